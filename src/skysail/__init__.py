@@ -1,0 +1,44 @@
+"""Skysail: sea-and-sky tabletop games, rules written once for people, bots and machines."""
+
+from skysail.errors import (
+    CannotUndo,
+    IllegalMove,
+    InvalidComponents,
+    InvalidMove,
+    InvalidOption,
+    InvalidPosition,
+    InvalidRecord,
+    MatchOver,
+    NotYourTurn,
+    SkysailError,
+    UnknownGame,
+)
+from skysail.game import Choice, Game, Sheet, Whole, games, load, resume
+from skysail.match import SPECTATOR, Match, Refusal, read_record
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "SPECTATOR",
+    "CannotUndo",
+    "Choice",
+    "Game",
+    "IllegalMove",
+    "InvalidComponents",
+    "InvalidMove",
+    "InvalidOption",
+    "InvalidPosition",
+    "InvalidRecord",
+    "Match",
+    "MatchOver",
+    "NotYourTurn",
+    "Refusal",
+    "Sheet",
+    "SkysailError",
+    "UnknownGame",
+    "Whole",
+    "games",
+    "load",
+    "read_record",
+    "resume",
+]

@@ -1,0 +1,168 @@
+"""Component files: what is in a game's box, each entry with where its values come from.
+
+A game's `box.py` names the sections it expects and reads them with `read(__package__, ...)`.
+Whoever owns the printed game may correct a copy of the file and play with that instead.
+"""
+
+import hashlib
+import json
+import sys
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from skysail.errors import InvalidComponents
+
+FILE_NAME = "components.toml"
+CHOSEN_FILE = "COMPONENTS_FILE"  # set on a game's package when another file was named
+PROVENANCES = ("rulebook", "public", "inferred", "designed")
+"""printed in the rulebook; found in another public source; follows from those; ours, until a
+printed copy settles it"""
+
+Check = Callable[[Any], None]
+Entry = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Section:
+    """One kind of component: its fields, and how many entries there must be."""
+
+    fields: Mapping[str, Check]
+    count: int | None = None
+    optional: Mapping[str, Check] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Box:
+    """A checked component file."""
+
+    file: Path
+    sections: Mapping[str, list[Entry]]
+    digest: str
+
+    def __getitem__(self, section: str) -> list[Entry]:
+        return self.sections[section]
+
+    def ids(self, section: str) -> tuple[str, ...]:
+        """The ids of a section's entries, in the order of the file."""
+        return tuple(entry["id"] for entry in self[section])
+
+    def error(self, section: str, entry: str, name: str, problem: str) -> InvalidComponents:
+        """The error that names file, entry and field."""
+        return InvalidComponents(f"{self.file.name}: {section} {entry!r}: field {name!r}: {problem}")
+
+
+def word(value: Any) -> None:
+    """Any text that is not empty."""
+    if not isinstance(value, str) or not value:
+        raise ValueError(f"{value!r} is not a text")
+
+
+def words(value: Any) -> None:
+    """A list of texts, each once."""
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise ValueError(f"{value!r} is not a list of texts")
+    for item in value:
+        if value.count(item) > 1:
+            raise ValueError(f"{item!r} is named twice")
+
+
+def whole(low: int, high: int) -> Check:
+    """A whole number within bounds."""
+
+    def check(value: Any) -> None:
+        if type(value) is not int or not low <= value <= high:
+            raise ValueError(f"{value!r} is not a whole number from {low} to {high}")
+
+    return check
+
+
+def wholes(low: int, high: int) -> Check:
+    """A list of whole numbers within bounds."""
+
+    def check(value: Any) -> None:
+        if not isinstance(value, list):
+            raise ValueError(f"{value!r} is not a list of whole numbers")
+        for item in value:
+            whole(low, high)(item)
+
+    return check
+
+
+def one_of(*allowed: str) -> Check:
+    """One of the named values."""
+
+    def check(value: Any) -> None:
+        if value not in allowed:
+            raise ValueError(f"{value!r} is not one of {', '.join(allowed)}")
+
+    return check
+
+
+def read(package: str, schema: Mapping[str, Section]) -> Box:
+    """The component file of a game's package, checked against what its rules expect."""
+    module = sys.modules[package]
+    chosen = getattr(module, CHOSEN_FILE, None)
+    file = Path(chosen) if chosen else Path(str(module.__file__)).with_name(FILE_NAME)
+    return check_file(file, schema)
+
+
+def check_file(file: Path, schema: Mapping[str, Section]) -> Box:
+    """Read and check one file; every error names file, entry and field."""
+    try:
+        content = tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as problem:
+        raise InvalidComponents(f"{file}: cannot be read: {problem.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        raise InvalidComponents(f"{file.name}: is not TOML: {problem}") from None
+    for name in content:
+        if name not in schema:
+            raise InvalidComponents(
+                f"{file.name}: unknown section {name!r}; allowed: {', '.join(schema)}"
+            )
+    for name, section in schema.items():
+        _check_section(file.name, name, section, content.get(name))
+    facts = {
+        name: [{k: v for k, v in e.items() if k not in ("provenance", "note")} for e in entries]
+        for name, entries in content.items()
+    }
+    digest = hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()
+    return Box(file, content, digest)
+
+
+def _check_section(file: str, name: str, section: Section, entries: Any) -> None:
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise InvalidComponents(f"{file}: section {name!r} must be a list of entries")
+    seen: set[str] = set()
+    for number, entry in enumerate(entries, 1):
+        called = entry.get("id")
+        if not isinstance(called, str) or not called:
+            raise InvalidComponents(f"{file}: {name} number {number}: field 'id': missing")
+        if called in seen:
+            raise InvalidComponents(f"{file}: {name} {called!r}: field 'id': used twice")
+        seen.add(called)
+        _check_entry(f"{file}: {name} {called!r}", section, entry)
+    if section.count is not None and len(entries) != section.count:
+        raise InvalidComponents(
+            f"{file}: section {name!r}: {len(entries)} entries, the box holds {section.count}"
+        )
+
+
+def _check_entry(where: str, section: Section, entry: Entry) -> None:
+    required = {**section.fields, "provenance": one_of(*PROVENANCES)}
+    allowed = {**required, **section.optional, "id": word, "note": word}
+    for key in entry:
+        if key not in allowed:
+            raise InvalidComponents(
+                f"{where}: field {key!r}: unknown; allowed: {', '.join(sorted(allowed))}"
+            )
+    for key in required:
+        if key not in entry:
+            raise InvalidComponents(f"{where}: field {key!r}: missing")
+    for key, value in entry.items():
+        try:
+            allowed[key](value)
+        except ValueError as problem:
+            raise InvalidComponents(f"{where}: field {key!r}: {problem}") from None

@@ -1,0 +1,42 @@
+"""The verbs that every game writes, in `rules.py` and `knowledge.py`, with the same meaning.
+
+Sources that are compiled once per game (`playout`, `bots.lookahead`) import these names; the copy
+made for a game has that game's verbs in their place. See `skysail.jit.copy_module`.
+"""
+
+OVER = -1  # state.seat when nobody chooses any more
+
+
+def start(state, seats, options, seed):
+    """Set up a match in `state`, a record of zeros, up to the first choice."""
+    raise NotImplementedError
+
+
+def legal(state, out):
+    """Write the legal actions of `state.seat` to `out`, ascending; return how many."""
+    raise NotImplementedError
+
+
+def play(state, action):
+    """Carry out one choice and all that follows from it, up to the next choice or the end."""
+    raise NotImplementedError
+
+
+def scores(state, out):
+    """Write the score of each seat; final when the match is over."""
+    raise NotImplementedError
+
+
+def observe(state, seat, out):
+    """Write what the seat knows, as a tensor of fixed length."""
+    raise NotImplementedError
+
+
+def redeal(state, seat, seed):
+    """Resample all that the seat cannot know, consistent with all that it has seen."""
+    raise NotImplementedError
+
+
+def judge(state, out):
+    """Write how well each seat stands, as a guess; a game without its own uses `scores`."""
+    raise NotImplementedError

@@ -1,0 +1,63 @@
+"""What can go wrong, sorted by what the caller did. Every message is one sentence for people.
+
+SkysailError
+  UnknownGame         no such game
+  InvalidOption       an option, seat count or player that the game does not have
+  InvalidComponents   a component file that does not describe this game's box
+  InvalidMove         words or a number that name no action
+  IllegalMove         an action, but not now; carries the rule that forbids it
+    NotYourTurn       another seat must choose
+    MatchOver         nobody chooses any more
+  CannotUndo          a choice that can no longer be taken back
+  InvalidPosition     a position that cannot be
+  InvalidRecord       a record that does not replay
+"""
+
+
+class SkysailError(Exception):
+    """The root: catch this to catch all that Skysail raises on purpose."""
+
+
+class UnknownGame(SkysailError, LookupError):
+    """No game has that name."""
+
+
+class InvalidOption(SkysailError, ValueError):
+    """An option, seat count or player that the game does not have."""
+
+
+class InvalidComponents(SkysailError, ValueError):
+    """A component file that does not describe this game's box."""
+
+
+class InvalidMove(SkysailError, ValueError):
+    """Words or a number that name no action of this game."""
+
+
+class IllegalMove(SkysailError):
+    """An action of this game that is not allowed now: `reason` for the player, `rule` its number."""
+
+    def __init__(self, reason: str, rule: str = "") -> None:
+        super().__init__(f"{reason} ({rule})" if rule else reason)
+        self.reason = reason
+        self.rule = rule
+
+
+class NotYourTurn(IllegalMove):
+    """Another seat must choose."""
+
+
+class MatchOver(IllegalMove):
+    """The match has ended."""
+
+
+class CannotUndo(SkysailError):
+    """The last choice cannot be taken back."""
+
+
+class InvalidPosition(SkysailError, ValueError):
+    """A position that cannot be."""
+
+
+class InvalidRecord(SkysailError, ValueError):
+    """A record that is damaged, of other rules, or does not replay."""

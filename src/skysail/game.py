@@ -1,0 +1,405 @@
+"""What a game is: a card of facts, and the modules of its folder behind it."""
+
+import hashlib
+import importlib
+import importlib.util
+import json
+import os
+import secrets
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+
+from skysail import components, jit
+from skysail.errors import InvalidOption, InvalidRecord, UnknownGame
+
+if TYPE_CHECKING:
+    from skysail.match import Match
+
+Document = dict[str, Any]  # a JSON object
+State = Any  # one NumPy record, the whole truth of a match
+
+SEED_BITS = 64
+MAX_SEED = 2**SEED_BITS - 1
+
+CONTRACT = "skysail.contract"
+HOME_OF_VERBS = {"observe": "knowledge", "redeal": "knowledge", "judge": "judge"}  # else: rules
+
+
+class Option(Protocol):
+    """A question answered before a match begins."""
+
+    name: str
+    about: str
+
+    @property
+    def default(self) -> Any: ...
+
+    def read(self, value: Any) -> Any:
+        """The value as it is kept in a record; ValueError says what is allowed."""
+
+    def encode(self, value: Any) -> Sequence[int]:
+        """The value as the rules get it."""
+
+    def allowed(self) -> str:
+        """What may be given, in words."""
+
+    def samples(self) -> Sequence[Any]:
+        """Values worth trying in tests."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few named values, the first being the default; each with its meaning."""
+
+    name: str
+    about: str
+    values: Mapping[str, str]
+
+    @property
+    def default(self) -> str:
+        return next(iter(self.values))
+
+    def read(self, value: Any) -> str:
+        if str(value) not in self.values:
+            raise ValueError(f"{value!r} is not one of {', '.join(self.values)}")
+        return str(value)
+
+    def encode(self, value: Any) -> Sequence[int]:
+        return [list(self.values).index(value)]
+
+    def allowed(self) -> str:
+        return ", ".join(self.values)
+
+    def samples(self) -> Sequence[Any]:
+        return list(self.values)
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number within bounds."""
+
+    name: str
+    about: str
+    low: int
+    high: int
+    default: int
+
+    def read(self, value: Any) -> int:
+        try:
+            number = int(str(value))
+        except ValueError:
+            number = self.low - 1
+        if not self.low <= number <= self.high:
+            raise ValueError(f"{value!r} is not a whole number from {self.low} to {self.high}")
+        return number
+
+    def encode(self, value: Any) -> Sequence[int]:
+        return [value]
+
+    def allowed(self) -> str:
+        return f"{self.low} to {self.high}"
+
+    def samples(self) -> Sequence[Any]:
+        return sorted({self.low, self.default, self.high})
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A JSON document of the game's own, or the path of a file that holds one; none by default."""
+
+    name: str
+    about: str
+    check: Callable[[Document], Document]
+    examples: Sequence[Document] = ()
+    default: None = None
+
+    def read(self, value: Any) -> Document | None:
+        if value is None:
+            return None
+        if isinstance(value, str | os.PathLike):
+            file = Path(value)
+            try:
+                value = json.loads(file.read_text(encoding="utf-8"))
+            except OSError as problem:
+                raise ValueError(f"{file}: {problem.strerror}") from None
+            except ValueError as problem:
+                raise ValueError(f"{file}: is not JSON: {problem}") from None
+        if not isinstance(value, dict):
+            raise ValueError("is not a JSON object")
+        return self.check(value)
+
+    def encode(self, value: Any) -> Sequence[int]:
+        return []
+
+    def allowed(self) -> str:
+        return "a JSON file"
+
+    def samples(self) -> Sequence[Any]:
+        return [None, *self.examples]
+
+
+@dataclass(frozen=True)
+class Game:
+    """The card: facts for people and programs. The rules behind it load when first used."""
+
+    id: str
+    title: str
+    tagline: str
+    package: str  # the folder's module, which holds rules, knowledge, text, position, view, draw
+    seats: tuple[int, int]  # fewest, most
+    minutes: int
+    age: int
+    version: int  # of the rules; a record is only replayed by the version it was played with
+    longest: int  # no match has more choices than this
+    score_range: tuple[int, int]
+    cooperative: bool = False
+    ledger: str = ""  # prefix of the rule numbers
+    seat_names: tuple[str, ...] = ()
+    authors: str = ""
+    publisher: str = ""
+    options: tuple[Option, ...] = ()
+    encode: Callable[[Document], Sequence[int]] | None = None  # where options depend on each other
+
+    def __str__(self) -> str:
+        return self.title
+
+    # -- the modules of the folder
+
+    @cached_property
+    def rules(self) -> ModuleType:
+        return self._part("rules")
+
+    @cached_property
+    def knowledge(self) -> ModuleType:
+        return self._part("knowledge")
+
+    @cached_property
+    def text(self) -> ModuleType:
+        return self._part("text")
+
+    @cached_property
+    def position(self) -> ModuleType:
+        return self._part("position")
+
+    @cached_property
+    def view(self) -> ModuleType:
+        return self._part("view")
+
+    @cached_property
+    def art(self) -> ModuleType:
+        return self._part("draw")
+
+    def _part(self, name: str) -> ModuleType:
+        return importlib.import_module(f"{self.package}.{name}")
+
+    @property
+    def folder(self) -> Path:
+        return Path(str(sys.modules[self.package].__file__)).parent
+
+    def verb(self, name: str) -> Any:
+        """A verb of the contract by its name; `judge` falls back on `scores`."""
+        if name == "judge" and not (self.folder / "judge.py").exists():
+            name = "scores"
+        return getattr(self._part(HOME_OF_VERBS.get(name, "rules")), name)
+
+    def compiled(self, template: str) -> ModuleType:
+        """A copy of module `template`, compiled with this game's verbs."""
+        name = f"{self.package}.compiled_{template.rpartition('.')[2]}"
+        return jit.copy_module(template, name, CONTRACT, self.verb)
+
+    # -- components
+
+    @property
+    def components_digest(self) -> str:
+        """The hash of the component file that this game was loaded with; empty if it has none."""
+        if not (self.folder / components.FILE_NAME).exists():
+            return ""
+        digest: str = self._part("box").BOX.digest
+        return digest
+
+    def with_components(self, file: str | os.PathLike[str]) -> "Game":
+        """The same game with another component file: a second copy of its modules."""
+        path = Path(file).resolve()
+        if not (self.folder / components.FILE_NAME).exists():
+            raise InvalidOption(f"{self.title} has no component file")
+        schema = self._part("box").SCHEMA
+        digest = components.check_file(path, schema).digest
+        if digest == self.components_digest:
+            return self
+        original = self.package.partition("__")[0]
+        name = f"{original}__{digest[:16]}"
+        if name not in sys.modules:
+            _load_package(name, self.folder, {components.CHOSEN_FILE: str(path)})
+        game: Game = sys.modules[name].GAME  # type: ignore[attr-defined]
+        return game
+
+    # -- options
+
+    def read_options(self, given: Mapping[str, Any]) -> Document:
+        """All options with their values, checked; InvalidOption says what is allowed."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                allowed = ", ".join(known) or "none"
+                raise InvalidOption(f"{self.title} has no option {name!r}; allowed: {allowed}")
+        values: Document = {}
+        for name, option in known.items():
+            try:
+                values[name] = option.read(given.get(name, option.default))
+            except ValueError as problem:
+                raise InvalidOption(f"option {name!r}: {problem}") from None
+        return values
+
+    def encode_options(self, options: Document) -> np.ndarray[Any, np.dtype[np.int16]]:
+        """Checked options as the small integers that the rules read."""
+        if self.encode is not None:
+            numbers = self.encode(options)
+        else:
+            numbers = [n for o in self.options for n in o.encode(options[o.name])]
+        return np.array([*numbers, 0], np.int16)  # never empty: Numba wants one type for all games
+
+    def check_seats(self, seats: int | None) -> int:
+        """The number of seats, the fewest if none is given."""
+        fewest, most = self.seats
+        if seats is None:
+            return fewest
+        if not fewest <= seats <= most:
+            allowed = str(fewest) if fewest == most else f"{fewest} to {most}"
+            raise InvalidOption(f"{self.title} is for {allowed} seats, not {seats}")
+        return seats
+
+    def seat_counts(self) -> range:
+        return range(self.seats[0], self.seats[1] + 1)
+
+    def seat_name(self, seat: int) -> str:
+        """How a seat is called at the table."""
+        return self.seat_names[seat] if seat < len(self.seat_names) else f"Seat {seat + 1}"
+
+    # -- matches
+
+    def new_states(self, count: int) -> Any:
+        """A batch of zeroed records."""
+        return np.zeros(count, self.rules.STATE).view(np.recarray)
+
+    def match(
+        self,
+        seats: int | None = None,
+        seed: int | None = None,
+        *,
+        position: Document | str | None = None,
+        **options: Any,
+    ) -> "Match":
+        """Begin a sitting; without a seed, an unpredictable one is drawn."""
+        from skysail.match import Match
+
+        if seed is None:
+            seed = secrets.randbits(SEED_BITS)
+        if type(seed) is not int or not 0 <= seed <= MAX_SEED:
+            raise InvalidOption(f"seed {seed!r} is not a whole number from 0 to 2**64 - 1")
+        return Match(
+            self, self.check_seats(seats), seed, self.read_options(options), position=position
+        )
+
+    def resume(self, record: Document) -> "Match":
+        """The match that a record tells of, replayed and verified."""
+        from skysail.match import Match
+
+        return Match.from_record(self, record)
+
+    def facts(self) -> Document:
+        """The card as a JSON object."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "tagline": self.tagline,
+            "seats": list(self.seats),
+            "minutes": self.minutes,
+            "age": self.age,
+            "cooperative": self.cooperative,
+            "authors": self.authors,
+            "publisher": self.publisher,
+            "version": self.version,
+            "options": [
+                {
+                    "name": option.name,
+                    "about": option.about,
+                    "default": option.default,
+                    "allowed": option.allowed(),
+                    "meanings": dict(getattr(option, "values", {})),
+                }
+                for option in self.options
+            ],
+        }
+
+
+def games() -> list[Game]:
+    """The cards of all games that come with Skysail."""
+    return [load(name) for name in _registry()]
+
+
+def load(name: str, components: str | os.PathLike[str] | None = None) -> Game:
+    """A game by its id, or a game of your own by the path of its folder."""
+    registered = _registry()
+    if name in registered:
+        module = importlib.import_module(registered[name])
+    elif (folder := Path(name)).joinpath("__init__.py").is_file():
+        module = _load_package(folder.resolve().name, folder.resolve(), {})
+    else:
+        raise UnknownGame(
+            f"no game is called {name!r}; there are {', '.join(registered)}, "
+            "or give the folder of a game of your own"
+        )
+    game = getattr(module, "GAME", None)
+    if not isinstance(game, Game):
+        raise UnknownGame(f"{name}: its __init__.py defines no GAME card")
+    return game if components is None else game.with_components(components)
+
+
+def resume(record: Document) -> "Match":
+    """The match that a record tells of, whatever its game."""
+    name = record.get("game") if isinstance(record, dict) else None
+    if not isinstance(name, str):
+        raise InvalidRecord("a record is a JSON object that names its game")
+    return load(name).resume(record)
+
+
+def _registry() -> dict[str, str]:
+    """Imported late: the games' folders import this module."""
+    from skysail.games import GAMES
+
+    return GAMES
+
+
+def _load_package(name: str, folder: Path, names: Mapping[str, Any]) -> ModuleType:
+    """Import a game's folder as package `name`, with `names` set before it runs."""
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = importlib.util.spec_from_file_location(
+        name, folder / "__init__.py", submodule_search_locations=[str(folder)]
+    )
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    vars(module).update(names)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def digest_of(states: Any) -> str:
+    """The hash of one record or of a batch of them."""
+    return hashlib.sha256(states.tobytes()).hexdigest()
+
+
+
+

@@ -1,0 +1,5 @@
+"""The games that come with Skysail: id and package."""
+
+GAMES = {
+    "sail": "skysail.games.sail",
+}

@@ -1,0 +1,61 @@
+"""Sail: a cooperative trick-taking game for two."""
+
+from skysail.game import Choice, Document, Game, Sheet
+from skysail.errors import InvalidOption
+
+from .box import SCENARIO
+from .chart import check_map, encode_map
+
+CUSTOM = "custom"
+PIRATE_CHOICES = {
+    "choose": "each seat picks a Pirate",
+    "random": "two different Pirates are dealt",
+    "none": "the basic game, without Pirates; best for a first voyage",
+}
+
+
+def encode(options: Document) -> list[int]:
+    """Scenario, Pirates, first leader, then the map itself."""
+    chosen = options["scenario"]
+    if (chosen == CUSTOM) != (options["map"] is not None):
+        raise InvalidOption("option 'map': give a map with scenario=custom, and only then")
+    chart = options["map"] if chosen == CUSTOM else SCENARIO[chosen]
+    numbers = [n for option in GAME.options[:3] for n in option.encode(options[option.name])]
+    return [*numbers, *encode_map(chart)]
+
+
+GAME = Game(
+    id="sail",
+    title="Sail",
+    tagline="Two captains, one ship, no words: win the right tricks and outrun the Kraken.",
+    package=__name__,
+    seats=(2, 2),
+    minutes=20,
+    age=11,
+    version=1,
+    longest=147,
+    score_range=(0, 1),
+    cooperative=True,
+    ledger="SAIL",
+    seat_names=("South", "North"),
+    authors="Akiyama Koryo, Kozi Yusei",
+    publisher="Allplay, 2023",
+    options=(
+        Choice(
+            "scenario",
+            "the map",
+            {
+                **{name: f"{s['title']}, level {s['level']}: {s['idea']}" for name, s in SCENARIO.items()},
+                CUSTOM: "a map of your own, given as option map",
+            },
+        ),
+        Choice("pirates", "the special powers", PIRATE_CHOICES),
+        Choice(
+            "first_leader",
+            "who leads the first trick of rounds 1, 3 and 5",
+            {"0": "South", "1": "North"},
+        ),
+        Sheet("map", "a map of your own, for scenario=custom", check_map),
+    ),
+    encode=encode,
+)

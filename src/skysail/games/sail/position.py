@@ -1,0 +1,343 @@
+"""A whole position of Sail as a document of component ids, both ways.
+
+By hand only what matters need be written: cards that no line names lie in the discard pile, and
+every other field has the value that it has when a round begins. Examples are in `rules.md`.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from skysail.chance import mix
+from skysail.errors import InvalidPosition
+from skysail.game import Document, State
+from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds
+
+from . import rules, text
+from .box import CARD, CARD_IDS, CARDS, COLOURS, DEAD, KRAKEN_CARD, PIRATES, SCENARIO, SYMBOL_OF, TENTACLE
+from .chart import CELL, CELLS, check_map, encode_map
+
+FIELDS = {
+    "scenario": WORD,  # an id, or custom with the five fields below
+    "start": WORD,
+    "end": WORD,
+    "storms": WORDS,
+    "islands": WORDS,
+    "krakens": WORDS,
+    "round": NUMBER,
+    "first_leader": NUMBER,
+    "phase": WORD,
+    "choosing": NUMBER,  # the seat
+    "leader": NUMBER,
+    "ship": WORD,
+    "track": NUMBER,  # space of the Kraken meeple
+    "tricks": WORDS,  # of South and North
+    "pirates": WORDS,  # of South and North, or none
+    "spent": WORDS,  # 0 or 1 for South and North
+    "kraken_deck": WORDS,  # decks are written top first
+    "player_deck": WORDS,
+    "south": WORDS,
+    "north": WORDS,
+    "discard": WORDS,
+    "led": WORD,
+    "last_trick": WORDS,  # South's card and North's
+    "gifts": WORDS,  # the cards that South and North gave, or none
+    "void_south": WORDS,
+    "void_north": WORDS,
+    "lantern": WORD,
+    "shown": WORDS,
+    "smuggled": WORD,
+    "winner": NUMBER,  # of the trick whose action waits for the helm or the gunner
+    "source": WORD,
+    "result": WORD,
+    "step": NUMBER,
+    "luck": SENTENCE,  # the random generator, in hexadecimal
+}
+NOTHING = "none"
+SOURCES = ("pair", "pair_hit", "pair_hits", "first_flip", "second_flip")
+
+
+def write(state: State) -> Document:
+    """All of the state but the events, less what has its usual value."""
+    document: Document = _write_map(state)
+    document |= {
+        "round": int(state.round_number),
+        "first_leader": int(state.first_leader),
+        "phase": text.PHASES[state.phase],
+        "choosing": int(state.seat),
+        "leader": int(state.leader),
+        "ship": CELLS[state.ship],
+        "track": int(state.track),
+        "tricks": [int(count) for count in state.tricks],
+        "pirates": [PIRATES[p] if p != rules.NONE else NOTHING for p in state.pirate],
+        "spent": [int(spent) for spent in state.spent],
+    }
+    if state.phase != rules.CHOOSE_PIRATE:
+        document |= {
+            "kraken_deck": _cards(state.kraken[: state.kraken_size]),
+            "player_deck": _cards(state.deck[: state.deck_size][::-1]),
+            "south": _cards_at(state, 0),
+            "north": _cards_at(state, 1),
+            "discard": _cards_at(state, rules.DISCARD),
+        }
+    document |= _write_memory(state)
+    document |= {"step": int(state.step), "luck": f"{int(state.rng):#x}"}
+    return document
+
+
+def _write_map(state: State) -> Document:
+    ids = list(SCENARIO)
+    if state.scenario < len(ids):
+        return {"scenario": ids[state.scenario]}
+    lies = state.cells
+    return {
+        "scenario": "custom",
+        "start": CELLS[state.origin],
+        "end": CELLS[state.harbour],
+        "storms": [int(gap) for gap in state.storm if gap],
+        "islands": [name for name, kind in zip(CELLS, lies, strict=True) if kind == rules.ISLAND],
+        "krakens": [name for name, kind in zip(CELLS, lies, strict=True) if kind == rules.KRAKEN],
+    }
+
+
+def _write_memory(state: State) -> Document:
+    """What was learnt in this round, and what waits for an answer."""
+    document: Document = {}
+    if state.led != rules.NONE:
+        document["led"] = CARD_IDS[state.led]
+    if state.last[0] != rules.NONE:
+        document["last_trick"] = _cards(state.last)
+    if (state.gift != rules.NONE).any():
+        document["gifts"] = [CARD_IDS[c] if c != rules.NONE else NOTHING for c in state.gift]
+    for seat, name in enumerate(("void_south", "void_north")):
+        if state.void[seat].any():
+            document[name] = [c for i, c in enumerate(COLOURS) if state.void[seat, i]]
+    if state.lantern != rules.NONE:
+        document["lantern"] = COLOURS[state.lantern]
+        document["shown"] = _cards([c for c in range(CARDS) if state.shown[c]])
+    if state.smuggled != rules.NONE:
+        document["smuggled"] = COLOURS[state.smuggled]
+    if state.winner != rules.NONE:
+        document["winner"] = int(state.winner)
+    if state.source:
+        document["source"] = SOURCES[state.source]
+    if state.result != rules.RUNNING:
+        document["result"] = text.RESULTS[state.result]
+    return document
+
+
+def _cards(numbers: Any) -> list[str]:
+    return [CARD_IDS[card] for card in numbers]
+
+
+def _cards_at(state: State, place: int) -> list[str]:
+    return _cards([card for card in range(CARDS) if state.place[card] == place])
+
+
+def read(document: Document, state: State, seed: int) -> int:
+    """Lay the position out in `state`, a record of zeros; InvalidPosition names the field."""
+    check_kinds(FIELDS, document)
+    sheet = _Sheet(document)
+    _read_map(sheet, state)
+    _read_counters(sheet, state)
+    if state.phase == rules.CHOOSE_PIRATE:
+        _read_nothing_dealt(state)
+    else:
+        _read_cards(sheet, state)
+    _read_memory(sheet, state)
+    _read_choice(sheet, state)
+    luck = document.get("luck")
+    try:
+        state.rng = mix(rules.np.uint64(seed)) if luck is None else rules.np.uint64(int(luck, 16))
+    except (ValueError, OverflowError):
+        raise InvalidPosition(f"field 'luck': {luck!r} is not a 64-bit number") from None
+    return rules.SEATS
+
+
+class _Sheet:
+    """The document's fields, read with errors that name them."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+
+    def number(self, name: str, default: int, low: int, high: int) -> int:
+        value = self.document.get(name, default)
+        if not low <= value <= high:
+            raise InvalidPosition(f"field {name!r}: {value} is not from {low} to {high}")
+        return int(value)
+
+    def one_of(self, name: str, default: str, allowed: tuple[str, ...]) -> int:
+        value = self.document.get(name, default)
+        if value not in allowed:
+            raise InvalidPosition(f"field {name!r}: {value!r} is not one of {', '.join(allowed)}")
+        return allowed.index(value)
+
+    def known(self, name: str, words: list[Any], table: dict[str, int]) -> list[int]:
+        for item in words:
+            if item not in table:
+                raise InvalidPosition(f"field {name!r}: {item!r} is not known")
+        if len(set(words) - {NOTHING}) != len([word for word in words if word != NOTHING]):
+            raise InvalidPosition(f"field {name!r}: something is named twice")
+        return [table[item] for item in words]
+
+    def words(self, name: str, table: dict[str, int]) -> list[int]:
+        return self.known(name, self.document.get(name, []), table)
+
+    def word(self, name: str, table: dict[str, int]) -> int:
+        value = self.document.get(name)
+        return rules.NONE if value is None else self.known(name, [value], table)[0]
+
+    def per_seat(self, name: str, default: Any, convert: Callable[[Any], int]) -> list[int]:
+        values = self.document.get(name, [default] * rules.SEATS)
+        try:
+            if len(values) != rules.SEATS:
+                raise ValueError
+            return [convert(value) for value in values]
+        except (ValueError, KeyError):
+            raise InvalidPosition(f"field {name!r}: {values!r}: one for South, one for North") from None
+
+
+def _read_map(sheet: _Sheet, state: State) -> None:
+    document, ids = sheet.document, (*SCENARIO, "custom")
+    number = sheet.one_of("scenario", ids[0], ids)
+    parts = ("start", "end", "storms", "islands", "krakens")
+    chart = list(SCENARIO.values())[number] if number < len(SCENARIO) else None
+    if chart is None:
+        chart = {name: document[name] for name in parts if name in document}
+        try:
+            chart = check_map(chart | {"storms": [int(gap) for gap in chart.get("storms", [])]})
+        except ValueError as problem:
+            raise InvalidPosition(str(problem)) from None
+    elif any(name in document for name in parts):
+        raise InvalidPosition("fields of a map are for 'scenario: custom' alone")
+    options = [number, 0, sheet.number("first_leader", 0, 0, 1), *encode_map(chart)]
+    rules.lay_map(state, rules.np.array(options, rules.np.int16))
+    if "ship" in document:
+        state.ship = sheet.word("ship", CELL)
+    if state.cells[state.ship] == rules.ISLAND:
+        raise InvalidPosition(f"field 'ship': {CELLS[state.ship]} is an island")
+
+
+def _read_counters(sheet: _Sheet, state: State) -> None:
+    most = rules.TRICKS_TO_WIN
+    state.round_number = sheet.number("round", 1, 1, rules.ROUNDS)
+    state.step = sheet.number("step", 0, 0, rules.np.iinfo(rules.np.int16).max)
+    state.track = sheet.number("track", 0, 0, DEAD)
+    state.result = sheet.one_of("result", text.RESULTS[0], text.RESULTS)
+    state.phase = sheet.one_of("phase", text.PHASES[rules.LEAD], text.PHASES)
+    state.tricks[:] = sheet.per_seat("tricks", 0, int)
+    state.spent[:] = sheet.per_seat("spent", 0, int)
+    table = {NOTHING: rules.NONE} | {name: i for i, name in enumerate(PIRATES)}
+    state.pirate[:] = sheet.per_seat("pirates", NOTHING, lambda name: table[name])
+    if not all(0 <= count <= most for count in state.tricks) or min(state.tricks) == most:
+        raise InvalidPosition(f"field 'tricks': each from 0 to {most}, not both {most}")
+    if not all(spent in (0, 1) for spent in state.spent):
+        raise InvalidPosition("field 'spent': each 0 or 1")
+    if state.pirate[0] == state.pirate[1] != rules.NONE:
+        raise InvalidPosition("field 'pirates': the two must differ")
+    over = bool(state.result)
+    if over != (state.phase == rules.ENDED):
+        if "phase" in sheet.document:
+            raise InvalidPosition("field 'phase': over with a result, and only then")
+        state.phase = rules.ENDED
+    if (state.ship == state.harbour) != (state.result == rules.WIN):
+        raise InvalidPosition("field 'ship': it lies in the harbour when the match is won, and only then")
+    if (state.track == DEAD) != (state.result == rules.LOSE_DEAD_SPACE):
+        raise InvalidPosition("field 'track': on Dead the match is lost (result: lose_dead_space)")
+    state.score[:] = state.result == rules.WIN
+
+
+def _read_nothing_dealt(state: State) -> None:
+    state.place[:] = rules.BOXED
+    state.deck[:] = rules.NONE
+    state.kraken[:] = rules.NONE
+
+
+def _read_cards(sheet: _Sheet, state: State) -> None:
+    """Every card in one place; those that no field names are discarded."""
+    _read_nothing_dealt(state)
+    zones = (
+        ("kraken_deck", rules.KRAKEN_DECK),
+        ("player_deck", rules.DECK),
+        ("south", 0),
+        ("north", 1),
+        ("discard", rules.DISCARD),
+        ("led", rules.TABLE),
+    )
+    for name, place in zones:
+        cards = [sheet.word(name, CARD)] if name == "led" else sheet.words(name, CARD)
+        for card in cards:
+            if card == rules.NONE:
+                continue
+            if state.place[card] != rules.BOXED:
+                raise InvalidPosition(f"field {name!r}: {CARD_IDS[card]} lies elsewhere already")
+            if card == KRAKEN_CARD and place != rules.KRAKEN_DECK:
+                raise InvalidPosition(f"field {name!r}: the Kraken Card lies in its own deck only")
+            state.place[card] = place
+    for card in range(CARDS):
+        if state.place[card] == rules.BOXED:
+            state.place[card] = rules.DISCARD
+    kraken, deck = sheet.words("kraken_deck", CARD), sheet.words("player_deck", CARD)
+    if kraken.count(KRAKEN_CARD) != 1:
+        raise InvalidPosition("field 'kraken_deck': must hold the Kraken Card ('kraken')")
+    for card in kraken:
+        if card != KRAKEN_CARD and SYMBOL_OF[card] != TENTACLE:
+            raise InvalidPosition(f"field 'kraken_deck': {CARD_IDS[card]} bears no tentacle")
+    if (len(kraken) == 1) != (state.result == rules.LOSE_KRAKEN_ALONE):
+        raise InvalidPosition("field 'kraken_deck': alone the Kraken Card means result: lose_kraken_alone")
+    state.kraken[: len(kraken)] = kraken
+    state.kraken_size = len(kraken)
+    state.deck[: len(deck)] = deck[::-1]
+    state.deck_size = len(deck)
+
+
+def _read_memory(sheet: _Sheet, state: State) -> None:
+    cards = {name: CARD[name] for name in CARD_IDS[:CARDS]}
+    colours = {name: number for number, name in enumerate(COLOURS)}
+    state.gift[:] = sheet.per_seat("gifts", NOTHING, lambda name: (cards | {NOTHING: rules.NONE})[name])
+    last = sheet.words("last_trick", cards) or [rules.NONE] * rules.SEATS
+    if len(last) != rules.SEATS:
+        raise InvalidPosition("field 'last_trick': South's card and North's")
+    state.last[:] = last
+    for seat, name in enumerate(("void_south", "void_north")):
+        state.void[seat, sheet.words(name, colours)] = 1
+        for card in range(CARDS):
+            if state.place[card] == seat and state.void[seat, rules.COLOUR_OF[card]]:
+                raise InvalidPosition(f"field {name!r}: that hand holds {CARD_IDS[card]}")
+    state.led = sheet.word("led", cards)
+    state.lantern = sheet.word("lantern", colours)
+    state.smuggled = sheet.word("smuggled", colours)
+    for card in sheet.words("shown", cards):
+        if state.place[card] >= rules.SEATS or rules.COLOUR_OF[card] != state.lantern:
+            raise InvalidPosition(f"field 'shown': {CARD_IDS[card]} is not in hand, or not of the lantern's colour")
+        state.shown[card] = 1
+    state.winner = sheet.number("winner", rules.NONE, rules.NONE, rules.SEATS - 1)
+    state.source = sheet.one_of("source", SOURCES[0], SOURCES)
+
+
+def _read_choice(sheet: _Sheet, state: State) -> None:
+    """Who must choose, and that there is something to choose."""
+    first = int(state.first_leader)
+    leader = first if state.round_number % 2 else 1 - first
+    state.leader = sheet.number("leader", leader, 0, rules.SEATS - 1)
+    phase = int(state.phase)
+    if phase == rules.ENDED:
+        state.seat = rules.OVER
+        return
+    usual = {rules.LEAD: int(state.leader), rules.FOLLOW: 1 - int(state.leader)}.get(phase, 0)
+    state.seat = sheet.number("choosing", usual, 0, rules.SEATS - 1)
+    if (state.led != rules.NONE) != (phase == rules.FOLLOW):
+        raise InvalidPosition("field 'led': a card on the table means phase: follow_card")
+    if phase in (rules.HELM, rules.SECOND_FLIP) and state.winner == rules.NONE:
+        raise InvalidPosition("field 'winner': who won the trick whose action is pending?")
+    needed = {
+        rules.STOW: rules.QUARTERMASTER,
+        rules.LANTERN: rules.SIGNALLER,
+        rules.HELM: rules.HELMSMAN,
+        rules.SECOND_FLIP: rules.GUNNER,
+        rules.PATCH: rules.CARPENTER,
+    }.get(phase)
+    if needed is not None and state.pirate[state.seat] != needed:
+        raise InvalidPosition(f"field 'phase': {text.PHASES[phase]} is the {PIRATES[needed]}'s choice")
+    out = rules.np.zeros(rules.ACTIONS, rules.np.int16)
+    if not rules.legal(state, out):
+        raise InvalidPosition("field 'choosing': that seat has no card to choose")

@@ -1,0 +1,394 @@
+"""Sail in words: moves, choices, what happened, why not, and the position as readable text."""
+
+from typing import Any
+
+from skysail.errors import InvalidMove
+from skysail.game import Document, State
+
+from . import rules
+from .box import CARD, CARD_IDS, CARDS, COLOUR_OF, COLOURS, NUMBER_OF, PAIR_IDS, PIRATE, PIRATES, SYMBOL_OF
+from .chart import CELLS, COLUMNS, DIAGONAL, LETTERS, OFF
+
+SEAT_NAMES = ("South", "North")
+SYMBOL_NAMES = ("Wheel", "Wheel & Tentacle", "Cannon", "Mermaid")
+SHORT_SYMBOLS = ("Wheel", "Tentacle", "Cannon", "Mermaid")
+PHASES = (
+    "choose_pirate",
+    "exchange_give",
+    "stow_card",
+    "lantern_colour",
+    "lead_card",
+    "follow_card",
+    "turn_helm",
+    "second_flip",
+    "patch_hull",
+    "over",
+)
+RESULTS = (
+    "running",
+    "win",
+    "lose_round_limit",
+    "lose_storm_1",
+    "lose_storm_2",
+    "lose_kraken_alone",
+    "lose_dead_space",
+)
+PAIR_NAMES = {
+    "sail": "Wheel + Wheel",
+    "sail_hurt": "Wheel + Tentacle",
+    "sail_maul": "Tentacle + Tentacle",
+    "repel": "Cannon + Tentacle",
+    "surge": "Mermaid + Mermaid",
+    "broadside": "Cannon + Cannon",
+}
+TASKS = {  # what the seat is asked, and what the others read meanwhile
+    rules.CHOOSE_PIRATE: ("choose your Pirate", "chooses a Pirate"),
+    rules.GIVE: ("choose a card to give to your partner", "chooses a card to give"),
+    rules.STOW: ("slip a card under the deck, or keep all", "may slip a card under the deck"),
+    rules.LANTERN: ("light a colour, or stay dark", "may light a colour"),
+    rules.LEAD: ("lead a card", "leads"),
+    rules.FOLLOW: ("answer the lead", "answers the lead"),
+    rules.HELM: ("choose where the ship sails", "may turn the helm"),
+    rules.SECOND_FLIP: ("fire again, or hold", "may fire again"),
+    rules.PATCH: ("put a tentacle under the Kraken Deck, or leave it", "may patch the hull"),
+}
+
+# -- moves: action <-> words
+
+MOVES = (*CARD_IDS[:CARDS], "pass", "use", *COLOURS, *PIRATES)
+ACTION = {word: action for action, word in enumerate(MOVES)}
+
+
+def write(action: int) -> str:
+    """The words of an action: a card, pass, use, a colour or a Pirate."""
+    return MOVES[action]
+
+
+def parse(words: str) -> int:
+    """The action of such words; capitals and spaces do not matter."""
+    word = "_".join(words.lower().replace("-", " ").replace("_", " ").split())
+    if word not in ACTION:
+        raise InvalidMove(
+            f"{words!r} is no move of Sail; moves are cards ({MOVES[0]} to {MOVES[CARDS - 1]}), "
+            f"pass, use, colours ({', '.join(COLOURS)}) and Pirates ({', '.join(PIRATES)})"
+        )
+    return ACTION[word]
+
+
+def card_name(card: int) -> str:
+    """"Coral 2"; the Kraken Card is "the Kraken"."""
+    if card == CARDS:
+        return "the Kraken"
+    return f"{COLOURS[COLOUR_OF[card]].capitalize()} {NUMBER_OF[card]}"
+
+
+def card_label(card: int) -> str:
+    """"Coral 2 · Wheel & Tentacle"."""
+    return f"{card_name(card)} · {SYMBOL_NAMES[SYMBOL_OF[card]]}"
+
+
+def pirate_name(pirate: int) -> str:
+    """"Odo Leeward, Helmsman"."""
+    name = PIRATES[pirate]
+    return f"{PIRATE[name]['name']}, {name.capitalize()}"
+
+
+def label(state: State, action: int) -> str:
+    """A choice as a button says it: a verb first."""
+    phase = int(state.phase)
+    if phase == rules.CHOOSE_PIRATE:
+        return f"Take {pirate_name(action - rules.PIRATE)}"
+    if phase == rules.HELM:
+        side = int(state.winner) if action == rules.PASS else 1 - int(state.winner)
+        verb = "Sail on" if action == rules.PASS else "Turn the helm"
+        return f"{verb} toward {SEAT_NAMES[side]}: {landing(state, int(DIAGONAL[state.ship, side]))}"
+    if phase == rules.LANTERN and action != rules.PASS:
+        return f"Show all {COLOURS[action - rules.COLOUR].capitalize()} cards"
+    if phase == rules.SECOND_FLIP and action == rules.USE:
+        return "Fire again"
+    if action == rules.PASS:
+        return {
+            rules.STOW: "Keep all",
+            rules.LANTERN: "Stay dark",
+            rules.SECOND_FLIP: "Hold fire",
+            rules.PATCH: "Leave it",
+        }[phase]
+    verb = {
+        rules.GIVE: "Give",
+        rules.STOW: "Stow",
+        rules.LEAD: "Lead",
+        rules.FOLLOW: "Play",
+        rules.PATCH: "Feed",
+    }[phase]
+    note = ", the smuggler's trick" if phase == rules.FOLLOW and smuggles(state, action) else ""
+    return f"{verb} {card_label(action)}{note}"
+
+
+def smuggles(state: State, card: int) -> bool:
+    """Whether answering with this card spends the smuggler's power."""
+    lead_colour = COLOUR_OF[state.led]
+    return bool(COLOUR_OF[card] != lead_colour and rules.holds(state, state.seat, lead_colour))
+
+
+def landing(state: State, target: int) -> str:
+    """What a move to the target comes to."""
+    if target == OFF:
+        return "blocked by the rim"
+    if state.cells[target] == rules.ISLAND:
+        return f"blocked by the island at {CELLS[target]}"
+    if target == state.harbour:
+        return f"{CELLS[target]}, the harbour"
+    if state.cells[target] == rules.KRAKEN:
+        return f"{CELLS[target]}, where the Kraken waits"
+    return CELLS[target]
+
+
+def preview(state: State, card: int) -> str:
+    """What answering the lead with this card would do, as far as everybody can tell."""
+    leader = 1 - int(state.seat)
+    led = int(state.led)
+    wins = COLOUR_OF[card] == COLOUR_OF[led] and NUMBER_OF[card] > NUMBER_OF[led]
+    winner = int(state.seat) if wins else leader
+    pair = PAIR_IDS[rules.PAIR[SYMBOL_OF[led], SYMBOL_OF[card]]]
+    told = f"{SEAT_NAMES[winner]} wins; {pair_name(led, card)}: "
+    if pair in ("sail", "sail_hurt", "sail_maul"):
+        told += f"sail to {landing(state, int(DIAGONAL[state.ship, winner]))}"
+        return told + {"sail": "", "sail_hurt": ", then 1 hit", "sail_maul": ", then 2 hits"}[pair]
+    if pair == "surge":
+        return told + f"straight to {landing(state, int(rules.STRAIGHT[state.ship]))}"
+    if pair == "broadside":
+        cards = int(state.deck_size)
+        return told + ("flip the deck's top card" if cards else "no card left to flip")
+    return told + ("feed the Kraken Deck" if pair == "repel" else "nothing happens")
+
+
+def pair_name(one: int, other: int) -> str:
+    """The two symbols, as in "Wheel + Cannon"."""
+    symbols = sorted((int(SYMBOL_OF[one]), int(SYMBOL_OF[other])))
+    return " + ".join(SHORT_SYMBOLS[symbol] for symbol in symbols)
+
+
+def prompt(state: State, seat: int | None) -> str:
+    """What is being decided, as this seat reads it."""
+    if state.phase == rules.ENDED:
+        return ending(int(state.result), state)
+    mine, others = TASKS[int(state.phase)]
+    if seat == state.seat:
+        return f"Your turn: {mine}"
+    return f"{SEAT_NAMES[state.seat]} {others}"
+
+
+# -- what happened
+
+
+def tell(state: State, seat: int | None) -> list[str]:
+    """The events of the last play as sentences for this seat."""
+    return [
+        sentence
+        for event in state.events[: state.n_events]
+        if (sentence := _sentence(state, seat, *(int(number) for number in event)))
+    ]
+
+
+def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) -> str:
+    who = SEAT_NAMES[a] if 0 <= a < len(SEAT_NAMES) else ""
+    match kind:
+        case rules.TOOK_PIRATE:
+            return f"{who} takes {pirate_name(b)}."
+        case rules.DEALT:
+            return f"Round {a}: nine cards each; {SEAT_NAMES[b]} leads."
+        case rules.GAVE:
+            return f"{who} has chosen a card to give."
+        case rules.EXCHANGED:
+            return _exchange(state, seat)
+        case rules.STOWED:
+            return _stowing(state, seat, a, bool(b))
+        case rules.LIT:
+            return _lantern(state, a, b)
+        case rules.LED:
+            return f"{who} leads {card_name(b)}."
+        case rules.FOLLOWED:
+            return f"{who} follows with {card_name(b)}."
+        case rules.SMUGGLED:
+            return f"{who} (Smuggler) breaks colour."
+        case rules.WON:
+            return f"{who} wins the trick (South {b}, North {c})."
+        case rules.PAIRED:
+            return _pair(state, a)
+        case rules.FLIPPED:
+            return f"The broadside flips {card_label(a)}."
+        case rules.EMPTY_DECK:
+            return "The deck is empty: nothing to flip."
+        case rules.TURNED:
+            return f"{who} (Helmsman) turns the helm." if b else f"{who} (Helmsman) keeps the course."
+        case rules.FIRED_AGAIN:
+            return f"{who} (Gunner) fires again." if b else f"{who} (Gunner) holds fire."
+        case rules.MOVED:
+            return f"The ship sails {CELLS[a]} → {CELLS[b]}."
+        case rules.BLOCKED:
+            by = "the rim of the sea" if b == OFF else f"the island {CELLS[b]}"
+            return f"The ship stays at {CELLS[a]}, blocked by {by}."
+        case rules.HIT:
+            return f"The Kraken hits: {card_name(a)} discarded ({b} left)."
+        case rules.SURFACED:
+            where = "Dead" if a == rules.DEAD else str(a)
+            return f"The Kraken Card! Its meeple moves to {where}."
+        case rules.FED:
+            return f"{card_name(a)} goes under the Kraken Deck."
+        case rules.STORM:
+            return f"Storm {a + 1} is passed." if b else f"Storm {a + 1} catches the ship."
+        case rules.ROUND_ENDED:
+            return f"Round {a} ends."
+        case rules.PATCHED:
+            return f"{who} (Carpenter) leaves the hull." if b < 0 else f"{who} (Carpenter) patches the hull."
+        case rules.STRUCK:
+            return f"At round end the Kraken strikes {a} time{'s' if a > 1 else ''}." if a else ""
+        case _:
+            return ending(a, state)
+
+
+def _exchange(state: State, seat: int | None) -> str:
+    if seat is None:
+        return "South and North exchange a card."
+    gave, got = int(state.gift[seat]), int(state.gift[1 - seat])
+    return f"South and North exchange a card: you give {card_name(gave)} and get {card_name(got)}."
+
+
+def _stowing(state: State, seat: int | None, owner: int, used: bool) -> str:
+    who = f"{SEAT_NAMES[owner]} (Quartermaster)"
+    if not used:
+        return f"{who} keeps all cards."
+    if seat == owner:
+        return f"You slip {card_name(int(state.deck[0]))} under the deck and draw its top card."
+    return f"{who} slips a card under the deck and draws its top card."
+
+
+def _lantern(state: State, owner: int, colour: int) -> str:
+    who = f"{SEAT_NAMES[owner]} (Signaller)"
+    if colour < 0:
+        return f"{who} stays dark."
+    shows = []
+    for seat, name in enumerate(SEAT_NAMES):
+        cards = [c for c in range(CARDS) if state.shown[c] and state.place[c] == seat]
+        shows.append(f"{name} shows {', '.join(card_name(c) for c in cards) or 'none'}")
+    return f"{who} lights {COLOURS[colour].capitalize()}: {'; '.join(shows)}."
+
+
+def _pair(state: State, pair: int) -> str:
+    name = PAIR_IDS[pair]
+    if name == "none":
+        return f"{pair_name(int(state.last[0]), int(state.last[1]))}: nothing happens."
+    return f"{PAIR_NAMES.get(name, name.capitalize())}."
+
+
+def ending(result: int, state: State) -> str:
+    """How the match ended."""
+    match result:
+        case rules.WIN:
+            return f"Harbour reached in round {state.round_number}: you win!"
+        case rules.LOSE_ROUND_LIMIT:
+            return "Lost: round 5 is over and the ship is still at sea."
+        case rules.LOSE_STORM_1 | rules.LOSE_STORM_2:
+            return f"Lost: storm {result - rules.LOSE_STORM_1 + 1} caught the ship at {CELLS[state.ship]}."
+        case rules.LOSE_KRAKEN_ALONE:
+            return "Lost: the Kraken Card is alone in its deck."
+        case rules.LOSE_DEAD_SPACE:
+            return "Lost: the Kraken's meeple stands on Dead."
+        case _:
+            return "The match is not over."
+
+
+# -- why not?
+
+
+def why_not(state: State, action: int) -> tuple[str, str]:
+    """The rule that forbids `action` to the seat that must choose, and a sentence for it."""
+    phase, seat = int(state.phase), int(state.seat)
+    if action >= rules.PIRATE:
+        if phase == rules.CHOOSE_PIRATE:
+            return "SAIL-011", "the other seat has that Pirate already"
+        return "SAIL-011", "Pirates are chosen once, before round 1"
+    if action >= rules.COLOUR:
+        return "SAIL-125", "a colour is named only when the signaller is asked, before the first lead"
+    if action == rules.USE:
+        return "SAIL-100", "there is no power to use now"
+    if action == rules.PASS:
+        return ("SAIL-032", "a card must be given") if phase == rules.GIVE else ("SAIL-043", "this choice cannot be passed")
+    if phase == rules.PATCH:
+        if SYMBOL_OF[action] != rules.TENTACLE:
+            return "SAIL-128", f"{card_name(action)} bears no tentacle"
+        return "SAIL-130", f"{card_name(action)} does not lie in the discard pile"
+    if phase in (rules.CHOOSE_PIRATE, rules.LANTERN, rules.HELM, rules.SECOND_FLIP):
+        return "SAIL-050", f"no card is played now: {TASKS[phase][0]}"
+    if state.place[action] != seat:
+        rule = {rules.GIVE: "SAIL-032", rules.STOW: "SAIL-122"}.get(phase, "SAIL-043")
+        return rule, f"{card_name(action)} is not in your hand"
+    colour = COLOURS[COLOUR_OF[state.led]]
+    if state.pirate[seat] == rules.SMUGGLER and not state.spent[seat]:
+        return "SAIL-113", f"you hold {colour}, and a smuggler may not break colour with a 9"
+    return "SAIL-044", f"you hold {colour}, so you must follow {colour}"
+
+
+# -- the position as text, from a view
+
+
+def describe(view: Document) -> str:
+    """A board to read in a terminal or with a screen reader; made of the view alone."""
+    lines = [
+        f"{view['map']['title']} · round {view['round']} of {view['rounds']} · "
+        f"tricks South {view['tricks'][0]}, North {view['tricks'][1]} · {view['prompt']}",
+        "",
+        *_sea(view),
+        "",
+        f"Kraken Deck ({len(view['kraken_deck'])}), top first: {_cards(view['kraken_deck'])}",
+        f"Kraken strikes at round end: {view['track']['strikes']} "
+        f"(space {view['track']['space']}, Dead is {view['track']['dead']})",
+        f"Player Deck: {view['player_deck']} cards"
+        + (f", {_cards([view['under']])} at the bottom" if view["under"] else ""),
+        f"Discard: {_cards(view['discard'])}",
+    ]
+    for number, gap in enumerate(view["map"]["storms"], 1):
+        lines.append(
+            f"Storm {number} after column {gap}: reach column {gap + 2} by the end of round {2 * number}"
+        )
+    if view["last_trick"]:
+        lines.append("Last trick: " + ", ".join(f"{SEAT_NAMES[s]} {_cards([c])}" for s, c in enumerate(view["last_trick"])))
+    if view["led"]:
+        lines.append(f"On the table: {_cards([view['led']])}, led by {SEAT_NAMES[view['leader']]}")
+    lines += [_hand(view, hand) for hand in view["hands"]]
+    return "\n".join(lines)
+
+
+def _sea(view: Document) -> list[str]:
+    """The ocean as a grid: S start, X harbour, # island, k Kraken, @ the ship, | a storm line."""
+    chart = view["map"]
+    marks = {name: "#" for name in chart["islands"]} | {name: "k" for name in chart["krakens"]}
+    marks |= {chart["start"]: "S", chart["end"]: "X", view["ship"]: "@"}
+    rows = ["   " + "".join(f"{column:<3}" for column in range(1, COLUMNS + 1)).rstrip()]
+    for letter in reversed(LETTERS):
+        row = f"{letter}  "
+        for column in range(1, COLUMNS + 1):
+            name = f"{letter}{column}"
+            row += marks.get(name, "." if name in CELLS else " ")
+            row += " |" if column in chart["storms"] else "  "
+        rows.append(row.rstrip())
+    return rows
+
+
+def _hand(view: Document, hand: Document) -> str:
+    pirate = view["pirates"][hand["seat"]]
+    who = hand["name"] + (" (you)" if hand["seat"] == view["seat"] else "")
+    if pirate:
+        who += f", {pirate['name']} ({'spent' if pirate['spent'] else 'ready'})"
+    told = f"{who}: {hand['count']} cards"
+    if hand["cards"]:
+        told += f": {_cards(hand['cards'])}" if hand["seat"] == view["seat"] else f", among them {_cards(hand['cards'])}"
+    if hand["void"]:
+        told += f"; no {', '.join(hand['void'])}"
+    if view["adrift"] and hand["seat"] != view["seat"]:
+        told += f"; {_cards([view['adrift']])} is there or under the deck"
+    return told
+
+
+def _cards(names: list[Any]) -> str:
+    return ", ".join(card_name(CARD[name]) for name in names) or "none"

@@ -1,0 +1,159 @@
+"""What one seat of Sail may see, as data. Every outlet is made of this alone."""
+
+from skysail.game import Document, State
+
+from . import knowledge, rules, text
+from .box import CARD_IDS, CARDS, COLOURS, PIRATE, PIRATES, SCENARIO, STRIKES
+from .chart import CELLS, DIAGONAL, ISLAND, KRAKEN, OFF, has_route
+
+TALK_IS_OPEN = (rules.CHOOSE_PIRATE, rules.PATCH, rules.ENDED)  # SAIL-003
+
+
+def view(state: State, seat: int | None) -> Document:
+    """All that the seat may see; None is a spectator, who sees what lies open."""
+    over = bool(state.phase == rules.ENDED)
+    return {
+        "game": "sail",
+        "seat": seat,
+        "step": int(state.step),
+        "over": over,
+        "choosing": None if over else int(state.seat),
+        "phase": text.PHASES[state.phase],
+        "prompt": text.prompt(state, seat),
+        "choices": choices(state) if not over and seat == state.seat else [],
+        "happened": text.tell(state, seat),
+        "talk": int(state.phase) in TALK_IS_OPEN,
+        "result": text.RESULTS[state.result],
+        "scores": [int(score) for score in state.score],
+        "map": chart(state),
+        "stranded": not over and not has_route(chart(state), straight=True, start=CELLS[state.ship]),
+        "ship": CELLS[state.ship],
+        "round": int(state.round_number),
+        "rounds": rules.ROUNDS,
+        "leader": int(state.leader),
+        "tricks": [int(count) for count in state.tricks],
+        "pirates": [pirate(state, owner) for owner in range(rules.SEATS)],
+        "track": track(state),
+        "kraken_deck": [CARD_IDS[card] for card in state.kraken[: state.kraken_size]],  # SAIL-004
+        "player_deck": int(state.deck_size),
+        "under": _under(state, seat),
+        "discard": cards_at(state, rules.DISCARD),
+        "led": _name(int(state.led)),
+        "last_trick": _last_trick(state),
+        "hands": [hand(state, owner, seat) for owner in range(rules.SEATS)],
+        "adrift": _adrift(state, seat),
+        "lantern": COLOURS[state.lantern] if state.lantern != rules.NONE else None,
+    }
+
+
+def choices(state: State) -> list[Document]:
+    """The legal choices of the seat that must choose, each with its words."""
+    out = rules.np.zeros(rules.ACTIONS, rules.np.int16)
+    return [choice(state, int(action)) for action in out[: rules.legal(state, out)]]
+
+
+def choice(state: State, action: int) -> Document:
+    """One choice: its number, move and label; what it previews or points at."""
+    told: Document = {
+        "action": action,
+        "move": text.write(action),
+        "label": text.label(state, action),
+    }
+    if state.phase == rules.FOLLOW:
+        told["preview"] = text.preview(state, action)
+        told["spends"] = text.smuggles(state, action)
+    if state.phase == rules.HELM:
+        side = int(state.winner) if action == rules.PASS else 1 - int(state.winner)
+        target = int(DIAGONAL[state.ship, side])
+        told["side"] = side
+        told["target"] = CELLS[target] if target != OFF else None
+    return told
+
+
+def chart(state: State) -> Document:
+    """The map on the table."""
+    custom = state.scenario >= len(SCENARIO)
+    known = {} if custom else list(SCENARIO.values())[state.scenario]
+    return {
+        "id": known.get("id", "custom"),
+        "title": known.get("title", "Custom map"),
+        "start": CELLS[state.origin],
+        "end": CELLS[state.harbour],
+        "storms": [int(gap) for gap in state.storm if gap > 0],
+        "islands": [name for name, lies in zip(CELLS, state.cells, strict=True) if lies == ISLAND],
+        "krakens": [name for name, lies in zip(CELLS, state.cells, strict=True) if lies == KRAKEN],
+    }
+
+
+def track(state: State) -> Document:
+    """The Kraken's track: where its meeple stands and how often it will strike."""
+    space = int(state.track)
+    return {
+        "space": space,
+        "strikes": int(STRIKES[space]) if space < rules.DEAD else 0,
+        "numbers": [int(number) for number in STRIKES],
+        "dead": rules.DEAD,
+    }
+
+
+def pirate(state: State, owner: int) -> Document | None:
+    """A seat's Pirate, and whether its power is spent."""
+    number = int(state.pirate[owner])
+    if number == rules.NONE:
+        return None
+    name = PIRATES[number]
+    return {
+        "id": name,
+        "name": text.pirate_name(number),
+        "power": PIRATE[name]["power"],
+        "spent": bool(state.spent[owner]),
+    }
+
+
+def hand(state: State, owner: int, seat: int | None) -> Document:
+    """One seat's hand: how many cards, and those that the looking seat knows."""
+    held = [card for card in range(CARDS) if state.place[card] == owner]
+    if state.phase == rules.ENDED or owner == seat:
+        known = held
+    elif seat is None:
+        known = [card for card in held if state.shown[card]]
+    else:
+        known = [card for card in held if knowledge.knows(state, seat, card)]
+    other = 1 - owner
+    told: Document = {
+        "seat": owner,
+        "name": text.SEAT_NAMES[owner],
+        "count": len(held),
+        "cards": [CARD_IDS[card] for card in known],
+        "void": [name for colour, name in enumerate(COLOURS) if state.void[owner, colour]],
+    }
+    if owner == seat:
+        told["known"] = [CARD_IDS[card] for card in held if knowledge.knows(state, other, card)]
+        told["giving"] = _name(int(state.gift[owner])) if state.phase == rules.GIVE else None
+    return told
+
+
+def cards_at(state: State, place: int) -> list[str]:
+    """The cards that lie openly at a place."""
+    return [CARD_IDS[card] for card in range(CARDS) if state.place[card] == place]
+
+
+def _under(state: State, seat: int | None) -> str | None:
+    """The card at the bottom of the Player Deck, for the quartermaster who put it there."""
+    return None if seat is None else _name(knowledge.stowed_by(state, seat))
+
+
+def _adrift(state: State, seat: int | None) -> str | None:
+    """The card this seat gave, when it may be in the partner's hand or under the deck."""
+    return None if seat is None else _name(knowledge.gift_adrift(state, seat))
+
+
+def _last_trick(state: State) -> list[str] | None:
+    """Each seat's card in the last trick of the round."""
+    if state.last[0] == rules.NONE:
+        return None
+    return [CARD_IDS[card] for card in state.last]
+
+
+def _name(card: int) -> str | None:
+    return None if card == rules.NONE else CARD_IDS[card]

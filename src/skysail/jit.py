@@ -1,0 +1,165 @@
+"""The one module that knows Numba: state layouts, compiled modules, and their cache on disk.
+
+`SKYSAIL_JIT` chooses how rules run: `compiled` (the default), `checked` (compiled, every index
+checked) or `plain` (the Python interpreter). The results are the same bit for bit.
+"""
+
+import hashlib
+import importlib.util
+import inspect
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numpy as np
+
+MODES = ("compiled", "checked", "plain")
+MODE = os.environ.get("SKYSAIL_JIT", "compiled")
+if MODE not in MODES:
+    sys.exit(f"SKYSAIL_JIT={MODE}: choose one of {', '.join(MODES)}")
+
+UNUSED_FOLDER_DAYS = 30
+_WORD = 8  # records are padded to whole 64-bit words
+
+_fingerprints: dict[str, str] = {}  # module name -> hash of all that its compiled code depends on
+
+
+def layout(module: str, *fields: tuple[Any, ...]) -> np.dtype[np.record]:
+    """The record type of a game's state: aligned, without holes, and like no other game's.
+
+    The last field fills the record up to whole words; it is named after `module`, because two
+    modules with equal record types could be given each other's compiled code.
+    """
+    packed = np.dtype(list(fields))
+    aligned = np.dtype(list(fields), align=True)
+    assert packed.fields is not None and aligned.fields is not None
+    for name in packed.names or ():
+        if packed.fields[name][1] != aligned.fields[name][1]:
+            raise TypeError(f"{module}: field {name!r} leaves a hole before it; put wide fields first")
+    spare = -packed.itemsize % _WORD or _WORD
+    filler = ("spare_" + module.replace(".", "_"), np.uint8, (spare,))
+    return np.dtype((np.record, np.dtype([*fields, filler], align=True)))
+
+
+def compile_module(name: str, *, wrapping: bool = False) -> None:
+    """Compile every function that module `name` defines, in place; call it on the last line.
+
+    In plain mode nothing is compiled; functions of a `wrapping` module then run with NumPy's
+    overflow warnings off, since their unsigned arithmetic wraps around on purpose.
+    """
+    module = sys.modules[name]
+    functions = {
+        key: value
+        for key, value in vars(module).items()
+        if isinstance(value, FunctionType) and value.__module__ == name
+    }
+    if MODE == "plain":
+        if wrapping:
+            for key, function in functions.items():
+                setattr(module, key, np.errstate(over="ignore")(function))
+        return
+    import numba
+
+    _fingerprints[name] = _fingerprint(module)
+    folder = _cache_folder(f"{name}-{MODE}", _fingerprints[name])
+    before = numba.config.CACHE_DIR
+    try:
+        numba.config.CACHE_DIR = str(folder or "")
+        for key, function in functions.items():
+            compiled = numba.njit(
+                cache=folder is not None,
+                nogil=True,
+                error_model="numpy",
+                boundscheck=MODE == "checked",
+            )(function)
+            setattr(module, key, compiled)
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def copy_module(template: str, name: str, contract: str, verb: Callable[[str], Any]) -> ModuleType:
+    """Execute the source of module `template` again as module `name`, compiled for one game.
+
+    Each name that the template imports from module `contract` becomes `verb(name)` in the copy.
+    Numba cannot cache functions that are passed in, but it can cache a module whose globals they
+    are: this is how one source of a search or a playout serves every game.
+    """
+    if name in sys.modules:
+        return sys.modules[name]
+    found = importlib.util.find_spec(template)
+    assert found is not None and found.origin is not None
+    spec = importlib.util.spec_from_file_location(name, found.origin)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+        for key, value in list(vars(module).items()):
+            if isinstance(value, FunctionType) and value.__module__ == contract:
+                setattr(module, key, verb(key))
+        compile_module(name)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def _fingerprint(module: ModuleType) -> str:
+    """A hash of the source, the constants and the compiled functions that `module` can reach.
+
+    Numba's own cache sees the source file alone; a table changed in another file would leave
+    old rules running.
+    """
+    import numba
+
+    seen = hashlib.sha256(f"{MODE} numba {numba.__version__} numpy {np.__version__}".encode())
+    seen.update(inspect.getsource(module).encode())
+    for key, value in sorted(vars(module).items()):
+        if key.startswith("__"):
+            continue
+        if isinstance(value, np.ndarray):
+            described = f"{value.dtype} {value.shape} {value.tobytes().hex()}"
+        elif isinstance(value, int | float | str | tuple | np.generic | np.dtype):
+            described = repr(value)
+        else:
+            source = getattr(value, "py_func", value)
+            described = _fingerprints.get(getattr(source, "__module__", ""), "")
+        seen.update(f"{key}={described};".encode())
+    return seen.hexdigest()
+
+
+def cache_home() -> Path:
+    """Where compiled code is kept: SKYSAIL_CACHE, or `skysail` in the user's cache folder."""
+    if chosen := os.environ.get("SKYSAIL_CACHE"):
+        return Path(chosen)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "skysail"
+
+
+def _cache_folder(name: str, fingerprint: str) -> Path | None:
+    """The folder for this version of a module, or None where nothing can be written."""
+    for home in (cache_home(), Path(tempfile.gettempdir()) / f"skysail-{os.getuid()}"):
+        folder = home / f"{name}-{fingerprint[:20]}"
+        try:
+            if not folder.exists():
+                _forget_unused(home, name)
+            folder.mkdir(parents=True, exist_ok=True)
+            folder.touch()
+            return folder
+        except OSError:
+            continue
+    return None
+
+
+def _forget_unused(home: Path, name: str) -> None:
+    """Delete compiled code of earlier versions that nothing has used for a month."""
+    oldest = time.time() - UNUSED_FOLDER_DAYS * 24 * 3600
+    for folder in home.glob(f"{name}-*"):
+        if folder.stat().st_mtime < oldest:
+            shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,357 @@
+"""One sitting of a game: the door through which every choice goes, and its record."""
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from skysail.errors import (
+    CannotUndo,
+    IllegalMove,
+    InvalidMove,
+    InvalidOption,
+    InvalidPosition,
+    InvalidRecord,
+    MatchOver,
+    NotYourTurn,
+    SkysailError,
+)
+from skysail.game import MAX_SEED, Document, Game, State, digest_of
+from skysail.paper import read_text, write_text
+
+FORMAT = 1  # of the record
+SPECTATOR = None  # as a seat: sees what everybody sees
+UNDO_SAMPLES = 24  # re-deals tried before a choice counts as having told nothing
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why something is not allowed: the rule's number and a sentence for the player."""
+
+    rule: str
+    reason: str
+
+
+class Match:
+    """A match in progress, or a finished one. Make it with `Game.match` or `Game.resume`."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        seed: int,
+        options: Document,
+        *,
+        position: Document | str | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.options = options
+        self.actions: list[int] = []
+        self.position_at_start: Document | None = None
+        first = game.new_states(1)
+        game.rules.start(first[0], seats, game.encode_options(options), np.uint64(seed))
+        if position is not None:
+            first = self._lay_out(position)
+        self._states = [first]  # one before each choice, and the present one
+        self._told_nothing: dict[int, bool] = {}
+
+    def _lay_out(self, position: Document | str) -> Any:
+        """The state that a position describes; it becomes the start of this match."""
+        states = self.game.new_states(1)
+        document = read_position(self.game, position)
+        self.seats = self.game.position.read(document, states[0], self.seed) or self.seats
+        self.position_at_start = self.game.position.write(states[0])
+        return states
+
+    # -- now
+
+    @property
+    def state(self) -> State:
+        """A copy of the whole truth; not for players."""
+        return self._states[-1].copy()[0]
+
+    @property
+    def _now(self) -> State:
+        return self._states[-1][0]
+
+    @property
+    def over(self) -> bool:
+        return bool(self._now.seat < 0)
+
+    @property
+    def seat(self) -> int | None:
+        """Who must choose now; None when the match is over."""
+        return None if self.over else int(self._now.seat)
+
+    def scores(self) -> list[int]:
+        """The score of each seat now; final when over."""
+        out = np.zeros(self.seats, np.int32)
+        self.game.rules.scores(self._now, out)
+        return [int(score) for score in out]
+
+    def legal(self) -> list[int]:
+        """The actions that the seat to choose may take, ascending."""
+        return legal_actions(self.game, self._now)
+
+    def moves(self) -> list[str]:
+        """The same in words."""
+        return [self.game.text.write(action) for action in self.legal()]
+
+    # -- choosing
+
+    def play(self, move: int | str, seat: int | None = None) -> None:
+        """Carry out a choice, given as an action or its words; by default for the seat to choose."""
+        action = self._read(move)
+        refused = self._refusal(action, seat)
+        if refused is not None:
+            raise refused
+        after = self._states[-1].copy()
+        self.game.rules.play(after[0], action)
+        self._states.append(after)
+        self.actions.append(action)
+
+    def why_not(self, move: int | str, seat: int | None = None) -> Refusal | None:
+        """Why a choice is not allowed now; None if it is."""
+        refused = self._refusal(self._read(move), seat)
+        return Refusal(refused.rule, refused.reason) if refused else None
+
+    def _read(self, move: int | str) -> int:
+        if isinstance(move, str):
+            action: int = self.game.text.parse(move)
+            return action
+        if type(move) is not int or not 0 <= move < self.game.rules.ACTIONS:
+            raise InvalidMove(
+                f"action {move!r} is not a whole number from 0 to {self.game.rules.ACTIONS - 1}"
+            )
+        return move
+
+    def _refusal(self, action: int, seat: int | None) -> IllegalMove | None:
+        chooser = self.seat
+        if chooser is None:
+            return MatchOver("the match is over")
+        if seat is not None and seat != chooser:
+            self._check_seat(seat)
+            return NotYourTurn(f"it is {self.game.seat_name(chooser)}'s turn to choose")
+        if action in self.legal():
+            return None
+        rule, reason = self.game.text.why_not(self._now, action)
+        return IllegalMove(reason, rule)
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not SPECTATOR and not 0 <= seat < self.seats:
+            raise InvalidOption(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+
+    # -- taking back
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the last choice was this seat's and told nobody anything hidden."""
+        if self.over or not self.actions or int(self._states[-2][0].seat) != seat:
+            return False
+        last = len(self.actions) - 1
+        if last not in self._told_nothing:
+            self._told_nothing[last] = self._tells_nothing(last)
+        return self._told_nothing[last]
+
+    def undo(self, seat: int) -> None:
+        """Take the seat's last choice back."""
+        self._check_seat(seat)
+        if self.over:
+            raise CannotUndo("the match is over")
+        if not self.actions or int(self._states[-2][0].seat) != seat:
+            raise CannotUndo("there is nothing of yours to take back: another seat chose last")
+        if not self.can_undo(seat):
+            raise CannotUndo("that choice has shown somebody something; it stands")
+        self.actions.pop()
+        self._states.pop()
+        self._told_nothing.pop(len(self.actions), None)
+
+    def _tells_nothing(self, step: int) -> bool:
+        """Whether every seat could have foreseen what it saw after choice number `step`.
+
+        For each seat the truth before the choice is re-dealt. The chooser learnt nothing if the
+        same action always shows it the same; another seat learnt nothing if in every re-deal some
+        legal action would have shown it the same.
+        """
+        before, after = self._states[step], self._states[step + 1]
+        chooser, action = int(before[0].seat), self.actions[step]
+        for seat in range(self.seats):
+            seen = self._shown_to(after[0], seat)
+            for sample in range(UNDO_SAMPLES):
+                dealt = before.copy()
+                self.game.knowledge.redeal(dealt[0], seat, np.uint64(sample))
+                tried = [action] if seat == chooser else legal_actions(self.game, dealt[0])
+                if action in tried:  # the likeliest to match
+                    tried = [action, *(other for other in tried if other != action)]
+                if not any(self._foresees(dealt, choice, seat, seen) for choice in tried):
+                    return False
+        return True
+
+    def _foresees(self, dealt: Any, action: int, seat: int, seen: Document) -> bool:
+        tried = dealt.copy()
+        self.game.rules.play(tried[0], action)
+        return self._shown_to(tried[0], seat) == seen
+
+    def _shown_to(self, state: State, seat: int | None) -> Document:
+        view: Document = self.game.view.view(state, seat)
+        return view
+
+    # -- what a seat may see
+
+    def view(self, seat: int | None = SPECTATOR, step: int | None = None) -> Document:
+        """What the seat sees, as data; `step` looks back to after that many choices."""
+        self._check_seat(seat)
+        at = len(self.actions) if step is None else step
+        if not 0 <= at <= len(self.actions):
+            raise InvalidOption(f"step {step} is not from 0 to {len(self.actions)}")
+        return self._shown_to(self._states[at][0], seat)
+
+    def text(self, seat: int | None = SPECTATOR, step: int | None = None) -> str:
+        """What the seat sees, in words."""
+        described: str = self.game.text.describe(self.view(seat, step))
+        return described
+
+    def svg(self, seat: int | None = SPECTATOR, step: int | None = None) -> str:
+        """What the seat sees, drawn."""
+        drawn: str = self.game.art.draw(self.view(seat, step))
+        return drawn
+
+    def log(self, seat: int | None = SPECTATOR) -> list[list[str]]:
+        """What the seat saw happen: the set-up, then a list of sentences for each choice."""
+        self._check_seat(seat)
+        return [self.game.text.tell(state[0], seat) for state in self._states]
+
+    def position(self) -> Document:
+        """The whole truth in component ids; not for players."""
+        document: Document = self.game.position.write(self._now)
+        return document
+
+    def position_text(self) -> str:
+        """The same as text that a person can read and write."""
+        return write_text(self.game.position.FIELDS, self.position())
+
+    # -- the record
+
+    def record(self) -> Document:
+        """All that is needed to replay the match. It holds the whole truth: keep it from players."""
+        record: Document = {
+            "skysail": FORMAT,
+            "game": self.game.id,
+            "version": self.game.version,
+            "components": self.game.components_digest,
+            "seats": self.seats,
+            "options": self.options,
+            "seed": self.seed,
+            "actions": list(self.actions),
+            "digest": digest_of(self._now),
+        }
+        if self.position_at_start is not None:
+            record["position"] = self.position_at_start
+        return record
+
+    def save(self, file: str | os.PathLike[str]) -> None:
+        """Write the record to a file, whole or not at all."""
+        target = Path(file)
+        part = target.with_name(target.name + ".part")
+        part.write_text(json.dumps(self.record(), indent=1) + "\n", encoding="utf-8")
+        part.replace(target)
+
+    @classmethod
+    def from_record(cls, game: Game, record: Document) -> "Match":
+        """Replay a record; InvalidRecord if it is damaged, of other rules, or ends elsewhere."""
+        _check_record(game, record)
+        try:
+            match = cls(
+                game,
+                game.check_seats(record["seats"]),
+                record["seed"],
+                game.read_options(record["options"]),
+                position=record.get("position"),
+            )
+        except SkysailError as problem:
+            raise InvalidRecord(f"the record's set-up is not possible: {problem}") from None
+        for number, action in enumerate(record["actions"], 1):
+            try:
+                match.play(action)
+            except SkysailError as problem:
+                raise InvalidRecord(f"choice {number} of the record: {problem}") from None
+        if digest_of(match._now) != record["digest"]:
+            raise InvalidRecord("the record ends in another state than it says: it was changed")
+        return match
+
+
+def _check_record(game: Game, record: Document) -> None:
+    """The record's form, and that it is of this game, these rules and these components."""
+    kinds = {
+        "skysail": int,
+        "game": str,
+        "version": int,
+        "components": str,
+        "seats": int,
+        "options": dict,
+        "seed": int,
+        "actions": list,
+        "digest": str,
+    }
+    if not isinstance(record, dict):
+        raise InvalidRecord("a record is a JSON object")
+    for key, kind in kinds.items():
+        if type(record.get(key)) is not kind:
+            raise InvalidRecord(f"the record's field {key!r} is missing or of the wrong kind")
+    for key in record:
+        if key not in kinds and key != "position":
+            raise InvalidRecord(f"the record has an unknown field {key!r}")
+    if record["skysail"] != FORMAT:
+        raise InvalidRecord(f"the record is of format {record['skysail']}, this reads {FORMAT}")
+    if record["game"] != game.id:
+        raise InvalidRecord(f"the record is of {record['game']!r}, not of {game.id!r}")
+    if record["version"] != game.version:
+        raise InvalidRecord(
+            f"the record was played by version {record['version']} of the rules of {game.title}; "
+            f"this is version {game.version}"
+        )
+    if record["components"] != game.components_digest:
+        raise InvalidRecord(
+            "the record was played with another component file "
+            f"({record['components'][:12] or 'none'}…): name that file to replay it"
+        )
+    if not 0 <= record["seed"] <= MAX_SEED:
+        raise InvalidRecord("the record's seed is not a whole number from 0 to 2**64 - 1")
+
+
+def read_record(file: str | os.PathLike[str]) -> Document:
+    """A record from its file, as yet unverified."""
+    path = Path(file)
+    try:
+        record = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as problem:
+        raise InvalidRecord(f"{path}: cannot be read: {problem.strerror}") from None
+    except ValueError as problem:
+        raise InvalidRecord(f"{path}: is not JSON: {problem}") from None
+    if not isinstance(record, dict):
+        raise InvalidRecord(f"{path}: a record is a JSON object")
+    return record
+
+
+def read_position(game: Game, position: Document | str) -> Document:
+    """A position as a document, from its text (JSON or `key: value` lines) if need be."""
+    if isinstance(position, dict):
+        return position
+    if position.lstrip().startswith("{"):
+        try:
+            document: Document = json.loads(position)
+        except ValueError as problem:
+            raise InvalidPosition(f"the position is not JSON: {problem}") from None
+        return document
+    return read_text(game.position.FIELDS, position)
+
+
+def legal_actions(game: Game, state: State) -> list[int]:
+    """The legal actions as a list."""
+    out = np.zeros(game.rules.ACTIONS, np.int16)
+    count = game.rules.legal(state, out)
+    return [int(action) for action in out[:count]]

@@ -1,0 +1,96 @@
+"""Positions on paper: lines of `key: value` that a person can write at a real table.
+
+    scenario: first_crossing
+    ship: D5
+    kraken_deck: coral_1 amber_2 kraken
+    # a comment
+    board:
+      . . x
+      . o x
+
+A game's `position.py` names its fields and their kinds in FIELDS, and turns such a document into a
+state and back with `read` and `write`.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from skysail.errors import InvalidPosition
+
+NUMBER, WORD, WORDS, LINES, SENTENCE = "number", "word", "words", "lines", "sentence"
+Fields = Mapping[str, str]
+
+
+def write_text(fields: Fields, document: Mapping[str, Any]) -> str:
+    """The document as lines of text, in the order of its keys."""
+    lines = []
+    for key, value in document.items():
+        kind = fields[key]
+        if kind == LINES:
+            lines += [f"{key}:", *(f"  {line}" for line in value)]
+        elif kind == WORDS:
+            lines.append(f"{key}: {' '.join(str(item) for item in value)}".rstrip())
+        else:
+            lines.append(f"{key}: {value}")
+    return "\n".join(lines) + "\n"
+
+
+def read_text(fields: Fields, text: str) -> dict[str, Any]:
+    """The document that such text describes; InvalidPosition names the line."""
+    document: dict[str, Any] = {}
+    block: list[str] | None = None
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.split("#", 1)[0].rstrip()
+        if not line.strip():
+            continue
+        if line[0].isspace() and block is not None:
+            block.append(line.strip())
+            continue
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        where = f"line {number}: "
+        if not colon:
+            raise InvalidPosition(f"{where}{line.strip()!r} is not of the form 'key: value'")
+        if key not in fields:
+            raise InvalidPosition(f"{where}unknown field {key!r}; allowed: {', '.join(fields)}")
+        if key in document:
+            raise InvalidPosition(f"{where}field {key!r} is given twice")
+        block = [] if fields[key] == LINES else None
+        document[key] = block if block is not None else _value(fields[key], value, where + key)
+    return document
+
+
+def _value(kind: str, value: str, where: str) -> Any:
+    if kind == WORDS:
+        return value.split()
+    if kind == NUMBER:
+        try:
+            return int(value, 0)
+        except ValueError:
+            raise InvalidPosition(f"{where}: {value!r} is not a whole number") from None
+    if not value:
+        raise InvalidPosition(f"{where}: has no value")
+    return value
+
+
+def check_kinds(fields: Fields, document: Mapping[str, Any]) -> None:
+    """Every field known and of its kind, as a document read from JSON may not be."""
+    if not isinstance(document, Mapping):
+        raise InvalidPosition("a position is a JSON object")
+    for key, value in document.items():
+        if key not in fields:
+            raise InvalidPosition(f"unknown field {key!r}; allowed: {', '.join(fields)}")
+        kind = fields[key]
+        if kind == NUMBER:
+            fits = type(value) is int
+        elif kind in (WORDS, LINES):
+            fits = isinstance(value, list) and all(isinstance(item, str | int) for item in value)
+        else:
+            fits = isinstance(value, str)
+        if not fits:
+            raise InvalidPosition(f"field {key!r}: {value!r} is not {_named(kind)}")
+
+
+def _named(kind: str) -> str:
+    return {NUMBER: "a whole number", WORDS: "a list of words", LINES: "a list of lines"}.get(
+        kind, "a text"
+    )
