@@ -47,7 +47,7 @@ def test_two_tentacles_sail_then_cost_two_damages_moved_or_not(voyage, ship, lan
 )
 def test_cannon_and_tentacle_put_the_tentacle_under_the_kraken_deck(voyage, lead, answer):
     """Whoever plays which, and whoever wins; below the Kraken Card when that lies last."""
-    played = voyage(f"south: {lead} lagoon_8 \n north: {answer} coral_6", f"{lead} {answer}")
+    played = voyage(f"south: {lead} lagoon_8 \n north: {answer} amber_6", f"{lead} {answer}")
     tentacle, cannon = sorted((lead, answer), key=lambda card: card[-1])
     assert played.kraken_deck == f"coral_1 amber_2 kraken {tentacle}"
     assert cannon in played.discard.split()
