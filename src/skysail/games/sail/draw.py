@@ -34,7 +34,7 @@ from .box import BOX, CARD, COLOUR_OF, COLOURS, NUMBER_OF, PIRATE, PIRATES, SYMB
 from .chart import CELLS, COLUMNS, LETTERS
 from .text import SEAT_NAMES, SHORT_SYMBOLS, describe
 
-SUIT_COLOURS = ("#b8452d", "#1d6a80", "#e3b04b")  # coral, lagoon, amber: also three greys in print
+SUIT_COLOURS = ("#b8452d", "#125566", "#e3b04b")  # coral, lagoon, amber: also three greys in print
 SUIT_MARKS = ("shell", "wave", "sun")
 DEEDS = {
     "diagonal": "sail",
@@ -574,7 +574,7 @@ def _offered(
         return face
     words = option["label"] + (f". {option['preview']}" if "preview" in option else "")
     kind = "costly" if option.get("spends") else "legal"
-    edge = art.ring(kind, art.box(width, height, width * 0.1), width / 18)
+    edge = art.ring(kind, art.box(width, height, width * 0.1), width / 22)
     return art.choice(option["action"], words, face + edge)
 
 
@@ -587,8 +587,8 @@ def _hand(view: Document, owner: int, width: float, tall: float) -> tuple[str, f
     names = sorted(view["hands"][owner]["cards"], key=lambda name: CARD[name])
     if width < WIDE and owner == _near(view) and len(names) > LONGEST_ROW:
         half = (len(names) + 1) // 2
-        below = at(0, tall + 10, _row(view, owner, names[half:], width, tall))
-        return _row(view, owner, names[:half], width, tall) + below, 2 * tall + 10
+        below = at(0, tall + 14, _row(view, owner, names[half:], width, tall))
+        return _row(view, owner, names[:half], width, tall) + below, 2 * tall + 14
     hidden = view["hands"][owner]["count"] - len(names)
     return _row(view, owner, names, width, tall, hidden), tall
 
@@ -600,7 +600,7 @@ def _row(
     hand, wide_page = view["hands"][owner], width > WIDE
     adrift = view["adrift"] if owner != view["seat"] else None
     breaks = {b for a, b in pairwise(names) if COLOUR_OF[CARD[a]] != COLOUR_OF[CARD[b]]}
-    gap, more = (10.0, 6.0) if wide_page else (4.5, 3.0)
+    gap, more = (10.0, 6.0) if wide_page else (7.0, 3.0)
     faces = len(names) + bool(adrift)
     slots = max(faces + BACK_SHOWN * hidden + (1 - BACK_SHOWN), 5)
     room = width - gap * faces - more * (len(breaks) + 1) - (66 if adrift else 0)

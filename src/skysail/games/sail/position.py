@@ -7,10 +7,11 @@ every other field has the value that it has when a round begins. Examples are in
 from collections.abc import Callable
 from typing import Any
 
-from skysail.chance import mix
+import numpy as np
+
 from skysail.errors import InvalidPosition
 from skysail.game import Document, State
-from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds
+from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds, read_luck, write_luck
 
 from . import rules, text
 from .box import CARD, CARD_IDS, CARDS, COLOURS, DEAD, KRAKEN_CARD, PIRATES, SCENARIO, SYMBOL_OF, TENTACLE
@@ -81,7 +82,7 @@ def write(state: State) -> Document:
             "discard": _cards(text.cards_in(state.discard)),
         }
     document |= _write_memory(state)
-    document |= {"step": int(state.step), "luck": f"{int(state.rng):#x}"}
+    document |= {"step": int(state.step), "luck": write_luck(state)}
     return document
 
 
@@ -141,11 +142,7 @@ def read(document: Document, state: State, seed: int) -> int:
         _read_cards(sheet, state)
     _read_memory(sheet, state)
     _read_choice(sheet, state)
-    luck = document.get("luck")
-    try:
-        state.rng = mix(rules.np.uint64(seed)) if luck is None else rules.np.uint64(int(luck, 16))
-    except (ValueError, OverflowError):
-        raise InvalidPosition(f"field 'luck': {luck!r} is not a 64-bit number") from None
+    state.rng = read_luck(document, seed)
     return rules.SEATS
 
 
@@ -206,7 +203,7 @@ def _read_map(sheet: _Sheet, state: State) -> None:
     elif any(name in document for name in parts):
         raise InvalidPosition("fields of a map are for 'scenario: custom' alone")
     options = [number, 0, sheet.number("first_leader", 0, 0, 1), *encode_map(chart)]
-    rules.lay_map(state, rules.np.array(options, rules.np.int16))
+    rules.lay_map(state, np.array(options, np.int16))
     if "ship" in document:
         state.ship = sheet.word("ship", CELL)
     if state.islands & rules.CELL_BIT[state.ship]:
@@ -216,7 +213,7 @@ def _read_map(sheet: _Sheet, state: State) -> None:
 def _read_counters(sheet: _Sheet, state: State) -> None:
     most = rules.TRICKS_TO_WIN
     state.round_number = sheet.number("round", 1, 1, rules.ROUNDS)
-    state.step = sheet.number("step", 0, 0, rules.np.iinfo(rules.np.int16).max)
+    state.step = sheet.number("step", 0, 0, np.iinfo(np.int16).max)
     state.track = sheet.number("track", 0, 0, DEAD)
     state.result = sheet.one_of("result", text.RESULTS[0], text.RESULTS)
     state.phase = sheet.one_of("phase", text.PHASES[rules.LEAD], text.PHASES)
@@ -332,7 +329,7 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
     }.get(phase)
     if needed is not None and state.pirate[state.seat] != needed:
         raise InvalidPosition(f"field 'phase': {text.PHASES[phase]} is the {PIRATES[needed]}'s choice")
-    out = rules.np.zeros(rules.ACTIONS, rules.np.int16)
+    out = np.zeros(rules.ACTIONS, np.int16)
     if not rules.legal(state, out):
         raise InvalidPosition("field 'choosing': that seat has no card to choose")
 

@@ -1,5 +1,7 @@
 """What one seat of Sail may see, as data. Every outlet is made of this alone."""
 
+import numpy as np
+
 from skysail.game import Document, State
 
 from . import knowledge, rules, text
@@ -49,7 +51,7 @@ def view(state: State, seat: int | None) -> Document:
 
 def choices(state: State) -> list[Document]:
     """The legal choices of the seat that must choose, each with its words."""
-    out = rules.np.zeros(rules.ACTIONS, rules.np.int16)
+    out = np.zeros(rules.ACTIONS, np.int16)
     return [choice(state, int(action)) for action in out[: rules.legal(state, out)]]
 
 
