@@ -114,14 +114,14 @@ def observe(state, seat, out):
     for index in range(OBSERVATION):
         out[index] = 0
     out[seat] = 1
-    out[O_PHASE + state.phase] = 1
+    out[O_PHASE + int(state.phase)] = 1
     observe_cards(state, seat, out)
     for index in range(state.kraken_size):
-        out[O_KRAKEN + state.kraken[index]] = index + 1
+        out[O_KRAKEN + int(state.kraken[index])] = index + 1
     if state.lantern != NONE:
-        out[O_LANTERN + state.lantern] = 1
+        out[O_LANTERN + int(state.lantern)] = 1
     if state.smuggled != NONE:
-        out[O_SMUGGLED + state.smuggled] = 1
+        out[O_SMUGGLED + int(state.smuggled)] = 1
     for side in range(SEATS):  # 0: mine, 1: the partner's
         who = seat if side == 0 else partner
         out[O_CHOOSING + side] = state.seat == who
@@ -131,18 +131,18 @@ def observe(state, seat, out):
         out[O_WINNER + side] = state.winner == who
         out[O_FIRST_LEADER + side] = state.first_leader == who
         if state.last[who] != NONE:
-            out[O_LAST + side * CARDS + state.last[who]] = 1
+            out[O_LAST + side * CARDS + int(state.last[who])] = 1
         if state.pirate[who] != NONE:
-            out[O_PIRATES + side * N_PIRATES + state.pirate[who]] = 1
+            out[O_PIRATES + side * N_PIRATES + int(state.pirate[who])] = 1
         for colour in range(N_COLOURS):
             out[O_VOID + side * N_COLOURS + colour] = state.void[who, colour]
     if state.phase == HELM:
-        out[O_SOURCE + state.source] = 1
-    out[O_ROUND + state.round_number - 1] = 1
+        out[O_SOURCE + int(state.source)] = 1
+    out[O_ROUND + int(state.round_number) - 1] = 1
     out[O_TRACK] = state.track
     out[O_DECK] = state.deck_size
-    out[O_SHIP + state.ship] = 1
-    out[O_HARBOUR + state.harbour] = 1
+    out[O_SHIP + int(state.ship)] = 1
+    out[O_HARBOUR + int(state.harbour)] = 1
     for cell in range(N_CELLS):
         out[O_ISLANDS + cell] = (state.islands & CELL_BIT[cell]) != 0
         out[O_KRAKENS + cell] = (state.krakens & CELL_BIT[cell]) != 0
@@ -163,7 +163,7 @@ def observe_cards(state, seat, out):
         out[O_DISCARD + card] = (state.discard & bit) != 0
         out[O_HELD] += (state.hand[partner] & bit) != 0
     if state.led != NONE:
-        out[O_TABLE + state.led] = 1
+        out[O_TABLE + int(state.led)] = 1
     adrift = gift_adrift(state, seat)
     if adrift != NONE:
         out[O_ADRIFT + adrift] = 1
@@ -171,7 +171,7 @@ def observe_cards(state, seat, out):
     if under != NONE:
         out[O_UNDER + under] = 1
     if state.phase == GIVE and state.gift[seat] != NONE:
-        out[O_GIVING + state.gift[seat]] = 1
+        out[O_GIVING + int(state.gift[seat])] = 1
 
 
 def known(state, seat):
