@@ -53,7 +53,7 @@ def enter_clone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def run_page(
     page: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Everything that the page types, in its order; a titled JSON block is a file to write first."""
+    """Everything that the page types, in its order; a titled JSON block is a file of the reader."""
     names: dict[str, Any] = {}
     for block in blocks(page):
         if block.language == "json" and block.file:

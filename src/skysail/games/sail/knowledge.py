@@ -4,6 +4,8 @@ A seat sees its own hand and all that lies open. Of the partner's hand it knows 
 the cards shown by the lantern, and what the partner's answers to a lead gave away.
 """
 
+from itertools import accumulate
+
 import numpy as np
 
 from skysail.chance import draw, mix, shuffle
@@ -65,41 +67,44 @@ OBSERVED = (
     ("storms", 2, "storm gaps, 0 for none"),
 )
 OBSERVATION = sum(size for _, size, _ in OBSERVED)
-_ENDS = np.cumsum([size for _, size, _ in OBSERVED]).tolist()
-(
-    _,
-    O_PHASE,
-    O_CHOOSING,
-    O_HAND,
-    O_PARTNER,
-    O_KNOWN,
-    O_ADRIFT,
-    O_UNDER,
-    O_GIVING,
-    O_TABLE,
-    O_DISCARD,
-    O_KRAKEN,
-    O_LAST,
-    O_VOID,
-    O_LANTERN,
-    O_SMUGGLED,
-    O_PIRATES,
-    O_SPENT,
-    O_TRICKS,
-    O_LEADER,
-    O_WINNER,
-    O_SOURCE,
-    O_ROUND,
-    O_FIRST_LEADER,
-    O_TRACK,
-    O_DECK,
-    O_HELD,
-    O_SHIP,
-    O_ISLANDS,
-    O_KRAKENS,
-    O_HARBOUR,
-    O_STORMS,
-) = (0, *_ENDS[:-1])
+START_OF = dict(
+    zip(
+        (name for name, _, _ in OBSERVED),
+        accumulate((size for _, size, _ in OBSERVED), initial=0),
+        strict=False,  # the last sum is OBSERVATION
+    )
+)
+O_PHASE = START_OF["phase"]
+O_CHOOSING = START_OF["choosing"]
+O_HAND = START_OF["hand"]
+O_PARTNER = START_OF["partner"]
+O_KNOWN = START_OF["known"]
+O_ADRIFT = START_OF["adrift"]
+O_UNDER = START_OF["under"]
+O_GIVING = START_OF["giving"]
+O_TABLE = START_OF["table"]
+O_DISCARD = START_OF["discard"]
+O_KRAKEN = START_OF["kraken"]
+O_LAST = START_OF["last"]
+O_VOID = START_OF["void"]
+O_LANTERN = START_OF["lantern"]
+O_SMUGGLED = START_OF["smuggled"]
+O_PIRATES = START_OF["pirates"]
+O_SPENT = START_OF["spent"]
+O_TRICKS = START_OF["tricks"]
+O_LEADER = START_OF["leader"]
+O_WINNER = START_OF["winner"]
+O_SOURCE = START_OF["source"]
+O_ROUND = START_OF["round"]
+O_FIRST_LEADER = START_OF["first_leader"]
+O_TRACK = START_OF["track"]
+O_DECK = START_OF["deck"]
+O_HELD = START_OF["held"]
+O_SHIP = START_OF["ship"]
+O_ISLANDS = START_OF["islands"]
+O_KRAKENS = START_OF["krakens"]
+O_HARBOUR = START_OF["harbour"]
+O_STORMS = START_OF["storms"]
 
 MOST_UNKNOWN = 18  # cards in the partner's hand and the Player Deck together
 WAYS = np.zeros((MOST_UNKNOWN + 1, MOST_UNKNOWN + 1), np.int64)  # WAYS[n, k]: k of n cards
