@@ -298,13 +298,10 @@ def test_a_map_of_the_wrong_kinds_is_refused(record: Record, wrong: Record) -> N
 
 
 def test_an_illegal_action_is_named_with_its_rule(record: Record) -> None:
-    record["actions"][1] = 0
+    record["actions"][1] = record["actions"][0]
     assert refusal(record) == (
         "choice 2 of the record: the other seat has that Pirate already (SAIL-011)"
-        if False
-        else refusal(record)
     )
-    assert refusal(record).startswith("choice 2 of the record: ")
 
 
 @pytest.mark.parametrize("action", [-1, 38, 10**30])
