@@ -120,6 +120,7 @@ class Sheet:
     name: str
     about: str
     check: Callable[[Document], Document]
+    doubts: Callable[[Document], list[str]] = lambda _: []  # what its author may not have meant
     examples: Sequence[Document] = ()
     default: None = None
 
@@ -270,6 +271,16 @@ class Game:
             except ValueError as problem:
                 raise InvalidOption(f"option {name!r}: {problem}") from None
         return values
+
+    def doubts(self, options: Document) -> list[str]:
+        """What is allowed, but may not have been meant."""
+        sheets = [option for option in self.options if isinstance(option, Sheet)]
+        return [
+            doubt
+            for sheet in sheets
+            if options[sheet.name] is not None
+            for doubt in sheet.doubts(options[sheet.name])
+        ]
 
     def encode_options(self, options: Document) -> np.ndarray[Any, np.dtype[np.int16]]:
         """Checked options as the small integers that the rules read."""
