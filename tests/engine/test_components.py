@@ -47,7 +47,6 @@ def refusal(file: Path) -> str:
 # -- errors
 
 
-WHOLE_ENTRY = '  { id = "kt_5", strikes = 5, provenance = "public", note = "one source, a reconstruction" },\n'
 CORAL_9 = '  { id = "coral_9", colour = "coral", number = 9, symbol = "mermaid", deck = "player", provenance = "public" },\n'
 
 
