@@ -155,10 +155,10 @@ def hand_over_chest(state):
         return
     state.objects[owner, CHEST_PLACE] -= 1
     state.objects[taker, CHEST_PLACE] += 1
-    if state.chest_coins > 0:  # SOC-117
-        state.chest_coins -= 1
-        state.coins[taker] += 1
-    tell(state, CHEST_WON, taker, owner, 0)
+    coins = min(int(state.chest_coins), 1)  # SOC-117
+    state.chest_coins -= coins
+    state.coins[taker] += coins
+    tell(state, CHEST_WON, taker, owner, coins)
 
 
 def next_crew(state):

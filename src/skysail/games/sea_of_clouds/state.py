@@ -98,11 +98,11 @@ LEFT, RIGHT = 1, 2
     PLACED_SECRET,  # seat
     PLAYED,  # seat, kind
     LOST_PIRATE,  # seat, kind
-    PICKED,  # seat, share, position
+    PICKED,  # seat, share, type
     GAINED,  # seat, coins, kind
     PARROT_FLEW,  # seat, from
     BOARDED,
-    CHEST_WON,  # seat, from
+    CHEST_WON,  # seat, from, coins
     FIRED,  # seat, kind, victim or NONE
     STOLE,  # seat, from, coins
     LOST_OBJECT,  # seat, kind
