@@ -100,7 +100,7 @@ BOX = read(__package__, SCHEMA)
 FACES: list[Entry] = [entry for name in TYPES for entry in BOX[name]]
 KIND_IDS = tuple(entry["id"] for entry in FACES)
 KIND = {name: kind for kind, name in enumerate(KIND_IDS)}
-CAPTAINS = tuple(entry["name"] for entry in BOX["captain"])
+CAPTAINS = tuple(entry["name"] for entry in BOX["captain"])  # no powers: SOC-013
 
 Table = np.ndarray[Any, np.dtype[np.int8]]
 
@@ -155,7 +155,7 @@ CARDS = int(COPIES.sum())
 RUM_CARDS = int(COPIES[:FIRST_RELIC].sum())
 SECRET_CARDS = int(COPIES[FIRST_SECRET:FIRST_PIRATE].sum())
 
-# By number of seats.
+# By number of seats (SOC-009).
 ROUNDS = np.zeros(5, np.int8)
 IS_BOARDING = np.zeros((5, 22), np.int8)  # [seats, round]
 

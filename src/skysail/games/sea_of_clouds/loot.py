@@ -70,9 +70,9 @@ from .state import (
 
 def look(state):
     """The seat in turn sees the faces of a whole share, and has to take or leave it (SOC-031)."""
-    share = state.looking
+    share = state.looking  # perhaps without cards: SOC-054
     for position in range(state.share_size[share]):
-        state.share[share, position] |= SEEN[state.active]
+        state.share[share, position] |= SEEN[state.active]  # they stay in order: SOC-035
     tell(state, LOOKED, state.active, share, 0)
     ask(state, state.active, SHARE_CHOICE)
     return NOTHING
@@ -193,7 +193,7 @@ def play_from_hand(state, slot):
         state.relics[seat, kind - FIRST_RELIC] += 1
     elif kind < FIRST_SECRET:
         state.objects[seat, kind - FIRST_PERMANENT] += 1
-        if kind == CHEST:  # SOC-071
+        if kind == CHEST:  # SOC-071, SOC-153
             state.chest_coins = COINS[kind]
     else:
         state.crew[seat, kind - FIRST_PIRATE] += 1  # SOC-151: no effect before the next Boarding
@@ -266,7 +266,7 @@ def end_turn(state):
 
 def sail_on(state):
     """The Ship goes to the next island; the Hat's owner begins the round (SOC-008, SOC-010)."""
-    if state.round_number == ROUNDS[state.seats]:  # SOC-200
+    if state.round_number == ROUNDS[state.seats]:  # SOC-200, and not before: SOC-055
         return COUNT
     state.round_number += 1
     state.active = 0

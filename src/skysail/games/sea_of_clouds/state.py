@@ -120,12 +120,13 @@ STATE = layout(
     ("rng", np.uint64),
     ("step", np.int16),  # choices made so far
     ("score", np.int16, (SEATS,)),  # when the match is over
-    ("coins", np.int16, (SEATS,)),
+    ("coins", np.int16, (SEATS,)),  # Doubloons by value, without limit: SOC-011, SOC-012
     ("share_coins", np.int16, (SHARES,)),
-    ("chest_coins", np.int16),
+    ("chest_coins", np.int16),  # apart from its owner's: SOC-072
     ("share", np.int16, (SHARES, MOST_IN_SHARE)),  # cards, bottom first, then NONE
     ("hand", np.int16, (MOST_IN_SHARE,)),  # cards being played by `active`, then NONE
-    ("rum", np.int16, (SEATS, RUM_CARDS)),  # cards in order of arrival, then NONE
+    # cards in order of arrival, then NONE; there is room for all (SOC-025)
+    ("rum", np.int16, (SEATS, RUM_CARDS)),
     ("secret", np.int16, (SEATS, SECRET_CARDS)),
     ("seat", np.int8),  # who must choose now, or OVER
     ("phase", np.int8),
@@ -144,7 +145,7 @@ STATE = layout(
     ("relics", np.int8, (SEATS, N_RELICS)),
     ("objects", np.int8, (SEATS, N_PERMANENT)),
     ("crew", np.int8, (SEATS, N_PIRATES)),
-    ("discard", np.int8, (KINDS,)),
+    ("discard", np.int8, (KINDS,)),  # never shuffled again: SOC-024
     # what nobody has seen
     ("deck", np.int8, (CARDS,)),  # kinds, the top last, then NONE
     ("deck_size", np.int8),

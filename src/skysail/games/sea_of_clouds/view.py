@@ -125,7 +125,6 @@ def fight(state: State) -> Document:
 
 def captain(state: State, owner: int, seat: int | None) -> Document:
     """One Captain's board; face-down rows as the looking seat knows them."""
-    over = bool(state.phase == layout.ENDED)
     rum = state.rum[owner, : state.rum_size[owner]]
     secrets = state.secret[owner, : state.secret_size[owner]]
     has_chest = bool(state.objects[owner, CHEST - FIRST_PERMANENT])
@@ -138,7 +137,7 @@ def captain(state: State, owner: int, seat: int | None) -> Document:
         "name": CAPTAINS[owner],
         "hat": owner == 0,
         "parrot": bool(state.parrot == owner),
-        "coins": int(state.coins[owner]),
+        "coins": int(state.coins[owner]),  # SOC-026
         "strength": int(boarding.strength(state, owner)),
         "crew": _held(state.crew[owner], FIRST_PIRATE),
         "relics": relics,
