@@ -50,7 +50,9 @@ class Voyage:
         """Cards of each share, without who has seen them, and Doubloons."""
         coins = self.share_doubloons.split()
         return [
-            " ".join([*plain(getattr(self, f"share_{n}")).split(), *([f"+{c}"] if c != "0" else [])])
+            " ".join(
+                [*plain(getattr(self, f"share_{n}")).split(), *([f"+{c}"] if c != "0" else [])]
+            )
             for n, c in zip((1, 2, 3), coins, strict=True)
         ]
 

@@ -445,6 +445,8 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
             raise InvalidPosition("field 'crew_0': at the end all Pirates are discarded")
         scoring.count(state)
         return
+    if phase == layout.BOARD_EFFECT and not boarding.offered(state) & boarding.MAY_KINDS:
+        raise InvalidPosition("field 'unused': no Pirate is offered that may be dropped")
     out = np.zeros(rules.ACTIONS, np.int16)
     if not rules.legal(state, out):
         raise InvalidPosition(f"field 'phase': there is nothing to choose in {text.PHASES[phase]}")
