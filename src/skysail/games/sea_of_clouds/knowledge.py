@@ -117,8 +117,9 @@ def observe(state, seat, out):
     for kind in range(KINDS):
         out[O_DISCARD + kind] = state.discard[kind]
     observe_table(state, seat, out)
-    for other in range(state.seats):
-        observe_captain(state, seat, other, (other + int(state.seats) - seat) % state.seats, out)
+    seats = int(state.seats)
+    for other in range(seats):
+        observe_captain(state, seat, other, (other + seats - seat) % seats, out)
     out[O_PLACE] = state.place
     for kind in range(N_PIRATES):
         out[O_UNUSED + kind] = state.unused[kind]
@@ -130,6 +131,7 @@ def observe(state, seat, out):
 
 def observe_table(state, seat, out):
     """The shares and the hand being played."""
+    seats = int(state.seats)
     for share in range(SHARES):
         out[O_LOOKING + share] = state.looking == share
         out[O_HOLE + share] = state.hole == share
@@ -140,8 +142,8 @@ def observe_table(state, seat, out):
             out[O_SHARE_BACKS + place * N_TYPES + int(TYPE_OF[card & FACE])] = 1
             if card & SEEN[seat]:
                 out[O_SHARE_FACES + place * KINDS + int(card & FACE)] = 1
-            for other in range(state.seats):
-                away = (other + int(state.seats) - seat) % state.seats
+            for other in range(seats):
+                away = (other + seats - seat) % seats
                 out[O_SHARE_SEEN + place * SEATS + away] = (card & SEEN[other]) != 0
     for slot in range(state.hand_size):
         card = state.hand[slot]

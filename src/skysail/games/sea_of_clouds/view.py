@@ -45,7 +45,7 @@ def view(state: State, seat: int | None) -> Document:
         "choices": choices(state) if not over and seat == state.seat else [],
         "happened": text.tell(state, seat),
         "scores": [
-            sum(points.values()) if (points := known_points(state, owner, seat)) else None
+            None if (points := known_points(state, owner, seat)) is None else sum(points.values())
             for owner in range(count)
         ],
         "ranks": [int(state.rank[owner]) + 1 for owner in range(count)] if over else None,
@@ -109,8 +109,10 @@ def fight(state: State) -> Document:
     """The last Boarding: strengths, who beat whom; while it goes on, what can fire and at whom."""
     on = bool(state.place > 0)
     ready = boarding.offered(state) if on else 0
+    fought = bool((state.events[: state.n_events, 0] == layout.BOARDED).any())
     return {
         "on": on,
+        "shown": on or fought,
         "strengths": [int(strength) for strength in state.strength[: state.seats]],
         "combats": [
             {"winner": winner, "loser": loser, "tie": tie}
