@@ -340,7 +340,8 @@ def test_a_full_round_with_boarding_of_four_seats(voyage):
         share_3: lookout
         share_doubloons: 1 0 0
         """
-        "deck: first_mate admirals_rum birdseed cutlass leviathan_scale collectors_rum beer spiced_rum",
+        "deck: first_mate admirals_rum birdseed cutlass leviathan_scale collectors_rum beer "
+        "spiced_rum",
         "leave take card_1 share_3_card_1",
     )
     assert turn.shares == ["rotgut gunner sirens_song +2", "admirals_rum", "first_mate"]

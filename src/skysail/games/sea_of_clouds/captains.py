@@ -34,7 +34,7 @@ def _head(view: Document, board: Document, width: float) -> str:
     """Badge, name, Hat and Parrot; strength, points and Doubloons."""
     seat, name = board["seat"], board["name"]
     body = art.badge(seat, 14, 16, 13) + text(34, 22, name, art.MIDDLE, bold=True, serif=True)
-    x = 42 + art.length(name, art.MIDDLE, bold=True)
+    x = 42 + 0.86 * art.length(name, art.MIDDLE, bold=True)  # the serif is narrower
     if seat == view["seat"]:
         body += text(x - 6, 21, "you", SMALL, fill="var(--soft)")
         x += 26
@@ -50,14 +50,11 @@ def _head(view: Document, board: Document, width: float) -> str:
     if board["points"] is not None and width > 500:
         parts = " · ".join(f"{part} {points}" for part, points in board["points"].items())
         total = f"{sum(board['points'].values())} points"
+        total = f"place {view['ranks'][seat]} · {total}" if view["ranks"] else total
         body += f"<g><title>{parts}</title>{text(x - 34, 21, total, 15, anchor='end')}</g>"
     elif board["points"] is not None:
         total = str(sum(board["points"].values()))
         body += art.plate(x - 42, 16, total, 14)
-    if view["ranks"]:
-        rank = view["ranks"][seat]
-        body += disc(4, 4, 9, art.GOLD, 1) if rank == 1 else disc(4, 4, 9, art.CREAM, 1)
-        body += text(4, 8.5, str(rank), SMALL, anchor="middle", bold=True, fill=art.INK)
     return body
 
 
@@ -81,13 +78,13 @@ def _relics(relics: list[Document], width: float) -> tuple[str, float]:
     x, y, body = 0.0, 0.0, ""
     for one in relics:
         points = str(one["points"]).replace("-", "−")
-        wide = chip_width(one["id"], one["count"]) + (0 if one["count"] > 1 else 0)
-        worth = art.length(points, SMALL, bold=True) + 22
+        wide = chip_width(one["id"], one["count"], short=width < 400)
+        worth = art.length(points, SMALL, bold=True) + (12 if width < 400 else 22)
         if x and x + wide + worth > width:
             x, y = 0.0, y + 31
-        body += at(x, y, chip(one["id"], one["count"], wide))
+        body += at(x, y, chip(one["id"], one["count"], wide, short=width < 400))
         body += art.plate(x + wide + worth / 2 + 1, y + 13, points)
-        x += wide + worth + 8
+        x += wide + worth + 6
     return body, y + 33
 
 

@@ -90,19 +90,24 @@ def _words(kind: str) -> str:
     return art.escape(f"{entry['name']}: {entry['text']}")
 
 
-def chip(kind: str, count: int, width: float) -> str:
+def chip(kind: str, count: int, width: float, *, short: bool = False) -> str:
     """A face-up card as a line: picture, short name, how many; 26 high."""
-    label = FACES[KIND[kind]]["label"] + (f" ×{count}" if count > 1 else "")
+    label = _label(kind, count, short)
     body = cut(art.box(width, 26, 6)(0), CREAM, 0.8)
     edge = cut(art.box(5, 26, 2)(0), colour_of(kind), 0)
     body += edge + use(kind, 20, 13, 22) + text(35, 17.5, label, SMALL, fill=INK)
     return f"<g><title>{_words(kind)}</title>{body}</g>"
 
 
-def chip_width(kind: str, count: int) -> float:
+def chip_width(kind: str, count: int, *, short: bool = False) -> float:
     """How wide a chip has to be."""
-    label = FACES[KIND[kind]]["label"] + (f" ×{count}" if count > 1 else "")
-    return 44 + art.length(label, SMALL)
+    return (40 if short else 44) + art.length(_label(kind, count, short), SMALL)
+
+
+def _label(kind: str, count: int, short: bool) -> str:
+    label: str = FACES[KIND[kind]]["label"]
+    label = label.split()[0] if short else label
+    return label + (f" ×{count}" if count > 1 else "")
 
 
 def coins(right: float, y: float, amount: int) -> str:

@@ -39,8 +39,8 @@ def _landscape(view: Document) -> tuple[str, float, float]:
     """Board left, what is asked right; below, the Captains two by two."""
     pad, left, right, top = 20.0, 716.0, 452.0, 58.0
     full = left + GAP + right
-    board, high = _board(view, left, 54.0)
     asked, tall = _asked(view, right, lines=7)
+    board, high = _board(view, left, 54.0, at_least=tall)
     row = max(high, tall)
     body = text(pad, 40, "Sea of Clouds", 30, bold=True, serif=True)
     body += at(pad, top, art.panel(left, row) + board)
@@ -90,20 +90,21 @@ def _seating(view: Document) -> list[int]:
 # -- the central board
 
 
-def _board(view: Document, width: float, card: float) -> tuple[str, float]:
+def _board(view: Document, width: float, card: float, at_least: float = 0) -> tuple[str, float]:
     """The Ship's way, the three Loot spaces and the deck; and how high that is."""
-    way, high = _way(view, width - 2 * MARGIN)
     shares, tall = _shares(view, width - 2 * MARGIN, card)
+    way, high = _way(view, width - 2 * MARGIN, at_least - tall - 32)
     y = 10 + high + 10
     return at(MARGIN, 10, way) + at(MARGIN, y, shares), y + tall + 12
 
 
-def _way(view: Document, width: float) -> tuple[str, float]:
+def _way(view: Document, width: float, at_least: float) -> tuple[str, float]:
     """Islands in rows that each end at a Boarding, the Ship on the island of the round."""
     columns = view["boardings"][0]
     rows = -(-view["rounds"] // columns)
-    step, rise = width / columns, 62.0 if width > 500 else 52.0
-    high = rows * rise + 26
+    step, isle = width / columns, 46.0 if width > 500 else 38.0
+    rise = min(max(isle * 1.45, (at_least - 34) / rows), 100.0)
+    high = rows * rise + 34
     body = f'<path d="{art.box(width, high)(0)}" fill="url(#@sky)" stroke="var(--rule)"/>'
     to_go = min((n - view["round"] for n in view["boardings"] if n >= view["round"]), default=0)
     left = "Boarding ends this round" if to_go == 0 else f"{to_go} rounds to the next Boarding"
@@ -115,17 +116,17 @@ def _way(view: Document, width: float) -> tuple[str, float]:
     spots = []
     for number in range(1, view["rounds"] + 1):
         row, column = divmod(number - 1, columns)
-        spots.append((step * (column + 0.5), 26 + rise * (row + 0.5)))
+        spots.append((step * (column + 0.5), 30 + rise * (row + 0.6)))
     for row in range(rows):
         y, start, end = spots[row * columns][1], spots[0][0], spots[columns - 1][0]
         body += stroke(f"M{num(start)} {num(y)}H{num(end)}", "var(--rule)", 3, dashes="2 7")
     for number, (x, y) in enumerate(spots, 1):
-        body += use("isle", x, y + 6, 40)
+        body += use("isle", x, y, isle)
         if number in view["boardings"]:
-            body += use("swords", x + 20, y - 6, 24)
-        body += art.plate(x, y + 14, str(number), 12)
+            body += use("swords", x + isle * 0.62, y + 2, 24)
+        body += text(x - isle * 0.5, y + 16, str(number), 14, anchor="end", bold=True, serif=True)
     x, y = spots[view["round"] - 1]
-    return body + art.lift(use("airship", x - 14, y - 10, 46)), high
+    return body + art.lift(use("airship", x, y - isle * 0.42, isle)), high
 
 
 def _shares(view: Document, width: float, card: float) -> tuple[str, float]:
@@ -137,7 +138,7 @@ def _shares(view: Document, width: float, card: float) -> tuple[str, float]:
     body = ""
     for i, share in enumerate(view["shares"]):
         body += at(i * (wide + gap), 0, _share(view, share, wide, tall, card))
-    return body + at(3 * (wide + gap), 0, _deck(view, deck, tall, card)), tall
+    return body + at(3 * (wide + gap), 0, _deck(view, deck, card)), tall
 
 
 def _share(view: Document, share: Document, width: float, height: float, card: float) -> str:
@@ -184,8 +185,8 @@ def _eyes(seats: Sequence[int], card: float) -> str:
     return f"<g><title>seen by {len(seats)}</title>{drawn}</g>" if seats else ""
 
 
-def _deck(view: Document, width: float, height: float, card: float) -> str:
-    """The deck with the back of its top card, and how many of each back are in it."""
+def _deck(view: Document, width: float, card: float) -> str:
+    """The deck with the back of its top card, and how many cards it has."""
     deck, left = view["deck"], (width - card) / 2
     body = text(width / 2, 18, "Deck", 14, anchor="middle", bold=True, serif=True)
     if deck["top"]:
@@ -211,15 +212,35 @@ def _asked(view: Document, width: float, lines: int) -> tuple[str, float]:
             y += 22
             body += text(0, y, line, 18, bold=True, serif=True)
         y += 8
-    for part in (_fight, _open_cards, _buttons):
+    for part in (_count, _fight, _open_cards, _buttons):
         drawn, high = part(view, inner)
         if high:
             body += at(0, y, drawn)
             y += high + 8
-    told = _latest(view["happened"], inner, lines)
+    told = [] if view["over"] else _latest(view["happened"], inner, lines)
     body += art.paragraph(0, y + 13, told, fill="var(--soft)")
     y += len(told) * SMALL * 1.22 + 12
     return at(MARGIN, 0, body), y
+
+
+def _count(view: Document, width: float) -> tuple[str, float]:
+    """At the end: every Captain's points, part by part."""
+    if not view["over"]:
+        return "", 0.0
+    rows = [*view["captains"][0]["points"], "Together", "Place"]
+    first, body = 96.0, ""
+    step = (width - first) / len(view["captains"])
+    for i, name in enumerate(rows):
+        body += text(0, 58 + 24 * i, name, 15, bold=i >= len(rows) - 2)
+    for seat, captain_ in enumerate(view["captains"]):
+        points = list(captain_["points"].values())
+        x = first + step * (seat + 0.5)
+        body += art.badge(seat, x, 20, 14)
+        for i, number in enumerate([*points, sum(points), view["ranks"][seat]]):
+            words, bold = str(number).replace("-", "−"), i >= len(points)
+            body += text(x, 58 + 24 * i, words, 15, anchor="middle", bold=bold)
+    y = 58 + 24 * (len(rows) - 3) + 7.0
+    return body + stroke(f"M0 {num(y)}H{num(width)}", "var(--rule)", 1.6), 58.0 + 24 * len(rows)
 
 
 def _open_cards(view: Document, width: float) -> tuple[str, float]:
@@ -261,7 +282,7 @@ def _buttons(view: Document, width: float) -> tuple[str, float]:
         deep = max(high for _, high in rows[i : i + columns])
         for column, (drawn, _) in enumerate(rows[i : i + columns]):
             body += at(column * (wide + 12), y + 4, drawn)
-        y += deep + 12
+        y += deep + 16
     if plain:
         button = (width - 14 * (len(plain) - 1)) / len(plain)
         for i, option in enumerate(plain):

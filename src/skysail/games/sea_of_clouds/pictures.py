@@ -264,13 +264,30 @@ def _defs() -> dict[str, str]:
 DEFS = _defs()
 
 
+def _great_airship() -> str:
+    """The airship of the cover, some 230 wide."""
+    ports = "".join(disc(x, 68, 6, GOLD, 2) for x in (-56, -28, 0, 28, 56))
+    return (
+        stroke("M-76-20-66 36M76-20 66 36M-30-6V34M30-6V34", INK, 2.4)
+        + cut("M-112-62Q-108-122 0-122T112-62Q108-4 0-4T-112-62z", CORAL, 2.4)
+        + cut("M-40-118Q-62-62-40-8-12-2 12-4-8-62 12-121-16-124-40-118z", "#f0d9a8", 2)
+        + cut("M62-108Q86-62 62-16 82-24 98-40 112-62 98-86 82-102 62-108z", "#f0d9a8", 2)
+        + cut("M112-62 146-84 140-62 146-40z", GOLD, 2)
+        + cut("M-92 34Q0 56 96 30 92 66 66 88H-62Q-88 70-92 34z", WOOD, 2.4)
+        + stroke("M-90 44Q0 66 94 40", GOLD, 4)
+        + ports
+        + stroke("M-92 34-122 12", INK, 4)
+        + cut("M-122 12-150 2-126-8z", INK, 1)
+    )
+
+
 def cover() -> str:
     """An airship over islands in the clouds; 600 x 400."""
     body = '<rect width="600" height="400" fill="url(#@dawn)"/>'
     body += disc(470, 96, 46, "#fbe3a6", 0.6)
-    for x, y, size in ((110, 262, 170), (498, 268, 200), (300, 330, 120)):
+    for x, y, size in ((110, 262, 170), (498, 268, 200)):
         body += use("isle", x, y, size)
-    body += art.lift(use("airship", 292, 150, 250))
+    body += art.lift(at(300, 160, _great_airship()))
     for level, shade in ((330, "#f7fbfc"), (368, "#e3f0f4")):
         for x in range(-20, 640, 66):
             body += disc(x + level % 47, level + x % 19, 44, shade, 0)

@@ -57,7 +57,7 @@ TASKS = {  # what the seat is asked, and what the others read meanwhile
 
 # -- moves: action <-> words
 
-MOVES = (
+MOVES: tuple[str, ...] = (
     "take",
     "leave",
     *(f"card_{slot}" for slot in (1, 2, 3)),
@@ -109,7 +109,7 @@ def face_or_back(card: int, seat: int | None, *, open_kinds: bool = False) -> st
     hidden = kind < FIRST_RELIC or FIRST_SECRET <= kind < FIRST_PIRATE
     if open_kinds and not hidden:
         return name(kind)
-    return BACKS[TYPE_OF[kind]]
+    return BACKS[int(TYPE_OF[kind])]
 
 
 def share_in_words(state: State, share: int, seat: int | None) -> str:

@@ -4,7 +4,7 @@ from skysail.game import State
 
 from . import boarding
 from . import state as layout
-from .box import CAPTAINS, FACES, FIRST_PERMANENT, FIRST_PIRATE, PIRATE_EFFECT
+from .box import CAPTAINS, DISCARD_OBJECT, FACES, FIRST_PERMANENT, FIRST_PIRATE, PIRATE_EFFECT
 
 Answer = tuple[str, str]
 
@@ -69,7 +69,7 @@ def _victim(state: State, side: int) -> Answer:
     other = CAPTAINS[boarding.neighbour(state, side)]
     if not state.beaten[state.active] >> side & 1:
         return "SOC-138", f"you did not beat {other}"
-    rule = "SOC-144" if PIRATE_EFFECT[state.effect] == boarding.DISCARD_OBJECT else "SOC-136"
+    rule = "SOC-144" if PIRATE_EFFECT[state.effect] == DISCARD_OBJECT else "SOC-136"
     return rule, f"{other} has nothing that could be taken"
 
 
