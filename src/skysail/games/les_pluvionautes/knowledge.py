@@ -66,7 +66,9 @@ OBSERVED = (
     ("rounds", 2, "rounds finished, rounds at most"),
 )
 OBSERVATION = sum(size for _, size, _ in OBSERVED)
-_ENDS = np.cumsum([size for _, size, _ in OBSERVED]).tolist()
+_ENDS = np.cumsum(
+    [size for _, size, _ in OBSERVED]
+)  # wide numbers: sums with int8 must not overflow
 (
     _,
     O_PHASE,
@@ -125,7 +127,7 @@ def observe_missions(state, seat, out):
             out[O_GOODS + good * N_TERRAINS + terrain] = largest(state, terrain, good)
     for owner in range(state.seats):
         if owner == seat or state.phase == ENDED:
-            place = (owner - seat) % state.seats
+            place = int((owner - seat) % state.seats)
             out[O_MISSIONS + place * N_MISSIONS + state.mission[owner]] = 1
     for index in range(in_use(state)):
         out[O_IN_USE + state.mission[index]] = 1
@@ -144,11 +146,11 @@ def observe_board(state, seat, out):
     for cell in range(N_CELLS):
         kind = state.island[cell]
         if kind != NONE:
-            out[O_TERRAIN + TERRAIN_OF[kind] * N_CELLS + cell] = 1
+            out[O_TERRAIN + int(TERRAIN_OF[kind]) * N_CELLS + cell] = 1
             for good in range(N_GOODS):
                 out[O_PRINTED + good * N_CELLS + cell] = PRINTED[good, kind]
         if state.cloud[cell] != NONE:
-            out[O_LYING + state.cloud[cell] * N_CELLS + cell] = 1
+            out[O_LYING + int(state.cloud[cell]) * N_CELLS + cell] = 1
         out[O_LOCKED + cell] = state.locked & BIT[cell] != 0
         for die in range(1 + N_DICE):
             out[O_REST + die * N_CELLS + cell] = state.rest[die] & BIT[cell] != 0
@@ -158,7 +160,7 @@ def observe_board(state, seat, out):
     for token in range(MOST_SEATS):
         if state.airship[token] != NONE:
             owner = token // 2 if state.seats == DUEL else token
-            place = (owner - seat) % state.seats
+            place = int((owner - seat) % state.seats)
             out[O_AIRSHIPS + place * N_CELLS + state.airship[token]] = 1
     for die in range(N_DICE):
         if state.weather[die] != NONE:
