@@ -110,8 +110,12 @@ def _sense() -> None:
         opposite = list(zip(die["points"], die["points"][::-1], strict=True))
         if len(opposite) != FACES or any(a + b not in (0, 7) for a, b in opposite):
             raise BOX.error("balloon_die", die["id"], "points", "six, opposite ones 7 together")
-    if list(BOX["balloon_die"][1]["points"]).count(0):
-        raise BOX.error("balloon_die", "advanced", "points", "this die has no airship")
+    for number, airships in ((0, [0, FACES - 1]), (1, [])):
+        die = BOX["balloon_die"][number]
+        if [face for face, points in enumerate(die["points"]) if not points] != airships:
+            raise BOX.error(
+                "balloon_die", die["id"], "points", f"0 on faces {airships}, and only there"
+            )
     for die in BOX["weather_die"]:
         if len(die["values"]) != 3:
             raise BOX.error("weather_die", die["id"], "values", "three numbers")

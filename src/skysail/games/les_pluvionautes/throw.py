@@ -14,6 +14,7 @@ from .box import (
     KNOCK,
     NONE,
     ON_CORNER,
+    POINTS,
     REST,
     STRAY,
     STRIKES,
@@ -25,6 +26,7 @@ from .sky import BIT, N_DIRECTIONS, NEIGHBOUR, OFF, RING, RING_BEGIN
 N_DICE = len(DICE)
 BALLOON = 0  # place in `state.rest`; the weather dice follow
 MISSED = -1
+AIRSHIP = 0  # the face that stands for both airships of the normal die
 
 
 def throw(state, aim, frozen):
@@ -44,7 +46,8 @@ def throw(state, aim, frozen):
             if at != NONE and (at == aim or state.rest[BALLOON] & BIT[at]):  # PLUV-090
                 struck |= 1 << die
                 knock(state, die)
-    state.face = draw(state, FACES)
+    face = draw(state, FACES)
+    state.face = face if POINTS[state.advanced, face] else AIRSHIP
     return struck
 
 
