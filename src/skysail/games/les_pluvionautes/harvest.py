@@ -10,10 +10,10 @@ from .sky import BIT, CELLS
 
 
 class Harvest(NamedTuple):
-    """A good's largest group: its name, how much there is, and on which cells."""
+    """A good's largest group: its name, how much of it there is, and on which cells."""
 
     good: str
-    count: int
+    amount: int
     cells: list[str]
 
 

@@ -64,7 +64,7 @@ def _neighbours() -> Table:
 def _edges() -> tuple[Table, Table]:
     """EDGE[cell, direction]: the edge there, or OFF; EDGE_CELLS[edge]: its two cells (PLUV-002)."""
     edges = np.full((N_CELLS, N_DIRECTIONS), OFF, np.int8)
-    cells = []
+    cells: list[tuple[int, int]] = []
     for cell in range(N_CELLS):
         for direction in (EAST, SOUTH_WEST, SOUTH_EAST):
             other = NEIGHBOUR[cell, direction]

@@ -1,6 +1,7 @@
 """Les Pluvionautes in words: moves, choices, what happened, why not, and the sky as text."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -11,19 +12,36 @@ from skysail.game import Document, State
 from . import harvest, rules
 from .box import (
     ANIMALS,
+    BOX,
+    CLOUD_FACES,
     CLOUDS,
     CROPS,
     DIE_NAMES,
     GOAL,
     GOOD_NAMES,
+    MOST_SEATS,
     NONE,
     POINTS,
     PRINTED,
     TERRAIN_OF,
     TERRAINS,
+    THROWS,
 )
-from .pieces import entry_cost, islands
-from .sky import BIT, CELLS, DIRECTIONS, EDGE, EDGE_CELLS, NEIGHBOUR, OFF, ROWS, SIDE, row_length
+from .pieces import can_be_towed, entry_cost, islands
+from .sky import (
+    BIT,
+    CELLS,
+    DIRECTIONS,
+    EDGE,
+    EDGE_CELLS,
+    NEIGHBOUR,
+    OFF,
+    RING,
+    RING_BEGIN,
+    ROWS,
+    SIDE,
+    row_length,
+)
 
 PHASES = (
     "take_back",
@@ -114,7 +132,7 @@ def face_name(advanced: bool, face: int) -> str:
     points = int(POINTS[int(advanced), face])
     if not advanced:
         return str(points) if points else "an airship"
-    what = "cloud" if face < rules.CLOUD_FACES else "balloon"
+    what = "cloud" if face < CLOUD_FACES else "balloon"
     return f"{points} {what}{'s' if points > 1 else ''}"
 
 
@@ -126,7 +144,8 @@ def label(state: State, action: int) -> str:
             token = rules.first_airship(state, int(state.seat)) + action - rules.TAKE
             return f"Take back the airship on {CELLS[state.airship[token]]}"
         case rules.AIM:
-            return f"Throw at {where}"
+            off = round(100 * float(miss(int(state.hand), action)))
+            return f"Throw at {where}" + (f" ({off}% off the board)" if off else "")
         case rules.REST_CELL:
             return f"Be over {where}"
         case rules.PLACE_SUN | rules.PLACE_MONSOON:
@@ -152,6 +171,16 @@ def label(state: State, action: int) -> str:
             return f"Anchor the {CLOUDS[state.tow]} {direction}, on {edge_name(edge)}"
         case _:
             return _step_label(state, action)
+
+
+def miss(hand: int, cell: int) -> Fraction:
+    """The chance that a throw at this cell leaves the board."""
+    chance = Fraction(0)
+    for distance, weight in enumerate(BOX["hand"][hand]["stray"]):
+        ring = RING[cell, RING_BEGIN[distance] : RING_BEGIN[distance] + 6 * distance]
+        if len(ring):
+            chance += Fraction(weight, THROWS) * Fraction(int((ring == OFF).sum()), len(ring))
+    return chance
 
 
 def _mooring(state: State, action: int) -> str:
@@ -322,18 +351,17 @@ def account(state: State) -> list[str]:
     for seat in range(int(state.seats)):
         mission = int(state.mission[seat])
         parts = harvest.of_mission(state, mission)
+        total = sum(part.amount for part in parts)
         counted = " + ".join(
-            f"{part.count} {part.good} ({' '.join(part.cells) or 'none'})" for part in parts
+            f"{part.amount} {part.good} ({' '.join(part.cells) or 'none'})" for part in parts
         )
-        lines.append(
-            f"{seat_name(seat)}, {mission_name(mission)}: {counted} = {sum(p.count for p in parts)}"
-        )
+        lines.append(f"{seat_name(seat)}, {mission_name(mission)}: {counted} = {total}")
     return [*lines, verdict(state)]
 
 
 def winners(state: State) -> list[int]:
     """The seats with the highest score; all who tie share the victory (PLUV-111)."""
-    out = np.zeros(rules.MOST_SEATS, np.int32)
+    out = np.zeros(MOST_SEATS, np.int32)
     rules.scores(state, out)
     counts = [int(count) for count in out[: state.seats]]
     return [seat for seat, count in enumerate(counts) if count == max(counts)]
@@ -408,7 +436,7 @@ def _why_not_step(state: State, phase: int, action: int) -> tuple[str, str]:
             return "PLUV-075", "no cloud lies here"
         if on_islands and not int(islands(state)) & here:
             return "PLUV-074", "no island lies here"
-        if on_islands and not rules.can_be_towed(state, state.balloon):
+        if on_islands and not can_be_towed(state, state.balloon):
             if int(state.locked) & here:
                 return "PLUV-062", "fog locks this island"
             return "PLUV-074", "this island is occupied"
@@ -465,7 +493,7 @@ def describe(view: Document) -> str:
             f"{die['name'].capitalize()}: {die['value']} on {die['cell']}, doubles {die['doubles']}"
         )
     lines += _balloon(view["balloon"])
-    goods = ", ".join(f"{good['count']} {good['good']}" for good in view["goods"])
+    goods = ", ".join(f"{good['amount']} {good['good']}" for good in view["goods"])
     lines.append(f"Largest now: {goods}")
     lines += [_mission(view, seat) for seat in view["seats"]]
     return "\n".join(lines)
@@ -490,7 +518,7 @@ def _mission(view: Document, seat: dict[str, Any]) -> str:
     who = seat["name"] + (" (you)" if seat["seat"] == view["seat"] else "")
     mission = seat["mission"]
     return (
-        f"{who}: {mission['name']}, worth {mission['points']} now"
+        f"{who}: {mission['name']}, worth {mission['points']}"
         if mission
         else f"{who}: mission hidden"
     )

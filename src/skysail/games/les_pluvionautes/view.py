@@ -1,7 +1,5 @@
 """What one seat of Les Pluvionautes may see, as data. Every outlet is made of this alone."""
 
-from fractions import Fraction
-
 import numpy as np
 
 from skysail.game import Document, State
@@ -24,7 +22,6 @@ from .box import (
     PRINTED,
     TERRAIN_OF,
     TERRAINS,
-    THROWS,
 )
 from .pieces import entry_cost
 from .sky import (
@@ -35,10 +32,7 @@ from .sky import (
     N_CELLS,
     N_EDGES,
     NEIGHBOUR,
-    OFF,
     PLACES,
-    RING,
-    RING_BEGIN,
 )
 
 STEP_PHASES = (rules.ISLAND_STEP, rules.CLOUD_STEP)
@@ -101,9 +95,7 @@ def choice(state: State, action: int) -> Document:
     phase = int(state.phase)
     if action < rules.ANCHOR_AT:
         told["cell"] = CELLS[action]
-    if phase == rules.AIM:
-        told["miss"] = f"{float(miss(int(state.hand), action)):.0%}"
-    elif phase == rules.MOVE_TO:
+    if phase == rules.MOVE_TO:
         told["moors"] = text.moored(state, action)
     elif phase == rules.ANCHOR:
         told["edge"] = int(EDGE[state.balloon, action - rules.ANCHOR_AT])
@@ -115,16 +107,6 @@ def choice(state: State, action: int) -> Document:
         target = int(NEIGHBOUR[state.balloon, action - (rules.TOW if towing else rules.FLY)])
         told |= {"cell": CELLS[target], "tows": towing, "cost": int(entry_cost(state, target))}
     return told
-
-
-def miss(hand: int, cell: int) -> Fraction:
-    """The chance that a throw at this cell leaves the board."""
-    chance = Fraction(0)
-    for distance, weight in enumerate(BOX["hand"][hand]["stray"]):
-        ring = RING[cell, RING_BEGIN[distance] : RING_BEGIN[distance] + 6 * distance]
-        if len(ring):
-            chance += Fraction(weight, THROWS) * Fraction(int((ring == OFF).sum()), len(ring))
-    return chance
 
 
 def cell_view(state: State, cell: int) -> Document:
@@ -233,7 +215,7 @@ def seat_view(state: State, owner: int, seat: int | None) -> Document:
         parts = harvest.of_mission(state, mission)
         told["mission"] = {
             **mission_card(mission),
-            "points": sum(part.count for part in parts),
+            "points": sum(part.amount for part in parts),
             "parts": [part._asdict() for part in parts],
         }
     return told
