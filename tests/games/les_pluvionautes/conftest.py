@@ -61,7 +61,7 @@ def changed(rows: str, **pieces: str) -> str:
 Draw = tuple[int, int, int]  # of n, a number from low to high
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def luck_for(draws: tuple[Draw, ...]) -> int:
     """A counter of the random generator from which these draws come next."""
     for block in range(512):

@@ -4,7 +4,7 @@ import pytest
 
 from skysail.games.les_pluvionautes.setup import is_balanced
 
-from .conftest import L1, STEADY_CLEAN, STEADY_STRAIGHT, cells, changed, named
+from .conftest import L1, STEADY_STRAIGHT, cells, changed, named
 
 EX01 = """
       F21 .   P21 .
@@ -63,7 +63,9 @@ def groups(game, match):
     for terrain in range(3):
         for group in game.view.harvest.groups_of(match.state, terrain):
             names = game.view.harvest.names_of(group)
-            found[" ".join(names)] = tuple(sum(now[name][good] for name in names) for good in (0, 1))
+            found[" ".join(names)] = tuple(
+                sum(now[name][good] for name in names) for good in (0, 1)
+            )
     return found
 
 
@@ -113,7 +115,9 @@ def test_ex_03_variant_the_island_stays(flight):
     assert turn.airships == named("(3,3) hand hand")
 
 
-@pytest.mark.rule("PLUV-021", "PLUV-024", "PLUV-036", "PLUV-048", "PLUV-050", "PLUV-056", "PLUV-061")
+@pytest.mark.rule(
+    "PLUV-021", "PLUV-024", "PLUV-036", "PLUV-048", "PLUV-050", "PLUV-056", "PLUV-061"
+)
 def test_ex_04_between_cells_tow_and_anchor_a_cloud_and_land(flight):
     turn = flight().draws("(3,3)", STEADY_STRAIGHT, (16, 12, 14), (6, 3), (6, 2))
     assert (turn.phase, turn.moves) == ("rest_cell", cells("(3,2) (3,3)"))
@@ -337,16 +341,12 @@ def test_ex_13_weather_dice_struck(flight):
 def test_ex_13_variants(flight):
     off = flight(L1, EX13).draws("(2,4)", (16, 14), (12, 4))
     assert (off.phase, off.attempt, off.monsoon_die) == ("aim", 2, named("(2,4) 1"))
-    fell = flight(L1, EX13).draws(
-        "(2,4)", (16, 9), (6, 4), (16, 3), (4, 3), (12, 4), (6, 3)
-    )
+    fell = flight(L1, EX13).draws("(2,4)", (16, 9), (6, 4), (16, 3), (4, 3), (12, 4), (6, 3))
     assert (fell.phase, fell.points, fell.monsoon_die) == ("move_to", 4, named("(2,4) 1"))
     nine = "rain: (0,0)-(0,1) (0,1)-(0,2) (0,2)-(0,3)\nsun: (1,0)-(1,1) (1,1)-(1,2) (1,2)-(1,3)"
     nine += "\nfog: (6,0)-(6,1) (6,1)-(6,2) (6,2)-(6,3)"
     bare = L1.replace(" g", " .").replace(" s", " .").replace(" r", " .")
-    frozen = flight(bare, f"{EX13}\n{nine}").draws(
-        "(2,4)", (16, 9), (6, 4), (16, 3), (6, 3)
-    )
+    frozen = flight(bare, f"{EX13}\n{nine}").draws("(2,4)", (16, 9), (6, 4), (16, 3), (6, 3))
     assert (frozen.phase, frozen.points, frozen.monsoon_die) == ("move_to", 4, named("(2,4) 1"))
 
 

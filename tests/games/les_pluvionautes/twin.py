@@ -95,7 +95,9 @@ class Sky:
 
     def occupied(self, cell: Cell) -> bool:
         things = [word for word in self.document["airships"] if word != "hand"]
-        things += [self.document[die][0] for die in ("sun_die", "monsoon_die") if die in self.document]
+        things += [
+            self.document[die][0] for die in ("sun_die", "monsoon_die") if die in self.document
+        ]
         return cell in self.clouds or cell in map(cell_of, things)
 
     def amounts(self, cell: Cell) -> tuple[int, int]:

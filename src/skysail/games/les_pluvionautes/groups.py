@@ -40,7 +40,10 @@ def worth(state, group, good, doubled):
 
 
 def amount(state, cell, good, doubled):
-    """How much of a good there is on the island of a cell: clouds first, then dice (PLUV-109)."""
+    """How much of a good there is on a cell's island: clouds first, then dice (PLUV-109).
+
+    A cloud that lies on it changes nothing (PLUV-066).
+    """
     count = int(PRINTED[good, state.island[cell]])
     for direction in range(N_DIRECTIONS):
         edge = EDGE[cell, direction]

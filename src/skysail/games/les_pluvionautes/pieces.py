@@ -69,7 +69,10 @@ def lift_island(state, cell):
 
 
 def set_on_edge(state, edge, cloud):
-    """An anchored cloud; fog locks both its cells from now on (PLUV-062, PLUV-063)."""
+    """An anchored cloud; a fog locks both its cells at once and for good (PLUV-062, PLUV-063).
+
+    An island brought there later is locked too (PLUV-064, PLUV-087); nothing else is (PLUV-065).
+    """
     state.edge[edge] = cloud
     state.anchored += 1
     for side in range(2):

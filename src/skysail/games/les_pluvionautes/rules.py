@@ -348,7 +348,7 @@ def aim(state, cell):
 
 
 def end_is_near(state):
-    """Whether the last round has begun."""
+    """Whether the last round has begun; clouds may still be anchored in it (PLUV-100)."""
     return state.anchored >= CLOUDS_TO_END[state.advanced]
 
 

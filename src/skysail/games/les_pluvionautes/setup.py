@@ -89,7 +89,7 @@ def is_balanced(state):
 
 
 def roll_weather(state):
-    """Sun and monsoon die, each on any cell (PLUV-016)."""
+    """Sun and monsoon die, each on any cell (PLUV-016), in both modes (PLUV-096)."""
     for die in range(len(DICE)):
         state.weather[die] = draw(state, N_CELLS)
         state.value[die] = VALUES[die, draw(state, VALUES.shape[1])]
