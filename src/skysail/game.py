@@ -201,6 +201,11 @@ class Game:
         return importlib.import_module(f"{self.package}.{name}")
 
     @property
+    def name(self) -> str:
+        """What `load` finds this game by: its id, or its folder if it is somebody's own."""
+        return self.id if self.id in _registry() else str(self.folder)
+
+    @property
     def folder(self) -> Path:
         return Path(str(sys.modules[self.package].__file__)).parent
 
@@ -346,16 +351,18 @@ def games() -> list[Game]:
     return [load(name) for name in _registry()]
 
 
-def load(name: str, components: str | os.PathLike[str] | None = None) -> Game:
+def load(name: str | os.PathLike[str], components: str | os.PathLike[str] | None = None) -> Game:
     """A game by its id, or a game of your own by the path of its folder."""
     registered = _registry()
-    if name in registered:
+    if isinstance(name, str) and name in registered:
         module = importlib.import_module(registered[name])
     elif (folder := Path(name)).joinpath("__init__.py").is_file():
-        module = _load_package(folder.resolve().name, folder.resolve(), {})
+        path = folder.resolve()
+        known = hashlib.sha256(str(path).encode()).hexdigest()[:8]  # two folders may have one name
+        module = _load_package(f"{path.name}_{known}", path, {})
     else:
         raise UnknownGame(
-            f"no game is called {name!r}; there are {', '.join(registered)}, "
+            f"no game is called {str(name)!r}; there are {', '.join(registered)}, "
             "or give the folder of a game of your own"
         )
     game = getattr(module, "GAME", None)

@@ -269,10 +269,10 @@ def _texts(game: Game, document: Document) -> Document:
 
 
 def _without_events(state: State) -> bytes:
-    states = np.zeros(1, state.dtype).view(np.recarray)
-    states[0] = state
-    states[0].n_events = 0
-    states[0].events[:] = 0
+    states = _alone(state)
+    for name in ("n_events", "events"):
+        if name in state.dtype.names:
+            states[name] = 0
     return states.tobytes()
 
 

@@ -6,12 +6,13 @@ Exit codes: 0 done, 1 a record does not verify, 2 bad input, 130 interrupted.
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from skysail import __version__, games, load, read_record, resume
+from skysail import __version__, games, load, read_record
 from skysail.errors import InvalidOption, InvalidRecord, SkysailError
 from skysail.game import Document, Game
 from skysail.match import Match, read_position
@@ -90,6 +91,7 @@ def _parser() -> Parser:
 
     command = _add(commands, "verify", _verify, "replay records and check their digests")
     command.add_argument("records", nargs="+", metavar="RECORD", help="a saved match")
+    command.add_argument("--game", metavar="GAME", help="where the records are of a game of your own")
     _add_components(command)
 
     command = _add(commands, "score", _score, "count a position, as at the end of a game on a real table")
@@ -182,8 +184,9 @@ def _play(chosen: Any) -> int:
     if chosen.resume is not None:
         if chosen.set or chosen.seats is not None or chosen.seed is not None:
             raise InvalidOption("--resume goes on as the match was set up: no --set, --seats, --seed")
-        file = Path(chosen.resume) if chosen.resume else terminal.last_saved(chosen.game)
-        match = _resume(file, chosen.components)
+        game = load(chosen.game) if chosen.game else None
+        file = Path(chosen.resume) if chosen.resume else terminal.last_saved(game)
+        match = _resume(file, game, chosen.components)
     elif chosen.game is None:
         raise InvalidOption("name a game to play, or --resume a saved match")
     else:
@@ -192,11 +195,14 @@ def _play(chosen: Any) -> int:
     return terminal.sit_down(match, chosen.players)
 
 
-def _resume(file: Path, components: str | None) -> Match:
+def _resume(file: Path, game: Game | None, components: str | None) -> Match:
+    """The match of a record; its game is the one named, or the one that the record names."""
     record = read_record(file)
+    if game is None:
+        game = load(str(record.get("game")))
     if components is not None:
-        return load(str(record.get("game")), components).resume(record)
-    return resume(record)
+        game = game.with_components(components)
+    return game.resume(record)
 
 
 def _simulate(chosen: Any) -> int:
@@ -254,9 +260,10 @@ def _print_summary(game: Game, summary: Document, as_json: bool) -> None:
 
 def _verify(chosen: Any) -> int:
     failed = 0
+    game = load(chosen.game) if chosen.game else None
     for name in chosen.records:
         try:
-            match = _resume(Path(name), chosen.components)
+            match = _resume(Path(name), game, chosen.components)
         except SkysailError as problem:
             failed += 1
             where = "" if str(problem).startswith(name) else f"{name}: "
@@ -323,7 +330,8 @@ def find_rule(game: Game, number: str) -> str:
     """One rule of a game's rules page, by its number."""
     wanted = number.upper() if "-" in number else f"{game.ledger}-{number}"
     page = game.folder / "rules.md"
-    for line in page.read_text(encoding="utf-8").splitlines() if page.exists() else ():
-        if f"**{wanted}**" in line:
-            return line.strip("-* ").replace("**", "").strip()
-    raise InvalidOption(f"{game.title} has no rule {wanted}")
+    text = page.read_text(encoding="utf-8") if page.exists() else ""
+    found = re.search(rf"\*\*{re.escape(wanted)}\*\*(.*?)(?=\n\s*\n|\n\s*- |\*\*{game.ledger}-|\Z)", text, re.S)
+    if found is None:
+        raise InvalidOption(f"{game.title} has no rule {wanted}")
+    return f"{wanted} {' '.join(found.group(1).split())}"

@@ -10,7 +10,6 @@ import pytest
 
 from skysail import Match, load
 
-PIRATES = ("gunner", "helmsman", "signaller", "smuggler", "carpenter", "quartermaster")
 SCENARIOS = (
     "first_crossing",
     "coral_gates",
@@ -24,6 +23,7 @@ COMMON = """
     scenario: first_crossing
     ship: D5
     kraken_deck: coral_1 amber_2 kraken
+    leader: 0
 """
 
 
@@ -57,8 +57,8 @@ class Voyage:
         """What the seat read after the last choice."""
         return " ".join(self.match.view(seat)["happened"])
 
-    def spoils(self, seat: int) -> str:
-        """The cards that the seat knows in its partner's hand."""
+    def knows(self, seat: int) -> str:
+        """The cards that the seat knows to be in its partner's hand."""
         return " ".join(self.match.view(seat)["hands"][1 - seat]["cards"])
 
 
@@ -69,7 +69,7 @@ def sail() -> Any:
 
 @pytest.fixture
 def voyage(sail: Any) -> Callable[..., Voyage]:
-    """A position (what it leaves out: scenario 1, ship D5, a short Kraken Deck), then moves."""
+    """A position (what it leaves out: scenario 1, ship D5, seat 0 leads), then moves."""
 
     def lay(position: str = "", moves: str = "", seed: int = 1) -> Voyage:
         named = keys_of(position)
