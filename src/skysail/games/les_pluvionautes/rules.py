@@ -76,6 +76,9 @@ ACTIONS = END + 1
     ENDED,
 ) = range(13)
 
+# What falls due after a choice; `play` does it in this order.
+NOTHING, SETTLE, NAVIGATION_OVER, NEXT_NAVIGATION, LAND, TURN_OVER = range(6)
+
 # Options, as the card encodes them. A mission set that does not fit the seats counts as random.
 OPTION_ADVANCED, OPTION_BALANCED, OPTION_WEATHER, OPTION_HAND, OPTION_SET, OPTION_TURNS = range(6)
 
@@ -302,30 +305,50 @@ def list_directions(cell, targets, first, out, n):
 
 
 def play(state, action):
-    """One choice of `state.seat`, and all that follows up to the next."""
+    """One choice of `state.seat`, then all that falls due, stage by stage, up to the next choice."""
     state.n_events = 0
     state.step += 1
+    due = answer(state, action)
+    if due == SETTLE:
+        due = settle_dice(state)
+    if due == NAVIGATION_OVER:
+        due = end_navigation(state)
+    if due == NEXT_NAVIGATION:
+        due = next_navigation(state)
+    if due == LAND:
+        due = land(state)
+    if due == TURN_OVER:
+        end_turn(state)
+
+
+def answer(state, action):
+    """Do what was chosen; return what falls due after it."""
     phase = state.phase
     if phase == AIM:
-        aim(state, action)
-    elif phase == MOVE_TO:
-        move_to(state, action)
-    elif phase == TOW_CLOUD:
-        tow_cloud(state, action)
-    elif phase == ANCHOR:
-        anchor(state, action - ANCHOR_AT)
-    elif phase == TOW_ISLAND:
-        tow_island(state, action)
-    elif phase == ISLAND_STEP or phase == CLOUD_STEP:
-        navigate(state, action)
-    elif phase == CHOOSE_FACE:
-        choose_face(state, action - FACE + 1)
-    elif phase == TAKE_BACK:
+        return aim(state, action)
+    if phase == MOVE_TO:
+        return move_to(state, action)
+    if phase == TOW_CLOUD:
+        return tow_cloud(state, action)
+    if phase == ANCHOR:
+        return anchor(state, action - ANCHOR_AT)
+    if phase == TOW_ISLAND:
+        return tow_island(state, action)
+    if phase == ISLAND_STEP or phase == CLOUD_STEP:
+        return navigate(state, action)
+    if phase == CHOOSE_FACE:
+        return choose_face(state, action - FACE + 1)
+    if phase == TAKE_BACK:
         take_back(state, first_airship(state, state.seat) + action - TAKE)
-        state.phase = AIM
-    elif phase != ENDED:
-        place_die(state, phase - REST_CELL, action)
-        settle_dice(state)
+        return ask(state, AIM)
+    place_die(state, phase - REST_CELL, action)
+    return SETTLE
+
+
+def ask(state, phase):
+    """The next choice is about this; nothing falls due before it."""
+    state.phase = phase
+    return NOTHING
 
 
 def aim(state, cell):
@@ -335,16 +358,15 @@ def aim(state, cell):
         tell(state, FELL_OFF, cell, state.attempt, 0)
         if state.attempt < ATTEMPTS:
             state.attempt += 1
-        else:  # PLUV-026
-            tell(state, TURN_LOST, state.seat, 0, 0)
-            end_turn(state)
-        return
+            return ask(state, AIM)
+        tell(state, TURN_LOST, state.seat, 0, 0)
+        return TURN_OVER  # PLUV-026
     tell(state, THREW, cell, state.face, 0)
     for die in range(N_DICE):
         if struck >> die & 1:
             rolled = state.rest[1 + die] != 0
             tell(state, KNOCKED, die, state.value[die] if rolled else 0, 0)
-    settle_dice(state)
+    return SETTLE
 
 
 def end_is_near(state):
@@ -357,11 +379,10 @@ def settle_dice(state):
     for die in range(1 + N_DICE):
         cells = state.rest[die]
         if cells & (cells - 1):
-            state.phase = REST_CELL + die
-            return
+            return ask(state, REST_CELL + die)
         if cells != 0:
             place_die(state, die, CELL_OF[cells % MODULUS])
-    take_off(state)
+    return take_off(state)
 
 
 def place_die(state, die, cell):
@@ -378,11 +399,8 @@ def take_off(state):
     """The balloon is in the air with the points of its face (PLUV-020, PLUV-027)."""
     state.points = POINTS[state.advanced, state.face]
     if state.advanced:  # PLUV-070
-        begin_navigation(state)
-    elif state.points == 0:
-        state.phase = CHOOSE_FACE
-    else:
-        state.phase = MOVE_TO
+        return begin_navigation(state)
+    return ask(state, MOVE_TO if state.points > 0 else CHOOSE_FACE)
 
 
 def choose_face(state, face):
@@ -390,7 +408,7 @@ def choose_face(state, face):
     state.face = face
     state.points = POINTS[state.advanced, face]
     tell(state, SET_FACE, state.points, 0, 0)
-    state.phase = MOVE_TO
+    return ask(state, MOVE_TO)
 
 
 def move_to(state, cell):
@@ -402,15 +420,13 @@ def move_to(state, cell):
             flip(state)
             state.tow = take_cloud(state, cell)  # PLUV-050
             tell(state, MOORED_CLOUD, state.tow, state.points, 0)
-            state.phase = TOW_CLOUD
-            return
+            return ask(state, TOW_CLOUD)
     elif can_be_towed(state, cell):
         flip(state)
         state.tow = lift_island(state, cell)
         tell(state, MOORED_ISLAND, state.tow, state.points, 0)
-        state.phase = TOW_ISLAND
-        return
-    land(state)  # PLUV-039
+        return ask(state, TOW_ISLAND)
+    return LAND  # PLUV-039
 
 
 def can_be_anchored(state):
@@ -432,14 +448,14 @@ def tow_island(state, cell):
     tell(state, TOWED_ISLAND, state.tow, state.balloon, cell)
     state.balloon = cell
     put_down(state)
-    land(state)
+    return LAND
 
 
 def tow_cloud(state, cell):
     """The moored cloud is over its last cell; it must be anchored there (PLUV-048)."""
     tell(state, TOWED_CLOUD, state.tow, state.balloon, cell)
     state.balloon = cell
-    state.phase = ANCHOR
+    return ask(state, ANCHOR)
 
 
 def anchor(state, direction):
@@ -451,10 +467,7 @@ def anchor(state, direction):
     tell(state, ANCHORED, cloud, EDGE[state.balloon, direction], state.anchored)
     if end_is_near(state) and not was_near:
         tell(state, LAST_ROUND, 0, 0, 0)
-    if state.advanced:
-        next_navigation(state)
-    else:
-        land(state)
+    return NEXT_NAVIGATION if state.advanced else LAND
 
 
 def land(state):
@@ -467,20 +480,20 @@ def land(state):
         state.airship[token] = cell
         state.held |= BIT[cell]
         tell(state, LANDED, state.seat, token, cell)
-    end_turn(state)
+    return TURN_OVER
 
 
 def begin_navigation(state):
     """Balloons on the die: islands; clouds: clouds (PLUV-071)."""
-    state.phase = CLOUD_STEP if state.face < CLOUD_FACES else ISLAND_STEP
-    tell(state, NAVIGATES, state.phase, state.points, 0)
+    phase = CLOUD_STEP if state.face < CLOUD_FACES else ISLAND_STEP
+    tell(state, NAVIGATES, phase, state.points, 0)
+    return ask(state, phase)
 
 
 def navigate(state, action):
     """One step, alone or towing; without points the navigation ends by itself."""
     if action == END:
-        end_navigation(state)
-        return
+        return NAVIGATION_OVER
     origin = state.balloon
     if action < TOW:
         put_down(state)
@@ -498,8 +511,7 @@ def navigate(state, action):
             tell(state, TOWED_CLOUD, state.tow, origin, target)
     state.points -= entry_cost(state, target)
     state.balloon = target
-    if state.points == 0:
-        end_navigation(state)
+    return NAVIGATION_OVER if state.points == 0 else NOTHING
 
 
 def put_down(state):
@@ -520,20 +532,18 @@ def end_navigation(state):
         if state.tow == NONE and state.lying & here:
             state.tow = take_cloud(state, state.balloon)
         if state.tow != NONE:
-            state.phase = ANCHOR
-            return
+            return ask(state, ANCHOR)
     put_down(state)  # PLUV-085: no edge is free
-    next_navigation(state)
+    return NEXT_NAVIGATION
 
 
 def next_navigation(state):
     """After the first, flip the die and do the other kind; after the second, land (PLUV-072)."""
     if state.second:
-        land(state)
-        return
+        return LAND
     state.second = 1
     flip(state)
-    begin_navigation(state)
+    return begin_navigation(state)
 
 
 def end_turn(state):
