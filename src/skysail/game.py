@@ -35,8 +35,11 @@ HOME_OF_VERBS = {"observe": "knowledge", "redeal": "knowledge", "judge": "judge"
 class Option(Protocol):
     """A question answered before a match begins."""
 
-    name: str
-    about: str
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def about(self) -> str: ...
 
     @property
     def default(self) -> Any: ...
@@ -135,7 +138,7 @@ class Sheet:
             raise ValueError("is not a JSON object")
         return self.check(value)
 
-    def encode(self, value: Any) -> Sequence[int]:
+    def encode(self, value: Any) -> Sequence[int]:  # noqa: ARG002 (the game's own encode reads it)
         return []
 
     def allowed(self) -> str:
@@ -243,7 +246,7 @@ class Game:
         name = f"{original}__{digest[:16]}"
         if name not in sys.modules:
             _load_package(name, self.folder, {components.CHOSEN_FILE: str(path)})
-        game: Game = sys.modules[name].GAME  # type: ignore[attr-defined]
+        game: Game = sys.modules[name].GAME
         return game
 
     # -- options
@@ -408,7 +411,3 @@ def _load_package(name: str, folder: Path, names: Mapping[str, Any]) -> ModuleTy
 def digest_of(states: Any) -> str:
     """The hash of one record or of a batch of them."""
     return hashlib.sha256(states.tobytes()).hexdigest()
-
-
-
-

@@ -50,12 +50,19 @@ def enter_clone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(folder / "state"))
 
 
-def run_sessions(page: Path) -> None:
-    """What is typed after >>> gives what is shown."""
+def run_page(
+    page: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Everything that the page types, in its order; a titled JSON block is a file of the reader."""
     names: dict[str, Any] = {}
     for block in blocks(page):
-        if block.language == "pycon":
+        if block.language == "json" and block.file:
+            Path(block.file).write_text(block.code, encoding="utf-8")
+        elif block.language == "pycon":
             names = run_session(block.code, names, page.name)
+        elif block.language == "console":
+            for line, shown in commands(block.code):
+                run_command(line, shown, monkeypatch, capsys)
 
 
 def run_session(code: str, names: dict[str, Any], where: str) -> dict[str, Any]:
@@ -96,18 +103,3 @@ def run_command(
         expected = TYPED.sub("> ", shown)
         same = doctest.OutputChecker().check_output(expected, printed.out, flags)
         assert same, f"{line}: it prints\n{printed.out}"
-
-
-def run_page(
-    page: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Everything that the page types, in its order; a titled JSON block is a file to write first."""
-    names: dict[str, Any] = {}
-    for block in blocks(page):
-        if block.language == "json" and block.file:
-            Path(block.file).write_text(block.code, encoding="utf-8")
-        elif block.language == "pycon":
-            names = run_session(block.code, names, page.name)
-        elif block.language == "console":
-            for line, shown in commands(block.code):
-                run_command(line, shown, monkeypatch, capsys)

@@ -1,6 +1,6 @@
 """Whole matches as text for every seat: a change that alters one of them must be meant.
 
-The first line of a `.playthrough` file says what is played, as JSON; `make goldens` writes the rest.
+The first line of a `.playthrough` file says in JSON what is played; `make goldens` writes the rest.
 """
 
 import json
@@ -12,7 +12,9 @@ from skysail import Game
 from skysail.testing import Case, playthrough
 from tests.laws.every_game import GAMES, folder_of_tests
 
-FILES = [(game, file) for game in GAMES for file in sorted(folder_of_tests(game).glob("*.playthrough"))]
+FILES = [
+    (game, file) for game in GAMES for file in sorted(folder_of_tests(game).glob("*.playthrough"))
+]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -92,7 +92,9 @@ BREAKS = [
 ]
 
 
-@pytest.mark.parametrize(("breaks", "law"), BREAKS, ids=lambda value: getattr(value, "__name__", ""))
+@pytest.mark.parametrize(
+    ("breaks", "law"), BREAKS, ids=lambda value: getattr(value, "__name__", "")
+)
 def test_a_broken_game_is_found_out(
     breaks: Callable[[Game, pytest.MonkeyPatch], None], law: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -41,6 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except OSError as problem:
         return _complain(f"{problem.filename or 'file'}: {problem.strerror}", BAD_INPUT)
+    except UnicodeDecodeError as problem:
+        return _complain(f"the file is not text: {problem}", BAD_INPUT)
     except KeyboardInterrupt:
         return _complain("interrupted", INTERRUPTED)
     return code
@@ -84,23 +86,33 @@ def _parser() -> Parser:
     command = _add(commands, "simulate", _simulate, "play many matches at random and sum them up")
     _add_game(command)
     _add_setup(command)
-    command.add_argument("--matches", type=_whole, default=1000, metavar="M", help="how many (1000)")
+    command.add_argument(
+        "--matches", type=_whole, default=1000, metavar="M", help="how many (1000)"
+    )
     command.add_argument("--seed", type=_whole, default=0, metavar="S", help="of the run (0)")
     command.add_argument("--workers", type=_whole, metavar="W", help="threads (one per core)")
     command.add_argument("--json", action="store_true", help="as one JSON object")
 
     command = _add(commands, "verify", _verify, "replay records and check their digests")
     command.add_argument("records", nargs="+", metavar="RECORD", help="a saved match")
-    command.add_argument("--game", metavar="GAME", help="where the records are of a game of your own")
+    command.add_argument(
+        "--game", metavar="GAME", help="where the records are of a game of your own"
+    )
     _add_components(command)
 
-    command = _add(commands, "score", _score, "count a position, as at the end of a game on a real table")
+    command = _add(
+        commands, "score", _score, "count a position, as at the end of a game on a real table"
+    )
     _add_game(command)
-    command.add_argument("position", metavar="POSITION", help="a text or JSON file; - for standard input")
+    command.add_argument(
+        "position", metavar="POSITION", help="a text or JSON file; - for standard input"
+    )
     command.add_argument("--json", action="store_true", help="as one JSON object")
     _add_components(command)
 
-    command = _add(commands, "draw", _draw, "draw a position, a record's last state or a fresh match")
+    command = _add(
+        commands, "draw", _draw, "draw a position, a record's last state or a fresh match"
+    )
     _add_game(command)
     command.add_argument("source", nargs="?", metavar="RECORD|POSITION", help="what to draw")
     command.add_argument("-o", "--output", metavar="FILE.svg", required=True, help="where to")
@@ -114,7 +126,9 @@ def _parser() -> Parser:
     return parser
 
 
-def _add(commands: Any, name: str, run: Callable[[Any], int], about: str) -> argparse.ArgumentParser:
+def _add(
+    commands: Any, name: str, run: Callable[[Any], int], about: str
+) -> argparse.ArgumentParser:
     command: argparse.ArgumentParser = commands.add_parser(
         name, help=about, description=about[0].upper() + about[1:] + "."
     )
@@ -124,7 +138,10 @@ def _add(commands: Any, name: str, run: Callable[[Any], int], about: str) -> arg
 
 def _add_game(command: argparse.ArgumentParser, optional: bool = False) -> None:
     command.add_argument(
-        "game", metavar="GAME", nargs="?" if optional else None, help="an id, or a folder of your own"
+        "game",
+        metavar="GAME",
+        nargs="?" if optional else None,
+        help="an id, or a folder of your own",
     )
 
 
@@ -183,7 +200,9 @@ def _play(chosen: Any) -> int:
 
     if chosen.resume is not None:
         if chosen.set or chosen.seats is not None or chosen.seed is not None:
-            raise InvalidOption("--resume goes on as the match was set up: no --set, --seats, --seed")
+            raise InvalidOption(
+                "--resume goes on as the match was set up: no --set, --seats, --seed"
+            )
         game = load(chosen.game) if chosen.game else None
         file = Path(chosen.resume) if chosen.resume else terminal.last_saved(game)
         match = _resume(file, game, chosen.components)
@@ -217,7 +236,10 @@ def _simulate(chosen: Any) -> int:
     latest: list[Summary] = []
     interrupted = False
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
         task = bar.add_task(game.title, total=chosen.matches)
 
         def show(summary: Summary) -> None:
@@ -254,7 +276,8 @@ def _print_summary(game: Game, summary: Document, as_json: bool) -> None:
     print(f"moves/s   {summary['moves_per_second']:,}")
     for score in summary["scores"]:
         name = game.seat_name(score["seat"])
-        print(f"score     {name}: {score['mean']:.4f} on average, {score['lowest']} to {score['highest']}")
+        bounds = f"{score['lowest']} to {score['highest']}"
+        print(f"score     {name}: {score['mean']:.4f} on average, {bounds}")
     print(f"digest    {summary['digest']}")
 
 
@@ -328,10 +351,12 @@ def _rules(chosen: Any) -> int:
 
 def find_rule(game: Game, number: str) -> str:
     """One rule of a game's rules page, by its number."""
-    wanted = number.upper() if "-" in number else f"{game.ledger}-{number}"
+    wanted = number.upper() if "-" in number else f"{game.ledger}-{number:0>3}"
     page = game.folder / "rules.md"
     text = page.read_text(encoding="utf-8") if page.exists() else ""
-    found = re.search(rf"\*\*{re.escape(wanted)}\*\*(.*?)(?=\n\s*\n|\n\s*- |\*\*{game.ledger}-|\Z)", text, re.S)
+    found = re.search(
+        rf"\*\*{re.escape(wanted)}\*\*(.*?)(?=\n\s*\n|\n\s*- |\*\*{game.ledger}-|\Z)", text, re.S
+    )
     if found is None:
         raise InvalidOption(f"{game.title} has no rule {wanted}")
     return f"{wanted} {' '.join(found.group(1).split())}"

@@ -120,9 +120,11 @@ class Table:
                 if self.obey(words, seat, view):
                     return
             except SkysailError as problem:
-                self.console.print(f"{str(problem)[0].upper()}{str(problem)[1:]}.", style="yellow")
+                told = str(problem)
+                self.console.print(f"{told[0].upper()}{told[1:]}.", style="yellow", markup=False)
             except OSError as problem:
-                self.console.print(f"{problem.filename}: {problem.strerror}", style="yellow")
+                told = f"{problem.filename}: {problem.strerror}"
+                self.console.print(told, style="yellow", markup=False)
 
     def obey(self, words: str, seat: int, view: Document) -> bool:
         """Do what was typed; whether the match went on."""
@@ -226,7 +228,8 @@ class Table:
             self.console.print(line, markup=False)
         for number, score in enumerate(match.scores()):
             self.console.print(f"{game.seat_name(number)}: {score}", style="bold", markup=False)
-        saved_file(game.id).unlink(missing_ok=True)
+        if self.people:
+            saved_file(game.id).unlink(missing_ok=True)
 
     def autosave(self) -> None:
         """Keep the match, so that nothing is lost when the terminal closes."""

@@ -70,7 +70,7 @@ def simulate(
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
     workers: int | None = None,
-    progress: Callable[[Summary], None] = lambda summary: None,
+    progress: Callable[[Summary], None] | None = None,
 ) -> Summary:
     """Play matches at random; `progress` is called as they come in and may raise to stop."""
     if matches < 1:
@@ -89,7 +89,8 @@ def simulate(
         summary.seconds = time.perf_counter() - started
         _add(summary, results, moves)
         summary.digest = hasher.hexdigest()
-        progress(summary)
+        if progress is not None:
+            progress(summary)
     return summary
 
 

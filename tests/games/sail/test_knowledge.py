@@ -17,9 +17,8 @@ EXCHANGE = "coral_9 amber_9"
 @pytest.mark.rule("SAIL-004")
 def test_both_piles_lie_open_to_everybody_at_any_time(voyage):
     begun = voyage(f"{DEAL} \n pirates: helmsman gunner")
-    for (
-        move
-    ) in "coral_9 amber_9 lagoon_8 lagoon_7 use coral_7 coral_8 lagoon_5 lagoon_4 pass".split():
+    moves = "coral_9 amber_9 lagoon_8 lagoon_7 use coral_7 coral_8 lagoon_5 lagoon_4 pass"
+    for move in moves.split():
         for seat in (0, 1, None):
             seen = begun.view(seat)
             assert " ".join(seen["kraken_deck"]) == begun.kraken_deck

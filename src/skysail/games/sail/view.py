@@ -5,7 +5,7 @@ import numpy as np
 from skysail.game import Document, State
 
 from . import knowledge, rules, text
-from .box import CARD_IDS, COLOURS, PIRATE, PIRATES, SCENARIO, STRIKES
+from .box import CARD_IDS, COLOURS, DEAD, PIRATE, PIRATES, SCENARIO, STRIKES
 from .chart import CELLS, DIAGONAL, OFF, has_route
 
 TALK_IS_OPEN = (rules.CHOOSE_PIRATE, rules.PATCH, rules.ENDED)  # SAIL-003
@@ -29,7 +29,8 @@ def view(state: State, seat: int | None) -> Document:
         "result": text.RESULTS[state.result],
         "scores": [int(score) for score in state.score],
         "map": chart(state),
-        "stranded": not over and not has_route(chart(state), straight=True, start=CELLS[state.ship]),
+        "stranded": not over
+        and not has_route(chart(state), straight=True, start=CELLS[state.ship]),
         "ship": CELLS[state.ship],
         "round": int(state.round_number),
         "rounds": rules.ROUNDS,
@@ -93,9 +94,9 @@ def track(state: State) -> Document:
     space = int(state.track)
     return {
         "space": space,
-        "strikes": int(STRIKES[space]) if space < rules.DEAD else 0,
+        "strikes": int(STRIKES[space]) if space < DEAD else 0,
         "numbers": [int(number) for number in STRIKES],
-        "dead": rules.DEAD,
+        "dead": DEAD,
     }
 
 
