@@ -87,7 +87,14 @@ class Flight:
         self.view = match.view
 
     def __getattr__(self, name: str) -> Any:
-        usual = {"tow": None, "balloon": None, "face": None, "rain": [], "fog": [], "sun": []}
+        usual: dict[str, Any] = {
+            "tow": None,
+            "balloon": None,
+            "face": None,
+            "rain": [],
+            "fog": [],
+            "sun": [],
+        }
         document = self.match.position()
         value = document[name] if name in document or name not in usual else usual[name]
         return " ".join(map(str, value)) if isinstance(value, list) and name != "sky" else value
@@ -132,7 +139,7 @@ class Flight:
     def on(self, cell: str) -> str:
         """The pieces of a cell, as the sky writes them."""
         row = self.match.position()["sky"][LETTERS.index(named(cell)[0])].split()
-        return row[int(named(cell)[1:])]
+        return str(row[int(named(cell)[1:])])
 
     def told(self) -> str:
         """What everybody read after the last choice."""

@@ -6,8 +6,9 @@ import pytest
 from .conftest import L1, changed
 from .test_flight import EMPTY
 
-EDGES = "A1-A2 A2-A3 A3-A4 B1-B2 B2-B3 B3-B4 B4-B5".split()
-FOGS, SUNS = "C1-C2 C2-C3 C3-C4".split(), "G1-G2 G2-G3 G3-G4 F1-F2 F2-F3".split()
+EDGES = ("A1-A2", "A2-A3", "A3-A4", "B1-B2", "B2-B3", "B3-B4", "B4-B5")
+FOGS = ("C1-C2", "C2-C3", "C3-C4")
+SUNS = ("G1-G2", "G2-G3", "G3-G4", "F1-F2", "F2-F3")
 
 
 def hanging(count, rain=7):

@@ -102,7 +102,8 @@ def test_ex_03_move_and_tow_an_island_under_a_cloud(flight):
     turn.play("(3,3)")
     assert (turn.tow, turn.points) == ("P11", 5)
     assert turn.moves == cells(
-        "(0,0) (0,3) (1,1) (2,1) (2,4) (3,0) (3,2) (3,3) (3,4) (3,5) (3,6) (4,1) (4,4) (5,1) (5,4) (6,1)"
+        "(0,0) (0,3) (1,1) (2,1) (2,4) (3,0) (3,2) (3,3) (3,4) (3,5) (3,6) (4,1) (4,4) (5,1) (5,4)"
+        " (6,1)"
     )
     turn.play("(1,1)")
     assert (turn.on("(3,3)"), turn.on("(1,1)")) == (".", "P11+s")
@@ -444,7 +445,8 @@ def test_ex_19_one_round_of_two(flight):
     turn.throw("(2,1)", 4).play("(2,1)")
     assert (turn.tow, turn.points) == ("sun", 3)
     assert turn.moves == cells(
-        "(0,0) (0,1) (0,2) (1,0) (1,1) (1,2) (2,0) (2,1) (2,2) (3,0) (3,1) (3,2) (3,3) (3,4) (4,1) (5,1)"
+        "(0,0) (0,1) (0,2) (1,0) (1,1) (1,2) (2,0) (2,1) (2,2) (3,0) (3,1) (3,2) (3,3) (3,4) (4,1)"
+        " (5,1)"
     )
     turn.play("(1,2), anchor SW")
     assert (turn.sun, turn.airships) == (named("(1,2)-(2,2)"), named("hand hand (1,2) hand"))

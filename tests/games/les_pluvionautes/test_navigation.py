@@ -66,7 +66,7 @@ def test_only_an_unoccupied_unlocked_island_is_towed(flight, rows, fields, towab
     turn = flight(changed(EMPTY, **rows), f"{ADVANCED}\n{fields}").throw("D4", 4)
     assert ("tow E" in turn.moves) == towable
     if not towable:
-        with pytest.raises(IllegalMove, match="PLUV-0(74|62)"):
+        with pytest.raises(IllegalMove, match=r"PLUV-0(74|62)"):
             turn.play("tow E")
 
 
@@ -101,7 +101,7 @@ def test_above_another_only_the_carried_piece_goes_on(flight):
     assert (turn.tow, turn.on("D5")) == ("P11", "P21")
     for move in ("fly W", "end"):
         stuck = flight(changed(EMPTY, D4="P11", D5="P21"), ADVANCED).throw("D4", 5).play("tow E")
-        with pytest.raises(IllegalMove, match="PLUV-0(78|80)"):
+        with pytest.raises(IllegalMove, match=r"PLUV-0(78|80)"):
             stuck.play(move)
 
 

@@ -39,7 +39,7 @@ def test_cells_neighbours_and_edges_are_numbered_as_in_the_specification():
 def test_the_box_adds_up():
     assert (box.COPIES.sum(), box.CLOUD_COPIES.sum(), sky.N_CELLS) == (22, 15, 37)
     for terrain in range(3):
-        of_terrain = box.TERRAIN_OF == terrain
+        of_terrain = terrain == box.TERRAIN_OF
         assert (box.COPIES * box.PRINTED[box.ANIMALS])[of_terrain].sum() == 12
         assert (box.COPIES * box.PRINTED[box.CROPS])[of_terrain].sum() == 10
     assert list(box.CLOUD_COPIES) == [7, 3, 5]

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from skysail.games.les_pluvionautes.sky import CELLS, DIRECTIONS, EDGE_CELLS, NEIGHBOUR
+from skysail.games.les_pluvionautes.sky import BIT, CELLS, DIRECTIONS, EDGE_CELLS, NEIGHBOUR
 
 from .conftest import random_states
 from .twin import Sky, cell_of, name_of, neighbours, pairs
@@ -52,23 +52,25 @@ def test_legal_lists_agree(game, walks):
 
 @pytest.mark.rule("PLUV-004", "PLUV-005", "PLUV-062")
 def test_the_sets_of_cells_follow_the_pieces(game, walks):
-    bit = {name: int(b) for name, b in zip(CELLS, game.rules.BIT, strict=True)}
     for number, state in enumerate(walks):
         if number % 5:
             continue
         document = game.position.write(state)
         sky = Sky(document)
-
-        def board(test, cells=SKY_CELLS):
-            return sum(bit[name_of(cell)] for cell in cells if test(cell))
-
+        ships = {cell_of(name) for name in document["airships"] if name != "hand"}
         for terrain, letter in enumerate("PFM"):
-            assert state.land[terrain] == board(lambda c: sky.islands.get(c, " ")[0] == letter)
-        assert state.lying == board(lambda c: c in sky.clouds)
-        assert state.held == board(lambda c: name_of(c) in document["airships"])
-        assert state.locked == board(sky.locked)
-        assert state.full == board(lambda c: not sky.free_edges(c))
+            land = [cell for cell, code in sky.islands.items() if code[0] == letter]
+            assert state.land[terrain] == as_bits(land)
+        assert state.lying == as_bits(sky.clouds)
+        assert state.held == as_bits(ships)
+        assert state.locked == as_bits(cell for cell in SKY_CELLS if sky.locked(cell))
+        assert state.full == as_bits(cell for cell in SKY_CELLS if not sky.free_edges(cell))
         assert state.anchored == len(sky.anchored)
+
+
+def as_bits(cells):
+    """A set of cells as the game keeps it."""
+    return sum(int(BIT[CELLS.index(name_of(cell))]) for cell in cells)
 
 
 def test_the_twin_sees_full_and_crowded_skies(game):

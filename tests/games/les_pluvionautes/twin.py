@@ -141,7 +141,7 @@ class Sky:
         return max(sums, default=0)
 
     def score(self, mission: str) -> int:
-        crop, animal = MISSIONS[mission]
+        crop, animal = tuple(MISSIONS[mission])
         return self.largest(crop, 1) + self.largest(animal, 0)
 
     # -- what may be chosen

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from math import hypot, pi
 
 from skysail import art
-from skysail.art import CORAL, CREAM, DEEP, GOLD, INK, MIDDLE, SMALL, VIOLET, at, num, text, use
+from skysail.art import CORAL, CREAM, GOLD, INK, MIDDLE, SMALL, VIOLET, at, num, text, use
 from skysail.game import Document
 
 from .text import describe
@@ -149,10 +149,10 @@ def draw(view: Document, narrow: bool = False, theme: str | None = None) -> str:
 def _landscape(view: Document) -> tuple[str, float, float]:
     pad, gap, left, right = 20.0, 12.0, 790.0, 358.0
     body = at(pad, 14, _header(view, left + gap + right))
-    board, tall = _board(view, left)
+    board, tall = _board(view, left, narrow=False)
     body += at(pad, 74, board)
     column = [
-        _task(view, right),
+        _task(view, right, narrow=False),
         _seats(view, right),
         _goods(view, right),
         _log(view, right, 18 if view["over"] else 8),
@@ -168,8 +168,8 @@ def _portrait(view: Document) -> tuple[str, float, float]:
     pad, gap, width = 8.0, 8.0, 384.0
     parts = [
         _narrow_header(view, width),
-        _board(view, width),
-        _task(view, width),
+        _board(view, width, narrow=True),
+        _task(view, width, narrow=True),
         _seats(view, width),
         _goods(view, width),
         _log(view, width, 20 if view["over"] else 6),
@@ -255,7 +255,7 @@ class _Chart:
         return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
 
 
-def _board(view: Document, width: float) -> tuple[str, float]:
+def _board(view: Document, width: float, *, narrow: bool) -> tuple[str, float]:
     chart = _Chart(view, width)
     size = f'width="{num(width)}" height="{num(chart.height)}"'
     body = f'<rect {size} rx="14" fill="url(#@sky)" stroke="var(--rule)"/>'
@@ -263,7 +263,8 @@ def _board(view: Document, width: float) -> tuple[str, float]:
     for name, cell in cells.items():
         tints = [WEATHER_COLOURS[die["id"]] for die in view["weather"] if name in die["area"]]
         body += at(*chart.spots[name], _cell(cell, chart.r, tints))
-    body += _areas(view, chart) + _goals(view, chart) + _trail(view, chart) + _targets(view, chart)
+    body += _areas(view, chart) + _goals(view, chart) + _trail(view, chart)
+    body += _targets(view, chart, narrow=narrow)
     things = "".join(
         at(*chart.spots[ship["cell"]], _airship(ship, chart.r))
         for ship in view["airships"]
@@ -274,7 +275,7 @@ def _board(view: Document, width: float) -> tuple[str, float]:
         at(*chart.spots[name], _changes(cell, chart.r)) for name, cell in cells.items()
     )
     things += _dice(view, chart) + _balloon(view, chart)
-    body += f'<g pointer-events="none">{things}</g>' + _edge_targets(view, chart)
+    body += f'<g pointer-events="none">{things}</g>' + _edge_targets(view, chart, narrow=narrow)
     return body, chart.height
 
 
@@ -539,23 +540,27 @@ def _shown(view: Document, x: float, y: float, r: float) -> str:
     return at(x, y, box + face)
 
 
-def _targets(view: Document, chart: _Chart) -> str:
+def _targets(view: Document, chart: _Chart, *, narrow: bool) -> str:
     """The cells that may be chosen; of two choices on one cell towing has a hook of its own."""
     by_cell: dict[str, list[Document]] = {}
     for option in view["choices"]:
-        if "cell" in option and "edge" not in option:
+        if "cell" in option and not _is_said(option, narrow=narrow):
             by_cell.setdefault(option["cell"], []).append(option)
     aiming, body = view["phase"] == "aim", ""
     for name, options in by_cell.items():
         whole, *others = options
         body += at(*chart.spots[name], _target(whole, chart.r, aiming=aiming))
         for option in others:
-            hook = use("hook", 0, 0, 0.62 * chart.r)
-            body += at(
-                *chart.spots[name],
-                art.choice(option["action"], option["label"], at(0, 0.3 * chart.r, hook)),
-            )
+            hook = at(0, 0.3 * chart.r, use("hook", 0, 0, 0.62 * chart.r))
+            body += at(*chart.spots[name], art.choice(option["action"], option["label"], hook))
     return body
+
+
+def _is_said(option: Document, *, narrow: bool) -> bool:
+    """Whether a choice is a button: what no cell can show, and what is too small for a thumb."""
+    if "edge" in option or option.get("tows", False):
+        return narrow
+    return "cell" not in option
 
 
 def _target(option: Document, r: float, *, aiming: bool) -> str:
@@ -570,25 +575,25 @@ def _target(option: Document, r: float, *, aiming: bool) -> str:
     return art.choice(option["action"], option["label"], face)
 
 
-def _edge_targets(view: Document, chart: _Chart) -> str:
-    """The free edges on which the cloud in tow may be anchored."""
-    body = ""
+def _edge_targets(view: Document, chart: _Chart, *, narrow: bool) -> str:
+    """The free edges on which the cloud in tow may be anchored; on a phone named by their buttons."""
+    body, r = "", 0.3 * chart.r
     for option in view["choices"]:
         if "edge" in option:
             x, y = chart.middle(view["edges"][option["edge"]]["between"])
-            r = 0.3 * chart.r
-            disc = f'<circle r="{num(r)}" fill="{CREAM}" fill-opacity=".92"/>' + art.ring(
-                "legal", art.polygon(24, r, r)
+            mark = f'<circle r="{num(r)}" fill="{CREAM}" fill-opacity=".92"/>'
+            mark += art.ring("legal", art.polygon(24, r, r))
+            mark += f'<g opacity=".5">{use("cloud-" + view["balloon"]["tow"]["cloud"], 0, 0, 1.5 * r)}</g>'
+            body += at(
+                x, y, mark if narrow else art.choice(option["action"], option["label"], mark)
             )
-            cloud = f'<g opacity=".5">{use("cloud-" + view["balloon"]["tow"]["cloud"], 0, 0, 1.5 * r)}</g>'
-            body += at(x, y, art.choice(option["action"], option["label"], disc + cloud))
     return body
 
 
 # -- beside the board
 
 
-def _task(view: Document, width: float) -> tuple[str, float]:
+def _task(view: Document, width: float, *, narrow: bool) -> tuple[str, float]:
     """What is to be done, and buttons for choices that are better said than shown."""
     if view["over"]:
         return art.banner(width, view["prompt"], "#3f6a38"), 56
@@ -600,7 +605,7 @@ def _task(view: Document, width: float) -> tuple[str, float]:
     for line in lines:
         body += text(50 if seat is not None else 14, y + 3, line, MIDDLE, bold=True, serif=True)
         y += 20
-    buttons = [option for option in view["choices"] if _is_said(view, option)]
+    buttons = [option for option in view["choices"] if _is_said(option, narrow=narrow)]
     across = 4 if view["phase"] == "choose_face" else 2 if len(buttons) < 3 else 3
     space, high = 16.0, 44.0
     wide = (width - 28 - space * (across - 1)) / across
@@ -615,23 +620,11 @@ def _task(view: Document, width: float) -> tuple[str, float]:
     return art.panel(width, total) + body, total
 
 
-def _is_said(view: Document, option: Document) -> bool:
-    return view["phase"] in (
-        "choose_face",
-        "take_back",
-        "anchor",
-        "island_step",
-        "cloud_step",
-    ) and ("tows" not in option or option["tows"])
-
-
 def _button_words(view: Document, option: Document) -> tuple[str, str]:
     phase, move = view["phase"], option["move"]
     if phase == "choose_face":
         points = int(move.split()[1])
         return f"{points}, {7 - points}", ""
-    if phase == "take_back":
-        return option["cell"], "airship"
     if move == "end":
         return "End", "stop"
     picture = f"cloud-{view['balloon']['tow']['cloud']}" if phase == "anchor" else "hook"
@@ -735,3 +728,31 @@ def _legend(width: float) -> tuple[str, float]:
         x, y = width - 96, 44.0 + 26 * place
         body += use(terrain, x, y, 24) + text(x + 20, y + 5, f"costs {cost}")
     return art.panel(width, 116) + body, 116
+
+
+def cover() -> str:
+    """The game's picture for front pages: balloons towing a hill through the clouds; 600 x 400."""
+    hill = (
+        f'<path d="M-120 0Q-70-26-30-20 10-60 50-24 96-22 122 0 96 30 60 34 30 70 0 66-40 60-62 34-104 28-120 0z"'
+        f' fill="#8b7d72" stroke="{INK}" stroke-width="2.500" stroke-linejoin="round"/>'
+        f'<path d="M-120 0Q-70-26-30-20 10-60 50-24 96-22 122 0 70 16 0 12-70 16-120 0z" fill="#a9bd63"'
+        f' stroke="{INK}" stroke-width="2.500"/>'
+    )
+    island = (
+        hill
+        + use("forest", -60, -30, 62)
+        + use("mountain", 28, -48, 92)
+        + use("forest", 84, -22, 48)
+    )
+    island += use("cows", -18, -16, 34) + use("flowers", -92, -12, 26) + use("llamas", 62, -4, 32)
+    ropes = f'<path d="M170 190 232 262M300 150 300 232M436 196 372 262" stroke="{INK}" stroke-width="2.500"/>'
+    body = '<rect width="600" height="400" fill="url(#@sky)"/><rect width="600" height="400" fill="url(#@grain)"/>'
+    for kind, x, y, size in (
+        ("rain", 90, 300, 120), ("sun", 520, 300, 130), ("fog", 500, 90, 110), ("sun", 84, 84, 90),
+    ):  # fmt: skip
+        body += use(f"cloud-{kind}", x, y, size)
+    body += ropes + at(302, 282, art.lift(island))
+    for x, y, size in ((168, 120, 150), (300, 84, 170), (438, 128, 146)):
+        body += art.lift(use("balloon", x, y, size))
+    body += text(300, 384, "Les Pluvionautes", 34, anchor="middle", bold=True, serif=True)
+    return art.svg(600, 400, body, "Les Pluvionautes", defs=DEFS)

@@ -305,7 +305,7 @@ def list_directions(cell, targets, first, out, n):
 
 
 def play(state, action):
-    """One choice of `state.seat`, then all that falls due, stage by stage, up to the next choice."""
+    """One choice of `state.seat`, then all that falls due, stage by stage, up to the next."""
     state.n_events = 0
     state.step += 1
     due = answer(state, action)

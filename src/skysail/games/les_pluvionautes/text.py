@@ -112,18 +112,18 @@ def parse(words: str) -> int:
 
 
 def island_name(kind: int) -> str:
-    """ "forest 2/1": animals, then crops."""
+    """Terrain, animals and crops: "forest 2/1"."""
     return f"{TERRAINS[TERRAIN_OF[kind]]} {PRINTED[ANIMALS, kind]}/{PRINTED[CROPS, kind]}"
 
 
 def mission_name(mission: int) -> str:
-    """ "mushrooms & llamas"."""
+    """Crop and animal: "mushrooms & llamas"."""
     crop, animal = GOAL[mission, CROPS], GOAL[mission, ANIMALS]
     return f"{GOOD_NAMES[crop][CROPS]} & {GOOD_NAMES[animal][ANIMALS]}"
 
 
 def edge_name(edge: int) -> str:
-    """ "B3-C3"."""
+    """The two cells beside an edge: "B3-C3"."""
     return "-".join(CELLS[cell] for cell in EDGE_CELLS[edge])
 
 
@@ -244,7 +244,7 @@ def prompt(state: State, seat: int | None) -> str:
 # -- what happened
 
 
-def tell(state: State, seat: int | None) -> list[str]:
+def tell(state: State, seat: int | None) -> list[str]:  # noqa: ARG001 (no secret is told)
     """The events of the last play as sentences; all seats read the same."""
     events = [[int(number) for number in event] for event in state.events[: state.n_events]]
     actor = _actor(state, events)
