@@ -169,7 +169,17 @@ def test_only_an_object_is_a_record(record: Any) -> None:
     assert refusal(record) == "a record is a JSON object"
 
 
-FIELDS = ("skysail", "game", "version", "components", "seats", "options", "seed", "actions", "digest")
+FIELDS = (
+    "skysail",
+    "game",
+    "version",
+    "components",
+    "seats",
+    "options",
+    "seed",
+    "actions",
+    "digest",
+)
 
 
 @pytest.mark.parametrize("field", FIELDS)

@@ -211,6 +211,8 @@ def _play(chosen: Any) -> int:
     else:
         game = load(chosen.game, chosen.components)
         match = game.match(chosen.seats, chosen.seed, **_options(chosen.set))
+        for doubt in game.doubts(match.options):
+            print(f"skysail: note: {doubt}", file=sys.stderr)
     return terminal.sit_down(match, chosen.players)
 
 

@@ -130,7 +130,7 @@ def has_route(chart: Mapping[str, Any], *, straight: bool, start: str | None = N
     return CELL[chart["end"]] in reached
 
 
-def warnings(chart: Mapping[str, Any]) -> list[str]:
+def doubts(chart: Mapping[str, Any]) -> list[str]:
     """What a map's author may not have meant."""
     told = []
     if not has_route(chart, straight=False):
