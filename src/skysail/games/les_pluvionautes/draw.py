@@ -752,7 +752,7 @@ def cover() -> str:
     ):  # fmt: skip
         body += use(f"cloud-{kind}", x, y, size)
     body += ropes + at(302, 282, art.lift(island))
-    for x, y, size in ((168, 120, 150), (300, 84, 170), (438, 128, 146)):
+    for x, y, size in ((168, 120, 150), (300, 92, 168), (438, 128, 146)):
         body += art.lift(use("balloon", x, y, size))
     body += text(300, 384, "Les Pluvionautes", 34, anchor="middle", bold=True, serif=True)
     return art.svg(600, 400, body, "Les Pluvionautes", defs=DEFS)
