@@ -8,6 +8,8 @@ from . import groups
 from .box import GOAL, GOOD_NAMES, GOODS, N_TERRAINS
 from .sky import BIT, CELLS
 
+BITS = BIT.tolist()
+
 
 class Harvest(NamedTuple):
     """A good's largest group: its name, how much of it there is, and on which cells."""
@@ -52,4 +54,4 @@ def of_mission(state: State, mission: int) -> list[Harvest]:
 
 def names_of(cells: int) -> list[str]:
     """The names of a set of cells, in reading order."""
-    return [name for name, bit in zip(CELLS, BIT, strict=True) if cells & int(bit)]
+    return [name for name, bit in zip(CELLS, BITS, strict=True) if cells & bit]

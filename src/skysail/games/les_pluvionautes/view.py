@@ -29,12 +29,12 @@ from .sky import (
     CELLS,
     EDGE,
     EDGE_CELLS,
-    N_CELLS,
-    N_EDGES,
     NEIGHBOUR,
     PLACES,
 )
 
+BITS = BIT.tolist()
+EDGE_NAMES = [[CELLS[cell] for cell in edge] for edge in EDGE_CELLS]
 STEP_PHASES = (rules.ISLAND_STEP, rules.CLOUD_STEP)
 
 
@@ -63,8 +63,8 @@ def view(state: State, seat: int | None) -> Document:
         "last_round": bool(rules.end_is_near(state)),
         "winners": text.winners(state) if over else [],
         "scores": [int(score) for score in state.score[:count]] if over else [None] * count,
-        "cells": [cell_view(state, cell) for cell in range(N_CELLS)],
-        "edges": [edge_view(state, edge) for edge in range(N_EDGES)],
+        "cells": cells(state),
+        "edges": edges(state),
         "airships": airships(state),
         "weather": [
             die_view(state, die) for die in range(len(DIE_NAMES)) if state.weather[die] != NONE
@@ -109,27 +109,28 @@ def choice(state: State, action: int) -> Document:
     return told
 
 
-def cell_view(state: State, cell: int) -> Document:
-    """One cell: what lies on it, and what its island is worth now."""
-    kind, cloud = int(state.island[cell]), int(state.cloud[cell])
-    parts = [ISLAND_CODES[kind]] * (kind != NONE) + [CLOUD_CODES[cloud]] * (cloud != NONE)
-    told: Document = {
-        "name": CELLS[cell],
-        "row": PLACES[cell][0],
-        "column": PLACES[cell][1],
-        "code": "+".join(parts) or ".",
-        "island": None,
-        "cloud": CLOUDS[cloud] if cloud != NONE else None,
-        "locked": bool(int(state.locked) & int(BIT[cell])),
-    }
-    if kind != NONE:
-        told["island"] = {
-            **island_view(kind),
-            "now": [
-                int(groups.amount(state, cell, good, groups.doubled_cells(state, good)))
-                for good in (ANIMALS, CROPS)
-            ],
-        }
+def cells(state: State) -> list[Document]:
+    """Every cell: what lies on it, and what its island is worth now."""
+    kinds, clouds, locked = state.island.tolist(), state.cloud.tolist(), int(state.locked)
+    doubled = [groups.doubled_cells(state, good) for good in (ANIMALS, CROPS)]
+    told: list[Document] = []
+    for cell, (kind, cloud) in enumerate(zip(kinds, clouds, strict=True)):
+        parts = [ISLAND_CODES[kind]] * (kind != NONE) + [CLOUD_CODES[cloud]] * (cloud != NONE)
+        island = None
+        if kind != NONE:
+            now = [int(groups.amount(state, cell, g, doubled[g])) for g in (ANIMALS, CROPS)]
+            island = {**island_view(kind), "now": now}
+        told.append(
+            {
+                "name": CELLS[cell],
+                "row": PLACES[cell][0],
+                "column": PLACES[cell][1],
+                "code": "+".join(parts) or ".",
+                "island": island,
+                "cloud": CLOUDS[cloud] if cloud != NONE else None,
+                "locked": bool(locked & BITS[cell]),
+            }
+        )
     return told
 
 
@@ -145,13 +146,12 @@ def island_view(kind: int) -> Document:
     }
 
 
-def edge_view(state: State, edge: int) -> Document:
-    """One edge and the cloud that hangs there."""
-    cloud = int(state.edge[edge])
-    return {
-        "between": [CELLS[cell] for cell in EDGE_CELLS[edge]],
-        "cloud": CLOUDS[cloud] if cloud != NONE else None,
-    }
+def edges(state: State) -> list[Document]:
+    """Every edge and the cloud that hangs there."""
+    return [
+        {"between": list(between), "cloud": CLOUDS[cloud] if cloud != NONE else None}
+        for between, cloud in zip(EDGE_NAMES, state.edge.tolist(), strict=True)
+    ]
 
 
 def airships(state: State) -> list[Document]:
