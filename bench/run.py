@@ -208,8 +208,8 @@ def cpu_report(speeds: dict[str, Speed], skipped: dict[str, str]) -> str:
             "Uniformly random play. Each entry runs in its own process, pinned to one core; the "
             f"best of {peers.ROUNDS} windows of {peers.ROUND_SECONDS:g} s after warm-up. Ratios "
             "are by moves/s, for the search by playouts/s; our games are set against Hearts, "
-            "another game of cards and decisions. Pgx is measured twice: driven as its own pages show (a jitted step "
-            "called in a loop), and in a loop of ours that XLA compiles whole and in which the "
+            "another game of cards and decisions. Pgx is measured twice: driven as its own pages "
+            "show (a jitted step called in a loop), and in a loop of ours that XLA compiles whole and in which the "
             "observation, which random play never reads, is left out. RLCard has no Connect Four; "
             "Leduc Hold'em is its smallest game for two and is compared with nothing."
         ),
