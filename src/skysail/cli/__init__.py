@@ -32,6 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
     try:
         code: int = chosen.run(chosen)
+        sys.stdout.flush()  # a reader that has gone is noticed here, not at the very end
     except InvalidRecord as problem:
         return _complain(problem, BAD_RECORD)
     except SkysailError as problem:

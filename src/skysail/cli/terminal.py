@@ -160,11 +160,11 @@ class Table:
 
     def choose(self, words: str, view: Document) -> bool:
         """Play a numbered choice or a move in words."""
-        choices = view["choices"]
+        choices = {str(number): choice for number, choice in enumerate(view["choices"], 1)}
         if words.isdecimal():
-            if not 1 <= int(words) <= len(choices):
+            if words not in choices:
                 raise InvalidOption(f"choose a number from 1 to {len(choices)}, or type help")
-            self.match.play(choices[int(words) - 1]["action"])
+            self.match.play(choices[words]["action"])
         else:
             self.match.play(words)
         return True
