@@ -48,7 +48,7 @@ def amount(state, cell, good, doubled):
     for direction in range(N_DIRECTIONS):
         edge = EDGE[cell, direction]
         if edge != OFF and state.edge[edge] != NONE:
-            count += EFFECT[good, state.edge[edge]]  # PLUV-058, PLUV-059, PLUV-060, PLUV-061
+            count += int(EFFECT[good, state.edge[edge]])  # PLUV-058, PLUV-059, PLUV-060, PLUV-061
     if count < 0:  # PLUV-106
         count = 0
     if doubled & BIT[cell]:

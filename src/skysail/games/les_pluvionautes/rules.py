@@ -119,9 +119,9 @@ STATE = layout(
     ("step", np.int16),  # choices made so far
     ("turn", np.int16),  # turns finished
     ("max_turns", np.int16),
+    ("score", np.int16, (MOST_SEATS,)),  # final; 0 before
     ("seat", np.int8),  # who must choose now, or OVER
     ("phase", np.int8),
-    ("score", np.int8, (MOST_SEATS,)),  # final; 0 before
     ("seats", np.int8),
     ("advanced", np.int8),
     ("hand", np.int8),
