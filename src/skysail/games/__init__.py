@@ -2,4 +2,5 @@
 
 GAMES = {
     "sail": "skysail.games.sail",
+    "les_pluvionautes": "skysail.games.les_pluvionautes",
 }
