@@ -160,6 +160,7 @@ class Game:
     longest: int  # no match has more choices than this
     score_range: tuple[int, int]
     cooperative: bool = False
+    secrets: bool = True  # whether anything is hidden from a seat
     ledger: str = ""  # prefix of the rule numbers
     seat_names: tuple[str, ...] = ()
     authors: str = ""
@@ -323,6 +324,7 @@ class Game:
             "minutes": self.minutes,
             "age": self.age,
             "cooperative": self.cooperative,
+            "secrets": self.secrets,
             "authors": self.authors,
             "publisher": self.publisher,
             "version": self.version,

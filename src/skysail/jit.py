@@ -163,3 +163,17 @@ def _forget_unused(home: Path, name: str) -> None:
     for folder in home.glob(f"{name}-*"):
         if folder.stat().st_mtime < oldest:
             shutil.rmtree(folder, ignore_errors=True)
+
+
+def cuda() -> Any:
+    """Numba's CUDA module; a kernel of it may call compiled functions as they are."""
+    import numba.cuda
+
+    return numba.cuda
+
+
+def device_type(dtype: np.dtype[Any]) -> Any:
+    """A record type as a kernel's local arrays want it."""
+    import numba
+
+    return numba.from_dtype(dtype)

@@ -225,6 +225,13 @@ class Match:
         self._check_seat(seat)
         return [self.game.text.tell(state[0], seat) for state in self._states]
 
+    def imagine(self, seat: int, seed: int) -> State:
+        """A state that the seat believes possible: all that a bot for it is given."""
+        self._check_seat(seat)
+        states = self._states[-1].copy()
+        self.game.knowledge.redeal(states[0], seat, np.uint64(seed))
+        return states[0]
+
     def position(self) -> Document:
         """The whole truth in component ids; not for players."""
         document: Document = self.game.position.write(self._now)

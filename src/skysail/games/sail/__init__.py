@@ -12,6 +12,16 @@ PIRATE_CHOICES = {
     "random": "two different Pirates are dealt",
     "none": "the basic game, without Pirates; best for a first voyage",
 }
+EXAMPLE_MAP = {
+    "id": "short_hop",
+    "title": "Short Hop",
+    "level": 1,
+    "start": "D1",
+    "end": "D9",
+    "storms": [4],
+    "islands": ["D3", "B7"],
+    "krakens": ["C4", "E4"],
+}
 
 
 def encode(options: Document) -> list[int]:
@@ -55,7 +65,7 @@ GAME = Game(
             "who leads the first trick of rounds 1, 3 and 5",
             {"0": "South", "1": "North"},
         ),
-        Sheet("map", "a map of your own, for scenario=custom", check_map),
+        Sheet("map", "a map of your own, for scenario=custom", check_map, examples=(EXAMPLE_MAP,)),
     ),
     encode=encode,
 )

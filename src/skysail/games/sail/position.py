@@ -341,3 +341,12 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
     out = rules.np.zeros(rules.ACTIONS, rules.np.int16)
     if not rules.legal(state, out):
         raise InvalidPosition("field 'choosing': that seat has no card to choose")
+
+
+def census(state: State) -> Document:
+    """Cards counted where they lie, decks by their own lists: no play may change the sum."""
+    held = sum(1 for card in range(CARDS) if state.place[card] in (0, 1, rules.DISCARD, rules.TABLE))
+    boxed = sum(1 for card in range(CARDS + 1) if state.place[card] == rules.BOXED)
+    deck = {int(card) for card in state.deck[: state.deck_size] if state.place[card] == rules.DECK}
+    kraken = {int(c) for c in state.kraken[: state.kraken_size] if state.place[c] == rules.KRAKEN_DECK}
+    return {"cards": held + boxed + len(deck) + len(kraken)}

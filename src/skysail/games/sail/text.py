@@ -298,6 +298,19 @@ def ending(result: int, state: State) -> str:
             return "The match is not over."
 
 
+def account(state: State) -> list[str]:
+    """How the match stands, for players who count at a real table."""
+    column = int(rules.COLUMN[state.ship])
+    lines = [f"The ship lies at {CELLS[state.ship]} in round {state.round_number} of {rules.ROUNDS}."]
+    for number, gap in enumerate(int(gap) for gap in state.storm if gap):
+        past = "passed" if column >= gap + 2 else f"not passed; column {gap + 2} is past it"
+        lines.append(f"Storm {number + 1}, due at the end of round {2 * number + 2}: {past}.")
+    if state.phase != rules.CHOOSE_PIRATE:
+        space = "Dead" if state.track == rules.DEAD else f"space {state.track}"
+        lines.append(f"The Kraken Deck holds {state.kraken_size - 1} cards beside the Kraken; its meeple is on {space}.")
+    return [*lines, ending(int(state.result), state)]
+
+
 # -- why not?
 
 

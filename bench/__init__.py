@@ -1,0 +1,1 @@
+"""Speed, measured: Skysail and its peers in one run."""

@@ -1,0 +1,102 @@
+"""A position of Connect Four as a document, both ways.
+
+By hand the board is enough; whose turn it is follows from the number of stones:
+
+    board:
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . . x . . .
+      . . . o . . .
+      . . x o x . .
+"""
+
+import numpy as np
+
+from skysail.chance import mix
+from skysail.errors import InvalidPosition
+from skysail.game import Document, State
+from skysail.paper import LINES, SENTENCE, WORD, check_kinds
+
+from . import rules, text
+
+FIELDS = {
+    "board": LINES,  # six rows of . x o, the top one first
+    "last": WORD,  # the column of the last stone
+    "luck": SENTENCE,  # the random generator, in hexadecimal
+}
+
+
+def write(state: State) -> Document:
+    """All of the state, less what follows from the board."""
+    document: Document = {"board": [" ".join(row) for row in text.board(state)]}
+    if state.last != rules.NONE:
+        document["last"] = text.write(state.last)
+    return document | {"luck": f"{int(state.rng):#x}"}
+
+
+def read(document: Document, state: State, seed: int) -> int:
+    """Lay the position out in `state`, a record of zeros; InvalidPosition names the field."""
+    check_kinds(FIELDS, document)
+    _read_board(document.get("board", []), state)
+    _read_last(document.get("last"), state)
+    luck = document.get("luck")
+    try:
+        state.rng = mix(np.uint64(seed)) if luck is None else np.uint64(int(luck, 16))
+    except (ValueError, OverflowError):
+        raise InvalidPosition(f"field 'luck': {luck!r} is not a 64-bit number") from None
+    return rules.SEATS
+
+
+def _read_board(lines: list[str], state: State) -> None:
+    rows = ["".join(str(line).lower().split()) for line in reversed(lines)]  # the bottom one first
+    if len(rows) != rules.ROWS or any(len(row) != rules.COLUMNS for row in rows):
+        raise InvalidPosition("field 'board': six rows of seven cells, each . or x or o")
+    for column, letter in enumerate(text.COLUMNS):
+        cells = "".join(row[column] for row in rows)
+        if text.EMPTY in cells.rstrip(text.EMPTY):
+            raise InvalidPosition(f"field 'board': a stone hangs in the air in column {letter}")
+        for row, mark in enumerate(cells.rstrip(text.EMPTY)):
+            if mark not in text.MARKS:
+                raise InvalidPosition(f"field 'board': {mark!r} is not one of . x o")
+            seat = text.MARKS.index(mark)
+            state.stones[seat] |= np.uint64(1 << rules.STRIDE * column + row)
+    first, second = (int(stones).bit_count() for stones in state.stones)
+    if first - second not in (0, 1):
+        raise InvalidPosition(
+            f"field 'board': {first} x and {second} o; x begins, then they alternate"
+        )
+    state.step = first + second
+    _read_turn(state)
+
+
+def _read_turn(state: State) -> None:
+    """Who must choose, or who has won."""
+    seat = int(state.step) % rules.SEATS
+    other = 1 - seat
+    if rules.has_four(state.stones[seat]):
+        raise InvalidPosition(f"field 'board': {text.MARKS[seat]} had won before the last stone")
+    won = rules.has_four(state.stones[other])
+    state.score[other], state.score[seat] = (1, -1) if won else (0, 0)
+    state.seat = rules.OVER if won or state.step == rules.CELLS else seat
+
+
+def _read_last(letter: str | None, state: State) -> None:
+    state.last = rules.NONE
+    if letter is None:
+        return
+    if letter not in text.COLUMNS or len(letter) != 1:
+        raise InvalidPosition(f"field 'last': {letter!r} is not one of {', '.join(text.COLUMNS)}")
+    column = text.COLUMNS.index(letter)
+    mover = text.MARKS[(int(state.step) - 1) % rules.SEATS]
+    marks = [text.mark_at(state, column, row) for row in range(rules.ROWS)]
+    if "".join(marks).rstrip(text.EMPTY)[-1:] != mover:
+        raise InvalidPosition(f"field 'last': the highest stone of column {letter} is not {mover}")
+    state.last = column
+
+
+def census(state: State) -> Document:
+    """What never changes: each cell is empty or holds one stone."""
+    stones = sum(int(word).bit_count() for word in state.stones)
+    empty = sum(row.count(text.EMPTY) for row in text.board(state))
+    return {"cells": stones + empty}

@@ -1,0 +1,93 @@
+"""Connect Four in words: moves, choices, what happened, why not, and the board as text."""
+
+from skysail.errors import InvalidMove
+from skysail.game import Document, State
+
+from . import GAME, rules
+
+SEAT_NAMES = GAME.seat_names
+MARKS = "xo"  # of the seats, in text
+EMPTY = "."
+COLUMNS = "abcdefg"
+
+# -- moves: action <-> words
+
+
+def write(action: int) -> str:
+    """The words of an action: the column's letter."""
+    return COLUMNS[action]
+
+
+def parse(words: str) -> int:
+    """The action of such words; capitals and spaces do not matter."""
+    letter = words.strip().lower()
+    if len(letter) != 1 or letter not in COLUMNS:
+        raise InvalidMove(f"{words!r} is no column of Connect Four; columns are a to g")
+    return COLUMNS.index(letter)
+
+
+def label(state: State, action: int) -> str:
+    """A choice as a button says it: a verb first."""
+    return f"Drop into {COLUMNS[action]}"
+
+
+def prompt(state: State, seat: int | None) -> str:
+    """What is being decided, as this seat reads it."""
+    if state.seat == rules.OVER:
+        return ending(state)
+    if state.seat == seat:
+        return "Your turn: drop a stone"
+    return f"{SEAT_NAMES[state.seat]} drops a stone"
+
+
+# -- what happened
+
+
+def tell(state: State, seat: int | None) -> list[str]:
+    """The last play as sentences; here the same for every seat."""
+    if state.last == rules.NONE:
+        return []
+    mover = (int(state.step) - 1) % rules.SEATS
+    sentences = [f"{SEAT_NAMES[mover]} drops into {COLUMNS[state.last]}."]
+    return sentences if state.seat != rules.OVER else [*sentences, ending(state)]
+
+
+def ending(state: State) -> str:
+    """How the match ended."""
+    if not state.score.any():
+        return "The board is full: a draw."
+    return f"Four in a row: {SEAT_NAMES[state.score.argmax()]} wins!"
+
+
+# -- why not?
+
+
+def why_not(state: State, action: int) -> tuple[str, str]:
+    """The rule that forbids `action` to the seat that must choose, and a sentence for it."""
+    return "C4-004", f"column {COLUMNS[action]} is full"
+
+
+# -- the board
+
+
+def board(state: State) -> list[str]:
+    """Six rows of marks, the top one first."""
+    return [
+        "".join(mark_at(state, column, row) for column in range(rules.COLUMNS))
+        for row in reversed(range(rules.ROWS))
+    ]
+
+
+def mark_at(state: State, column: int, row: int) -> str:
+    """What stands in a cell; rows count up from 0."""
+    for seat, stones in enumerate(state.stones):
+        if int(stones) >> rules.STRIDE * column + row & 1:
+            return MARKS[seat]
+    return EMPTY
+
+
+def describe(view: Document) -> str:
+    """A board to read in a terminal or with a screen reader; made of the view alone."""
+    rows = [" ".join(row) for row in view["board"]]
+    names = ", ".join(f"{mark} {name}" for mark, name in zip(MARKS, SEAT_NAMES, strict=True))
+    return "\n".join([view["prompt"], "", *rows, " ".join(COLUMNS), "", names])

@@ -1,0 +1,329 @@
+"""The command `skysail`: one word per chore, errors in one line.
+
+Exit codes: 0 done, 1 a record does not verify, 2 bad input, 130 interrupted.
+"""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from skysail import __version__, games, load, read_record, resume
+from skysail.errors import InvalidOption, InvalidRecord, SkysailError
+from skysail.game import Document, Game
+from skysail.match import Match, read_position
+
+BAD_RECORD, BAD_INPUT, INTERRUPTED = 1, 2, 130
+
+
+class Parser(argparse.ArgumentParser):
+    """Errors in one line, with a pointer to the help."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{self.prog}: {message} (try {self.prog} --help)\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the shell's exit code."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        code: int = chosen.run(chosen)
+    except InvalidRecord as problem:
+        return _complain(problem, BAD_RECORD)
+    except SkysailError as problem:
+        return _complain(problem, BAD_INPUT)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as problem:
+        return _complain(f"{problem.filename or 'file'}: {problem.strerror}", BAD_INPUT)
+    except KeyboardInterrupt:
+        return _complain("interrupted", INTERRUPTED)
+    return code
+
+
+def _complain(problem: object, code: int) -> int:
+    print(f"skysail: {problem}", file=sys.stderr)
+    return code
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="skysail",
+        description="Sea-and-sky tabletop games: play them, simulate them, count them, draw them.",
+        epilog="A GAME is an id from 'skysail games', or the folder of a game of your own.",
+    )
+    parser.add_argument("--version", action="version", version=f"skysail {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    command = _add(commands, "games", _games, "list the games")
+    command.add_argument("--json", action="store_true", help="as a JSON list of cards")
+
+    command = _add(commands, "play", _play, "play in the terminal, with bots or side by side")
+    _add_game(command, optional=True)
+    _add_setup(command)
+    command.add_argument("--seed", type=_whole, help="deal the same match again")
+    command.add_argument(
+        "--players",
+        metavar="LIST",
+        help="who sits at each seat: me or a bot (random, sensible), separated by commas; "
+        "by default you sit first and sensible bots play the other seats",
+    )
+    command.add_argument(
+        "--resume",
+        metavar="RECORD",
+        nargs="?",
+        const="",
+        help="go on with a saved match; without a file, with the one you left last",
+    )
+
+    command = _add(commands, "simulate", _simulate, "play many matches at random and sum them up")
+    _add_game(command)
+    _add_setup(command)
+    command.add_argument("--matches", type=_whole, default=1000, metavar="M", help="how many (1000)")
+    command.add_argument("--seed", type=_whole, default=0, metavar="S", help="of the run (0)")
+    command.add_argument("--workers", type=_whole, metavar="W", help="threads (one per core)")
+    command.add_argument("--json", action="store_true", help="as one JSON object")
+
+    command = _add(commands, "verify", _verify, "replay records and check their digests")
+    command.add_argument("records", nargs="+", metavar="RECORD", help="a saved match")
+    _add_components(command)
+
+    command = _add(commands, "score", _score, "count a position, as at the end of a game on a real table")
+    _add_game(command)
+    command.add_argument("position", metavar="POSITION", help="a text or JSON file; - for standard input")
+    command.add_argument("--json", action="store_true", help="as one JSON object")
+    _add_components(command)
+
+    command = _add(commands, "draw", _draw, "draw a position, a record's last state or a fresh match")
+    _add_game(command)
+    command.add_argument("source", nargs="?", metavar="RECORD|POSITION", help="what to draw")
+    command.add_argument("-o", "--output", metavar="FILE.svg", required=True, help="where to")
+    command.add_argument("--seat", type=_whole, help="as this seat sees it (default: a spectator)")
+    command.add_argument("--step", type=_whole, help="after so many choices of the record")
+    _add_components(command)
+
+    command = _add(commands, "rules", _rules, "read a game's rules")
+    _add_game(command)
+    command.add_argument("number", nargs="?", metavar="NUMBER", help="one rule, such as SAIL-044")
+    return parser
+
+
+def _add(commands: Any, name: str, run: Callable[[Any], int], about: str) -> argparse.ArgumentParser:
+    command: argparse.ArgumentParser = commands.add_parser(
+        name, help=about, description=about[0].upper() + about[1:] + "."
+    )
+    command.set_defaults(run=run)
+    return command
+
+
+def _add_game(command: argparse.ArgumentParser, optional: bool = False) -> None:
+    command.add_argument(
+        "game", metavar="GAME", nargs="?" if optional else None, help="an id, or a folder of your own"
+    )
+
+
+def _add_setup(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--seats", type=_whole, metavar="N", help="how many (the fewest)")
+    command.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="an option of the game, as 'skysail games' lists them; may be repeated",
+    )
+    _add_components(command)
+
+
+def _add_components(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--components", metavar="FILE.toml", help="your own component file")
+
+
+def _whole(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)
+
+
+def _options(pairs: list[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise InvalidOption(f"--set {pair}: must be of the form option=value")
+        options[name] = value
+    return options
+
+
+# -- the commands
+
+
+def _games(chosen: Any) -> int:
+    cards = games()
+    if chosen.json:
+        print(json.dumps([card.facts() for card in cards], indent=1))
+        return 0
+    for card in cards:
+        fewest, most = card.seats
+        seats = str(fewest) if fewest == most else f"{fewest}-{most}"
+        print(f"{card.id}: {card.title}, {seats} seats, {card.minutes} minutes, age {card.age}+")
+        print(f"  {card.tagline}")
+        for option in card.options:
+            print(f"  --set {option.name}=…  {option.about} ({option.allowed()})")
+    return 0
+
+
+def _play(chosen: Any) -> int:
+    from skysail.cli import terminal
+
+    if chosen.resume is not None:
+        if chosen.set or chosen.seats is not None or chosen.seed is not None:
+            raise InvalidOption("--resume goes on as the match was set up: no --set, --seats, --seed")
+        file = Path(chosen.resume) if chosen.resume else terminal.last_saved(chosen.game)
+        match = _resume(file, chosen.components)
+    elif chosen.game is None:
+        raise InvalidOption("name a game to play, or --resume a saved match")
+    else:
+        game = load(chosen.game, chosen.components)
+        match = game.match(chosen.seats, chosen.seed, **_options(chosen.set))
+    return terminal.sit_down(match, chosen.players)
+
+
+def _resume(file: Path, components: str | None) -> Match:
+    record = read_record(file)
+    if components is not None:
+        return load(str(record.get("game")), components).resume(record)
+    return resume(record)
+
+
+def _simulate(chosen: Any) -> int:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from skysail.lab.simulate import Summary, simulate
+
+    game = load(chosen.game, chosen.components)
+    if chosen.matches < 1:
+        raise InvalidOption("--matches: at least 1")
+    latest: list[Summary] = []
+    interrupted = False
+    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(game.title, total=chosen.matches)
+
+        def show(summary: Summary) -> None:
+            latest[:] = [summary]
+            bar.update(task, completed=summary.matches)
+
+        try:
+            simulate(
+                game,
+                seats=chosen.seats,
+                matches=chosen.matches,
+                seed=chosen.seed,
+                options=_options(chosen.set),
+                workers=chosen.workers,
+                progress=show,
+            )
+        except KeyboardInterrupt:
+            interrupted = True
+    if interrupted:
+        done = latest[0].matches if latest else 0
+        print(f"skysail: interrupted after {done} of {chosen.matches} matches", file=sys.stderr)
+    if latest:
+        _print_summary(game, latest[0].document(), chosen.json)
+    return INTERRUPTED if interrupted else 0
+
+
+def _print_summary(game: Game, summary: Document, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(summary))
+        return
+    print(f"{game.title}, {summary['seats']} seats, seed {summary['seed']}")
+    print(f"matches   {summary['matches']:,}")
+    print(f"moves     {summary['moves']:,}  ({summary['moves'] / summary['matches']:.1f} a match)")
+    print(f"moves/s   {summary['moves_per_second']:,}")
+    for score in summary["scores"]:
+        name = game.seat_name(score["seat"])
+        print(f"score     {name}: {score['mean']:.4f} on average, {score['lowest']} to {score['highest']}")
+    print(f"digest    {summary['digest']}")
+
+
+def _verify(chosen: Any) -> int:
+    failed = 0
+    for name in chosen.records:
+        try:
+            match = _resume(Path(name), chosen.components)
+        except SkysailError as problem:
+            failed += 1
+            where = "" if str(problem).startswith(name) else f"{name}: "
+            print(f"skysail: {where}{problem}", file=sys.stderr)
+            continue
+        state = "over" if match.over else "open"
+        print(f"{name}: {match.game.title}, {len(match.actions)} choices, {state}: verified")
+    return BAD_RECORD if failed else 0
+
+
+def _score(chosen: Any) -> int:
+    game = load(chosen.game, chosen.components)
+    text = sys.stdin.read() if chosen.position == "-" else Path(chosen.position).read_text("utf-8")
+    match = game.match(position=text)
+    account = game.text.account(match.state)
+    if chosen.json:
+        print(json.dumps({"game": game.id, "scores": match.scores(), "account": account}))
+        return 0
+    for line in account:
+        print(line)
+    for seat, score in enumerate(match.scores()):
+        print(f"{game.seat_name(seat)}: {score}")
+    return 0
+
+
+def _draw(chosen: Any) -> int:
+    game = load(chosen.game, chosen.components)
+    match = game.match(seed=0) if chosen.source is None else _to_draw(game, Path(chosen.source))
+    Path(chosen.output).write_text(match.svg(chosen.seat, chosen.step), encoding="utf-8")
+    return 0
+
+
+def _to_draw(game: Game, file: Path) -> Match:
+    """The match that a record tells of, or one that begins at a position."""
+    text = file.read_text("utf-8")
+    if text.lstrip().startswith("{"):
+        document = read_position(game, text)
+        if "skysail" in document:
+            return game.resume(document)
+    return game.match(position=text)
+
+
+def _rules(chosen: Any) -> int:
+    game = load(chosen.game)
+    page = game.folder / "rules.md"
+    if not page.exists():
+        raise InvalidOption(f"{game.title} has no rules page")
+    text = page.read_text(encoding="utf-8")
+    if chosen.number is not None:
+        print(find_rule(game, chosen.number))
+    elif sys.stdout.isatty():
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        console = Console()
+        with console.pager(styles=True):
+            console.print(Markdown(text), width=min(100, console.width))
+    else:
+        print(text, end="")
+    return 0
+
+
+def find_rule(game: Game, number: str) -> str:
+    """One rule of a game's rules page, by its number."""
+    wanted = number.upper() if "-" in number else f"{game.ledger}-{number}"
+    page = game.folder / "rules.md"
+    for line in page.read_text(encoding="utf-8").splitlines() if page.exists() else ():
+        if f"**{wanted}**" in line:
+            return line.strip("-* ").replace("**", "").strip()
+    raise InvalidOption(f"{game.title} has no rule {wanted}")

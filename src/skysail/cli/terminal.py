@@ -1,0 +1,248 @@
+"""Playing in the terminal: a board to read, numbered choices, a curtain between two people."""
+
+import os
+import secrets
+import sys
+from pathlib import Path
+
+from rich.console import Console
+
+from skysail import bots
+from skysail.cli import INTERRUPTED, find_rule
+from skysail.errors import InvalidOption, SkysailError
+from skysail.game import Document
+from skysail.match import Match
+
+ME = "me"
+USUAL_BOT = "sensible"
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what can be scrolled back to
+HELP = """\
+  a number      choose what stands behind it
+  a move        the same in words, such as the ones in brackets
+  why MOVE      why a move is not allowed now
+  undo          take your last choice back, while it has shown nobody anything
+  log           all that happened so far
+  board         show the table again
+  rule NUMBER   read one rule
+  save FILE     write the match to a file
+  quit          leave; the match is kept, and --resume goes on with it"""
+
+
+class Left(Exception):
+    """The player gets up from the table."""
+
+
+def saved_file(game: str) -> Path:
+    """Where an unfinished match of a game is kept."""
+    base = os.environ.get("XDG_STATE_HOME")
+    home = Path(base) if base else Path.home() / ".local" / "state"
+    return home / "skysail" / f"{game}.json"
+
+
+def last_saved(game: str | None) -> Path:
+    """The kept match of a game, or the newest of all."""
+    if game is not None:
+        file = saved_file(game)
+        if not file.exists():
+            raise InvalidOption(f"no match of {game!r} was left unfinished")
+        return file
+    files = sorted(saved_file("*").parent.glob("*.json"), key=lambda file: file.stat().st_mtime)
+    if not files:
+        raise InvalidOption("no match was left unfinished")
+    return files[-1]
+
+
+def sit_down(match: Match, players: str | None) -> int:
+    """Play a match to its end or until the player leaves; the shell's exit code."""
+    table = Table(match, read_players(match, players))
+    try:
+        table.play()
+    except (Left, EOFError):
+        table.keep()
+        return 0
+    except KeyboardInterrupt:
+        print()
+        table.keep()
+        return INTERRUPTED
+    return 0
+
+
+def read_players(match: Match, players: str | None) -> list[str]:
+    """Who sits at each seat."""
+    if players is None:
+        return [ME] + [USUAL_BOT] * (match.seats - 1)
+    names = players.split(",")
+    if len(names) != match.seats:
+        raise InvalidOption(f"--players: {len(names)} given, the match has {match.seats} seats")
+    for name in names:
+        if name != ME and name not in bots.BOTS:
+            raise InvalidOption(f"--players: {name!r} is not one of {ME}, {', '.join(bots.BOTS)}")
+    return names
+
+
+class Table:
+    """One terminal, one match, and who sits where."""
+
+    def __init__(self, match: Match, players: list[str]) -> None:
+        self.match = match
+        self.players = players
+        self.people = [seat for seat, player in enumerate(players) if player == ME]
+        self.console = Console(highlight=False, soft_wrap=True)
+        self.looking: int | None = None  # the person in front of the screen
+        self.told = dict.fromkeys([*self.people, None], 0)  # choices that each has read of
+        self.luck = secrets.randbits(62)
+
+    def play(self) -> None:
+        """Let everybody choose in turn until the match is over."""
+        if not self.people:
+            self.tell(None)
+        while (seat := self.match.seat) is not None:
+            if self.players[seat] == ME:
+                self.ask(seat)
+            else:
+                self.match.play(bots.choose(self.players[seat], self.match, self.luck))
+                self.luck += 1
+                if not self.people:
+                    self.tell(None)
+            self.autosave()
+        self.finish()
+
+    def ask(self, seat: int) -> None:
+        """One choice of a person, after as many questions as it takes."""
+        self.draw_curtain(seat)
+        view = self.show(seat)
+        while True:
+            try:
+                words = self.console.input("[bold]> [/bold]").strip()
+            except UnicodeDecodeError:
+                continue
+            try:
+                if self.obey(words, seat, view):
+                    return
+            except SkysailError as problem:
+                self.console.print(f"{str(problem)[0].upper()}{str(problem)[1:]}.", style="yellow")
+            except OSError as problem:
+                self.console.print(f"{problem.filename}: {problem.strerror}", style="yellow")
+
+    def obey(self, words: str, seat: int, view: Document) -> bool:
+        """Do what was typed; whether the match went on."""
+        verb, _, rest = words.partition(" ")
+        match verb.lower():
+            case "":
+                self.show(seat)
+            case "help" | "?" | "h":
+                self.console.print(HELP)
+            case "quit" | "exit" | "q":
+                raise Left
+            case "board":
+                self.show(seat)
+            case "log":
+                for sentences in self.match.log(seat):
+                    for sentence in sentences:
+                        self.console.print(f"  {sentence}", markup=False)
+            case "rule" | "rules":
+                self.console.print(find_rule(self.match.game, rest), markup=False)
+            case "save":
+                if not rest:
+                    raise InvalidOption("save where? Give a file, as in: save evening.json")
+                self.match.save(rest)
+                self.console.print(f"Saved to {rest}", markup=False)
+            case "why":
+                refusal = self.match.why_not(rest, seat)
+                told = f"{refusal.reason} ({refusal.rule})" if refusal else "that is allowed"
+                self.console.print(f"{told[0].upper()}{told[1:]}.", markup=False)
+            case "undo":
+                return self.undo(seat)
+            case _:
+                return self.choose(words, view)
+        return False
+
+    def choose(self, words: str, view: Document) -> bool:
+        """Play a numbered choice or a move in words."""
+        choices = view["choices"]
+        if words.isdecimal():
+            if not 1 <= int(words) <= len(choices):
+                raise InvalidOption(f"choose a number from 1 to {len(choices)}, or type help")
+            self.match.play(choices[int(words) - 1]["action"])
+        else:
+            self.match.play(words)
+        return True
+
+    def undo(self, seat: int) -> bool:
+        """Take back the person's last choice, if the engine allows it."""
+        self.match.undo(seat)
+        self.told = {who: min(read, len(self.match.actions)) for who, read in self.told.items()}
+        self.console.print("Taken back.")
+        return True
+
+    def draw_curtain(self, seat: int) -> None:
+        """Hide one person's cards before another looks."""
+        if len(self.people) > 1 and self.looking != seat:
+            self.clear()
+            name = self.match.game.seat_name(seat)
+            self.console.print(f"[bold]{name}[/bold], it is your turn. The others look away.")
+            self.console.input(f"Press Enter when only {name} can see the screen. ")
+            self.clear()
+        self.looking = seat
+
+    def clear(self) -> None:
+        if sys.stdout.isatty():
+            print(CLEAR, end="")
+        else:
+            print("\n" * 3)
+
+    def show(self, seat: int) -> Document:
+        """The table as the seat sees it, what it has not read yet, and its choices."""
+        self.tell(seat)
+        view = self.match.view(seat)
+        self.console.rule(style="dim")
+        self.console.print(self.match.game.text.describe(view), markup=False)
+        self.console.print()
+        self.console.print(view["prompt"], style="bold", markup=False)
+        for number, choice in enumerate(view["choices"], 1):
+            self.console.print(f"{number:>3}  {choice['label']} ({choice['move']})", markup=False)
+            if preview := choice.get("preview"):
+                self.console.print(f"     {preview}", style="dim", markup=False)
+        self.console.print("help for more", style="dim")
+        return view
+
+    def tell(self, seat: int | None) -> None:
+        """What happened since this person last looked."""
+        log = self.match.log(seat)
+        for sentences in log[self.told.get(seat, 0) :]:
+            for sentence in sentences:
+                self.console.print(f"  {sentence}", markup=False)
+        self.told[seat] = len(log)
+
+    def finish(self) -> None:
+        """The end of the match, open to all."""
+        seat = self.people[0] if self.people else None
+        self.tell(seat)
+        match, game = self.match, self.match.game
+        self.console.rule(style="dim")
+        self.console.print(match.text(seat), markup=False)
+        self.console.print()
+        for line in game.text.account(match.state):
+            self.console.print(line, markup=False)
+        for number, score in enumerate(match.scores()):
+            self.console.print(f"{game.seat_name(number)}: {score}", style="bold", markup=False)
+        saved_file(game.id).unlink(missing_ok=True)
+
+    def autosave(self) -> None:
+        """Keep the match, so that nothing is lost when the terminal closes."""
+        if self.people and self.match.actions and not self.match.over:
+            file = saved_file(self.match.game.id)
+            try:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                self.match.save(file)
+            except OSError:
+                self.people_warned()
+
+    def people_warned(self) -> None:
+        self.console.print("This match cannot be kept here: use save FILE.", style="yellow")
+
+    def keep(self) -> None:
+        """Say how to come back."""
+        game = self.match.game.id
+        if self.match.actions and not self.match.over and saved_file(game).exists():
+            self.console.print(f"Kept. Go on with: skysail play {game} --resume", markup=False)

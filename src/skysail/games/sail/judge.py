@@ -1,0 +1,100 @@
+"""Sail: how well the ship stands, as a guess in points; for the sensible bot."""
+
+import numpy as np
+
+from skysail.jit import compile_module
+
+from .box import STRIKES
+from .rules import (
+    COLUMN,
+    DIAGONAL,
+    ISLAND,
+    KRAKEN,
+    N_CELLS,
+    OFF,
+    ROUNDS,
+    RUNNING,
+    SEATS,
+    STRAIGHT,
+    TRICKS_TO_WIN,
+    WIN,
+)
+
+DECIDED = 100_000
+STRANDED = -20_000
+LEAGUE = 100  # a column sailed
+CROSSROADS = 30  # a doubling of the routes left
+MOST_CROSSROADS = 8
+STRIKE = 60  # each strike to come at round ends
+BEHIND = 150  # each column that the ship is behind its time
+FEAR = np.array([0, 900, 550, 330, 190, 110, 60, 30, 10, 0, 0], np.int32)  # by cards left
+PACE = 3  # columns that a good pair sails in a round
+MOST_SAFE = len(FEAR) - 1
+
+
+def judge(state, out):
+    """Progress and open routes, less the Kraken's hold and lost time; the same for both seats."""
+    if state.result == WIN:
+        value = DECIDED - 100 * state.step
+    elif state.result != RUNNING:
+        value = -DECIDED + LEAGUE * COLUMN[state.ship]
+    else:
+        value = LEAGUE * COLUMN[state.ship] + outlook(state) - danger(state) - lateness(state)
+    for seat in range(SEATS):
+        out[seat] = value
+
+
+def outlook(state):
+    """Points for the routes left from the ship to the harbour, a diagonal counting double."""
+    routes = np.zeros(N_CELLS, np.int64)
+    routes[state.harbour] = 1
+    for cell in range(state.harbour - 1, state.ship - 1, -1):
+        if state.cells[cell] == ISLAND:
+            continue
+        ways = 0
+        for seat in range(SEATS):
+            if DIAGONAL[cell, seat] != OFF:
+                ways += 2 * routes[DIAGONAL[cell, seat]]
+        if STRAIGHT[cell] != OFF:
+            ways += routes[STRAIGHT[cell]]
+        routes[cell] = ways if state.cells[cell] == KRAKEN else 2 * ways
+    left = routes[state.ship]
+    if left == 0:
+        return STRANDED
+    doublings = 0
+    steps = COLUMN[state.harbour] - COLUMN[state.ship]
+    while left > 1 and doublings < 4 * steps:
+        left //= 2
+        doublings += 1
+    return CROSSROADS * min(doublings - 2 * steps, MOST_CROSSROADS)
+
+
+def danger(state):
+    """Points lost to a thin Kraken Deck and to strikes still to come."""
+    safe = min(int(state.kraken_size) - 1, MOST_SAFE)
+    rounds_left = ROUNDS - state.round_number
+    return FEAR[safe] + STRIKE * STRIKES[state.track] * rounds_left
+
+
+def lateness(state):
+    """Points lost for columns that the ship should have made by now."""
+    column = COLUMN[state.ship]
+    tricks = max(state.tricks[0], state.tricks[1])
+    behind = 0
+    for storm in range(2):
+        deadline = 2 * (storm + 1)
+        if state.storm[storm] > 0 and state.round_number <= deadline:
+            due = state.storm[storm] + 2 - column
+            behind = max(behind, due - columns_left(state, deadline, tricks))
+    due = COLUMN[state.harbour] - column
+    behind = max(behind, due - columns_left(state, ROUNDS, tricks))
+    return BEHIND * max(behind, 0)
+
+
+def columns_left(state, deadline, tricks):
+    """Columns that may still be sailed by the end of round `deadline`."""
+    rounds = deadline - state.round_number
+    return PACE * rounds + (PACE * (TRICKS_TO_WIN - tricks) + TRICKS_TO_WIN - 1) // TRICKS_TO_WIN
+
+
+compile_module(__name__)

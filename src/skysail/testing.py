@@ -1,0 +1,474 @@
+"""The laws: what holds for every game, checked on random matches.
+
+    from skysail.testing import check_game
+    check_game(skysail.load("path/of/my_game"))
+
+Each law is a function of a `Case` and raises AssertionError with a sentence when it is broken. The
+test suite runs each law for each case of each registered game.
+"""
+
+import json
+import random
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+
+from skysail.errors import IllegalMove, SkysailError
+from skysail.game import Document, Game, State, digest_of
+from skysail.match import SPECTATOR, Match, legal_actions
+from skysail.paper import read_text, write_text
+
+Law = Callable[["Case"], None]
+LAWS: dict[str, Law] = {}
+
+FEW_CONFIGURATIONS = 12
+
+
+@dataclass(frozen=True)
+class Case:
+    """One configuration of a game, and how much to play of it."""
+
+    game: Game
+    seats: int
+    options: tuple[tuple[str, Any], ...] = ()
+    matches: int = 3
+    seed: int = 1
+    every: int = 1  # look at one state in so many, where looking is slow
+
+    def __str__(self) -> str:
+        chosen = "-".join(f"{name}={_short(value)}" for name, value in self.options)
+        return f"{self.game.id}-{self.seats}" + (f"-{chosen}" if chosen else "")
+
+    def match(self, seed: int) -> Match:
+        return self.game.match(self.seats, seed, **dict(self.options))
+
+    def walks(self) -> Iterator[tuple[Match, random.Random]]:
+        """Fresh matches, each with the luck to play it by."""
+        for number in range(self.matches):
+            yield self.match(self.seed + number), random.Random(self.seed + number)
+
+    def states(self) -> Iterator[tuple[Match, random.Random]]:
+        """Random matches, seen before every choice and at the end."""
+        for match, luck in self.walks():
+            while True:
+                if match.over or luck.randrange(self.every) == 0:
+                    yield match, luck
+                if match.over:
+                    break
+                match.play(luck.choice(match.legal()))
+
+
+def _short(value: Any) -> str:
+    return value.get("id", "sheet") if isinstance(value, dict) else str(value)
+
+
+def cases(game: Game, few: int = FEW_CONFIGURATIONS, **amount: int) -> list[Case]:
+    """Every seat count with the usual options, then each option's values, then random mixtures."""
+    names = [option.name for option in game.options]
+    mixtures = [
+        mixture
+        for mixture in product(*(option.samples() for option in game.options))
+        if _is_possible(game, dict(zip(names, mixture, strict=True)))
+    ]
+    luck = random.Random(len(mixtures))
+    luck.shuffle(mixtures)
+    usual = tuple(option.default for option in game.options)
+    wanted = [(usual, seats) for seats in game.seat_counts()]
+    for number, option in enumerate(game.options):
+        for value in option.samples():
+            fitting = [mixture for mixture in mixtures if mixture[number] == value]
+            if fitting and not any(mixture[number] == value for mixture, _ in wanted):
+                wanted.append((fitting[0], luck.choice(game.seat_counts())))
+    for mixture in mixtures:
+        if len(wanted) >= few:
+            break
+        if all(mixture != other for other, _ in wanted):
+            wanted.append((mixture, luck.choice(game.seat_counts())))
+    return [
+        Case(game, seats, tuple(zip(names, mixture, strict=True)) if mixture != usual else (), **amount)
+        for mixture, seats in wanted
+    ]
+
+
+def _is_possible(game: Game, options: Document) -> bool:
+    try:
+        game.encode_options(game.read_options(options))
+    except SkysailError:
+        return False
+    return True
+
+
+def check_game(game: Game, matches: int = 3) -> None:
+    """Hold a game to every law; the first broken one is raised as an AssertionError."""
+    for case in cases(game, matches=matches, every=4):
+        for name, law in LAWS.items():
+            try:
+                law(case)
+            except AssertionError as broken:
+                raise AssertionError(f"{case}: {name.replace('_', ' ')}: {broken}") from broken
+
+
+def law(function: Law) -> Law:
+    """Add a law to the list."""
+    LAWS[function.__name__] = function
+    return function
+
+
+# -- play
+
+
+@law
+def every_match_ends(case: Case) -> None:
+    """Random play is over within the declared number of choices."""
+    results, moves = play_at_random(case, 20 * case.matches)
+    assert (results.seat < 0).all(), "a match is not over"
+    assert moves.max() <= case.game.longest, (
+        f"{moves.max()} choices, the card says at most {case.game.longest}"
+    )
+
+
+@law
+def legal_lists_are_in_order(case: Case) -> None:
+    """Ascending, without repetition, in range, never empty."""
+    for match, _ in case.states():
+        actions = match.legal()
+        assert actions == sorted(set(actions)), f"not ascending: {actions}"
+        assert all(0 <= action < case.game.rules.ACTIONS for action in actions), actions
+        assert bool(actions) != match.over, "nothing to choose"
+
+
+@law
+def scores_are_in_range(case: Case) -> None:
+    """Within the declared bounds, and the same for all who play together."""
+    low, high = case.game.score_range
+    for match, _ in case.states():
+        scores = match.scores()
+        assert len(scores) == case.seats
+        assert all(low <= score <= high for score in scores), f"{scores} not in {low} to {high}"
+        assert not case.game.cooperative or len(set(scores)) == 1, scores
+
+
+@law
+def nothing_is_lost(case: Case) -> None:
+    """The game's own count of its components never changes."""
+    for match, luck in case.walks():
+        before = case.game.position.census(match.state)
+        while not match.over:
+            match.play(luck.choice(match.legal()))
+            now = case.game.position.census(match.state)
+            assert now == before, f"{before} became {now}"
+
+
+@law
+def copies_share_nothing(case: Case) -> None:
+    """Playing on in a copy leaves the original as it was."""
+    for match, luck in case.states():
+        if match.over:
+            continue
+        states = case.game.new_states(2)
+        states[0] = match.state
+        before = states[0].tobytes()
+        states[1] = states[0]
+        case.game.rules.play(states[1], luck.choice(match.legal()))
+        assert states[0].tobytes() == before, "the original changed"
+
+
+# -- the door
+
+
+@law
+def replays_are_exact(case: Case) -> None:
+    """A record, through JSON, leads to the same state again, and the same seed to the same match."""
+    for match, luck in case.walks():
+        play_out(match, luck)
+        record = json.loads(json.dumps(match.record()))
+        again = case.game.resume(record)
+        assert digest_of(again.state) == digest_of(match.state)
+        assert again.record() == record
+
+
+@law
+def illegal_actions_are_refused(case: Case) -> None:
+    """With a reason and a rule of the ledger, and without any change."""
+    ledger = ledger_numbers(case.game)
+    for match, luck in case.states():
+        if match.over:
+            continue
+        before = digest_of(match.state)
+        legal = match.legal()
+        illegal = [action for action in range(case.game.rules.ACTIONS) if action not in legal]
+        for action in luck.sample(illegal, min(5, len(illegal))):
+            try:
+                match.play(action)
+            except IllegalMove as refused:
+                assert refused.reason, f"{case.game.text.write(action)}: refused without a reason"
+                assert not ledger or refused.rule in ledger, (
+                    f"{case.game.text.write(action)}: rule {refused.rule!r} is not in rules.md"
+                )
+            else:
+                raise AssertionError(f"illegal action {action} was played")
+        assert digest_of(match.state) == before, "a refused action changed the state"
+
+
+@law
+def undo_restores(case: Case) -> None:
+    """What can be taken back is taken back to the byte; what cannot is refused."""
+    for match, luck in case.walks():
+        while not match.over:
+            seat, before = match.seat, match.state.tobytes()
+            assert seat is not None
+            match.play(luck.choice(match.legal()))
+            if luck.randrange(4) == 0 and match.can_undo(seat):
+                match.undo(seat)
+                assert match.state.tobytes() == before
+                match.play(luck.choice(match.legal()))
+
+
+# -- words
+
+
+@law
+def words_and_actions_agree(case: Case) -> None:
+    """parse(write(action)) == action, and no two choices read the same."""
+    text = case.game.text
+    for action in range(case.game.rules.ACTIONS):
+        assert text.parse(text.write(action)) == action, text.write(action)
+    for match, _ in case.states():
+        if not match.over:
+            labels = [choice["label"] for choice in match.view(match.seat)["choices"]]
+            assert len(labels) == len(match.legal()), "choices and legal actions differ"
+            assert len(set(labels)) == len(labels), f"two choices read the same: {labels}"
+
+
+@law
+def positions_go_round(case: Case) -> None:
+    """State to JSON and text and back, with nothing lost but the events of the last play."""
+    game = case.game
+    for match, _ in case.states():
+        document = json.loads(json.dumps(match.position()))
+        states = game.new_states(1)
+        game.position.read(document, states[0], 0)
+        assert game.position.write(states[0]) == document
+        assert read_text(game.position.FIELDS, write_text(game.position.FIELDS, document)) == _texts(
+            game, document
+        )
+        assert _without_events(states[0]) == _without_events(match.state), "the state differs"
+
+
+def _texts(game: Game, document: Document) -> Document:
+    """The document as it reads on paper: the items of a list are words."""
+    return {
+        key: [str(item) for item in value] if isinstance(value, list) else value
+        for key, value in document.items()
+    }
+
+
+def _without_events(state: State) -> bytes:
+    states = np.zeros(1, state.dtype).view(np.recarray)
+    states[0] = state
+    states[0].n_events = 0
+    states[0].events[:] = 0
+    return states.tobytes()
+
+
+@law
+def views_are_plain_data(case: Case) -> None:
+    """A view survives JSON, names the fields that every page needs, and is drawn and told."""
+    needed = {"game", "seat", "step", "over", "choosing", "phase", "prompt", "choices", "happened"}
+    for match, _ in case.states():
+        for seat in (*range(case.seats), SPECTATOR):
+            view = match.view(seat)
+            assert json.loads(json.dumps(view)) == view, "a view is not plain data"
+            assert needed <= view.keys(), f"a view lacks {needed - view.keys()}"
+            assert bool(view["choices"]) == (seat is not None and seat == match.seat)
+            assert case.game.text.describe(view)
+
+
+@law
+def drawings_are_well_formed(case: Case) -> None:
+    """Every view draws as XML with its choices marked."""
+    from xml.etree import ElementTree
+
+    for match, luck in case.states():
+        if luck.randrange(8) and not match.over:
+            continue
+        for seat in (match.seat, SPECTATOR):
+            ElementTree.fromstring(match.svg(seat))
+
+
+# -- secrets
+
+
+@law
+def nothing_leaks(case: Case) -> None:
+    """Non-interference: what a seat gets does not depend on what it cannot know."""
+    for match, luck in case.states():
+        seat = luck.randrange(case.seats)
+        truth = _alone(match.state)
+        dealt = truth.copy()
+        case.game.knowledge.redeal(dealt[0], seat, np.uint64(luck.getrandbits(64)))
+        for name, outlet in OUTLETS.items():
+            told, instead = outlet(case.game, truth[0], seat), outlet(case.game, dealt[0], seat)
+            assert told == instead, f"seat {seat} at step {match.state.step}: {name} tells a secret"
+        common = case.game.view.view(truth[0], SPECTATOR)
+        assert common == case.game.view.view(dealt[0], SPECTATOR), "spectators see a secret"
+
+
+@law
+def redeals_are_fair(case: Case) -> None:
+    """A re-deal is made of the seat's knowledge and the seed alone, and keeps the components."""
+    redeal = case.game.knowledge.redeal
+    for match, luck in case.states():
+        seat, one, other = luck.randrange(case.seats), luck.getrandbits(64), luck.getrandbits(64)
+        direct, twice = _alone(match.state), _alone(match.state)
+        redeal(twice[0], seat, np.uint64(one))
+        redeal(twice[0], seat, np.uint64(other))
+        redeal(direct[0], seat, np.uint64(other))
+        assert direct.tobytes() == twice.tobytes(), "a re-deal holds a trace of the truth"
+        assert direct[0].rng != match.state.rng, "a re-deal keeps the luck of the truth"
+        census = case.game.position.census
+        assert census(direct[0]) == census(match.state), "a re-deal loses components"
+
+
+@law
+def redeals_are_diverse(case: Case) -> None:
+    """Where the card says that there are secrets, re-deals differ in more than their luck."""
+    different = False
+    for match, luck in case.states():
+        states = case.game.new_states(2)
+        for number in range(2):
+            states[number] = match.state
+            seed = np.uint64(luck.getrandbits(64))
+            case.game.knowledge.redeal(states[number], luck.randrange(case.seats), seed)
+            states[number].rng = 0
+        different |= states[0].tobytes() != states[1].tobytes()
+    assert different == case.game.secrets, "the card and the re-deals disagree on secrets"
+
+
+@law
+def bots_can_play_a_redeal(case: Case) -> None:
+    """A re-dealt state plays on to an end like any other."""
+    for match, luck in case.states():
+        if match.over or luck.randrange(8):
+            continue
+        dealt = _alone(match.state)
+        case.game.knowledge.redeal(dealt[0], luck.randrange(case.seats), np.uint64(7))
+        for _ in range(case.game.longest + 1):
+            if dealt[0].seat < 0:
+                break
+            case.game.rules.play(dealt[0], luck.choice(legal_actions(case.game, dealt[0])))
+        assert dealt[0].seat < 0, "a re-dealt state does not end"
+
+
+Outlet = Callable[[Game, State, int], Any]
+
+
+def _observation(game: Game, state: State, seat: int) -> bytes:
+    out = np.zeros(game.knowledge.OBSERVATION, np.int16)
+    game.knowledge.observe(state, seat, out)
+    return out.tobytes()
+
+
+def _refusals(game: Game, state: State, seat: int) -> Any:
+    if state.seat != seat:
+        return None
+    legal = legal_actions(game, state)
+    return [
+        game.text.why_not(state, action)
+        for action in range(game.rules.ACTIONS)
+        if action not in legal
+    ]
+
+
+OUTLETS: dict[str, Outlet] = {
+    "the view": lambda game, state, seat: game.view.view(state, seat),
+    "the legal list": lambda game, state, seat: (
+        legal_actions(game, state) if state.seat == seat else None
+    ),
+    "the log": lambda game, state, seat: game.text.tell(state, seat),
+    "the text": lambda game, state, seat: game.text.describe(game.view.view(state, seat)),
+    "the drawing": lambda game, state, seat: game.art.draw(game.view.view(state, seat)),
+    "the observation": _observation,
+    "why not": _refusals,
+}
+"""Everything that a seat can get of a state; a new way out belongs here."""
+
+
+# -- tools for tests
+
+
+def play_out(match: Match, luck: random.Random) -> None:
+    """Play a match to its end at random."""
+    while not match.over:
+        match.play(luck.choice(match.legal()))
+
+
+def play_at_random(case: Case, count: int) -> tuple[Any, Any]:
+    """The final states of compiled random matches, and the number of choices in each."""
+    game = case.game
+    states = game.new_states(count)
+    options = game.encode_options(game.read_options(dict(case.options)))
+    actions = np.zeros(game.rules.ACTIONS, np.int16)
+    results = np.zeros((count, case.seats), np.int32)
+    playout = game.compiled("skysail.playout")
+    playout.random_matches(states, case.seats, options, np.uint64(case.seed), 0, actions, results)
+    return states, states.step
+
+
+def digest_of_random_play(case: Case, count: int) -> str:
+    """One hash over the final states of random matches: the same in every mode and machine."""
+    return digest_of(play_at_random(case, count)[0])
+
+
+def ledger_numbers(game: Game) -> set[str]:
+    """The rule numbers of a game's rules.md."""
+    page = game.folder / "rules.md"
+    if not game.ledger or not page.exists():
+        return set()
+    return set(re.findall(rf"\*\*({game.ledger}-\d{{3}})\*\*", page.read_text(encoding="utf-8")))
+
+
+def playthrough(case: Case) -> str:
+    """A whole random match as text: what every seat sees, is asked, and answers."""
+    match, luck = next(case.walks())
+    lines = [f"{case.game.title}, {case.seats} seats, seed {case.seed}", f"options: {match.options}"]
+    for seat in (*range(case.seats), SPECTATOR):
+        lines += ["", f"== {_who(case, seat)} sees", match.text(seat)]
+    while not match.over:
+        seat = match.seat
+        view = match.view(seat)
+        action = luck.choice(match.legal())
+        lines += ["", f"-- {view['step'] + 1}. {_who(case, seat)}: {view['prompt']}"]
+        lines += [
+            f"{'>' if choice['action'] == action else ' '} {choice['move']}: {choice['label']}"
+            for choice in view["choices"]
+        ]
+        match.play(action)
+        told = {who: match.game.text.tell(match.state, who) for who in (*range(case.seats), SPECTATOR)}
+        common = told[SPECTATOR]
+        lines += [f"  {sentence}" for sentence in common]
+        for who, sentences in told.items():
+            own = [sentence for sentence in sentences if sentence not in common]
+            lines += [f"  [{_who(case, who)}] {sentence}" for sentence in own]
+    for seat in (*range(case.seats), SPECTATOR):
+        lines += ["", f"== {_who(case, seat)} sees at the end", match.text(seat)]
+    lines += ["", f"scores: {match.scores()}", f"digest: {digest_of(match.state)}"]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _who(case: Case, seat: int | None) -> str:
+    return "everybody" if seat is None else case.game.seat_name(seat)
+
+
+def _alone(state: State) -> Any:
+    """A batch of one record that holds a copy of the state."""
+    states = np.zeros(1, state.dtype).view(np.recarray)
+    states[0] = state
+    return states
+
+
