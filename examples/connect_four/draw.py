@@ -4,8 +4,8 @@ from skysail import art
 from skysail.game import Document
 
 from . import text
+from .rules import COLUMNS, ROWS
 
-COLUMNS, ROWS = 7, 6
 CELL, STONE = 60, 24  # a cell's side, a stone's radius
 LEFT, TOP = 20, 56
 WIDTH = COLUMNS * CELL + 2 * LEFT
@@ -29,7 +29,7 @@ def draw(view: Document) -> str:
         column = text.parse(view["last"])
         body.append(_ring("last", column, heights[column] - 1))
     body += [_ring("chosen", column, height) for column, height in view["line"]]
-    for column, letter in enumerate(text.COLUMNS):
+    for column, letter in enumerate(text.LETTERS):
         x, y = _centre(column, -1)
         body.append(art.text(x, y - 2, letter, art.MIDDLE, anchor="middle"))
     for choice in view["choices"]:

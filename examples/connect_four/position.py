@@ -52,7 +52,7 @@ def _read_board(lines: list[str], state: State) -> None:
     rows = ["".join(str(line).lower().split()) for line in reversed(lines)]  # the bottom one first
     if len(rows) != rules.ROWS or any(len(row) != rules.COLUMNS for row in rows):
         raise InvalidPosition("field 'board': six rows of seven cells, each . or x or o")
-    for column, letter in enumerate(text.COLUMNS):
+    for column, letter in enumerate(text.LETTERS):
         cells = "".join(row[column] for row in rows)
         if text.EMPTY in cells.rstrip(text.EMPTY):
             raise InvalidPosition(f"field 'board': a stone hangs in the air in column {letter}")
@@ -85,9 +85,9 @@ def _read_last(letter: str | None, state: State) -> None:
     state.last = rules.NONE
     if letter is None:
         return
-    if letter not in text.COLUMNS or len(letter) != 1:
-        raise InvalidPosition(f"field 'last': {letter!r} is not one of {', '.join(text.COLUMNS)}")
-    column = text.COLUMNS.index(letter)
+    if letter not in text.LETTERS or len(letter) != 1:
+        raise InvalidPosition(f"field 'last': {letter!r} is not one of {', '.join(text.LETTERS)}")
+    column = text.LETTERS.index(letter)
     mover = text.MARKS[(int(state.step) - 1) % rules.SEATS]
     marks = [text.mark_at(state, column, row) for row in range(rules.ROWS)]
     if "".join(marks).rstrip(text.EMPTY)[-1:] != mover:

@@ -8,27 +8,27 @@ from . import GAME, rules
 SEAT_NAMES = GAME.seat_names
 MARKS = "xo"  # of the seats, in text
 EMPTY = "."
-COLUMNS = "abcdefg"
+LETTERS = "abcdefg"  # of the columns
 
 # -- moves: action <-> words
 
 
 def write(action: int) -> str:
     """The words of an action: the column's letter."""
-    return COLUMNS[action]
+    return LETTERS[action]
 
 
 def parse(words: str) -> int:
     """The action of such words; capitals and spaces do not matter."""
     letter = words.strip().lower()
-    if len(letter) != 1 or letter not in COLUMNS:
+    if len(letter) != 1 or letter not in LETTERS:
         raise InvalidMove(f"{words!r} is no column of Connect Four; columns are a to g")
-    return COLUMNS.index(letter)
+    return LETTERS.index(letter)
 
 
 def label(state: State, action: int) -> str:
     """A choice as a button says it: a verb first."""
-    return f"Drop into {COLUMNS[action]}"
+    return f"Drop into {LETTERS[action]}"
 
 
 def prompt(state: State, seat: int | None) -> str:
@@ -48,7 +48,7 @@ def tell(state: State, seat: int | None) -> list[str]:
     if state.last == rules.NONE:
         return []
     mover = (int(state.step) - 1) % rules.SEATS
-    sentences = [f"{SEAT_NAMES[mover]} drops into {COLUMNS[state.last]}."]
+    sentences = [f"{SEAT_NAMES[mover]} drops into {LETTERS[state.last]}."]
     return sentences if state.seat != rules.OVER else [*sentences, ending(state)]
 
 
@@ -59,12 +59,17 @@ def ending(state: State) -> str:
     return f"Four in a row: {SEAT_NAMES[state.score.argmax()]} wins!"
 
 
+def account(state: State) -> list[str]:
+    """How the match stands, for players who count at a real table."""
+    return [prompt(state, None) + ("" if state.seat == rules.OVER else ".")]
+
+
 # -- why not?
 
 
 def why_not(state: State, action: int) -> tuple[str, str]:
     """The rule that forbids `action` to the seat that must choose, and a sentence for it."""
-    return "C4-004", f"column {COLUMNS[action]} is full"
+    return "C4-004", f"column {LETTERS[action]} is full"
 
 
 # -- the board
@@ -90,4 +95,4 @@ def describe(view: Document) -> str:
     """A board to read in a terminal or with a screen reader; made of the view alone."""
     rows = [" ".join(row) for row in view["board"]]
     names = ", ".join(f"{mark} {name}" for mark, name in zip(MARKS, SEAT_NAMES, strict=True))
-    return "\n".join([view["prompt"], "", *rows, " ".join(COLUMNS), "", names])
+    return "\n".join([view["prompt"], "", *rows, " ".join(LETTERS), "", names])

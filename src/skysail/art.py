@@ -13,7 +13,7 @@ drawing's own, so several drawings may stand on one page. Sizes are in units of 
 import re
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
-from html import escape
+from html import escape as html_escape
 from math import cos, pi, sin
 
 INK, CREAM, PAPER, SKY = "#22303c", "#fffaf0", "#f4ead6", "#cfe3ea"
@@ -60,33 +60,63 @@ SANS = "Inter,system-ui,'Segoe UI',sans-serif"
 SMALL, MIDDLE, LARGE = 13, 16, 22  # the three sizes of type
 
 
-def _theme(names: Mapping[str, str]) -> str:
-    return "".join(f"--{name}:{colour};" for name, colour in names.items())
+def _style() -> str:
+    """The reader's setting chooses the theme; data-theme of page or drawing overrules it."""
+    day, night = ("".join(f"--{k}:{v};" for k, v in theme.items()) for theme in (LIGHT, DARK))
+    return (
+        f".skysail{{{day}print-color-adjust:exact;-webkit-print-color-adjust:exact}}"
+        f"@media screen{{@media (prefers-color-scheme:dark){{.skysail{{{night}}}}}"
+        f"[data-theme=light] .skysail{{{day}}}[data-theme=dark] .skysail{{{night}}}"
+        f".skysail[data-theme=light]{{{day}}}.skysail[data-theme=dark]{{{night}}}}}"
+        f".skysail text{{font-family:{SANS}}}.skysail .serif{{font-family:{SERIF}}}"
+        ".skysail .choice{cursor:pointer;transition:transform .2s ease-out}"
+        ".skysail .choice:hover{transform:translateY(-3px)}"
+        ".skysail .choice:focus-visible{outline:3px solid var(--ink)}"
+        "@media (prefers-reduced-motion:reduce){.skysail .choice{transition:none}}"
+    )
 
 
-STYLE = (
-    f".skysail,[data-theme=light] .skysail{{{_theme(LIGHT)}}}"
-    f"@media screen and (prefers-color-scheme:dark){{.skysail{{{_theme(DARK)}}}"
-    f"[data-theme=light] .skysail,.skysail[data-theme=light]{{{_theme(LIGHT)}}}}}"
-    f"@media screen{{[data-theme=dark] .skysail,.skysail[data-theme=dark]{{{_theme(DARK)}}}}}"
-    f".skysail{{print-color-adjust:exact;-webkit-print-color-adjust:exact}}"
-    f".skysail text{{font-family:{SANS}}}.skysail .serif{{font-family:{SERIF}}}"
-    ".skysail .choice{cursor:pointer;transition:transform .15s ease-out}"
-    ".skysail .choice:hover,.skysail .choice:focus{transform:translateY(-3px);outline:none}"
-    "@media (prefers-reduced-motion:reduce){.skysail .choice{transition:none}}"
-)
+STYLE = _style()
 
 
-def symbol(name: str, body: str, reach: float = 12) -> str:
-    """A definition to be shown with `use`: drawn around 0,0, `reach` units to each side."""
-    size = num(2 * reach)
-    box = f"{num(-reach)} {num(-reach)} {size} {size}"
-    return f'<symbol id="@{name}" viewBox="{box}" overflow="visible">{body}</symbol>'
+# -- paper and ink
 
 
 def num(value: float) -> str:
     """A coordinate, short."""
-    return f"{value:.1f}".removesuffix(".0").replace("-0.0", "0")
+    short = f"{value:.1f}".removesuffix(".0")
+    return "0" if short == "-0" else short
+
+
+def escape(words: str) -> str:
+    """Words as markup shows them; without the @ that `svg` looks for."""
+    return html_escape(words).replace("@", "&#64;")
+
+
+def cut(outline: str, colour: str, width: float = 1.4) -> str:
+    """Cut paper: flat colour and a thin ink line around the path."""
+    return f'<path d="{outline}" fill="{colour}" stroke="{INK}" stroke-width="{width:g}"/>'
+
+
+def disc(
+    x: float, y: float, radius: float, colour: str, width: float = 1.4, line: str = INK
+) -> str:
+    """A round piece."""
+    where = f'cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"'
+    return f'<circle {where} fill="{colour}" stroke="{line}" stroke-width="{width:g}"/>'
+
+
+def stroke(course: str, colour: str, width: float, *, dashes: str = "", opacity: float = 1) -> str:
+    """A line drawn along the path."""
+    more = f' stroke-dasharray="{dashes}"' if dashes else ""
+    more += f' opacity="{opacity:g}"' if opacity < 1 else ""
+    return f'<path d="{course}" fill="none" stroke="{colour}" stroke-width="{width:g}"{more}/>'
+
+
+def symbol(name: str, body: str, reach: float = 12) -> str:
+    """A definition to be shown with `use`: drawn around 0,0, `reach` units to each side."""
+    area = f"{num(-reach)} {num(-reach)} {num(2 * reach)} {num(2 * reach)}"
+    return f'<symbol id="@{name}" viewBox="{area}" overflow="visible">{body}</symbol>'
 
 
 def _marks() -> dict[str, str]:
@@ -100,14 +130,15 @@ def _marks() -> dict[str, str]:
         "star": f'<path d="{star}" fill="currentColor"/>',
         "wave": f'<path d="M-10 3{wave}M-10 9{wave}M-10-3{wave}" {line}/>',
         "moon": '<path d="M3-9a9.5 9.5 0 1 0 6 13A8 8 0 0 1 3-9Z" fill="currentColor"/>',
-        "diamond": '<path d="M0-10 8 0 0 10-8 0Z" fill="none" stroke="currentColor" stroke-width="3"/>',
+        "diamond": f'<path d="M0-10 8 0 0 10-8 0Z" {line}/>',
         "sun": '<circle r="4.6" fill="currentColor"/>'
         f'<path d="{rays}M-7.8 7.8-5.3 5.3M7.8-7.8 5.3-5.3" {line}/>',
     }
     return {name: symbol(name, body) for name, body in marks.items()}
 
 
-def _gradient(name: str, top: str, bottom: str) -> str:
+def gradient(name: str, top: str, bottom: str) -> str:
+    """A colour that changes from top to bottom: `url(#@name)`."""
     stops = f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{bottom}"/>'
     return f'<linearGradient id="@{name}" x1="0" y1="0" x2="0" y2="1">{stops}</linearGradient>'
 
@@ -118,33 +149,25 @@ def pattern(name: str, width: float, height: float, body: str) -> str:
     return f'<pattern id="@{name}" {size} patternUnits="userSpaceOnUse">{body}</pattern>'
 
 
-ROSE = "M0-52 8-8 52 0 8 8 0 52-8 8-52 0-8-8Z"
-BACK = (  # a card's back, 150 x 216
-    f'<rect x="-74" y="-107" width="148" height="214" rx="13" fill="{DEEP}" stroke="{INK}"'
-    f' stroke-width="3"/><rect x="-62" y="-95" width="124" height="190" rx="8" fill="none"'
-    f' stroke="{GOLD}" stroke-width="5"/><circle r="38" fill="none" stroke="{GOLD}"'
-    f' stroke-width="5"/><path d="{ROSE}" fill="{PAPER}" stroke="{GOLD}" stroke-width="3"/>'
+BACK = (  # a card's back, 150 x 216 around 0,0
+    cut("M-64-107H64q10 0 10 10V97q0 10-10 10H-64q-10 0-10-10V-97q0-10 10-10z", DEEP, 3)
+    + stroke("M-62-95H62V95H-62z", GOLD, 5)
+    + disc(0, 0, 38, "none", 5, GOLD)
+    + f'<path d="M0-52 8-8 52 0 8 8 0 52-8 8-52 0-8-8Z" fill="{PAPER}" stroke="{GOLD}"/>'
 )
-HULL = "M-40 18q40 22 80 0l-8 20q-32 10-64 0z"
-SAILS = "M3-32q34 10 28 44-16-6-28-4zM-3-26q-26 10-24 36 12-4 24-4z"
 SHIP = (
-    f'<path d="{HULL}" fill="{WOOD}" stroke="{INK}" stroke-width="2"/>'
-    f'<path d="M0 22V-36" stroke="{INK}" stroke-width="3.5"/>'
-    f'<path d="{SAILS}" fill="{CREAM}" stroke="{INK}" stroke-width="2"/>'
-    f'<path d="M0-35l18-5-18-6z" fill="{CORAL}" stroke="{INK}"/>'
+    cut("M-40 18q40 22 80 0l-8 20q-32 10-64 0z", WOOD, 2)
+    + stroke("M0 22V-36", INK, 3.5)
+    + cut("M3-32q34 10 28 44-16-6-28-4zM-3-26q-26 10-24 36 12-4 24-4z", CREAM, 2)
+    + cut("M0-35l18-5-18-6z", CORAL, 1)
 )
 DEFS = {
     **_marks(),
-    "sea": _gradient("sea", "var(--shoal)", "var(--sea)"),
-    "sky": _gradient("sky", "var(--panel)", "var(--sky)"),
+    "sea": gradient("sea", "var(--shoal)", "var(--sea)"),
+    "sky": gradient("sky", "var(--panel)", "var(--sky)"),
     "lift": '<filter id="@lift" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0"'
     ' dy="2" stdDeviation="2" flood-color="#0c1620" flood-opacity=".35"/></filter>',
-    "waves": pattern(
-        "waves",
-        28,
-        14,
-        '<path d="M0 9q7-7 14 0t14 0" fill="none" stroke="var(--deep)" opacity=".3"/>',
-    ),
+    "waves": pattern("waves", 28, 14, stroke("M0 9q7-7 14 0t14 0", "var(--deep)", 1, opacity=0.3)),
     "grain": pattern("grain", 6, 6, '<circle cx="1" cy="1" r=".5" fill="#b9a27a" opacity=".18"/>'),
     "back": symbol("back", BACK, 108),
     "ship": symbol("ship", SHIP, 44),
@@ -174,9 +197,10 @@ def svg(
         open_names = [name for name in _references(used) if f'id="@{name}"' not in used]
     size = f"{num(width)} {num(height)}"
     role = "group" if "data-action=" in body else "img"  # an img would hide the choices in it
+    chosen = f' data-theme="{theme}"' if theme else ""
     whole = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="skysail" viewBox="0 0 {size}"'
-        f' role="{role}"{f" data-theme={chr(34)}{theme}{chr(34)}" if theme else ""}>'
+        f' role="{role}" stroke-linecap="round" stroke-linejoin="round"{chosen}>'
         f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
         f"<style>{STYLE}</style><defs>{used}</defs>{body}</svg>\n"
     )
@@ -191,16 +215,16 @@ def _references(markup: str) -> list[str]:
 # -- placing
 
 
-def at(x: float, y: float, body: str, *, scale: float = 1, attributes: str = "") -> str:
+def at(x: float, y: float, body: str, *, scale: float = 1) -> str:
     """The body moved to x, y."""
     grown = f" scale({scale:g})" if scale != 1 else ""
-    return f'<g transform="translate({num(x)} {num(y)}){grown}"{attributes}>{body}</g>'
+    return f'<g transform="translate({num(x)} {num(y)}){grown}">{body}</g>'
 
 
 def use(name: str, x: float, y: float, size: float, colour: str = INK) -> str:
     """A symbol, its middle at x, y."""
-    box = f'x="{num(x - size / 2)}" y="{num(y - size / 2)}" width="{num(size)}" height="{num(size)}"'
-    return f'<use href="#@{name}" {box} color="{colour}"/>'
+    edge, side = num(size), f'x="{num(x - size / 2)}" y="{num(y - size / 2)}"'
+    return f'<use href="#@{name}" {side} width="{edge}" height="{edge}" color="{colour}"/>'
 
 
 def lift(body: str) -> str:
@@ -260,7 +284,9 @@ def paragraph(
     x: float, y: float, lines: Sequence[str], size: float = SMALL, *, fill: str = "var(--ink)"
 ) -> str:
     """Lines below each other, the first baseline at y."""
-    return "".join(text(x, y + i * size * 1.22, line, size, fill=fill) for i, line in enumerate(lines))
+    return "".join(
+        text(x, y + i * size * 1.22, line, size, fill=fill) for i, line in enumerate(lines)
+    )
 
 
 def legible(colour: str) -> str:
@@ -300,29 +326,25 @@ def polygon(sides: int, across: float, up: float, turn: float = 0) -> Outline:
     return path
 
 
-def ring(kind: str, outline: Outline) -> str:
+def ring(kind: str, outline: Outline, thick: float = 4.6) -> str:
     """What a thing on the board is: legal or costly to choose, chosen, or last to move."""
+    thick = min(thick, 4.6)
+    out, inn = thick * 0.6, -thick * 0.5
     if kind == "chosen":
-        return f'<path d="{outline(3)}" fill="none" stroke="var(--ink)" stroke-width="3.5"/>'
+        return stroke(outline(out), "var(--ink)", 3.5)
     if kind == "last":
-        stroke = 'stroke="var(--ink)" stroke-width="2" stroke-dasharray="2 5" opacity=".6"'
-        return f'<path d="{outline(3)}" fill="none" {stroke}/>'
-    colour, dashes = {"legal": (GOLD, "6 4"), "costly": (CORAL, "1.5 4")}[kind]
+        return stroke(outline(out), "var(--ink)", 2, dashes="1 5", opacity=0.7)
+    colour, dashes = {"legal": (GOLD, "6 4"), "costly": ("#8c79d6", "0.5 4")}[kind]
     return (
-        f'<path d="{outline(3)}" fill="none" stroke="{INK}" stroke-width="6.4" opacity=".55"/>'
-        f'<path d="{outline(3)}" fill="none" stroke="{colour}" stroke-width="4.6"/>'
-        f'<path d="{outline(-2.5)}" fill="none" stroke="{INK}" stroke-width="1.5"'
-        f' stroke-linecap="round" stroke-dasharray="{dashes}"/>'
+        stroke(outline(out), INK, thick + 1.6)
+        + stroke(outline(out), colour, thick)
+        + stroke(outline(inn), INK, 1.5, dashes=dashes)
     )
 
 
 def tile(outline: Outline, colour: str, edge: str = "#6b5b3e", thick: float = 4) -> str:
     """A raised tile that shows its thickness at the lower edge."""
-    line = f'stroke="{INK}" stroke-width="1.4"'
-    return (
-        f'<path d="{outline(0)}" transform="translate(0 {num(thick)})" fill="{edge}" {line}/>'
-        f'<path d="{outline(0)}" fill="{colour}" {line}/>'
-    )
+    return at(0, thick, cut(outline(0), edge)) + cut(outline(0), colour)
 
 
 # -- furniture
@@ -343,60 +365,54 @@ def panel(width: float, height: float, heading: str = "") -> str:
 def plate(x: float, y: float, words: str, size: float = SMALL, *, fill: str = CREAM) -> str:
     """A cream plate around x, y for a number or word that counts."""
     width, height = max(length(words, size, bold=True) + size * 0.7, size * 1.7), size * 1.6
-    shape = f'<path d="{box(width, height, height / 2)(0)}" fill="{fill}" stroke="{INK}"/>'
-    word = text(
-        width / 2, height / 2 + size * 0.36, words, size, anchor="middle", bold=True, fill=legible(fill)
-    )
+    shape = cut(box(width, height, height / 2)(0), fill, 1)
+    word = _centred(width / 2, height / 2, words, size, legible(fill))
     return at(x - width / 2, y - height / 2, shape + word)
+
+
+def _centred(x: float, y: float, words: str, size: float, fill: str, *, serif: bool = False) -> str:
+    """Bold words with their middle at x, y."""
+    return text(x, y + size * 0.36, words, size, anchor="middle", bold=True, serif=serif, fill=fill)
 
 
 def badge(seat: int, x: float, y: float, radius: float = 13) -> str:
     """A seat's colour and mark, always together."""
-    disc = f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" fill="{SEAT_COLOURS[seat]}"'
-    return f'{disc} stroke="#fff" stroke-width="2"/>' + use(SEAT_MARKS[seat], x, y, radius * 1.25, "#fff")
+    mark = use(SEAT_MARKS[seat], x, y, radius * 1.25, "#fff")
+    return disc(x, y, radius, SEAT_COLOURS[seat], 2, "#fff") + mark
 
 
 def button(width: float, height: float, words: str, picture: str = "") -> str:
     """A choice in words; `picture` is a symbol shown before them."""
     outline, middle = box(width, height, 10), width / 2 + (height * 0.35 if picture else 0)
-    face = f'<path d="{outline(0)}" fill="{CREAM}" stroke="{INK}"/>'
+    face = cut(outline(0), CREAM, 1) + _centred(middle, height / 2, words, 15, INK)
     if picture:
         face += use(picture, height * 0.55, height / 2, height * 0.6)
-    word = text(middle, height / 2 + 5, words, 15, anchor="middle", bold=True, fill=INK)
-    return face + word + ring("legal", outline)
+    return face + ring("legal", outline)
 
 
 def banner(width: float, words: str, colour: str) -> str:
     """A ribbon for how it ended; 52 high, swallow-tailed."""
-    size = next((s for s in (LARGE, MIDDLE) if length(words, s, bold=True) < width - 60), SMALL)
+    sizes = (LARGE, 18, MIDDLE, 14)
+    size = next((s for s in sizes if length(words, s, bold=True) < width - 60), SMALL)
     tails = f"M0 8H{num(width)}l-14 22 14 22H0l14-22z"
-    body = f"M16 0H{num(width - 16)}V44H16z"
-    return (
-        f'<path d="{tails}" fill="{colour}" stroke="{INK}"/><path d="{tails}" fill="#000" opacity=".3"/>'
-        f'<path d="{body}" fill="{colour}" stroke="{INK}" stroke-width="1.5"/>'
-        + text(
-            width / 2, 22 + size * 0.36, words, size,
-            anchor="middle", bold=True, serif=True, fill=legible(colour),
-        )
-    )  # fmt: skip
+    ribbon = cut(f"M16 0H{num(width - 16)}V44H16z", colour)
+    shade = f'<path d="{tails}" fill="#000" opacity=".3"/>'
+    word = _centred(width / 2, 22, words, size, legible(colour), serif=True)
+    return cut(tails, colour, 1) + shade + ribbon + word
 
 
 # -- cards
 
 
 def _sheet(width: float, height: float, band: float, colour: str) -> str:
-    outline = box(width, height, min(12.0, width * 0.1))
-    radius = min(12.0, width * 0.1)
-    arc = f"a{num(radius)} {num(radius)} 0 0 1 {num(radius)}"
-    top = f"M0 {num(band)}V{num(radius)}{arc} {num(-radius)}H{num(width - radius)}{arc} {num(radius)}V{num(band)}z"
-    return (
-        lift(f'<path d="{outline(0)}" fill="{CREAM}" stroke="{INK}" stroke-width="1.3"/>')
-        + f'<path d="{top}" fill="{colour}" stroke="{INK}" stroke-width=".8"/>'
-    )
+    r = min(12.0, width * 0.1)
+    arc, right = f"a{num(r)} {num(r)} 0 0 1 {num(r)}", num(width - r)
+    top = f"M0 {num(band)}V{num(r)}{arc} {num(-r)}H{right}{arc} {num(r)}V{num(band)}z"
+    return lift(cut(box(width, height, r)(0), CREAM)) + cut(top, colour, 0.8)
 
 
 def _window(x: float, y: float, width: float, height: float, picture: str) -> str:
-    glass = f'<path d="{box(width, height, 6)(0)}" fill="#d8e9ea" stroke="{INK}" stroke-opacity=".35"/>'
+    glass = cut(box(width, height, 6)(0), "#d8e9ea", 0.6)
     return at(x, y, glass + use(picture, width / 2, height / 2, min(width, height) - 6))
 
 
@@ -412,20 +428,17 @@ def card(
     height: float | None = None,
 ) -> str:
     """A card to read, 110 wide or more: band, window, seal, lines of effect (see `wrap`), mark."""
-    tall = height or width * 1.44
-    band, under = max(28.0, width * 0.19), max(len(lines) * SMALL * 1.22 + 14, 40.0 if value else 8.0)
-    size = next((s for s in (MIDDLE, 15, 14) if length(name, s, bold=True) < width - 12), SMALL)
-    on = legible(colour)
-    face = _sheet(width, tall, band, colour) + text(
-        width / 2, band / 2 + size * 0.36, name, size, anchor="middle", bold=True, serif=True, fill=on
-    )
-    face += _window(9, band + 8, width - 18, tall - band - under - 16, picture)
-    left = 12.0
+    tall, on = height or width * 1.44, legible(colour)
+    band = max(28.0, width * 0.19)
+    foot = tall - max(len(lines) * SMALL * 1.22 + 14, 40.0 if value else 8.0)
+    sizes = (MIDDLE, 15, 14)
+    size = next((s for s in sizes if length(name, s, bold=True) < width - 12), SMALL)
+    face = _sheet(width, tall, band, colour)
+    face += _centred(width / 2, band / 2, name, size, on, serif=True)
+    face += _window(9, band + 8, width - 18, foot - band - 16, picture)
     if value:
-        face += f'<circle cx="26" cy="{num(tall - under + 12)}" r="16" fill="{colour}" stroke="{INK}"/>'
-        face += text(26, tall - under + 18, value, 18, anchor="middle", bold=True, serif=True, fill=on)
-        left = 48.0
-    face += paragraph(left, tall - under + 10, lines, fill=INK)
+        face += disc(26, foot + 12, 16, colour) + _centred(26, foot + 12, value, 18, on, serif=True)
+    face += paragraph(48 if value else 12, foot + 10, lines, fill=INK)
     return face + (use(mark, width - 17, tall - 16, 18, colour) if mark else "")
 
 
@@ -433,12 +446,12 @@ def small_card(
     width: float, height: float, colour: str, value: str, mark: str, picture: str, caption: str = ""
 ) -> str:
     """A card to hold: value and the kind's mark in the band, a picture, perhaps a caption."""
-    band = max(18.0, min(34.0, height * 0.27))
-    size, on = min(band * 0.9, 25.0), legible(colour)
+    band, on = max(18.0, min(34.0, height * 0.27)), legible(colour)
+    size, emblem = min(band * 0.9, 25.0, width * 0.5), min(band * 0.72, width * 0.42)
     left, foot = max(3.5, width * 0.1), 20 if caption else 0
     face = _sheet(width, height, band, colour)
     face += text(left, band / 2 + size * 0.35, value, size, bold=True, serif=True, fill=on)
-    face += use(mark, width - left - band * 0.34, band / 2, band * 0.72, on)
+    face += use(mark, width - left - emblem / 2, band / 2, emblem, on)
     rest = height - band - foot
     if width >= 60:
         face += _window(6, band + 5, width - 12, rest - 8, picture)

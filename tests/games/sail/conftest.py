@@ -24,6 +24,7 @@ COMMON = """
     scenario: first_crossing
     ship: D5
     kraken_deck: coral_1 amber_2 kraken
+    leader: 0
 """
 
 
@@ -69,7 +70,7 @@ def sail() -> Any:
 
 @pytest.fixture
 def voyage(sail: Any) -> Callable[..., Voyage]:
-    """A position (what it leaves out: scenario 1, ship D5, a short Kraken Deck), then moves."""
+    """A position (what it leaves out: scenario 1, ship D5, seat 0 leads), then moves."""
 
     def lay(position: str = "", moves: str = "", seed: int = 1) -> Voyage:
         named = keys_of(position)

@@ -35,7 +35,11 @@ def test_wheel_and_tentacle_hurt_even_a_ship_that_cannot_move(voyage):
 @pytest.mark.rule("SAIL-062")
 @pytest.mark.parametrize(("ship", "landed"), [("D5", "E6"), ("C2", "C2")])
 def test_two_tentacles_sail_then_cost_two_damages_moved_or_not(voyage, ship, landed):
-    text = "kraken_deck: coral_1 amber_2 amber_1 kraken \n south: lagoon_1 coral_6 \n north: lagoon_2 coral_7"
+    text = """
+        kraken_deck: coral_1 amber_2 amber_1 kraken
+        south: lagoon_1 coral_6
+        north: lagoon_2 coral_7
+    """
     played = voyage(f"ship: {ship} \n {text}", "lagoon_1 lagoon_2")
     assert (played.ship, played.kraken_deck) == (landed, "amber_1 kraken")
 
@@ -43,7 +47,12 @@ def test_two_tentacles_sail_then_cost_two_damages_moved_or_not(voyage, ship, lan
 @pytest.mark.rule("SAIL-063")
 @pytest.mark.parametrize(
     ("lead", "answer"),
-    [("amber_4", "amber_3"), ("amber_3", "amber_4"), ("lagoon_5", "amber_3"), ("coral_3", "lagoon_4")],
+    [
+        ("amber_4", "amber_3"),
+        ("amber_3", "amber_4"),
+        ("lagoon_5", "amber_3"),
+        ("coral_3", "lagoon_4"),
+    ],
 )
 def test_cannon_and_tentacle_put_the_tentacle_under_the_kraken_deck(voyage, lead, answer):
     """Whoever plays which, and whoever wins; below the Kraken Card when that lies last."""
@@ -94,7 +103,9 @@ def test_every_other_pair_does_nothing_and_costs_nothing(voyage, lead, answer):
     assert played.tricks == "1 0"
 
 
-@pytest.mark.rule("SAIL-060", "SAIL-061", "SAIL-062", "SAIL-063", "SAIL-064", "SAIL-065", "SAIL-067")
+@pytest.mark.rule(
+    "SAIL-060", "SAIL-061", "SAIL-062", "SAIL-063", "SAIL-064", "SAIL-065", "SAIL-067"
+)
 def test_all_ten_pairs_of_symbols_have_the_action_of_the_table(voyage):
     """Seat 0 leads coral and always wins: nobody follows."""
     symbols = {"K": 3, "C": 5, "W": 7, "M": 9}
@@ -134,7 +145,11 @@ def test_a_second_mermaid_may_answer_only_from_a_hand_without_the_lead_colour(ra
 @pytest.mark.rule("SAIL-068", "SAIL-113")
 def test_not_even_a_smuggler_answers_a_nine_with_a_nine_while_it_can_follow(voyage):
     begun = voyage(
-        "pirates: gunner smuggler \n south: coral_9 lagoon_8 \n north: coral_8 lagoon_9 amber_9 amber_8",
+        """
+            pirates: gunner smuggler
+            south: coral_9 lagoon_8
+            north: coral_8 lagoon_9 amber_9 amber_8
+        """,
         "coral_9",
     )
     assert begun.moves == "coral_8 amber_8"
@@ -212,6 +227,8 @@ def test_a_flip_onto_a_kraken_space_costs_that_one_damage(voyage):
 
 @pytest.mark.rule("SAIL-077")
 def test_a_flipped_wheel_lies_in_the_discard_pile_while_the_helmsman_decides(voyage):
-    played = voyage(f"pirates: helmsman carpenter \n player_deck: lagoon_5 lagoon_7 \n {CANNONS}", FIRE)
+    played = voyage(
+        f"pirates: helmsman carpenter \n player_deck: lagoon_5 lagoon_7 \n {CANNONS}", FIRE
+    )
     assert played.phase == "turn_helm"
     assert {"lagoon_5", "lagoon_7"} <= set(played.view(1)["discard"])

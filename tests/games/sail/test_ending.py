@@ -15,19 +15,41 @@ MERMAIDS = "south: lagoon_9 coral_6 \n north: amber_9 coral_7"
         ("ship: E16 \n south: lagoon_8 coral_6 \n north: lagoon_7 coral_7", "lagoon_8 lagoon_7"),
         (f"ship: D15 \n {MERMAIDS}", "lagoon_9 amber_9"),
         (
-            "ship: E16 \n player_deck: amber_7 coral_3 \n south: coral_5 coral_6 \n north: coral_4 coral_7",
+            """
+                ship: E16
+                player_deck: amber_7 coral_3
+                south: coral_5 coral_6
+                north: coral_4 coral_7
+            """,
             "coral_5 coral_4",
         ),
         (
-            "ship: D15 \n player_deck: amber_9 coral_3 \n south: coral_5 coral_6 \n north: coral_4 coral_7",
+            """
+                ship: D15
+                player_deck: amber_9 coral_3
+                south: coral_5 coral_6
+                north: coral_4 coral_7
+            """,
             "coral_5 coral_4",
         ),
         (
-            "ship: C16 \n pirates: helmsman gunner \n south: lagoon_8 coral_6 \n north: lagoon_7 coral_7",
+            """
+                ship: C16
+                pirates: helmsman gunner
+                south: lagoon_8 coral_6
+                north: lagoon_7 coral_7
+            """,
             "lagoon_8 lagoon_7 use",
         ),
     ],
-    ids=["toward north", "toward south", "straight", "flipped wheel", "flipped mermaid", "turned helm"],
+    ids=[
+        "toward north",
+        "toward south",
+        "straight",
+        "flipped wheel",
+        "flipped mermaid",
+        "turned helm",
+    ],
 )
 def test_entering_the_end_by_whatever_move_wins_at_once(voyage, text, moves):
     won = voyage(text, moves)
@@ -38,14 +60,21 @@ def test_entering_the_end_by_whatever_move_wins_at_once(voyage, text, moves):
 
 @pytest.mark.rule("SAIL-148")
 def test_a_win_on_the_last_trick_of_round_5_is_a_win(voyage):
-    text = "round: 5 \n tricks: 3 3 \n ship: E16 \n south: lagoon_8 coral_6 \n north: lagoon_7 coral_7"
+    text = (
+        "round: 5 \n tricks: 3 3 \n ship: E16 \n south: lagoon_8 coral_6 \n north: lagoon_7 coral_7"
+    )
     assert voyage(text, "lagoon_8 lagoon_7").result == "win"
 
 
 @pytest.mark.rule("SAIL-149")
 @pytest.mark.parametrize("answer", ["lagoon_7", "lagoon_2"])
 def test_win_beats_loss_within_one_action(voyage, answer):
-    text = f"ship: C16 \n kraken_deck: amber_1 kraken \n south: lagoon_1 coral_6 \n north: {answer} coral_7"
+    text = f"""
+        ship: C16
+        kraken_deck: amber_1 kraken
+        south: lagoon_1 coral_6
+        north: {answer} coral_7
+    """
     won = voyage(text, f"lagoon_1 {answer}")
     assert (won.result, won.kraken_deck) == ("win", "amber_1 kraken")
 

@@ -35,7 +35,12 @@ def test_of_two_damages_the_kraken_card_uses_up_one(voyage):
         (f"kraken_deck: amber_1 kraken \n {HURT}", "lagoon_1 lagoon_7"),
         (f"kraken_deck: kraken amber_1 \n {MAUL}", "lagoon_1 lagoon_2"),
         (
-            "ship: C6 \n kraken_deck: amber_1 kraken \n south: coral_6 amber_6 \n north: coral_7 amber_7",
+            """
+                ship: C6
+                kraken_deck: amber_1 kraken
+                south: coral_6 amber_6
+                north: coral_7 amber_7
+            """,
             "coral_6 coral_7",
         ),
     ],
@@ -59,7 +64,9 @@ def test_the_match_is_lost_at_once_when_the_meeple_enters_dead(voyage):
     lost = voyage(f"track: 5 \n kraken_deck: kraken coral_1 amber_2 \n {HURT}", "lagoon_1 lagoon_7")
     assert (lost.result, lost.track) == ("lose_dead_space", 6)
     assert lost.kraken_deck == "coral_1 amber_2 kraken"
-    close = voyage(f"track: 4 \n kraken_deck: kraken coral_1 amber_2 \n {HURT}", "lagoon_1 lagoon_7")
+    close = voyage(
+        f"track: 4 \n kraken_deck: kraken coral_1 amber_2 \n {HURT}", "lagoon_1 lagoon_7"
+    )
     assert (close.result, close.track) == ("running", 5)
 
 
@@ -111,8 +118,10 @@ def test_a_damaged_tentacle_joins_the_next_deal_and_may_return_to_the_kraken_dec
     assert dealt.kraken_deck == "amber_2 kraken"
     everywhere = f"{dealt.south} {dealt.north} {dealt.player_deck}".split()
     assert "coral_1" in everywhere
-    again = voyage("south: coral_4 lagoon_8 \n north: coral_1 lagoon_6 \n kraken_deck: amber_2 kraken",
-                   "coral_4 coral_1")
+    again = voyage(
+        "south: coral_4 lagoon_8 \n north: coral_1 lagoon_6 \n kraken_deck: amber_2 kraken",
+        "coral_4 coral_1",
+    )
     assert again.kraken_deck == "amber_2 kraken coral_1"
 
 

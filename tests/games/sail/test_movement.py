@@ -13,9 +13,7 @@ LETTERS = "ABCDEFG"
 
 
 def cells():
-    return [
-        (x, y) for x in range(1, 18) for y in range(1, 8) if (x + y) % 2
-    ]
+    return [(x, y) for x in range(1, 18) for y in range(1, 8) if (x + y) % 2]
 
 
 def name(x, y):
@@ -29,7 +27,9 @@ def open_sea(ship):
 
 
 @pytest.mark.rule("SAIL-080", "SAIL-083")
-@pytest.mark.parametrize(("hands", "moves", "toward"), [(SAIL, TO_SOUTH, -1), (NORTH_WINS, TO_NORTH, 1)])
+@pytest.mark.parametrize(
+    ("hands", "moves", "toward"), [(SAIL, TO_SOUTH, -1), (NORTH_WINS, TO_NORTH, 1)]
+)
 def test_a_diagonal_move_goes_one_column_forward_and_one_letter_toward_the_seat(
     voyage, hands, moves, toward
 ):
@@ -98,7 +98,7 @@ def test_moving_into_a_kraken_space_costs_one_damage_and_the_token_stays(voyage)
 
 @pytest.mark.rule("SAIL-086")
 def test_staying_on_a_kraken_space_does_no_damage(voyage):
-    """G4 and E12 of scenario 1: the rim and, for D7, a start of a round."""
+    """Kraken spaces of scenario 1: at G4 the rim blocks the move, at D7 a round begins."""
     blocked = voyage(f"ship: G4 \n {NORTH_WINS}", TO_NORTH)
     assert (blocked.ship, blocked.kraken_deck) == ("G4", "coral_1 amber_2 kraken")
     idle = "ship: D7 \n tricks: 3 0 \n south: coral_8 lagoon_8 \n north: coral_4 lagoon_6"
@@ -109,7 +109,9 @@ def test_staying_on_a_kraken_space_does_no_damage(voyage):
 @pytest.mark.rule("SAIL-087")
 def test_the_space_entered_hurts_before_the_pair_does(voyage):
     """The Kraken Card comes up second: the first hit is the space's, the second the pair's."""
-    played = voyage(f"ship: C6 \n kraken_deck: coral_1 kraken amber_2 \n {HURT}", "lagoon_1 lagoon_7")
+    played = voyage(
+        f"ship: C6 \n kraken_deck: coral_1 kraken amber_2 \n {HURT}", "lagoon_1 lagoon_7"
+    )
     assert (played.ship, played.kraken_deck, played.track) == ("D7", "amber_2 kraken", 1)
     sentences = played.view()["happened"]
     order = [words for words in sentences if words.startswith(("The ship", "The Kraken"))]
@@ -128,7 +130,7 @@ def test_the_end_is_checked_before_any_damage(voyage):
 
 @pytest.mark.rule("SAIL-088")
 def test_a_straight_move_minds_neither_islands_nor_krakens_beside_its_path(voyage):
-    """Maw of the Deep: islands C10 and E10 beside D9-D11, Krakens C2 E2 beside D1, C4 E4 beside D5."""
+    """Maw of the Deep has islands at C10 and E10, on both sides of the way from D9 to D11."""
     played = voyage(f"scenario: maw_of_the_deep \n ship: D9 \n {MERMAIDS}", STRAIGHT)
     assert (played.ship, played.kraken_deck) == ("D11", "coral_1 amber_2 kraken")
     shallows = voyage(f"scenario: tentacle_shallows \n ship: D9 \n {MERMAIDS}", STRAIGHT)
@@ -141,7 +143,13 @@ def test_a_straight_move_minds_neither_islands_nor_krakens_beside_its_path(voyag
 @pytest.mark.rule("SAIL-089")
 def test_a_storm_line_neither_stops_nor_hurts_the_ship(voyage):
     """Scenario 1: storm lines after columns 5 and 12."""
-    for ship, landed in (("D5", "C6"), ("C6", "B7"), ("B11", "A12"), ("C12", "B13"), ("F13", "E14")):
+    for ship, landed in (
+        ("D5", "C6"),
+        ("C6", "B7"),
+        ("B11", "A12"),
+        ("C12", "B13"),
+        ("F13", "E14"),
+    ):
         played = voyage(f"ship: {ship} \n {SAIL}", TO_SOUTH)
         assert (played.ship, played.kraken_deck) == (landed, "coral_1 amber_2 kraken")
     crossed = voyage(f"ship: C12 \n {MERMAIDS}", STRAIGHT)

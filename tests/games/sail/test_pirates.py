@@ -74,7 +74,11 @@ def test_a_spent_power_is_not_asked_again_in_the_round(voyage):
 @pytest.mark.parametrize(("lead", "answer", "winner"), [("5", "4", 0), ("4", "5", 1)])
 @pytest.mark.parametrize("pirates", ["helmsman gunner", "gunner helmsman"])
 def test_powers_work_on_every_trick_whoever_won_it(voyage, lead, answer, winner, pirates):
-    text = f"south: coral_{lead} lagoon_8 \n north: coral_{answer} lagoon_6 \n player_deck: lagoon_7 amber_7"
+    text = f"""
+        south: coral_{lead} lagoon_8
+        north: coral_{answer} lagoon_6
+        player_deck: lagoon_7 amber_7
+    """
     played = voyage(f"pirates: {pirates} \n {text}", f"coral_{lead} coral_{answer}")
     owners = pirates.split()
     assert (played.phase, played.choosing) == ("turn_helm", owners.index("helmsman"))
@@ -89,10 +93,19 @@ def test_powers_work_on_every_trick_whoever_won_it(voyage, lead, answer, winner,
 @pytest.mark.rule("SAIL-103")
 def test_the_gunner_is_asked_when_the_flip_with_its_move_and_damage_is_complete(voyage):
     """C6 to D7 for seat 1: the Kraken's hit comes before the question."""
-    text = "ship: C6 \n player_deck: amber_4 lagoon_7 amber_3 \n south: coral_4 lagoon_8 \n north: coral_5 lagoon_6"
+    text = """
+        ship: C6
+        player_deck: amber_4 lagoon_7 amber_3
+        south: coral_4 lagoon_8
+        north: coral_5 lagoon_6
+    """
     played = voyage(f"pirates: gunner carpenter \n {text}", "coral_4 coral_5")
     assert (played.phase, played.choosing, played.moves) == ("second_flip", 0, "pass use")
-    assert (played.ship, played.kraken_deck, played.player_deck) == ("D7", "amber_2 kraken", "amber_3")
+    assert (played.ship, played.kraken_deck, played.player_deck) == (
+        "D7",
+        "amber_2 kraken",
+        "amber_3",
+    )
 
 
 @pytest.mark.rule("SAIL-103", "SAIL-149")
@@ -105,18 +118,25 @@ def test_the_gunner_is_not_asked_when_the_first_flip_ended_the_match(voyage, shi
     text = f"ship: {ship} \n kraken_deck: {deck} \n player_deck: lagoon_7 lagoon_9 amber_3"
     hands = "south: coral_4 lagoon_8 \n north: coral_5 lagoon_6"
     ended = voyage(f"pirates: gunner carpenter \n {text} \n {hands}", "coral_4 coral_5")
-    assert (ended.result, ended.player_deck) == (result, "lagoon_9 amber_3")
+    assert (ended.phase, ended.result, ended.player_deck) == ("over", result, "lagoon_9 amber_3")
+    assert ended.match.over
 
 
 @pytest.mark.rule("SAIL-104")
 def test_the_second_flip_is_a_full_one_for_the_same_winner(voyage):
     """Seat 1 owns the gunner, seat 0 won: both wheels sail toward seat 0."""
-    text = f"pirates: carpenter gunner \n player_deck: lagoon_7 amber_5 amber_7 coral_3 \n {CANNONS}"
+    text = (
+        f"pirates: carpenter gunner \n player_deck: lagoon_7 amber_5 amber_7 coral_3 \n {CANNONS}"
+    )
     played = voyage(text, f"{FIRE} use")
     assert (played.ship, played.player_deck) == ("B7", "coral_3")
     assert (played.tricks, played.phase, played.choosing) == ("1 0", "lead_card", 0)
     held = voyage(text, f"{FIRE} pass")
-    assert (held.ship, held.player_deck, held.phase) == ("C6", "amber_5 amber_7 coral_3", "lead_card")
+    assert (held.ship, held.player_deck, held.phase) == (
+        "C6",
+        "amber_5 amber_7 coral_3",
+        "lead_card",
+    )
 
 
 @pytest.mark.rule("SAIL-104")
@@ -130,7 +150,11 @@ def test_the_second_flip_feeds_and_surges_too(voyage):
 @pytest.mark.rule("SAIL-105")
 def test_the_gunner_is_asked_at_most_once_a_trick_and_again_in_the_next(voyage):
     hands = "south: coral_5 amber_5 lagoon_8 \n north: coral_4 amber_4 lagoon_6"
-    text = f"pirates: carpenter gunner \n {hands} \n player_deck: coral_3 amber_3 lagoon_3 lagoon_2 lagoon_1"
+    text = f"""
+        pirates: carpenter gunner
+        {hands}
+        player_deck: coral_3 amber_3 lagoon_3 lagoon_2 lagoon_1
+    """
     played = voyage(text, f"{FIRE} use")
     assert (played.phase, played.player_deck) == ("lead_card", "lagoon_3 lagoon_2 lagoon_1")
     played.play("amber_5 amber_4")
@@ -221,7 +245,9 @@ def test_straight_moves_cannot_be_turned(voyage):
     pair = "ship: D9 \n south: lagoon_9 coral_6 \n north: amber_9 coral_7"
     surged = voyage(f"pirates: helmsman gunner \n {pair}", "lagoon_9 amber_9")
     assert (surged.phase, surged.ship) == ("lead_card", "D11")
-    flipped = voyage(f"pirates: helmsman carpenter \n ship: D9 \n player_deck: lagoon_9 \n {CANNONS}", FIRE)
+    flipped = voyage(
+        f"pirates: helmsman carpenter \n ship: D9 \n player_deck: lagoon_9 \n {CANNONS}", FIRE
+    )
     assert (flipped.phase, flipped.ship) == ("lead_card", "D11")
 
 
@@ -243,7 +269,11 @@ def test_a_following_smuggler_may_break_colour_but_not_with_a_nine(voyage):
 
 @pytest.mark.rule("SAIL-113")
 def test_following_with_the_nine_of_the_lead_colour_is_no_smuggling(voyage):
-    text = "pirates: gunner smuggler \n south: coral_5 lagoon_8 \n north: coral_8 coral_9 lagoon_4 amber_9"
+    text = """
+        pirates: gunner smuggler
+        south: coral_5 lagoon_8
+        north: coral_8 coral_9 lagoon_4 amber_9
+    """
     played = voyage(text, "coral_5")
     assert played.moves == "coral_8 coral_9 lagoon_4"
     assert played.play("coral_9").spent == "0 0"
@@ -373,11 +403,16 @@ def test_the_partner_sees_that_a_card_was_stowed_but_not_which(voyage):
 @pytest.mark.rule("SAIL-125")
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_signaller_is_asked_before_the_first_lead(voyage, first):
-    asked = voyage(f"{DEAL} \n first_leader: {first} \n pirates: gunner signaller", EXCHANGE)
+    asked = voyage(f"{DEAL} \n leader: {first} \n pirates: gunner signaller", EXCHANGE)
     assert (asked.phase, asked.choosing) == ("lantern_colour", 1)
     assert asked.moves == "pass coral lagoon amber"
     dark = asked.play("pass")
-    assert (dark.phase, dark.choosing, dark.spent, dark.lantern) == ("lead_card", first, "0 0", None)
+    assert (dark.phase, dark.choosing, dark.spent, dark.lantern) == (
+        "lead_card",
+        first,
+        "0 0",
+        None,
+    )
 
 
 @pytest.mark.rule("SAIL-125", "SAIL-131")
@@ -398,7 +433,9 @@ def test_both_seats_show_all_their_cards_of_the_colour_and_keep_them(voyage):
     assert len(lit.south.split()) == len(lit.north.split()) == 9
     assert lit.spent == "1 0"
     for seat in (0, 1, None):
-        assert "South shows Amber 6, Amber 7, Amber 9; North shows Amber 4, Amber 8" in lit.told(seat)
+        assert "South shows Amber 6, Amber 7, Amber 9; North shows Amber 4, Amber 8" in lit.told(
+            seat
+        )
 
 
 @pytest.mark.rule("SAIL-126")

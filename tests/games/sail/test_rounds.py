@@ -35,14 +35,22 @@ def test_the_action_of_the_fourth_trick_is_carried_out_first(voyage):
 
 @pytest.mark.rule("SAIL-141")
 def test_storms_are_checked_before_the_carpenter_and_before_the_damage(voyage):
-    text = f"pirates: carpenter gunner \n round: 2 \n track: 1 \n kraken_deck: coral_1 kraken \n {ENDING}"
+    text = f"""
+        pirates: carpenter gunner
+        round: 2
+        track: 1
+        kraken_deck: coral_1 kraken
+        {ENDING}
+    """
     lost = voyage(text, LAST)
     assert (lost.result, lost.kraken_deck) == ("lose_storm_1", "coral_1 kraken")
 
 
 @pytest.mark.rule("SAIL-141")
 def test_the_carpenter_is_asked_before_the_damage(voyage):
-    text = f"pirates: carpenter gunner \n track: 2 \n kraken_deck: coral_1 lagoon_1 kraken \n {ENDING}"
+    text = (
+        f"pirates: carpenter gunner \n track: 2 \n kraken_deck: coral_1 lagoon_1 kraken \n {ENDING}"
+    )
     asked = voyage(text, LAST)
     assert (asked.phase, asked.kraken_deck) == ("patch_hull", "coral_1 lagoon_1 kraken")
     patched = asked.play("lagoon_2")

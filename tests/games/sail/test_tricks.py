@@ -149,7 +149,12 @@ def test_after_three_tricks_of_a_seat_the_round_goes_on(voyage):
     played = voyage(
         "tricks: 2 3 \n south: coral_8 lagoon_8 \n north: coral_6 lagoon_6", "coral_8 coral_6"
     )
-    assert (played.tricks, played.round, played.phase, played.choosing) == ("3 3", 1, "lead_card", 0)
+    assert (played.tricks, played.round, played.phase, played.choosing) == (
+        "3 3",
+        1,
+        "lead_card",
+        0,
+    )
 
 
 @pytest.mark.rule("SAIL-043")
@@ -198,7 +203,11 @@ def test_every_legal_answer_in_random_matches_is_what_following_allows(random_ma
 )
 def test_the_highest_card_of_the_lead_colour_wins(voyage, leader, lead, answer, leader_wins):
     seats = ("south", "north")
-    text = f"leader: {leader} \n {seats[leader]}: {lead} lagoon_9 \n {seats[1 - leader]}: {answer} amber_9"
+    text = f"""
+        leader: {leader}
+        {seats[leader]}: {lead} lagoon_9
+        {seats[1 - leader]}: {answer} amber_9
+    """
     played = voyage(text, f"{lead} {answer}")
     winner = leader if leader_wins else 1 - leader
     assert played.tricks == ("1 0", "0 1")[winner]
@@ -228,7 +237,9 @@ def test_the_winners_cube_advances_by_one_whatever_the_pair(voyage):
 
 @pytest.mark.rule("SAIL-048")
 def test_the_cube_advances_even_if_the_ship_is_blocked(voyage):
-    played = voyage("ship: A8 \n south: lagoon_8 coral_6 \n north: lagoon_7 coral_7", "lagoon_8 lagoon_7")
+    played = voyage(
+        "ship: A8 \n south: lagoon_8 coral_6 \n north: lagoon_7 coral_7", "lagoon_8 lagoon_7"
+    )
     assert (played.ship, played.tricks) == ("A8", "1 0")
 
 
@@ -259,7 +270,16 @@ def test_the_cards_are_discarded_before_the_action_asks_anything(voyage):
 @pytest.mark.rule("SAIL-050")
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("8", "6"), ("8", "3"), ("3", "2"), ("4", "3"), ("4", "5"), ("9", "8"), ("9", "3"), ("9", "4")],
+    [
+        ("8", "6"),
+        ("8", "3"),
+        ("3", "2"),
+        ("4", "3"),
+        ("4", "5"),
+        ("9", "8"),
+        ("9", "3"),
+        ("9", "4"),
+    ],
 )
 def test_order_and_colour_of_the_two_symbols_do_not_matter(voyage, one, other):
     """Seat 0 wins every time, leading or following."""

@@ -1,296 +1,329 @@
-"""Sail drawn: the sea chart, the Kraken and the cards, as one seat sees them. Made of the view alone.
+"""Sail drawn: sea chart, Kraken and cards, as one seat sees them. Made of the view alone.
 
 The seat that looks sits at the lower rim (a spectator sits with South) and the ship always sails
-to the right; for North the chart is mirrored, so that toward a seat means the same to everyone.
+to the right. For North the chart is mirrored, not turned: columns read the same for everyone.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import hypot
 
 from skysail import art
-from skysail.art import CORAL, CREAM, DEEP, GOLD, INK, MOSS, SAND, SMALL, WOOD, at, num, text, use
+from skysail.art import (
+    CORAL,
+    CREAM,
+    DEEP,
+    GOLD,
+    INK,
+    MOSS,
+    SAND,
+    SMALL,
+    VIOLET,
+    WOOD,
+    at,
+    cut,
+    disc,
+    num,
+    stroke,
+    text,
+    use,
+)
 from skysail.game import Document
 
-from .box import CARD, COLOUR_OF, COLOURS, NUMBER_OF, PIRATES, SYMBOL_OF, SYMBOLS
+from .box import BOX, CARD, COLOUR_OF, COLOURS, NUMBER_OF, PIRATE, PIRATES, SYMBOL_OF, SYMBOLS
 from .chart import CELLS, COLUMNS, LETTERS
-from .text import PIRATE_NAMES, SEAT_NAMES, SHORT_SYMBOLS, describe
+from .text import SEAT_NAMES, SHORT_SYMBOLS, describe
 
 SUIT_COLOURS = ("#b8452d", "#1d6a80", "#e3b04b")  # coral, lagoon, amber: also three greys in print
 SUIT_MARKS = ("shell", "wave", "sun")
-HANDFUL = 9
+DEEDS = {
+    "diagonal": "sail",
+    "straight": "straight on",
+    "repel": "feed the Kraken",
+    "fire": "flip a card",
+}
+HITS = ("", ", 1 hit", ", 2 hits")
+NUMBERS = 9  # of each colour
 TRICKS = 4
 ROUNDS_PER_STORM = 2
-SLATE, SKIN, KRAKEN_SKIN = "#46525e", "#e9bd95", "#7c4f8f"
+LONGEST_ROW = 7  # of cards that a thumb can tell apart on a narrow page
+BACK_SHOWN = 0.75  # of a back, where backs overlap
+WIDE = 500  # a part wider than this is on the landscape page
+
+WON, LOST, WARNING = "#3f6a38", "#8f2f1f", "#f2c9bd"
+READY, SPENT = "#cfe3b8", "#d5d0c4"
+SLATE, SKIN, TAN, KRAKEN_SKIN, STORM = "#46525e", "#e9bd95", "#a8743f", "#7c4f8f", "#3a2f6b"
 
 Point = tuple[float, float]
+Spot = Callable[[float, float], Point]  # column, row -> the middle of that cell
 
 
 # -- pictures
 
 
-def _bezier(points: Sequence[Point], steps: int = 9) -> list[Point]:
-    """Points along cubic curves: a start, then two handles and an end for each."""
-    spots = [points[0]]
-    for i in range(0, len(points) - 1, 3):
-        p = points[i : i + 4]
-        for step in range(1, steps + 1):
-            t = step / steps
-            weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-            x, y = (sum(w * q[axis] for w, q in zip(weights, p, strict=True)) for axis in (0, 1))
-            spots.append((x, y))
-    return spots
-
-
-def arm(points: Sequence[Point], thick: float, line: float = 1.6, skin: str = KRAKEN_SKIN) -> str:
-    """A Kraken's arm along a curve, thick at its start, with suckers on its left side."""
-    spots = _bezier(points)
+def arm(points: Sequence[Point], thick: float, width: float = 1.6, steps: int = 9) -> str:
+    """A Kraken's arm along a curve, thick at its start, with suckers on one side."""
+    spots = _bezier(points, steps)
     left, right, suckers = [], [], ""
     for i, (x, y) in enumerate(spots):
         (x0, y0), (x1, y1) = spots[max(0, i - 1)], spots[min(len(spots) - 1, i + 1)]
         run = hypot(x1 - x0, y1 - y0) or 1.0
-        across, up = (y1 - y0) / run, (x0 - x1) / run
         half = thick * (1 - 0.85 * i / len(spots)) / 2
-        left.append((x + across * half, y + up * half))
-        right.append((x - across * half, y - up * half))
-        if i % 2 == 1 and i < len(spots) - 2:
-            suckers += (
-                f'<circle cx="{num(x + across * half * 0.45)}" cy="{num(y + up * half * 0.45)}"'
-                f' r="{num(half * 0.36)}"/>'
-            )
+        across, up = (y1 - y0) / run * half, (x0 - x1) / run * half
+        left.append((x + across, y + up))
+        right.append((x - across, y - up))
+        if i % (steps // 4) == 1 and i < len(spots) - 2:
+            suckers += disc(x + across * 0.45, y + up * 0.45, half * 0.36, "#f3d9e4", 0)
     outline = "L".join(f"{num(x)} {num(y)}" for x, y in [*left, *reversed(right)])
-    return (
-        f'<path d="M{outline}Z" fill="{skin}" stroke="{INK}" stroke-width="{line}"'
-        f' stroke-linejoin="round"/><g fill="#f3d9e4">{suckers}</g>'
-    )
+    return cut(f"M{outline}Z", KRAKEN_SKIN, width) + suckers
+
+
+def _bezier(points: Sequence[Point], steps: int) -> list[Point]:
+    """Points along cubic curves: a start, then two handles and an end for each."""
+    spots = [points[0]]
+    for i in range(0, len(points) - 1, 3):
+        for step in range(1, steps + 1):
+            t = step / steps
+            weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+            near = list(zip(weights, points[i : i + 4], strict=True))
+            spots.append((sum(w * x for w, (x, _) in near), sum(w * y for w, (_, y) in near)))
+    return spots
 
 
 def _wheel() -> str:
     spokes = "M0-21V21M-21 0H21M-15-15 15 15M-15 15 15-15"
-    return (
-        f'<path d="{spokes}" stroke="{INK}" stroke-width="5" stroke-linecap="round"/>'
-        f'<path d="{spokes}" stroke="{WOOD}" stroke-width="2.6" stroke-linecap="round"/>'
-        f'<circle r="12.5" fill="none" stroke="{INK}" stroke-width="6.6"/>'
-        f'<circle r="12.5" fill="none" stroke="#a8743f" stroke-width="4"/>'
-        f'<circle r="4.6" fill="{GOLD}" stroke="{INK}" stroke-width="1.4"/>'
-    )
+    rim = disc(0, 0, 12.5, "none", 6.6) + disc(0, 0, 12.5, "none", 4, TAN)
+    return stroke(spokes, INK, 5) + stroke(spokes, WOOD, 2.6) + rim + disc(0, 0, 4.6, GOLD)
 
 
-SMALL_ARM = ((8, 24), (30, 16), (16, 2), (2, 4), (-18, 7), (-20, -16), (-4, -19), (6, -20), (8, -10), (0, -9))
-TOKEN_ARM = ((-2, 17), (14, 12), (8, 0), (-2, 2), (-16, 5), (-14, -14), (0, -15), (9, -15), (9, -6), (3, -6))
+def _wheel_in_arm() -> str:
+    reach = (8, 24), (30, 16), (16, 2), (2, 4), (-18, 7), (-20, -16), (-4, -19)
+    return at(-3, 0, _wheel(), scale=0.9) + arm((*reach, (6, -20), (8, -10), (0, -9)), 10)
+
+
+def _token() -> str:
+    reach = (-2, 17), (14, 12), (8, 0), (-2, 2), (-16, 5), (-14, -14), (0, -15)
+    face = disc(0, 2.5, 20, "#3b2547", 0) + disc(0, 0, 20, "#f0dfe8", 1.5)
+    return face + arm((*reach, (9, -15), (9, -6), (3, -6)), 10)
 
 
 def _cannon() -> str:
     return (
-        f'<g stroke="{INK}" stroke-width="1.6" stroke-linejoin="round">'
-        f'<path d="M-19 15 8 4l6 11z" fill="{WOOD}"/>'
-        f'<path d="M-17-5Q-23 2-16 8L14-3 10-15z" fill="{SLATE}"/>'
-        f'<path d="M8-17 14-19 20-3 14-1z" fill="{SLATE}"/><circle cx="-21" cy="3" r="3" fill="{SLATE}"/>'
-        f'<circle cx="-5" cy="14" r="7.5" fill="#a8743f"/><circle cx="-5" cy="14" r="2" fill="{GOLD}"/>'
-        f'<circle cx="14" cy="14" r="5" fill="{INK}"/></g>'
+        cut("M-19 15 8 4l6 11z", WOOD)
+        + cut("M-17-5Q-23 2-16 8L14-3 10-15z", SLATE)
+        + cut("M8-17 14-19 20-3 14-1z", SLATE)
+        + disc(-21, 3, 3, SLATE)
+        + disc(-5, 14, 7.5, TAN)
+        + disc(-5, 14, 2, GOLD)
+        + disc(14, 14, 5, INK)
     )
 
 
 def _mermaid() -> str:
-    tail = "M-7 0Q-11 15 2 18 12 20 15 9L23 6Q20 11 22 20 14 18 12 15 8 26-4 23-18 18-12-2z"
     return (
-        f'<g stroke="{INK}" stroke-width="1.4" stroke-linejoin="round">'
-        f'<path d="M-15-11Q-14-24-3-23 9-22 5-9 9-2 3 5-3 0-12 8-19 0-15-11z" fill="{CORAL}"/>'
-        f'<path d="M-13 1Q-11-8-4-8 3-8 2 1L6 7H2L-3 3-12 6z" fill="{SKIN}"/>'
-        f'<path d="{tail}" fill="#3f9a8f"/><circle cx="-3.5" cy="-13.5" r="5.6" fill="{SKIN}"/>'
-        f'<path d="M-10-15Q-7-21-1-20 3-19 2-13-3-13-5-17-6-14-10-12z" fill="{CORAL}"/></g>'
-        f'<path d="M-8 12q3 2 6 0m-3 6q3 2 6 0" fill="none" stroke="{INK}"/>'
-        f'<circle cx="-5.4" cy="-12.6" r=".9"/><circle cx="-1.2" cy="-12.6" r=".9"/>'
+        cut("M-15-11Q-14-24-3-23 9-22 5-9 9-2 3 5-3 0-12 8-19 0-15-11z", CORAL)
+        + cut("M-13 1Q-11-8-4-8 3-8 2 1L6 7H2L-3 3-12 6z", SKIN)
+        + cut(
+            "M-7 0Q-11 15 2 18 12 20 15 9L23 6Q20 11 22 20 14 18 12 15 8 26-4 23-18 18-12-2z",
+            "#3f9a8f",
+        )
+        + disc(-3.5, -13.5, 5.6, SKIN)
+        + cut("M-10-15Q-7-21-1-20 3-19 2-13-3-13-5-17-6-14-10-12z", CORAL)
+        + stroke("M-8 12q3 2 6 0m-3 6q3 2 6 0", INK, 1)
+        + disc(-5.4, -12.6, 0.9, INK, 0)
+        + disc(-1.2, -12.6, 0.9, INK, 0)
     )
 
 
 def _kraken() -> str:
     """The Kraken itself: a head, two eyes and four arms."""
-    arms = (
-        arm(((-5, 8), (-14, 20), (-24, 14), (-20, 4)), 7)
-        + arm(((5, 8), (14, 20), (24, 14), (20, 4)), 7)
-        + arm(((-3, 9), (-4, 20), (-12, 24), (-15, 19)), 6)
-        + arm(((3, 9), (4, 20), (12, 24), (15, 19)), 6)
+    arms = "".join(
+        arm(((-5 * s, 8), (-14 * s, 20), (-24 * s, 14), (-20 * s, 4)), 7)
+        + arm(((-3 * s, 9), (-4 * s, 20), (-12 * s, 24), (-15 * s, 19)), 6)
+        for s in (1, -1)
     )
-    return arms + (
-        f'<path d="M-11 9Q-18-8-9-17 0-25 9-17 18-8 11 9 0 15-11 9z" fill="{KRAKEN_SKIN}"'
-        f' stroke="{INK}" stroke-width="1.6"/><g fill="{CREAM}" stroke="{INK}"><circle cx="-5.5" r="4"/>'
-        f'<circle cx="5.5" r="4"/></g><circle cx="-4.8" cy=".6" r="1.8" fill="{INK}"/>'
-        f'<circle cx="4.8" cy=".6" r="1.8" fill="{INK}"/>'
-    )
+    eyes = "".join(disc(5.5 * s, 0, 4, CREAM, 1) + disc(4.8 * s, 0.6, 1.8, INK, 0) for s in (1, -1))
+    return arms + cut("M-11 9Q-18-8-9-17 0-25 9-17 18-8 11 9 0 15-11 9z", KRAKEN_SKIN) + eyes
 
 
 def _island() -> str:
+    palm = (
+        "M2-12Q-6-17-11-10-5-11 2-12-3-20-9-19-3-17 2-12 5-21 12-19 6-16 2-12 11-14 13-7 8-10 2-12z"
+    )
     return (
-        f'<path d="M-21 12Q-19 2-6 1 5-3 13 3 23 7 21 13 10 20 0 18-14 20-21 12z" fill="{SAND}"'
-        f' stroke="{INK}" stroke-width="1.4"/>'
-        f'<path d="M-14 10Q-12-2-4-3 2-10 8-1 15 1 15 9 2 14-14 10z" fill="{MOSS}" stroke="{INK}"/>'
-        f'<path d="M1 8Q5-4 2-12" fill="none" stroke="{WOOD}" stroke-width="2.6"/>'
-        f'<path d="M2-12Q-6-17-11-10-5-11 2-12-3-20-9-19-3-17 2-12 5-21 12-19 6-16 2-12 11-14 13-7 8-10 2-12z"'
-        f' fill="#3f6a38" stroke="{INK}" stroke-width=".9" stroke-linejoin="round"/>'
+        cut("M-21 12Q-19 2-6 1 5-3 13 3 23 7 21 13 10 20 0 18-14 20-21 12z", SAND)
+        + cut("M-14 10Q-12-2-4-3 2-10 8-1 15 1 15 9 2 14-14 10z", MOSS, 1)
+        + stroke("M1 8Q5-4 2-12", WOOD, 2.6)
+        + cut(palm, "#3f6a38", 0.9)
     )
 
 
 def _harbour() -> str:
     """A lighthouse on its rock."""
     return (
-        f'<path d="M-20 16Q-14 8-6 10 4 6 12 10 20 10 21 17 0 23-20 16z" fill="#9a8f86" stroke="{INK}"'
-        f' stroke-width="1.4"/><path d="M4-12 30-20V-4z" fill="{GOLD}" opacity=".55"/>'
-        f'<path d="M-4-12-30-20V-4z" fill="{GOLD}" opacity=".55"/>'
-        f'<path d="M-5-8H5L8 13H-8z" fill="{CREAM}" stroke="{INK}" stroke-width="1.4"/>'
-        f'<path d="M-5.9-1H5.9l1 7H-6.9z" fill="{CORAL}" stroke="{INK}"/>'
-        f'<path d="M-5-16H5v8H-5z" fill="{GOLD}" stroke="{INK}" stroke-width="1.4"/>'
-        f'<path d="M-7-16 0-23 7-16z" fill="{CORAL}" stroke="{INK}" stroke-width="1.4"/>'
+        cut("M-20 16Q-14 8-6 10 4 6 12 10 20 10 21 17 0 23-20 16z", "#9a8f86")
+        + f'<path d="M4-12 30-20V-4zM-4-12-30-20V-4z" fill="{GOLD}" opacity=".55"/>'
+        + cut("M-5-8H5L8 13H-8z", CREAM)
+        + cut("M-5.9-1H5.9l1 7H-6.9z", CORAL, 1)
+        + cut("M-5-16H5v8H-5z", GOLD)
+        + cut("M-7-16 0-23 7-16z", CORAL)
     )
 
 
-def _portrait(coat: str, hair: str, extra: str, hat: str) -> str:
-    """A Pirate's bust before a round of sky; `extra` and `hat` are the Pirate's own."""
-    line = f'stroke="{INK}" stroke-width="1.3" stroke-linejoin="round"'
+def _bust(coat: str, hair: str, beard: str, hat: str, tool: str) -> str:
+    """A Pirate before a round of sky; hair, beard, hat and tool are the Pirate's own."""
     return (
-        f'<circle r="24" fill="#bfdde3" stroke="{INK}" stroke-width="1.4"/>'
-        f'<path d="M-19 15Q-14 4 0 4 14 4 19 15 12 24 0 24-12 24-19 15z" fill="{coat}" {line}/>'
-        f'<path d="M-5 4 0 12 5 4z" fill="{CREAM}" {line}/>{hair}'
-        f'<path d="M-8-8Q-8 6 0 7 8 6 8-8 0-14-8-8z" fill="{SKIN}" {line}/>'
-        f'<circle cx="-3.3" cy="-3" r="1.2" fill="{INK}"/><circle cx="3.3" cy="-3" r="1.2" fill="{INK}"/>'
-        f'<path d="M-2.5 3q2.5 1.6 5 0" fill="none" stroke="{INK}" stroke-width="1.2"/>'
-        f"<g {line}>{extra}{hat}</g>"
+        disc(0, 0, 24, "#bfdde3")
+        + cut("M-19 15Q-14 4 0 4 14 4 19 15 12 24 0 24-12 24-19 15z", coat)
+        + cut("M-5 4 0 12 5 4z", CREAM)
+        + hair
+        + cut("M-8-8Q-8 6 0 7 8 6 8-8 0-14-8-8z", SKIN)
+        + disc(-3.3, -3, 1.2, INK, 0)
+        + disc(3.3, -3, 1.2, INK, 0)
+        + stroke("M-2.5 3q2.5 1.6 5 0", INK, 1.2)
+        + beard
+        + hat
+        + tool
     )
 
 
-def _portraits() -> dict[str, str]:
-    bushy = f'<path d="M-8-2Q-10 12 0 13 10 12 8-2 4 3 0 2-4 3-8-2z" fill="#b9b2a6" stroke="{INK}"/>'
-    long_hair = f'<path d="M-9-9Q-15 8-10 13H10Q15 8 9-9z" fill="#8a4b26" stroke="{INK}"/>'
-    tricorne = f'<path d="M-17-7Q-10-12-8-18 0-23 8-18 10-12 17-7 0-14-17-7z" fill="{INK}"/>'
-    drawn = {
-        "gunner": _portrait(
+def _pirates() -> dict[str, str]:
+    long_hair, short_hair = "M-9-9Q-15 8-10 13H10Q15 8 9-9z", "M-10-8Q-13 4-9 8H9Q13 4 10-8z"
+    return {
+        "gunner": _bust(
             CORAL,
-            f'<path d="M-10-8Q-13 4-9 8H9Q13 4 10-8z" fill="{INK}"/>',
-            f'<circle cx="15" cy="13" r="7" fill="{SLATE}"/><path d="M19 8q4-5 6-1" fill="none"/>'
-            f'<circle cx="25.500" cy="6" r="2.4" fill="{GOLD}"/>',
-            f'<path d="M-9-7Q-9-18 0-18 9-18 9-7 0-11-9-7z" fill="{GOLD}"/><path d="M8-9l7-3-4 7z" fill="{GOLD}"/>',
+            cut(short_hair, INK),
+            "",
+            cut("M-9-7Q-9-18 0-18 9-18 9-7 0-11-9-7zM8-9l7-3-4 7z", GOLD),
+            disc(15, 13, 7, SLATE) + stroke("M19 8q3-5 5-1", INK, 1.6) + disc(23, 6, 2.4, GOLD),
         ),
-        "helmsman": _portrait(
+        "helmsman": _bust(
             DEEP,
             "",
-            bushy + at(17, 13, _wheel(), scale=0.42),
-            f'<path d="M-10-8Q-11-17 0-17 11-17 10-8z" fill="{CREAM}"/>'
-            f'<path d="M-11-10H11L13-6Q0-9-13-6z" fill="{DEEP}"/>',
+            cut("M-8-2Q-10 12 0 13 10 12 8-2 4 3 0 2-4 3-8-2z", "#b9b2a6"),
+            cut("M-10-8Q-11-17 0-17 11-17 10-8z", CREAM) + cut("M-11-10H11L13-6Q0-9-13-6z", DEEP),
+            at(15, 13, _wheel(), scale=0.42),
         ),
-        "signaller": _portrait(
+        "signaller": _bust(
             MOSS,
-            long_hair,
-            f'<path d="M12 7h9v12h-9z" fill="{GOLD}"/><path d="M11 5h11v3H11zM11 18h11v3H11z" fill="{SLATE}"/>'
-            '<path d="M12.500 5q4-6 8 0" fill="none"/>',
-            '<path d="M-9-6Q-10-17 0-17 10-17 9-6 4-12-1-11-5-11-9-6z" fill="#8a4b26"/>',
+            cut(long_hair, "#8a4b26"),
+            "",
+            cut("M-9-6Q-10-17 0-17 10-17 9-6 4-12-1-11-5-11-9-6z", "#8a4b26"),
+            stroke("M12 5q4-6 8 0", INK, 1.4)
+            + cut("M12 7h9v12h-9z", GOLD)
+            + cut("M11 5h11v3H11zM11 18h11v3H11z", SLATE),
         ),
-        "smuggler": _portrait(
+        "smuggler": _bust(
             "#5a4a3a",
             "",
-            f'<path d="M-8.500-1Q0 2 8.500-1L7 8 0 13-7 8z" fill="{CORAL}"/>'
-            f'<path d="M8 14h15v9H8z" fill="{WOOD}"/><path d="M8 18h15M15 14v9" fill="none"/>',
-            tricorne,
+            cut("M-8.5-1Q0 2 8.5-1L7 8 0 13-7 8z", CORAL),
+            cut("M-17-7Q-10-12-8-18 0-23 8-18 10-12 17-7 0-14-17-7z", INK),
+            cut("M7 13h15v9H7z", WOOD) + stroke("M7 17h15M14 13v9", INK, 1.2),
         ),
-        "carpenter": _portrait(
-            "#a8743f",
+        "carpenter": _bust(
+            TAN,
             "",
-            f'<path d="M-7 3Q-3-1 0 2 3-1 7 3 3 5 0 4-3 5-7 3z" fill="{WOOD}"/>'
-            f'<path d="M13 8 20 24" stroke="{WOOD}" stroke-width="3.5"/>'
-            f'<path d="M7 9 17 4l3 5-10 5z" fill="{SLATE}"/>',
-            f'<path d="M-9-6Q-11-18 0-18 11-18 9-6 0-10-9-6z" fill="{MOSS}"/>',
+            cut("M-7 3Q-3-1 0 2 3-1 7 3 3 5 0 4-3 5-7 3z", WOOD),
+            cut("M-9-6Q-11-18 0-18 11-18 9-6 0-10-9-6z", MOSS),
+            stroke("M12 8 18 22", WOOD, 3.5) + cut("M6 9 16 4l3 5-10 5z", SLATE),
         ),
-        "quartermaster": _portrait(
-            "#5b4b9a",
-            f'<path d="M-10-8Q-12 4-9 6H9Q12 4 10-8z" fill="#d8d2c6" stroke="{INK}"/>',
-            f'<circle cx="3.300" cy="-3" r="3.6" fill="none" stroke="{GOLD}" stroke-width="1.6"/>'
-            f'<path d="M7 11 21 8 23 21 9 24z" fill="{CREAM}"/><path d="M10 14l9-2m-8 5 9-2m-8 5 9-2" fill="none"/>',
-            '<path d="M-18-9Q-8-24 0-21 8-24 18-9 0-15-18-9z" fill="#3b3163"/>'
-            f'<circle cy="-16" r="2.2" fill="{GOLD}"/>',
+        "quartermaster": _bust(
+            VIOLET,
+            cut(short_hair, "#d8d2c6"),
+            disc(3.3, -3, 3.6, "none", 1.6, GOLD),
+            cut("M-18-9Q-8-24 0-21 8-24 18-9 0-15-18-9z", "#3b3163") + disc(0, -16, 2.2, GOLD),
+            cut("M6 11 20 8 22 21 8 24z", CREAM) + stroke("M9 14l9-2m-8 5 9-2m-8 5 9-2", INK, 1),
         ),
     }
-    return {f"pirate-{name}": body for name, body in drawn.items()}
 
 
 def _signs() -> dict[str, str]:
     """Small marks in currentColor."""
-    line = 'fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"'
-    cloud = "M-8 4a4.500 4.500 0 0 1 .5-9 6 6 0 0 1 11.500-1 4.800 4.800 0 0 1 3 10z"
+    here = "currentColor"
     bubble = "M-10-8H10V4H0L-6 10V4H-10z"
+    cloud = "M-8 4a4.5 4.5 0 0 1 .5-9 6 6 0 0 1 11.5-1 4.8 4.8 0 0 1 3 10z"
+    skull = "M-8 2Q-10-10 0-10 10-10 8 2L5 4V9H-5V4zM-5.5-2a2 2 0 1 0 4 0 2 2 0 1 0-4 0z"
     return {
-        "shell": f'<path d="M0 9-10-1Q-9-8-4-8 0-13 4-8 9-8 10-1zM0 8V-6M-1 8-5-5M1 8 5-5" {line}/>',
-        "cloud": f'<path d="{cloud}" fill="currentColor"/><path d="M-4 7l-2 5M1 7l-2 5M6 7l-2 5" {line}/>',
-        "talk": f'<path d="{bubble}M-5-2h.1M0-2h.1M5-2h.1" {line}/>',
-        "hush": f'<path d="{bubble}M-11 11 11-12" {line}/>',
-        "eye": f'<path d="M-10 0Q0-10 10 0 0 10-10 0z" {line}/><circle r="3" fill="currentColor"/>',
-        "skull": '<path d="M-8 2Q-10-10 0-10 10-10 8 2L5 4V9H-5V4z" fill="currentColor"/>'
-        '<circle cx="-3.500" cy="-2" r="2.4" fill="#fffaf0"/><circle cx="3.500" cy="-2" r="2.4" fill="#fffaf0"/>',
-        "dark": f'<circle r="8" {line}/><path d="M-9 9 9-9" {line}/>',
+        "shell": stroke("M0 9-10-1Q-9-8-4-8 0-13 4-8 9-8 10-1zM0 8V-6M-1 8-5-5M1 8 5-5", here, 2.2),
+        "cloud": f'<path d="{cloud}" fill="{here}"/>'
+        + stroke("M-4 7l-2 5M1 7l-2 5M6 7l-2 5", here, 2.2),
+        "talk": stroke(f"{bubble}M-5-2h.1M0-2h.1M5-2h.1", here, 2.2),
+        "hush": stroke(f"{bubble}M-11 11 11-12", here, 2.2),
+        "eye": stroke("M-10 0Q0-10 10 0 0 10-10 0z", here, 2.2) + disc(0, 0, 3, here, 0),
+        "skull": f'<path d="{skull}M1.5-2a2 2 0 1 0 4 0 2 2 0 1 0-4 0z" fill="{here}"'
+        ' fill-rule="evenodd"/>',
     }
 
 
 PICTURES = {
     "wheel": _wheel(),
-    "wheel_tentacle": at(-3, 0, _wheel(), scale=0.9) + arm(SMALL_ARM, 10),
+    "wheel_tentacle": _wheel_in_arm(),
     "cannon": _cannon(),
     "mermaid": _mermaid(),
     "kraken": _kraken(),
-    "token": f'<circle r="20" cy="2.5" fill="#3b2547"/><circle r="20" fill="#f0dfe8" stroke="{INK}"'
-    f' stroke-width="1.5"/>{arm(TOKEN_ARM, 10)}',
+    "token": _token(),
     "island": _island(),
     "harbour": _harbour(),
-    **_portraits(),
+    **_pirates(),
 }
-RAIN = '<path d="M3 0 0 6M9 6 6 12" stroke="var(--deep)" stroke-width="1.2" opacity=".55"/>'
 DEFS = {
     **{name: art.symbol(name, body, 24) for name, body in PICTURES.items()},
     **{name: art.symbol(name, body) for name, body in _signs().items()},
-    "rain": art.pattern("rain", 12, 12, RAIN),
+    "rain": art.pattern(
+        "rain", 12, 12, stroke("M3 0 0 6M9 6 6 12", "var(--deep)", 1.1, opacity=0.55)
+    ),
 }
 
 
-# -- the drawing
+# -- the page
 
 
-def draw(view: Document, narrow: bool = False, theme: str | None = None) -> str:
+def draw(view: Document, *, narrow: bool = False, theme: str | None = None) -> str:
     """The position as the seat of the view sees it; `narrow` is the portrait form for phones."""
-    body, width, height = _portrait_page(view) if narrow else _landscape_page(view)
+    body, width, height = _portrait(view) if narrow else _landscape(view)
     title = f"Sail, {view['map']['title']}, round {view['round']}: {view['prompt']}"
     words = "\n".join([describe(view), "", *view["happened"]])
-    return art.svg(width, height, art.page(width, height) + body, title, words, defs=DEFS, theme=theme)
+    whole = art.page(width, height) + body
+    return art.svg(width, height, whole, title, words, defs=DEFS, theme=theme)
 
 
-def _landscape_page(view: Document) -> tuple[str, float, float]:
+def _landscape(view: Document) -> tuple[str, float, float]:
+    """Chart left, partner and Kraken right; below, what the near seat holds, and the table."""
     pad, gap, left, right, top = 20, 12, 776, 372, 70
-    aside = pad + left + gap
-    sea, deep = _ocean(view, left, 41, narrow=False)
-    body = at(pad, 14, _header(view, left + gap + right)) + at(pad, top, sea)
-    below = top + deep + gap
-    partner, high = _seat(view, 1 - _near(view), right)
-    body += at(aside, top, partner) + at(aside, top + high + gap, _kraken_panel(view, right, deep - high - gap))
+    aside, full = pad + left + gap, left + gap + right
+    sea, deep = _ocean(view, left, 41, head=30)
+    partner, high = _partner(view, right)
+    body = at(pad, 14, _header(view, full)) + at(pad, top, sea) + at(aside, top, partner)
+    body += at(aside, top + high + gap, _kraken_panel(view, right, deep - high - gap))
+    y = top + deep + gap
     if view["phase"] == "choose_pirate":
-        picking, high = _pirate_cards(view, left + gap + right)
-        return body + at(pad, below, picking), 1200, below + high + pad
-    mine, high = _own(view, left, 116)
-    body += at(pad, below, mine) + at(aside, below, _table(view, right, high))
-    return body, 1200, below + high + pad
+        picking, high = _pirate_cards(view, full)
+        return body + at(pad, y, picking), full + 2 * pad, y + high + pad
+    mine, high = _own(view, left, 126)
+    pairs, low = _pairs(full, 6)
+    body += at(pad, y, mine) + at(aside, y, _table(view, right, high))
+    return body + at(pad, y + high + gap, pairs), full + 2 * pad, y + high + gap + low + pad
 
 
-def _portrait_page(view: Document) -> tuple[str, float, float]:
+def _portrait(view: Document) -> tuple[str, float, float]:
+    """One column: chart, partner, trick and own hand first, the rest below the fold."""
     pad, gap, width = 8, 8, 384
-    choosing = view["phase"] == "choose_pirate"
-    sea, deep = _ocean(view, width, 24, narrow=True)
-    header, high = _narrow_header(view, width)
-    parts: list[tuple[str, float]] = [(header, high), (sea, deep)]
-    if choosing:
-        parts += [_pirate_list(view, width), _seat(view, 1 - _near(view), width)]
+    parts = [_narrow_header(view, width), _ocean(view, width, 24, head=42)]
+    if view["phase"] == "choose_pirate":
+        parts += [_pirate_list(view, width), _partner(view, width)]
     else:
+        trick, high = _trick(view, width - 24, 46)
         parts += [
-            (_kraken_panel(view, width, 148), 148),
-            _seat(view, 1 - _near(view), width, plaque=False),
+            _partner(view, width, plaque=False),
+            (art.panel(width, high + 14) + at(12, 6, trick), high + 14),
             _own(view, width, 92),
-            (_table(view, width, 300), 300),
+            (_kraken_panel(view, width, 150), 150),
+            (art.panel(width, 190) + at(12, 8, _discard(view, width - 24, 170)), 190),
         ]
-    if not choosing and view["pirates"][1 - _near(view)]:
-        parts.append(_pirates_panel(view, width))
+        drawn, high = _plaque(view, 1 - _near(view), width - 24)
+        if high:
+            parts.append((art.panel(width, high + 20) + at(12, 12, drawn), high + 20))
+    parts.append(_pairs(width, 2))
     body, y = "", float(pad)
     for part, high in parts:
         body += at(pad, y, part)
@@ -300,194 +333,178 @@ def _portrait_page(view: Document) -> tuple[str, float, float]:
 
 def _near(view: Document) -> int:
     """The seat at the lower rim."""
-    return view["seat"] or 0
-
-
-# -- header
+    seat: int | None = view["seat"]
+    return seat or 0
 
 
 def _header(view: Document, width: float) -> str:
-    title = text(0, 34, "Sail", 30, bold=True, serif=True)
-    title += text(70, 34, view["map"]["title"], art.LARGE, serif=True, fill="var(--soft)")
-    track = _rounds(view, 34)
-    return title + at(width - 5 * 34 - 316, 22, track) + at(width - 288, 22, _leader(view)) + at(width - 116, 22, _talk(view))
+    name = text(70, 34, view["map"]["title"], art.LARGE, serif=True, fill="var(--soft)")
+    track, leads = at(width - 520, 22, _rounds(view, 44)), f"{SEAT_NAMES[view['leader']]} leads"
+    leader, talk = at(width - 288, 22, _leader(view, leads)), at(width - 116, 22, _talk(view))
+    return text(0, 34, "Sail", 30, bold=True, serif=True) + name + track + leader + talk
 
 
 def _narrow_header(view: Document, width: float) -> tuple[str, float]:
-    body = at(14, 16, _rounds(view, 32))
-    body += at(5 * 32 + 20, 16, _leader(view, short=True)) + at(width - 108, 16, _talk(view))
-    return body, 32
+    body = at(14, 16, _rounds(view, 37)) + at(190, 16, _leader(view, "leads"))
+    return body + at(width - 108, 16, _talk(view)), 32
 
 
 def _rounds(view: Document, step: float) -> str:
     """The round track, a storm's cloud after the rounds at whose end it breaks."""
-    body = f'<path d="M0 0H{num(4 * step)}" stroke="var(--rule)" stroke-width="3"/>'
+    body = stroke(f"M0 0H{num((view['rounds'] - 1) * step)}", "var(--rule)", 3)
     for number in range(1, view["rounds"] + 1):
-        now, past = number == view["round"], number < view["round"]
-        fill = GOLD if now else "var(--soft)" if past else "var(--panel)"
-        colour = INK if now else "var(--paper)" if past else "var(--ink)"
         x = (number - 1) * step
-        body += f'<circle cx="{num(x)}" r="{13 if now else 11}" fill="{fill}" stroke="var(--ink)" stroke-width="1.4"/>'
+        fill, colour = "var(--panel)", "var(--ink)"
+        if number == view["round"]:
+            fill, colour = GOLD, INK
+        elif number < view["round"]:
+            fill, colour = "var(--soft)", "var(--paper)"
+        body += disc(x, 0, 12 if fill == GOLD else 10.5, fill, 1.4, "var(--ink)")
         body += text(x, 5, str(number), 14, anchor="middle", bold=True, serif=True, fill=colour)
-        storm = number // ROUNDS_PER_STORM
-        if number % ROUNDS_PER_STORM == 0 and storm <= len(view["map"]["storms"]):
-            body += use("cloud", x + step / 2, -1, 13, "var(--deep)")
+        storm, rest = divmod(number, ROUNDS_PER_STORM)
+        if rest == 0 and storm <= len(view["map"]["storms"]):
+            body += use("cloud", x + step / 2, -1, 14, "var(--deep)")
     return body
 
 
-def _leader(view: Document, *, short: bool = False) -> str:
-    seat = view["leader"]
-    return art.badge(seat, 14, 0, 12) + text(32, 5, "leads" if short else f"{SEAT_NAMES[seat]} leads", 15)
+def _leader(view: Document, words: str) -> str:
+    return art.badge(view["leader"], 14, 0, 12) + text(32, 5, words, 15)
 
 
 def _talk(view: Document) -> str:
-    sign, words, colour = ("talk", "talk freely", "var(--moss)") if view["talk"] else ("hush", "no talking", "var(--coral)")
+    sign, words, colour = "hush", "no talking", "var(--coral)"
+    if view["talk"]:
+        sign, words, colour = "talk", "talk freely", "var(--moss)"
     return use(sign, 12, 0, 22, colour) + text(28, 5, words, 14, fill=colour, bold=True)
 
 
 # -- the ocean
 
 
-def _ocean(view: Document, width: float, rise: float, *, narrow: bool) -> tuple[str, float]:
-    """The chart; `rise` is half a cell's height."""
-    chart = view["map"]
-    left, right, head, foot = 20.0, 6.0, 42.0 if narrow else 30.0, 22.0
-    step = (width - left - right) / (COLUMNS + 1)
-    tall = rise * (len(LETTERS) + 1)
-    flip = view["seat"] == 1
+def _ocean(view: Document, width: float, rise: float, *, head: float) -> tuple[str, float]:
+    """The chart and how high it is; `rise` is half a cell's height, `head` the room for storms."""
+    chart, rows = view["map"], len(LETTERS) + 1
+    left, foot, tall = 20.0, 22.0, rise * rows
+    step = (width - left - 6) / (COLUMNS + 1)
 
     def spot(column: float, row: float) -> Point:
-        """The middle of a cell; rows count from seat 0's rim, 1 to 7."""
-        return left + column * step, head + (row if flip else len(LETTERS) + 1 - row) * rise
+        return left + column * step, head + rise * (row if view["seat"] == 1 else rows - row)
 
     def where(name: str) -> Point:
-        return spot(int(name[1:]), LETTERS.index(name[0]) + 1)
+        return spot(*_cell(name))
 
     def diamonds(names: Sequence[str]) -> str:
-        return "".join(
-            f"M{num(x - step)} {num(y)}l{num(step)} {num(-rise)} {num(step)} {num(rise)} {num(-step)} {num(rise)}z"
-            for x, y in map(where, names)
-        )
+        side = f"l{num(step)} {num(-rise)} {num(step)} {num(rise)} {num(-step)} {num(rise)}z"
+        return "".join(f"M{num(x - step)} {num(y)}{side}" for x, y in map(where, names))
 
-    water = f'x="{num(left)}" y="{num(head)}" width="{num(step * (COLUMNS + 1))}" height="{num(tall)}" rx="8"'
+    water = at(left, head, f'<path d="{art.box(step * (COLUMNS + 1), tall)(0)}"/>')
     body = art.panel(width, head + tall + foot)
-    body += f'<rect {water} fill="url(#@sea)"/><rect {water} fill="url(#@waves)"/>'
-    body += f'<path d="{diamonds(CELLS)}" fill="var(--foam)" stroke="var(--deep)" stroke-width="1.2" stroke-opacity=".7"/>'
-    pending = [n for n in range(len(chart["storms"])) if view["round"] <= ROUNDS_PER_STORM * (n + 1)]
-    if pending:  # cells that do not count as past the next storm
-        caught = [name for name in CELLS if int(name[1:]) < chart["storms"][pending[0]] + 2]
-        body += f'<path d="{diamonds(caught)}" fill="url(#@rain)"/>'
-    body += "".join(_storm_line(spot(gap + 0.5, 0)[0], head, tall, n in pending) for n, gap in enumerate(chart["storms"]))
-    body += _coordinates(spot, step, foot)
-    for seat in range(2):
-        corner = spot(0, 0.5 if seat == 0 else len(LETTERS) + 0.5)
-        body += art.badge(seat, corner[0] + step * 0.48, corner[1], min(13, step * 0.42))
-    size = min(step, rise) * (1.45 if narrow else 1.3)
-    x, y = where(chart["start"])
-    body += f'<path d="{art.polygon(4, step, rise)(-6)}" transform="translate({num(x)} {num(y)})" fill="none" stroke="var(--ink)" stroke-width="1.6" stroke-dasharray="4 3"/>'
+    body += f'<g fill="url(#@sea)">{water}</g><g fill="url(#@waves)">{water}</g>'
+    body += f'<path d="{diamonds(CELLS)}" fill="var(--foam)"/>'
+    body += stroke(diamonds(CELLS), "var(--deep)", 1.2, opacity=0.7)
+    storms = list(enumerate(chart["storms"], 1))
+    ahead = [n for n, _ in storms if view["round"] <= ROUNDS_PER_STORM * n]
+    if ahead:  # rain on all cells that are not past the next storm
+        caught = chart["storms"][ahead[0] - 1] + 2
+        wet = diamonds([name for name in CELLS if _cell(name)[0] < caught])
+        body += f'<path d="{wet}" fill="url(#@rain)"/>'
+    body += "".join(_storm(spot(gap + 0.5, 0)[0], head, tall, n in ahead) for n, gap in storms)
+    body += _coordinates(spot, head + tall + foot - 6)
+    for seat, row in enumerate((0.5, rows - 0.5)):
+        x, y = spot(0.48, row)
+        body += art.badge(seat, x, y, min(13, step * 0.42))
+    size = min(step, rise) * (1.3 if width > WIDE else 1.45)
+    body += at(*where(chart["start"]), _outline_of_start(step, rise))
     body += use("harbour", *where(chart["end"]), size * 1.15)
     body += "".join(use("island", *where(name), size * 1.12) for name in chart["islands"])
     body += "".join(use("token", *where(name), size * 0.95) for name in chart["krakens"])
     body += _trail(view, where, step)
     x, y = where(view["ship"])
     body += art.lift(use("ship", x, y - rise * 0.1, size * 1.25))
-    body += _helm_targets(view, where(view["ship"]), spot, step, rise)
-    body += _storm_words(view, spot, width, head, pending, narrow=narrow)
-    body += _over_the_sea(view, width, head + tall)
+    body += _helm(view, spot, step, rise) + _deadlines(view, spot, width, head, ahead)
+    if view["stranded"]:
+        body += art.plate(
+            width / 2, head + tall - 16, "No route to the harbour remains", fill=WARNING
+        )
     return body, head + tall + foot
 
 
-def _storm_line(x: float, top: float, tall: float, pending: bool) -> str:
-    teeth, n = "", 12
-    for i in range(n):
-        teeth += f"l{4 if i % 2 else -4} {num(tall / n)}"
-    strong = 1 if pending else 0.35
-    return (
-        f'<g fill="none" opacity="{strong}" stroke-linejoin="round"><path d="M{num(x + 2)} {num(top)}{teeth}" stroke="{CREAM}" stroke-width="5.5"/>'
-        f'<path d="M{num(x + 2)} {num(top)}{teeth}" stroke="#3a2f6b" stroke-width="2.6"/></g>'
-    )
+def _cell(name: str) -> tuple[int, int]:
+    """Column and row of a cell; rows count from South's rim, 1 to 7."""
+    return int(name[1:]), LETTERS.index(name[0]) + 1
 
 
-def _storm_words(
-    view: Document, spot: Callable[[float, float], Point], width: float, head: float, pending: Sequence[int], *, narrow: bool
-) -> str:
+def _outline_of_start(step: float, rise: float) -> str:
+    return stroke(art.polygon(4, step, rise)(-6), "var(--ink)", 1.6, dashes="4 4")
+
+
+def _storm(x: float, top: float, tall: float, ahead: bool) -> str:
+    """A storm's line from rim to rim, faint when it has passed."""
+    teeth = 12
+    zigzag = "".join(f"l{4 if i % 2 else -4} {num(tall / teeth)}" for i in range(teeth))
+    course = f"M{num(x + 2)} {num(top)}{zigzag}"
+    line = stroke(course, CREAM, 5.5) + stroke(course, STORM, 2.6)
+    return line if ahead else f'<g opacity=".35">{line}</g>'
+
+
+def _deadlines(view: Document, spot: Spot, width: float, head: float, ahead: Sequence[int]) -> str:
     """Above each storm line: by when the ship must be past it."""
-    half = 62.0 if narrow else 122.0
+    wide = width > WIDE
+    half = 122.0 if wide else 62.0  # of the words' width; they keep clear of each other
     middles = [spot(gap + 0.5, 0)[0] for gap in view["map"]["storms"]]
     if len(middles) == 2:
         middles[1] = min(max(middles[1], middles[0] + 2 * half), width - half)
         middles[0] = min(middles[0], middles[1] - 2 * half)
-    body = ""
-    for n, x in enumerate(middles):
-        x, gone = max(x, half), n not in pending
-        if narrow:
-            lines = ["past", ""] if gone else ["past by end", f"of round {2 * n + 2}"]
-            body += use("cloud", x - 46, head / 2, 20, "var(--deep)")
-            body += art.paragraph(x - 32, head / 2 + (4 if gone else -3), lines)
-        else:
-            words = f"Storm {n + 1} is past" if gone else f"Storm {n + 1}: past by end of round {2 * n + 2}"
-            start = x - art.length(words, SMALL) / 2 + 10
-            body += use("cloud", start - 14, head / 2, 20, "var(--deep)") + text(start, head / 2 + 5, words)
+    body, y = "", head / 2
+    for number, x in enumerate(middles, 1):
+        by = f"of round {ROUNDS_PER_STORM * number}"
+        lines = ["past by end", by] if number in ahead else ["past"]
+        if wide:
+            lines = [f"Storm {number}: {' '.join(lines)}"]
+        start = max(x, half) - max(art.length(line, SMALL) for line in lines) / 2 + 10
+        body += use("cloud", start - 15, y, 20, "var(--deep)")
+        body += art.paragraph(start, y + 5 - 8 * (len(lines) - 1), lines)
     return body
 
 
-def _coordinates(spot: Callable[[float, float], Point], step: float, foot: float) -> str:
-    lower = max(spot(0, 0)[1], spot(0, len(LETTERS) + 1)[1]) + foot - 6
-    body = "".join(
-        text(spot(column, 0)[0], lower, str(column), SMALL if step > 30 else 12.5, anchor="middle", fill="var(--soft)")
-        for column in range(1, COLUMNS + 1)
-    )
-    for row, letter in enumerate(LETTERS, 1):
-        body += text(10, spot(0, row)[1] + 5, letter, SMALL, anchor="middle", fill="var(--soft)")
-    return body
+def _coordinates(spot: Spot, lower: float) -> str:
+    columns = [(spot(column, 0)[0], lower, str(column)) for column in range(1, COLUMNS + 1)]
+    rows = [(10.0, spot(0, row)[1] + 5, letter) for row, letter in enumerate(LETTERS, 1)]
+    soft = "var(--soft)"
+    return "".join(text(x, y, word, anchor="middle", fill=soft) for x, y, word in columns + rows)
 
 
 def _trail(view: Document, where: Callable[[str], Point], step: float) -> str:
-    """The faint trail of the last move, or a cross where it was stopped."""
+    """The faint trail of the last move."""
     if not view["moved"]:
         return ""
-    origin, target = view["moved"]
-    x0, y0 = where(origin)
-    if target is None:
-        return ""
-    x1, y1 = where(target)
-    line = f'<path d="M{num(x0)} {num(y0)}L{num(x1)} {num(y1)}" stroke="{INK}" stroke-width="2.4" stroke-dasharray="2 6" stroke-linecap="round" opacity=".6"/>'
-    if target == view["ship"]:
-        return line + f'<g opacity=".4">{use("ship", x0, y0, step)}</g>'
-    x, y, r = (x0 + x1) / 2, (y0 + y1) / 2, 6
-    cross = f"M{num(x - r)} {num(y - r)}l{2 * r} {2 * r}m0 {-2 * r}l{-2 * r} {2 * r}"
-    return line + f'<path d="{cross}" stroke="{CORAL}" stroke-width="4" stroke-linecap="round"/>'
+    (x0, y0), (x1, y1) = map(where, view["moved"])
+    course = f"M{num(x0)} {num(y0)}L{num(x1)} {num(y1)}"
+    line = stroke(course, "var(--ink)", 3, dashes="1 7", opacity=0.75)
+    return line + f'<g opacity=".45">{use("ship", x0, y0, step)}</g>'
 
 
-def _helm_targets(
-    view: Document, ship: Point, spot: Callable[[float, float], Point], step: float, rise: float
-) -> str:
+def _helm(view: Document, spot: Spot, step: float, rise: float) -> str:
+    """The two cells that the helmsman may choose; off the board, a smaller mark on the rim."""
     if view["phase"] != "turn_helm":
         return ""
-    row = LETTERS.index(view["ship"][0]) + 1
+    column, row = _cell(view["ship"])
     body = ""
     for option in view["choices"]:
-        side = -1 if option["side"] == 0 else 1
-        x, y = spot(int(view["ship"][1:]) + 1, row + side)
-        keeps = option["move"] == "pass"
-        grow = 1.0 if option["target"] else 0.62  # off the board: a smaller mark on the rim
-        outline = art.polygon(4, step * grow - 5, rise * grow - 5)
-        mark = f'<path d="{outline(0)}" fill="{CREAM}" fill-opacity=".35"/>' + art.ring("legal", outline)
-        word = art.plate(0, rise * 0.48 if y > ship[1] else -rise * 0.48, "on" if keeps else "turn")
-        course = f'<path d="M{num(ship[0])} {num(ship[1])}L{num(x)} {num(y)}" stroke="{INK}" stroke-width="2" stroke-dasharray="6 4"/>'
-        body += art.choice(option["action"], option["label"], course + at(x, y, mark + word))
+        across = 1 if option["side"] else -1
+        (x, y), near = spot(column + 1, row + across), spot(column + 0.45, row + 0.45 * across)
+        outline, plate_at = art.polygon(4, step - 7, rise - 7), (0.0, rise * 0.72)
+        if y < near[1]:
+            plate_at = (0.0, -rise * 0.72)
+        if option["target"] is None:
+            outline, plate_at = art.polygon(4, step * 0.5, rise * 0.5), (step * 0.5 + 24, 0.0)
+        mark = f'<path d="{outline(0)}" fill="{CREAM}" fill-opacity=".35"/>'
+        mark += art.ring("legal", outline)
+        mark += art.plate(*plate_at, "on" if option["move"] == "pass" else "turn")
+        course = f"M{num(near[0])} {num(near[1])}L{num(x)} {num(y)}"
+        mark = stroke(course, INK, 2, dashes="6 5") + at(x, y, mark)
+        body += art.choice(option["action"], option["label"], mark)
     return body
-
-
-def _over_the_sea(view: Document, width: float, foot: float) -> str:
-    """A banner when the match is over, or a warning when no way is left."""
-    if view["over"]:
-        won = view["result"] == "win"
-        wide = width - 40
-        return at(20, foot - 62, art.lift(art.banner(wide, view["prompt"], "#3f6a38" if won else "#8f2f1f")))
-    if view["stranded"]:
-        return art.plate(width / 2, foot - 16, "No route to the harbour remains", fill="#f2c9bd")
-    return ""
 
 
 # -- the Kraken
@@ -495,281 +512,400 @@ def _over_the_sea(view: Document, width: float, foot: float) -> str:
 
 def _kraken_panel(view: Document, width: float, height: float) -> str:
     """Its track with the meeple, and its deck fanned open, the top card first."""
-    track, deck = view["track"], view["kraken_deck"]
-    body = art.panel(width, height)
+    track, deck, y = view["track"], view["kraken_deck"], 30.0
     step = (width - 56) / track["dead"]
-    y = 30.0
-    body += f'<path d="M28 {num(y)}h{num(step * track["dead"])}" stroke="var(--rule)" stroke-width="4"/>'
-    for space in range(track["dead"] + 1):
-        x, dead, here = 28 + step * space, space == track["dead"], space == track["space"]
-        fill = GOLD if here else "var(--paper)"
-        body += f'<circle cx="{num(x)}" cy="{num(y)}" r="15" fill="{fill}" stroke="var(--ink)" stroke-width="1.5"/>'
-        if dead:
-            body += use("skull", x, y, 20, "var(--coral)" if not here else INK)
+    body = art.panel(width, height) + stroke(f"M28 {num(y)}H{num(width - 28)}", "var(--rule)", 4)
+    for space, strikes in enumerate([*track["numbers"], None]):
+        x, here = 28 + step * space, space == track["space"]
+        colour = INK if here else "var(--ink)"
+        body += disc(x, y, 15, GOLD if here else "var(--paper)", 1.5, "var(--ink)")
+        if strikes is None:
+            body += use("skull", x, y, 20, INK if here else "var(--coral)")
         else:
-            body += text(x, y + 6, str(track["numbers"][space]), 17, anchor="middle", bold=True, serif=True, fill=INK if here else "var(--ink)")
-    x = 28 + step * min(track["space"], track["dead"])
-    body += use("kraken", x + 17, y - 12, 26)
-    times = track["strikes"]
-    words = f"Strikes {times} time{'' if times == 1 else 's'} at round end" if track["space"] < track["dead"] else "The meeple stands on Dead"
-    body += text(12, y + 36, words, SMALL, bold=True)
+            number = str(strikes)
+            body += text(x, y + 6, number, 17, anchor="middle", bold=True, serif=True, fill=colour)
+        if here:
+            meeple = use("kraken", x + (17 if strikes is not None else -17), y - 12, 26)
+    body += meeple
+    times = f"{track['strikes']} time{'' if track['strikes'] == 1 else 's'}"
+    words = f"Strikes {times} at round end"
+    if track["space"] == track["dead"]:
+        words = "The meeple stands on Dead"
+    body += text(12, y + 36, words, bold=True)
+    top, gap = y + 46, 3.0
     if not deck:
-        return body
-    body += text(width - 12, y + 36, "top card left", SMALL, anchor="end", fill="var(--soft)")
-    top, inner, space_between = y + 46, width - 24, 3
-    wide = min(46.0, (inner + space_between) / max(len(deck), 7) - space_between)
+        return body + use("kraken", width / 2, (height + top) / 2, min(height - top - 16, 190))
+    body += text(width - 12, y + 36, "top card left", anchor="end", fill="var(--soft)")
+    wide = min(46.0, (width - 24 + gap) / max(len(deck), 7) - gap)
     tall = min(wide * 1.7, height - top - 10)
     for i, name in enumerate(deck):
-        x = 12 + i * (wide + space_between)
-        body += at(x, top, _kraken_card(wide, tall) if name == "kraken" else _face(name, wide, tall))
+        face = _kraken_card(wide, tall) if name == "kraken" else _face(name, wide, tall)
+        body += at(12 + i * (wide + gap), top, face)
+    room = height - top - tall
+    if room > 70:
+        body += f'<g opacity=".3">{use("kraken", width / 2, height - room / 2, room - 24)}</g>'
     return body
 
 
 def _kraken_card(width: float, height: float) -> str:
-    outline = art.box(width, height, 5)
-    return (
-        art.lift(f'<path d="{outline(2)}" fill="#2a1a36" stroke="{GOLD}" stroke-width="3"/>')
-        + use("kraken", width / 2, height * 0.5, min(width, height) - 2)
-    )
+    sheet = f'<path d="{art.box(width, height, 5)(1.5)}" fill="#2a1a36" stroke="{GOLD}"'
+    picture = use("kraken", width / 2, height / 2, min(width, height) - 2)
+    return art.lift(f'{sheet} stroke-width="3"/>') + picture
 
 
-# -- cards, seats and the table
+# -- cards
 
 
 def _face(name: str, width: float, height: float, *, caption: bool = False) -> str:
     """A playing card's face: number, colour with its mark, symbol."""
-    card = CARD[name]
-    suit, symbol = COLOUR_OF[card], SYMBOL_OF[card]
+    suit, symbol = COLOUR_OF[CARD[name]], SYMBOL_OF[CARD[name]]
     words = SHORT_SYMBOLS[symbol] if caption else ""
-    return art.small_card(
-        width, height, SUIT_COLOURS[suit], str(NUMBER_OF[card]), SUIT_MARKS[suit], SYMBOLS[symbol], words
-    )
+    number, mark = str(NUMBER_OF[CARD[name]]), SUIT_MARKS[suit]
+    return art.small_card(width, height, SUIT_COLOURS[suit], number, mark, SYMBOLS[symbol], words)
 
 
-def _choices(view: Document) -> dict[str, Document]:
-    return {option["move"]: option for option in view["choices"]}
-
-
-def _offered(view: Document, name: str, width: float, height: float, *, caption: bool = False) -> str:
+def _offered(
+    view: Document, name: str, width: float, height: float, *, caption: bool = False
+) -> str:
     """A card's face, ringed and choosable where it is a choice."""
     face = _face(name, width, height, caption=caption)
-    option = _choices(view).get(name)
+    option = _option(view, name)
     if option is None:
         return face
-    kind = "costly" if option.get("spends") else "legal"
     words = option["label"] + (f". {option['preview']}" if "preview" in option else "")
-    return art.choice(option["action"], words, face + art.ring(kind, art.box(width, height, min(12, width * 0.1))))
+    kind = "costly" if option.get("spends") else "legal"
+    edge = art.ring(kind, art.box(width, height, width * 0.1), width / 18)
+    return art.choice(option["action"], words, face + edge)
 
 
-def _sorted(names: Sequence[str]) -> list[str]:
-    return sorted(names, key=lambda name: CARD[name])
+def _option(view: Document, move: str) -> Document | None:
+    return next((option for option in view["choices"] if option["move"] == move), None)
 
 
-def _cards(view: Document, owner: int, width: float, tallest: float, *, caption: bool) -> str:
-    """A hand in one row: known faces first, sorted by colour, then backs, the adrift card apart."""
-    hand = view["hands"][owner]
-    names, hidden = _sorted(hand["cards"]), hand["count"] - len(hand["cards"])
+def _hand(view: Document, owner: int, width: float, tall: float) -> tuple[str, float]:
+    """A hand sorted by colour, and how high it is; a narrow page breaks a long one in two."""
+    names = sorted(view["hands"][owner]["cards"], key=lambda name: CARD[name])
+    if width < WIDE and owner == _near(view) and len(names) > LONGEST_ROW:
+        half = (len(names) + 1) // 2
+        below = at(0, tall + 10, _row(view, owner, names[half:], width, tall))
+        return _row(view, owner, names[:half], width, tall) + below, 2 * tall + 10
+    hidden = view["hands"][owner]["count"] - len(names)
+    return _row(view, owner, names, width, tall, hidden), tall
+
+
+def _row(
+    view: Document, owner: int, names: list[str], width: float, tallest: float, hidden: int = 0
+) -> str:
+    """Faces, then overlapping backs, then the card adrift."""
+    hand, wide_page = view["hands"][owner], width > WIDE
     adrift = view["adrift"] if owner != view["seat"] else None
-    suits = [COLOUR_OF[CARD[name]] for name in names]
-    breaks = sum(a != b for a, b in zip(suits, suits[1:], strict=False)) + bool(names and hidden)
-    space, extra = (7.0, 8.0) if width > 500 else (3.0, 4.0)
-    slots = max(hand["count"] + (2 if adrift else 0), 6)
-    wide = min((width - space * (slots - 1) - extra * breaks) / slots, tallest / 1.44)
-    tall = tallest if caption or wide < 44 else min(tallest, wide * 1.44)
+    breaks = {b for a, b in pairwise(names) if COLOUR_OF[CARD[a]] != COLOUR_OF[CARD[b]]}
+    gap, more = (10.0, 6.0) if wide_page else (4.5, 3.0)
+    faces = len(names) + bool(adrift)
+    slots = max(faces + BACK_SHOWN * hidden + (1 - BACK_SHOWN), 5)
+    room = width - gap * faces - more * (len(breaks) + 1) - (66 if adrift else 0)
+    wide = min(room / slots, tallest / 1.44)
+    tall = min(tallest, wide * (1.44 if owner != _near(view) else 2.5))
     x, body = 0.0, ""
-    seen = hand.get("known", [])
-    for i, name in enumerate(names):
-        if i and suits[i] != suits[i - 1]:
-            x += extra
-        piece = _offered(view, name, wide, tall, caption=caption)
-        if name in seen:  # the partner knows that you hold it
-            piece += f'<circle cx="{num(wide / 2)}" cy="0" r="9" fill="{CREAM}" stroke="{INK}"/>' + use("eye", wide / 2, 0, 14)
+    for name in names:
+        x += more if name in breaks else 0
+        piece = _offered(view, name, wide, tall, caption=wide_page)
+        if name in hand.get("known", ()):
+            piece += at(wide / 2, 0 if wide_page else tall, _known())
         if name == hand.get("giving"):
-            piece += art.ring("chosen", art.box(wide, tall, 8))
+            piece += art.ring("chosen", art.box(wide, tall, wide * 0.1))
         body += at(x, 0, piece)
-        x += wide + space
-    x += extra if names and hidden else 0
-    for _ in range(hidden):
-        body += at(x, 0, art.card_back(min(wide, tall / 1.44)))
-        x += wide + space
+        x += wide + gap
+    x += more if names else 0
+    for i in range(hidden):
+        body += at(x + i * wide * BACK_SHOWN, 0, art.card_back(wide))
     if adrift:
-        x += extra
-        body += at(x, 0, f'<g opacity=".75">{_face(adrift, wide, tall)}</g>' + art.ring("last", art.box(wide, tall, 4)))
-        body += text(x + wide + 6, tall / 2, "or under", SMALL, fill="var(--soft)")
-        body += text(x + wide + 6, tall / 2 + 15, "the deck", SMALL, fill="var(--soft)")
+        x += (hidden * BACK_SHOWN + 1 - BACK_SHOWN) * wide + gap
+        edge = art.ring("last", art.box(wide, tall, wide * 0.1))
+        body += at(x, 0, f'<g opacity=".8">{_face(adrift, wide, tall)}</g>{edge}')
+        lines = ["or under", "the deck"]
+        body += art.paragraph(x + wide + 7, tall / 2, lines, fill="var(--soft)")
     return body
 
 
+def _known() -> str:
+    """A sign on a card of yours that the partner has seen."""
+    sign = disc(0, 0, 9, CREAM, 1) + use("eye", 0, 0, 14)
+    return f"<g><title>Your partner knows that you hold it</title>{sign}</g>"
+
+
+# -- seats
+
+
 def _name_line(view: Document, seat: int, width: float) -> str:
-    """Badge and name, what is known to be missing, trick cubes; 32 high."""
-    hand, you = view["hands"][seat], seat == view["seat"]
-    name = hand["name"] + (" (you)" if you else "")
+    """Badge and name, colours shown to be missing, trick cubes; 32 high."""
+    hand, won = view["hands"][seat], view["tricks"][seat]
+    name = hand["name"] + (" (you)" if seat == view["seat"] else "")
     body = art.badge(seat, 14, 16, 13) + text(34, 22, name, art.MIDDLE, bold=True, serif=True)
-    x = 34 + art.length(name, art.MIDDLE, bold=True) + 10
+    x = 34 + art.length(name, art.MIDDLE, bold=True)
     if hand["void"]:
-        body += text(x, 21, "no", SMALL, fill="var(--soft)")
-        x += 30
-        for colour in hand["void"]:
-            suit = COLOURS.index(colour)
-            body += f'<circle cx="{num(x)}" cy="16" r="9" fill="{SUIT_COLOURS[suit]}" stroke="{INK}"/>'
-            body += use(SUIT_MARKS[suit], x, 16, 13, art.legible(SUIT_COLOURS[suit]))
-            x += 21
-    won = view["tricks"][seat]
-    words = f"{won} of {TRICKS} tricks"
+        body += text(x, 21, "no", fill="var(--soft)")
+    for i, colour in enumerate(hand["void"]):
+        suit = COLOURS.index(colour)
+        fill, middle = SUIT_COLOURS[suit], x + 30 + i * 21
+        body += disc(middle, 16, 9, fill, 1)
+        body += use(SUIT_MARKS[suit], middle, 16, 13, art.legible(fill))
+    words = f"{won} of {TRICKS}"
     x = width - art.length(words, SMALL) - TRICKS * 17 - 6
     for cube in range(TRICKS):
         fill = art.SEAT_COLOURS[seat] if cube < won else "none"
-        body += f'<rect x="{num(x + cube * 17)}" y="9" width="13" height="13" rx="2.5" fill="{fill}" stroke="var(--ink)" stroke-width="1.4"/>'
-    return body + text(width, 21, words, SMALL, anchor="end")
+        square = f'<path d="{art.box(13, 13, 2.5)(0)}" fill="{fill}" stroke="var(--ink)"/>'
+        body += at(x + cube * 17, 9.5, square)
+    return body + text(width, 21, words, anchor="end")
 
 
 def _plaque(view: Document, seat: int, width: float) -> tuple[str, float]:
     """A seat's Pirate: portrait, name, power, ready or spent; and how high that is."""
     pirate = view["pirates"][seat]
     if pirate is None:
-        return "", 0
-    name, _, role = pirate["name"].partition(", ")
-    state = "spent" if pirate["spent"] else "ready"
+        return "", 0.0
+    state, fill = ("spent", SPENT) if pirate["spent"] else ("ready", READY)
     if pirate["id"] == "signaller" and view["lantern"]:
         state = f"{view['lantern']} shown"
-    lines = art.wrap(f"{role}: {pirate['power']}", width - 68)
-    body = use(f"pirate-{pirate['id']}", 28, 31, 58) + text(66, 15, name, 15, bold=True, serif=True)
-    body += art.plate(width - art.length(state, 12.5, bold=True) / 2 - 6, 10, state, 12.5, fill="#d5d0c4" if pirate["spent"] else "#cfe3b8")
-    return body + art.paragraph(66, 34, lines, fill="var(--ink)"), max(62.0, 30 + len(lines) * SMALL * 1.22)
+    lines = art.wrap(_power(pirate["id"]), width - 68)
+    body = use(pirate["id"], 29, 31, 58)
+    body += text(66, 15, PIRATE[pirate["id"]]["name"], 15, bold=True, serif=True)
+    body += art.plate(width - art.length(state, SMALL, bold=True) / 2 - 6, 10, state, fill=fill)
+    return body + art.paragraph(66, 34, lines), max(62.0, 30 + len(lines) * SMALL * 1.22)
 
 
-def _seat(view: Document, seat: int, width: float, *, plaque: bool = True) -> tuple[str, float]:
-    """The partner: name and cubes, Pirate, hand."""
-    inner, y = width - 24, 42.0
+def _power(pirate: str) -> str:
+    return f"{pirate.capitalize()}: {PIRATE[pirate]['power']}"
+
+
+def _partner(view: Document, width: float, *, plaque: bool = True) -> tuple[str, float]:
+    """The seat at the upper rim: name and cubes, Pirate, hand."""
+    seat, inner, y = 1 - _near(view), width - 24, 42.0
     body = _name_line(view, seat, inner)
-    if plaque:
-        drawn, high = _plaque(view, seat, inner)
+    drawn, high = _plaque(view, seat, inner) if plaque else ("", 0.0)
+    if high:
         body += at(0, y, drawn)
-        y += high + 6 if high else 0
+        y += high + 6
     if view["hands"][seat]["count"] or view["adrift"]:
-        body += at(0, y, _cards(view, seat, inner, 54, caption=False))
+        body += at(0, y, _hand(view, seat, inner, 54)[0])
         y += 62
     return art.panel(width, y + 4) + at(12, 4, body), y + 4
 
 
 def _own(view: Document, width: float, tall: float) -> tuple[str, float]:
-    """What the seat at the lower rim holds, is asked and may do besides playing a card."""
-    seat, inner = _near(view), width - 24
-    y = 0.0
-    body = ""
-    for line in art.wrap(view["prompt"], inner * 0.82, 18):
-        y += 24
-        body += text(0, y, line, 18, bold=True, serif=True)
-    buttons, high = _buttons(view, inner, y)
-    body += buttons
-    y = max(y, high) + 16
-    body += at(0, y, _cards(view, seat, inner, tall, caption=width > 500))
-    y += tall + 12
-    wide = width > 500
+    """What the near seat is asked, what has happened, its hand and Pirate."""
+    seat, inner, wide = _near(view), width - 24, width > WIDE
+    body, y = _question(view, inner)
+    body += art.paragraph(0, y + 20, _latest(view["happened"], inner), fill="var(--soft)")
+    y += 52
+    drawn, high = _hand(view, seat, inner, tall)
+    body += at(0, y, drawn)
+    y += high + 12
     body += at(0, y, _name_line(view, seat, 300 if wide else inner))
     drawn, high = _plaque(view, seat, inner - 330 if wide else inner)
-    if wide:
-        body += at(330, y - 2, drawn)
-        y += max(36, high)
-    else:
-        body += at(0, y + 38, drawn)
-        y += 36 + high
+    body += at(330, y - 2, drawn) if wide else at(0, y + 38, drawn)
+    y += max(36, high) if wide else 36 + high
     return art.panel(width, y + 14) + at(12, 6, body), y + 14
 
 
-def _buttons(view: Document, width: float, after: float) -> tuple[str, float]:
-    """Choices that no card or cell stands for; beside the prompt where there is room."""
-    options = [o for o in view["choices"] if o["move"] in ("pass", "use", *COLOURS)]
-    if not options or view["phase"] == "turn_helm":
-        return "", after
-    wide, tall, gap = 128.0, 40.0, 10.0
-    row = (wide + gap) * len(options) - gap
-    beside = width > row + 380
-    if beside:
-        x, y = width - row, 2.0
-    else:
-        x, y = 0.0, after + 12
-        wide = min(190.0, (width + gap) / min(len(options), 2) - gap)
-    body = ""
+def _question(view: Document, width: float) -> tuple[str, float]:
+    """The prompt with buttons for choices that no card or cell stands for; at the end, a banner."""
+    if view["over"]:
+        colour = WON if view["result"] == "win" else LOST
+        return at(0, 6, art.lift(art.banner(width, view["prompt"], colour))), 58.0
+    lines = art.wrap(view["prompt"], width * 0.95, 18)
+    body = "".join(
+        text(0, 24 * i, line, 18, bold=True, serif=True) for i, line in enumerate(lines, 1)
+    )
+    y = 24.0 * len(lines)
+    cells = view["phase"] == "turn_helm"
+    moves = () if cells else ("pass", "use", *COLOURS)
+    options = [option for option in view["choices"] if option["move"] in moves]
+    if not options:
+        return body, y
+    wide, tall, gap = 128.0, 40.0, 14.0
+    columns = min(len(options), 4 if width > WIDE else 2)
+    row = columns * (wide + gap) - gap
+    x, top = width - row, 4.0
+    if row + 400 > width:  # no room beside the prompt
+        x, top, wide = 0.0, y + 14, min(190.0, (width + gap) / columns - gap)
     for i, option in enumerate(options):
-        column, line = (i, 0) if beside else (i % 2, i // 2)
-        picture = SUIT_MARKS[COLOURS.index(option["move"])] if option["move"] in COLOURS else ""
-        words = option["move"].capitalize() if picture else option["label"]
-        face = art.button(wide, tall, words, picture)
-        body += at(x + column * (wide + gap), y + line * (tall + gap), art.choice(option["action"], option["label"], face))
-    return body, y + (tall + gap) * (1 if beside else (len(options) + 1) // 2) - gap
+        line, column = divmod(i, columns)
+        mark, words = "", option["label"]
+        if option["move"] in COLOURS:
+            mark, words = SUIT_MARKS[COLOURS.index(option["move"])], option["move"].capitalize()
+        face = art.choice(option["action"], option["label"], art.button(wide, tall, words, mark))
+        body += at(x + column * (wide + gap), top + line * (tall + gap), face)
+    return body, max(y, top + -(-len(options) // columns) * (tall + gap) - gap)
+
+
+def _latest(sentences: Sequence[str], width: float) -> list[str]:
+    """As many of the last sentences as two lines hold."""
+    for first in range(len(sentences)):
+        lines = art.wrap(" ".join(sentences[first:]), width)
+        if len(lines) <= 2:
+            return lines
+    return []
+
+
+# -- the table
 
 
 def _table(view: Document, width: float, height: float) -> str:
-    """The trick, the last trick, the Player Deck, and the discard pile sorted in three rows."""
-    body = art.panel(width, height)
-    wide, tall, y = 62.0, 89.0, 30.0
-    back = art.card_back(wide) if view["player_deck"] else _gap(wide, tall)
-    body += text(12, 22, "Deck") + at(12, y, back)
-    body += art.plate(12 + wide / 2, y + tall - 14, str(view["player_deck"]), 15)
-    x = 12 + wide + 10
+    """The trick and the discard pile."""
+    trick, used = _trick(view, width - 24, 58)
+    pile = _discard(view, width - 24, height - used - 28)
+    return art.panel(width, height) + at(12, 8, trick) + at(12, used + 18, pile)
+
+
+def _trick(view: Document, width: float, wide: float) -> tuple[str, float]:
+    """The Player Deck, the card led, the last trick; and how high that is."""
+    tall, y = wide * 1.44, 22.0
+    empty = stroke(art.box(wide, tall)(0), "var(--rule)", 1.6, dashes="4 6")
+    body = text(0, 14, "Deck") + at(0, y, art.card_back(wide) if view["player_deck"] else empty)
+    body += art.plate(wide / 2, y + tall - 14, str(view["player_deck"]), 15)
     if view["under"]:
-        body += at(x - 4, y + 30, _face(view["under"], 34, 54)) + text(x - 4, y + 22, "under", 12.5)
-        x += 38
-    body += text(x + 6, 22, "Led") + at(x + 6, y, _offered(view, view["led"], wide, tall) if view["led"] else _gap(wide, tall))
+        face = _face(view["under"], max(34, wide * 0.6), tall * 0.8)
+        body += text(wide + 14, 14, "under it") + at(wide + 14, y, face)
+    x = wide + 76
+    face = _face(view["led"], wide, tall) if view["led"] else empty
+    body += text(x, 14, "Led") + at(x, y, face)
     if view["led"]:
-        body += art.badge(view["leader"], x + 6 + wide - 6, y + tall - 4, 10)
-    body += text(width - 12 - 2 * wide - 8, 22, "Last trick")
-    for i in range(2):
-        x = width - 12 - (2 - i) * wide - (1 - i) * 8
-        body += at(x, y, _face(view["last_trick"][i], wide, tall) if view["last_trick"] else _gap(wide, tall))
-        body += art.badge(i, x + wide - 6, y + tall - 4, 10)
-    return body + at(0, y + tall + 10, _discard(view, width, height - y - tall - 18))
-
-
-def _gap(width: float, height: float) -> str:
-    """Where a card may come to lie."""
-    return f'<path d="{art.box(width, height, 8)(0)}" fill="none" stroke="var(--rule)" stroke-width="1.6" stroke-dasharray="5 4"/>'
+        body += art.badge(view["leader"], x + wide - 6, y + tall - 4, 10)
+    body += text(width - 2 * wide - 10, 14, "Last trick")
+    for seat in range(2):
+        x = width - (2 - seat) * (wide + 10) + 10
+        face = _face(view["last_trick"][seat], wide, tall) if view["last_trick"] else empty
+        body += at(x, y, face) + art.badge(seat, x + wide - 6, y + tall - 4, 10)
+    return body, y + tall + 6
 
 
 def _discard(view: Document, width: float, height: float) -> str:
-    lying = set(view["discard"])
-    body = text(12, 16, f"Discard pile ({len(lying)})")
-    space = 4.0
-    wide = (width - 24 + space) / HANDFUL - space
-    tall = (height - 24 + space) / len(COLOURS) - space
-    for name, card in CARD.items():
-        if name == "kraken":
-            continue
-        x = 12 + (NUMBER_OF[card] - 1) * (wide + space)
-        y = 24 + COLOUR_OF[card] * (tall + space)
-        if name in lying:
-            body += at(x, y, _offered(view, name, wide, tall))
-        else:
-            body += f'<circle cx="{num(x + wide / 2)}" cy="{num(y + tall / 2)}" r="2" fill="var(--rule)"/>'
+    """The discard pile sorted in three rows, a dot for each card that is elsewhere."""
+    lying, gap = view["discard"], 6.0
+    wide = (width + gap) / NUMBERS - gap
+    tall = (height - 24 + gap) / len(COLOURS) - gap
+    body = text(0, 14, f"Discard pile ({len(lying)})")
+    for suit in range(len(COLOURS)):
+        for number in range(NUMBERS):
+            x, y = number * (wide + gap) + wide / 2, 24 + suit * (tall + gap) + tall / 2
+            body += f'<circle cx="{num(x)}" cy="{num(y)}" r="2" fill="var(--rule)"/>'
+    for name in lying:
+        x = (NUMBER_OF[CARD[name]] - 1) * (wide + gap)
+        y = 24 + COLOUR_OF[CARD[name]] * (tall + gap)
+        body += at(x, y, _offered(view, name, wide, tall))
     return body
+
+
+def _pairs(width: float, columns: int) -> tuple[str, float]:
+    """What two symbols do together."""
+    pairs = BOX["pair"]
+    wide, high = (width - 16) / columns, 36.0
+    tall = high * -(-len(pairs) // columns) + 8
+    body = art.panel(width, tall)
+    for i, pair in enumerate(pairs):
+        line, column = divmod(i, columns)
+        both = f'<path d="{art.box(64, 32)(0)}" fill="{CREAM}"/>'
+        both += use(pair["symbols"][0], 16, 16, 29) + use(pair["symbols"][-1], 48, 16, 29)
+        words = text(72, 21, DEEDS[pair["action"]] + HITS[pair["hits"]])
+        body += at(10 + wide * column, 6 + high * line, both + words)
+    return body, tall
 
 
 # -- choosing Pirates
 
 
 def _pirate_cards(view: Document, width: float) -> tuple[str, float]:
-    """Six cards in a row, those still free to take ringed."""
-    gap, tall = 14.0, 266.0
-    wide = (width - 24 - gap * (len(PIRATES) - 1)) / len(PIRATES)
-    body = art.panel(width, tall + 66) + text(12, 30, view["prompt"], art.LARGE, bold=True, serif=True)
-    for i, name in enumerate(PIRATES):
-        lines = art.wrap(_power(name), wide - 26)
-        face = art.card(wide, SUIT_COLOURS[i % 2], PIRATE_NAMES[name], f"pirate-{name}", lines=lines, height=tall)
-        body += at(12 + i * (wide + gap), 48, _pirate_choice(view, name, face, art.box(wide, tall, 12)))
-    return body, tall + 66
+    """Six cards in a row, those free to take ringed."""
+    gap, tall = 16.0, 266.0
+    wide = (width - 28 + gap) / len(PIRATES) - gap
+    body = art.panel(width, tall + 68)
+    body += text(14, 32, view["prompt"], art.LARGE, bold=True, serif=True)
+    powers = [art.wrap(_power(name), wide - 26) for name in PIRATES]
+    most = max(len(lines) for lines in powers)
+    for i, (name, lines) in enumerate(zip(PIRATES, powers, strict=True)):
+        even = [*lines, *[""] * (most - len(lines))]  # windows of one size
+        title = PIRATE[name]["name"]
+        face = art.card(wide, SUIT_COLOURS[i % 2], title, name, lines=even, height=tall)
+        face = _takeable(view, name, face, art.box(wide, tall, 12))
+        body += at(14 + i * (wide + gap), 50, face)
+    return body, tall + 68
 
 
 def _pirate_list(view: Document, width: float) -> tuple[str, float]:
     """The same as rows, for a narrow page."""
-    body = text(12, 28, view["prompt"], 18, bold=True, serif=True)
-    y = 42.0
+    body, y = text(12, 28, view["prompt"], 18, bold=True, serif=True), 44.0
     for name in PIRATES:
         lines = art.wrap(_power(name), width - 104)
         tall = max(66.0, 34 + len(lines) * SMALL * 1.22)
-        outline = art.box(width - 24, tall, 8)
-        face = f'<path d="{outline(0)}" fill="{CREAM}" stroke="{INK}"/>' + use(f"pirate-{name}", 34, tall / 2, 56)
-        face += text(72, 20, PIRATE_NAMES[name], 14, bold=True, serif=True, fill=INK) + art.paragraph(72, 38, lines, fill=INK)
-        body += at(12, y, _pirate_choice(view, name, face, outline))
-        y += tall + 10
+        outline, title = art.box(width - 24, tall), PIRATE[name]["name"]
+        face = cut(outline(0), CREAM, 1) + use(name, 36, tall / 2, 56)
+        face += text(74, 21, title, 14, bold=True, serif=True, fill=INK)
+        face += art.paragraph(74, 39, lines, fill=INK)
+        body += at(12, y, _takeable(view, name, face, outline))
+        y += tall + 12
     return art.panel(width, y) + body, y
+
+
+def _takeable(view: Document, name: str, face: str, outline: art.Outline) -> str:
+    """A Pirate with its owner's badge, or ringed for the seat that may take it."""
+    option = _option(view, name)
+    if option:
+        return art.choice(option["action"], option["label"], face + art.ring("legal", outline))
+    owners = [seat for seat, taken in enumerate(view["pirates"]) if taken and taken["id"] == name]
+    return face + "".join(art.badge(seat, 12, 12) for seat in owners)
+
+
+# -- the cover
+
+
+def cover() -> str:
+    """A ship, and an arm of the Kraken rising before it; 600 x 400."""
+    great = (520, 420), (640, 300), (400, 270), (486, 150), (530, 84), (420, 14), (384, 88)
+    small = (112, 400), (60, 330), (150, 300), (104, 236), (84, 208), (52, 230), (72, 252)
+    clouds = "M40 70h120M96 90h130M250 52h90M500 60h70M476 80h60"
+    gulls = "M372 176q7-8 14 0 7-8 14 0M404 196q5-6 10 0 5-6 10 0"
+    tip = (370, 130), (424, 136), (424, 104)
+    body = (
+        '<rect width="600" height="400" fill="url(#@dusk)"/>'
+        + disc(150, 166, 62, "#f6b76a", 0.6)
+        + stroke(clouds, CREAM, 10, opacity=0.85)
+        + stroke(gulls, INK, 2.4)
+        + _swell(250, -20, "#6ba7b6")
+        + art.lift(arm((*great, *tip), 92, 2.6, 24))
+        + art.lift(arm(small, 40, 2.2, 16))
+        + _swell(285, -70, "#4f8ea1")
+        + art.lift(at(262, 278, f'<g transform="rotate(-5)">{_tall_ship()}</g>'))
+        + _swell(325, -35, "#3b748a")
+        + _swell(362, -80, DEEP)
+        + text(300, 378, "Sail", 46, anchor="middle", bold=True, serif=True, fill=CREAM)
+        + at(8, 8, stroke(art.box(584, 384, 14)(0), GOLD, 4))
+    )
+    frame = f'<clipPath id="@frame"><path d="{art.box(600, 400, 18)(0)}"/></clipPath>'
+    defs = {"frame": frame, "dusk": art.gradient("dusk", "#d98f6b", "#f6e2b8")}
+    words = "A ship under full sail; a great arm of the Kraken rises before it."
+    whole = f'<g clip-path="url(#@frame)">{body}</g>'
+    return art.svg(600, 400, whole, "Sail", words, defs=defs)
+
+
+def _swell(y: float, x: float, colour: str) -> str:
+    return cut(f"M{num(x)} {num(y)}{'q25-16 50 0t50 0' * 8}V420H{num(x)}z", colour, 0.6)
+
+
+def _tall_ship() -> str:
+    """The ship of the cover, its waterline near 0, some 250 high."""
+    sails = (
+        "M8-192Q44-184 50-142 28-152 8-148zM10-142Q66-132 70-72 38-86 8-80z"
+        "M-62-150Q-30-146-22-108-44-114-62-110zM-64-104Q-20-98-10-44-36-54-66-50z"
+        "M74-40Q104-80 118-30 96-36 78-24z"
+    )
+    ports = "".join(f"M{x} 6h15v12h-15z" for x in (-66, -36, -6, 24, 54))
+    return (
+        stroke("M4-196 124-22M-66-156-112-34M4-196-66-156", INK, 1.2)
+        + stroke("M4-20V-206M-66-20V-164M70-22 132-44", INK, 5)
+        + cut(sails, CREAM, 2.4)
+        + cut("M4-204l34-9-34-11zM-66-162l-26-7 26-8z", CORAL, 2.4)
+        + cut("M-118-46Q-84-40-80-22 0-10 92-26 88 12 66 40H-84Q-114 8-118-46z", WOOD, 2.4)
+        + stroke("M-114-26Q-90-20-84-8 0 2 90-14", GOLD, 4)
+        + cut(ports, GOLD, 2.4)
+    )

@@ -6,10 +6,9 @@ from skysail.jit import compile_module
 
 from .box import STRIKES
 from .rules import (
+    CELL_BIT,
     COLUMN,
     DIAGONAL,
-    ISLAND,
-    KRAKEN,
     N_CELLS,
     OFF,
     ROUNDS,
@@ -49,7 +48,7 @@ def outlook(state):
     routes = np.zeros(N_CELLS, np.int64)
     routes[state.harbour] = 1
     for cell in range(state.harbour - 1, state.ship - 1, -1):
-        if state.cells[cell] == ISLAND:
+        if state.islands & CELL_BIT[cell]:
             continue
         ways = 0
         for seat in range(SEATS):
@@ -57,7 +56,7 @@ def outlook(state):
                 ways += 2 * routes[DIAGONAL[cell, seat]]
         if STRAIGHT[cell] != OFF:
             ways += routes[STRAIGHT[cell]]
-        routes[cell] = ways if state.cells[cell] == KRAKEN else 2 * ways
+        routes[cell] = ways if state.krakens & CELL_BIT[cell] else 2 * ways
     left = routes[state.ship]
     if left == 0:
         return STRANDED

@@ -9,25 +9,24 @@ import numpy as np
 from skysail.chance import draw, mix, shuffle
 from skysail.jit import compile_module
 
-from .box import CARDS, COLOUR_OF
+from .box import CARDS
 from .rules import (
+    BIT,
+    CELL_BIT,
     CHOOSE_PIRATE,
-    DECK,
-    DISCARD,
     ENDED,
     GIVE,
     HELM,
-    ISLAND,
-    KRAKEN,
     N_CELLS,
     N_COLOURS,
     N_PIRATES,
     NONE,
+    OF_COLOUR,
     QUARTERMASTER,
     ROUNDS,
     SEATS,
     SMUGGLER,
-    TABLE,
+    list_cards,
 )
 
 # The observation, part by part. "Mine" and "the partner's" come in this order.
@@ -145,8 +144,8 @@ def observe(state, seat, out):
     out[O_SHIP + state.ship] = 1
     out[O_HARBOUR + state.harbour] = 1
     for cell in range(N_CELLS):
-        out[O_ISLANDS + cell] = state.cells[cell] == ISLAND
-        out[O_KRAKENS + cell] = state.cells[cell] == KRAKEN
+        out[O_ISLANDS + cell] = (state.islands & CELL_BIT[cell]) != 0
+        out[O_KRAKENS + cell] = (state.krakens & CELL_BIT[cell]) != 0
     out[O_STORMS] = state.storm[0]
     out[O_STORMS + 1] = state.storm[1]
 
@@ -154,18 +153,17 @@ def observe(state, seat, out):
 def observe_cards(state, seat, out):
     """Where the cards are, as far as the seat knows."""
     partner = 1 - seat
+    known_by_me = known(state, seat)
+    known_of_me = known(state, partner)
     for card in range(CARDS):
-        place = state.place[card]
-        if place == seat:
-            out[O_HAND + card] = 1
-            out[O_KNOWN + card] = knows(state, partner, card)
-        elif place == partner:
-            out[O_HELD] += 1
-            out[O_PARTNER + card] = knows(state, seat, card)
-        elif place == TABLE:
-            out[O_TABLE + card] = 1
-        elif place == DISCARD:
-            out[O_DISCARD + card] = 1
+        bit = BIT[card]
+        out[O_HAND + card] = (state.hand[seat] & bit) != 0
+        out[O_PARTNER + card] = (known_by_me & bit) != 0
+        out[O_KNOWN + card] = (known_of_me & bit) != 0
+        out[O_DISCARD + card] = (state.discard & bit) != 0
+        out[O_HELD] += (state.hand[partner] & bit) != 0
+    if state.led != NONE:
+        out[O_TABLE + state.led] = 1
     adrift = gift_adrift(state, seat)
     if adrift != NONE:
         out[O_ADRIFT + adrift] = 1
@@ -176,11 +174,12 @@ def observe_cards(state, seat, out):
         out[O_GIVING + state.gift[seat]] = 1
 
 
-def knows(state, seat, card):
-    """Whether the seat knows that this card of the other hand is there."""
-    if state.shown[card]:
-        return True
-    return state.gift[seat] == card and not has_stowed(state, 1 - seat)
+def known(state, seat):
+    """The cards of the other hand that the seat knows to be there, as a set."""
+    cards = state.shown
+    if state.gift[seat] != NONE and not has_stowed(state, 1 - seat):
+        cards |= BIT[state.gift[seat]]
+    return cards & state.hand[1 - seat]
 
 
 def has_stowed(state, seat):
@@ -198,16 +197,19 @@ def stowed_by(state, seat):
 def gift_adrift(state, seat):
     """The card that the seat gave, if a quartermaster may since have stowed it, or NONE."""
     gift = state.gift[seat]
-    if gift == NONE or not has_stowed(state, 1 - seat) or state.shown[gift]:
+    if gift == NONE or not has_stowed(state, 1 - seat) or state.shown & BIT[gift]:
         return NONE
-    unseen = state.place[gift] == 1 - seat or state.place[gift] == DECK
-    return int(gift) if unseen else NONE
+    stowed = state.deck_size > 0 and state.deck[0] == gift
+    return int(gift) if stowed or state.hand[1 - seat] & BIT[gift] else NONE
 
 
-def may_hold(state, seat, card):
-    """Whether this card, not known to be there, may be in the seat's hand."""
-    colour = COLOUR_OF[card]
-    return not state.void[seat, colour] and state.lantern != colour
+def possible_in_hand(state, seat):
+    """The cards that, unless they are known to be there, may be in the seat's hand, as a set."""
+    cards = 0
+    for colour in range(N_COLOURS):
+        if not state.void[seat, colour] and state.lantern != colour:
+            cards |= OF_COLOUR[colour]
+    return cards
 
 
 def redeal(state, seat, seed):
@@ -222,88 +224,84 @@ def redeal(state, seat, seed):
     partner = 1 - seat
     under = stowed_by(state, seat)
     adrift = gift_adrift(state, seat)
-    deck_size = state.deck_size
-    pool = state.deck  # the deck's own array holds the unknown cards meanwhile, ascending
-    size = 0
-    slots = 0  # unknown cards in the partner's hand
-    for card in range(CARDS):
-        place = state.place[card]
-        if place == partner and not knows(state, seat, card):
-            slots += 1
-        elif place != DECK or card == under:
-            continue
-        state.place[card] = DECK
-        if card != adrift:
-            pool[size] = card
-            size += 1
+    unknown = state.hand[partner] & ~known(state, seat)
+    slots = count_cards(unknown)  # unknown cards in the partner's hand
+    for index in range(state.deck_size):
+        unknown |= BIT[state.deck[index]]
+    if under != NONE:
+        unknown &= ~BIT[under]
+    state.hand[partner] &= ~unknown
     if adrift != NONE:
-        if is_in_hand(state, partner, adrift, pool, size, slots, deck_size):
-            state.place[adrift] = partner
+        unknown &= ~BIT[adrift]
+        possible = count_cards(unknown & possible_in_hand(state, partner))
+        if is_in_hand(state, partner, adrift, possible, slots):
+            state.hand[partner] |= BIT[adrift]
             slots -= 1
         else:
             under = adrift
-    size = fill_hand(state, partner, pool, size, slots)
-    lay_deck(state, size, under)
+    unknown = fill_hand(state, partner, unknown, slots)
+    lay_deck(state, unknown, under)
     if state.phase == GIVE and state.gift[partner] != NONE:
         state.gift[partner] = any_card(state, partner)
 
 
-def is_in_hand(state, partner, gift, pool, size, slots, deck_size):
+def count_cards(cards):
+    """How many cards a set has."""
+    cards = int(cards)
+    n = 0
+    while cards:
+        cards &= cards - 1
+        n += 1
+    return n
+
+
+def is_in_hand(state, partner, gift, possible, slots):
     """Decide by the number of arrangements whether a stowable gift is in hand or under the deck."""
-    possible = 0
-    for index in range(size):
-        possible += may_hold(state, partner, pool[index])
     in_hand = 0
-    if may_hold(state, partner, gift) and slots > 0:
-        in_hand = WAYS[possible, slots - 1] * max(deck_size, 1)
-    under = WAYS[possible, slots] if deck_size > 0 else 0
+    if slots > 0 and possible_in_hand(state, partner) & BIT[gift]:
+        in_hand = WAYS[possible, slots - 1] * max(state.deck_size, 1)
+    under = WAYS[possible, slots] if state.deck_size > 0 else 0
     return draw(state, in_hand + under) < in_hand
 
 
-def fill_hand(state, partner, pool, size, slots):
-    """Give `slots` cards of the pool to the partner; the pool keeps the others. Return its size.
+def fill_hand(state, partner, unknown, slots):
+    """Give `slots` of the unknown cards to the partner; return the others.
 
     Card by card, each is taken with the share of the remaining hands that contain it. A smuggler
     who has not yet shown the colour it kept back must hold a card of it (SAIL-113).
     """
-    wanted = state.smuggled if state.pirate[partner] == SMUGGLER else NONE
-    possible = 0
-    fitting = 0  # possible cards of the wanted colour
-    for index in range(size):
-        if may_hold(state, partner, pool[index]):
-            possible += 1
-            fitting += COLOUR_OF[pool[index]] == wanted
+    wanted = 0  # cards of which the hand must have one
+    if state.pirate[partner] == SMUGGLER and state.smuggled != NONE:
+        wanted = OF_COLOUR[state.smuggled]
+        if wanted & state.hand[partner]:
+            wanted = 0
+    candidates = unknown & possible_in_hand(state, partner)
+    possible = count_cards(candidates)
+    fitting = count_cards(candidates & wanted)
     for card in range(CARDS):
-        if state.place[card] == partner and COLOUR_OF[card] == wanted:
-            wanted = NONE
-    kept = 0
-    for index in range(size):
-        card = pool[index]
-        taken = False
-        if may_hold(state, partner, card):
-            hands = WAYS[possible, slots]
-            fits = COLOUR_OF[card] == wanted
-            with_card = WAYS[possible - 1, slots - 1] if slots > 0 else 0
-            if wanted != NONE:
-                hands -= WAYS[possible - fitting, slots]
-                if not fits and slots > 0:
-                    with_card -= WAYS[possible - 1 - fitting, slots - 1]
-            taken = draw(state, hands) < with_card
-            possible -= 1
-            fitting -= fits
-            if taken:
-                state.place[card] = partner
-                slots -= 1
-                if fits:
-                    wanted = NONE
-        if not taken:
-            pool[kept] = card
-            kept += 1
-    return kept
+        if not candidates & BIT[card]:
+            continue
+        fits = (wanted & BIT[card]) != 0
+        hands = WAYS[possible, slots]
+        with_card = WAYS[possible - 1, slots - 1] if slots > 0 else 0
+        if wanted:
+            hands -= WAYS[possible - fitting, slots]
+            if not fits and slots > 0:
+                with_card -= WAYS[possible - 1 - fitting, slots - 1]
+        possible -= 1
+        fitting -= fits
+        if draw(state, hands) < with_card:
+            state.hand[partner] |= BIT[card]
+            unknown &= ~BIT[card]
+            slots -= 1
+            if fits:
+                wanted = 0
+    return unknown
 
 
-def lay_deck(state, size, under):
-    """Shuffle the pool's cards into the Player Deck; `under` goes to its bottom."""
+def lay_deck(state, cards, under):
+    """Shuffle the cards into the Player Deck; `under` goes to its bottom."""
+    size = list_cards(cards, state.deck)
     shuffle(state, state.deck, size)
     if under != NONE:
         state.deck[size] = state.deck[0]
@@ -315,12 +313,9 @@ def lay_deck(state, size, under):
 
 def any_card(state, seat):
     """A random card of a hand."""
-    held = 0
+    chosen = draw(state, count_cards(state.hand[seat]))
     for card in range(CARDS):
-        held += state.place[card] == seat
-    chosen = draw(state, held)
-    for card in range(CARDS):
-        if state.place[card] == seat:
+        if state.hand[seat] & BIT[card]:
             if chosen == 0:
                 return card
             chosen -= 1

@@ -15,6 +15,7 @@ from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds
 from . import rules, text
 from .box import CARD, CARD_IDS, CARDS, COLOURS, DEAD, KRAKEN_CARD, PIRATES, SCENARIO, SYMBOL_OF, TENTACLE
 from .chart import CELL, CELLS, check_map, encode_map
+from .view import cells_in
 
 FIELDS = {
     "scenario": WORD,  # an id, or custom with the five fields below
@@ -75,9 +76,9 @@ def write(state: State) -> Document:
         document |= {
             "kraken_deck": _cards(state.kraken[: state.kraken_size]),
             "player_deck": _cards(state.deck[: state.deck_size][::-1]),
-            "south": _cards_at(state, 0),
-            "north": _cards_at(state, 1),
-            "discard": _cards_at(state, rules.DISCARD),
+            "south": _cards(text.cards_in(state.hand[0])),
+            "north": _cards(text.cards_in(state.hand[1])),
+            "discard": _cards(text.cards_in(state.discard)),
         }
     document |= _write_memory(state)
     document |= {"step": int(state.step), "luck": f"{int(state.rng):#x}"}
@@ -88,14 +89,13 @@ def _write_map(state: State) -> Document:
     ids = list(SCENARIO)
     if state.scenario < len(ids):
         return {"scenario": ids[state.scenario]}
-    lies = state.cells
     return {
         "scenario": "custom",
         "start": CELLS[state.origin],
         "end": CELLS[state.harbour],
         "storms": [int(gap) for gap in state.storm if gap],
-        "islands": [name for name, kind in zip(CELLS, lies, strict=True) if kind == rules.ISLAND],
-        "krakens": [name for name, kind in zip(CELLS, lies, strict=True) if kind == rules.KRAKEN],
+        "islands": cells_in(state.islands),
+        "krakens": cells_in(state.krakens),
     }
 
 
@@ -113,7 +113,7 @@ def _write_memory(state: State) -> Document:
             document[name] = [c for i, c in enumerate(COLOURS) if state.void[seat, i]]
     if state.lantern != rules.NONE:
         document["lantern"] = COLOURS[state.lantern]
-        document["shown"] = _cards([c for c in range(CARDS) if state.shown[c]])
+        document["shown"] = _cards(text.cards_in(state.shown))
     if state.smuggled != rules.NONE:
         document["smuggled"] = COLOURS[state.smuggled]
     if state.winner != rules.NONE:
@@ -127,10 +127,6 @@ def _write_memory(state: State) -> Document:
 
 def _cards(numbers: Any) -> list[str]:
     return [CARD_IDS[card] for card in numbers]
-
-
-def _cards_at(state: State, place: int) -> list[str]:
-    return _cards([card for card in range(CARDS) if state.place[card] == place])
 
 
 def read(document: Document, state: State, seed: int) -> int:
@@ -213,7 +209,7 @@ def _read_map(sheet: _Sheet, state: State) -> None:
     rules.lay_map(state, rules.np.array(options, rules.np.int16))
     if "ship" in document:
         state.ship = sheet.word("ship", CELL)
-    if state.cells[state.ship] == rules.ISLAND:
+    if state.islands & rules.CELL_BIT[state.ship]:
         raise InvalidPosition(f"field 'ship': {CELLS[state.ship]} is an island")
 
 
@@ -247,7 +243,6 @@ def _read_counters(sheet: _Sheet, state: State) -> None:
 
 
 def _read_nothing_dealt(state: State) -> None:
-    state.place[:] = rules.BOXED
     state.deck[:] = rules.NONE
     state.kraken[:] = rules.NONE
 
@@ -255,28 +250,22 @@ def _read_nothing_dealt(state: State) -> None:
 def _read_cards(sheet: _Sheet, state: State) -> None:
     """Every card in one place; those that no field names are discarded."""
     _read_nothing_dealt(state)
-    zones = (
-        ("kraken_deck", rules.KRAKEN_DECK),
-        ("player_deck", rules.DECK),
-        ("south", 0),
-        ("north", 1),
-        ("discard", rules.DISCARD),
-        ("led", rules.TABLE),
-    )
-    for name, place in zones:
-        cards = [sheet.word(name, CARD)] if name == "led" else sheet.words(name, CARD)
+    zones = {
+        name: [sheet.word(name, CARD)] if name == "led" else sheet.words(name, CARD)
+        for name in ("kraken_deck", "player_deck", "south", "north", "discard", "led")
+    }
+    used: set[int] = set()
+    for name, cards in zones.items():
         for card in cards:
-            if card == rules.NONE:
-                continue
-            if state.place[card] != rules.BOXED:
+            if card in used:
                 raise InvalidPosition(f"field {name!r}: {CARD_IDS[card]} lies elsewhere already")
-            if card == KRAKEN_CARD and place != rules.KRAKEN_DECK:
+            if card == KRAKEN_CARD and name != "kraken_deck":
                 raise InvalidPosition(f"field {name!r}: the Kraken Card lies in its own deck only")
-            state.place[card] = place
-    for card in range(CARDS):
-        if state.place[card] == rules.BOXED:
-            state.place[card] = rules.DISCARD
-    kraken, deck = sheet.words("kraken_deck", CARD), sheet.words("player_deck", CARD)
+            used.add(card)
+    state.hand[0] = _set_of(zones["south"])
+    state.hand[1] = _set_of(zones["north"])
+    state.discard = _set_of([c for c in range(CARDS) if c not in used or c in zones["discard"]])
+    kraken, deck = zones["kraken_deck"], zones["player_deck"]
     if kraken.count(KRAKEN_CARD) != 1:
         raise InvalidPosition("field 'kraken_deck': must hold the Kraken Card ('kraken')")
     for card in kraken:
@@ -290,6 +279,10 @@ def _read_cards(sheet: _Sheet, state: State) -> None:
     state.deck_size = len(deck)
 
 
+def _set_of(cards: list[int]) -> int:
+    return sum(1 << card for card in cards)
+
+
 def _read_memory(sheet: _Sheet, state: State) -> None:
     cards = {name: CARD[name] for name in CARD_IDS[:CARDS]}
     colours = {name: number for number, name in enumerate(COLOURS)}
@@ -300,16 +293,17 @@ def _read_memory(sheet: _Sheet, state: State) -> None:
     state.last[:] = last
     for seat, name in enumerate(("void_south", "void_north")):
         state.void[seat, sheet.words(name, colours)] = 1
-        for card in range(CARDS):
-            if state.place[card] == seat and state.void[seat, rules.COLOUR_OF[card]]:
+        for card in text.cards_in(state.hand[seat]):
+            if state.void[seat, rules.COLOUR_OF[card]]:
                 raise InvalidPosition(f"field {name!r}: that hand holds {CARD_IDS[card]}")
     state.led = sheet.word("led", cards)
     state.lantern = sheet.word("lantern", colours)
     state.smuggled = sheet.word("smuggled", colours)
     for card in sheet.words("shown", cards):
-        if state.place[card] >= rules.SEATS or rules.COLOUR_OF[card] != state.lantern:
+        held = (state.hand[0] | state.hand[1]) & rules.BIT[card]
+        if not held or rules.COLOUR_OF[card] != state.lantern:
             raise InvalidPosition(f"field 'shown': {CARD_IDS[card]} is not in hand, or not of the lantern's colour")
-        state.shown[card] = 1
+        state.shown |= rules.BIT[card]
     state.winner = sheet.number("winner", rules.NONE, rules.NONE, rules.SEATS - 1)
     state.source = sheet.one_of("source", SOURCES[0], SOURCES)
 
@@ -344,9 +338,12 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
 
 
 def census(state: State) -> Document:
-    """Cards counted where they lie, decks by their own lists: no play may change the sum."""
-    held = sum(1 for card in range(CARDS) if state.place[card] in (0, 1, rules.DISCARD, rules.TABLE))
-    boxed = sum(1 for card in range(CARDS + 1) if state.place[card] == rules.BOXED)
-    deck = {int(card) for card in state.deck[: state.deck_size] if state.place[card] == rules.DECK}
-    kraken = {int(c) for c in state.kraken[: state.kraken_size] if state.place[c] == rules.KRAKEN_DECK}
-    return {"cards": held + boxed + len(deck) + len(kraken)}
+    """Cards counted where they lie, each place by itself: no play may change the sum."""
+    if state.phase == rules.CHOOSE_PIRATE:
+        return {"cards": CARDS + 1}  # all in the box
+    sets = [int(state.hand[0]), int(state.hand[1]), int(state.discard)]
+    lists = [*state.deck[: state.deck_size], *state.kraken[: state.kraken_size]]
+    lists += [state.led] if state.led != rules.NONE else []
+    apart = {*lists, *(card for cards in sets for card in text.cards_in(cards))}
+    total = sum(cards.bit_count() for cards in sets) + len(lists)
+    return {"cards": total if len(apart) == total else len(apart)}

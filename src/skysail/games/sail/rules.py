@@ -16,7 +16,6 @@ from skysail.chance import draw, mix, shuffle
 from skysail.jit import compile_module, layout
 
 from .box import (
-    CANNON,
     CARDS,
     COLOUR_OF,
     COLOURS,
@@ -24,6 +23,8 @@ from .box import (
     FIRE,
     HAND_SIZE,
     KRAKEN_CARD,
+    MERMAID,
+    MOST_TENTACLES,
     NUMBER_OF,
     PAIR,
     PAIR_ACTION,
@@ -61,11 +62,25 @@ ACTIONS = PIRATE + N_PIRATES
 # Phases: what `state.seat` must decide.
 CHOOSE_PIRATE, GIVE, STOW, LANTERN, LEAD, FOLLOW, HELM, SECOND_FLIP, PATCH, ENDED = range(10)
 
-# Where a card is: in the hand of seat 0 or 1, or
-TABLE, DECK, DISCARD, KRAKEN_DECK, BOXED = range(2, 7)
+# Sets of cards and of cells are bits of one number, so that a hand is searched at once.
+BIT = np.array([1 << card for card in range(CARDS)], np.int32)
+CELL_BIT = np.array([1 << cell for cell in range(N_CELLS)], np.int64)
+EVERY_CARD = int(BIT.sum())
+OF_COLOUR = np.array([BIT[COLOUR_OF == colour].sum() for colour in range(N_COLOURS)], np.int32)
+TENTACLES = int(BIT[SYMBOL_OF == TENTACLE].sum())
+NINES = int(BIT[NUMBER_OF == NINE].sum())
+FIRST_IN_KRAKEN_DECK = int(BIT[STARTS_IN_KRAKEN_DECK == 1].sum())
+KRAKEN_DECK_SIZE = MOST_TENTACLES + 1
+DE_BRUIJN = 0x077CB531  # its 32 runs of five bits all differ: they number the single bits
+CARD_OF_BIT = np.zeros(32, np.int8)
+for _card in range(32):
+    CARD_OF_BIT[((1 << _card) * DE_BRUIJN >> 27) & 31] = _card
 
-# What a diagonal move belongs to: a pair (0 to 2 hits still to come), or a flip.
-FIRST_FLIP, SECOND = 3, 4
+# What falls due after a choice, in this order; NOTHING when somebody is asked or the match is over.
+NOTHING, FLIP, STEER, ACTED, TRICK_OVER, STRIKE, DEAL, SAIL, SAIL_ABOUT, SAIL_AHEAD = range(10)
+
+# What a move belongs to: a pair (0 to 2 hits still to come), or a flip.
+FIRST_FLIP, LAST_FLIP = 3, 4
 
 # Results
 RUNNING, WIN, LOSE_ROUND_LIMIT, LOSE_STORM_1, LOSE_STORM_2, LOSE_KRAKEN_ALONE, LOSE_DEAD_SPACE = range(7)
@@ -103,11 +118,16 @@ CHOOSE, RANDOM, WITHOUT = range(3)
     STRUCK,  # times
     FINISHED,  # result
 ) = range(25)
-MAX_EVENTS = 40
+MAX_EVENTS = 32  # 4 of the trick, 11 of a broadside, 14 of a round's end
 
 STATE = layout(
     __name__,
     ("rng", np.uint64),
+    ("islands", np.int64),  # cells that block
+    ("krakens", np.int64),  # cells that hurt
+    ("hand", np.int32, (SEATS,)),
+    ("discard", np.int32),
+    ("shown", np.int32),  # by the lantern in this round, and still in hand
     ("step", np.int16),  # choices made so far
     ("seat", np.int8),  # who must choose now, or OVER
     ("phase", np.int8),
@@ -115,7 +135,6 @@ STATE = layout(
     ("result", np.int8),
     # the map
     ("scenario", np.int8),
-    ("cells", np.int8, (N_CELLS,)),  # SEA, ISLAND or KRAKEN
     ("origin", np.int8),  # where the ship began
     ("harbour", np.int8),
     ("storm", np.int8, (2,)),  # gap, or 0 for none
@@ -128,10 +147,9 @@ STATE = layout(
     ("pirate", np.int8, (SEATS,)),
     ("spent", np.int8, (SEATS,)),  # the once-a-round power was used in this round
     # the cards
-    ("place", np.int8, (CARDS + 1,)),  # of each card, the Kraken Card last
     ("deck", np.int8, (CARDS,)),  # the Player Deck, its top last, then NONE
     ("deck_size", np.int8),
-    ("kraken", np.int8, (CARDS + 1,)),  # the Kraken Deck, its top first, then NONE
+    ("kraken", np.int8, (KRAKEN_DECK_SIZE,)),  # the Kraken Deck, its top first, then NONE
     ("kraken_size", np.int8),
     # the trick
     ("leader", np.int8),
@@ -143,7 +161,6 @@ STATE = layout(
     ("gift", np.int8, (SEATS,)),  # the card that each seat gave, or NONE
     ("void", np.int8, (SEATS, N_COLOURS)),  # shown to hold no card of the colour
     ("lantern", np.int8),  # the colour shown, or NONE
-    ("shown", np.int8, (CARDS,)),  # by the lantern, and still in hand
     ("smuggled", np.int8),  # the lead colour that a smuggler did not follow, or NONE
     # what happened in the last play
     ("n_events", np.int8),
@@ -156,11 +173,10 @@ def start(state, seats, options, seed):
     state.rng = mix(seed)
     lay_map(state, options)
     state.round_number = 1  # SAIL-013
-    for card in range(CARDS + 1):
-        state.place[card] = BOXED
-        state.kraken[card] = NONE
     for index in range(CARDS):
         state.deck[index] = NONE
+    for index in range(KRAKEN_DECK_SIZE):
+        state.kraken[index] = NONE
     forget(state)
     for seat in range(SEATS):
         state.pirate[seat] = NONE
@@ -172,7 +188,8 @@ def start(state, seats, options, seed):
         second = draw(state, N_PIRATES - 1)
         state.pirate[0] = first
         state.pirate[1] = second + (second >= first)  # SAIL-011: two different ones
-    make_decks(state)
+    make_kraken_deck(state)
+    deal(state)
 
 
 def lay_map(state, options):
@@ -185,36 +202,50 @@ def lay_map(state, options):
     state.storm[0] = options[OPTION_MAP + 2]
     state.storm[1] = options[OPTION_MAP + 3]
     for cell in range(N_CELLS):
-        state.cells[cell] = options[OPTION_MAP + 4 + cell]
+        lies = options[OPTION_MAP + 4 + cell]
+        if lies == ISLAND:
+            state.islands |= CELL_BIT[cell]
+        elif lies == KRAKEN:
+            state.krakens |= CELL_BIT[cell]
 
 
-def make_decks(state):
-    """Shuffle the Kraken Deck and put the Kraken Card under it; then deal round 1."""
-    for card in range(CARDS):
-        if STARTS_IN_KRAKEN_DECK[card]:
-            put_under(state, card)
-    shuffle(state, state.kraken, state.kraken_size)  # SAIL-014
+def make_kraken_deck(state):
+    """Shuffle its first cards and put the Kraken Card under them (SAIL-014)."""
+    state.kraken_size = list_cards(FIRST_IN_KRAKEN_DECK, state.kraken)
+    shuffle(state, state.kraken, state.kraken_size)
     put_under(state, KRAKEN_CARD)
-    deal(state)  # SAIL-015: all other cards are the Player Deck
 
 
 def deal(state):
-    """Shuffle all cards outside the Kraken Deck and deal nine to each seat (SAIL-030, SAIL-144)."""
+    """Shuffle all cards outside the Kraken Deck and deal nine each (SAIL-015, SAIL-030, SAIL-144)."""
     forget(state)
-    size = 0
-    for card in range(CARDS):
-        if state.place[card] != KRAKEN_DECK:
-            state.deck[size] = card
-            state.place[card] = DECK
-            size += 1
-    shuffle(state, state.deck, size)
-    state.deck_size = size
-    for index in range(SEATS * HAND_SIZE):
-        state.place[draw_top(state)] = index // HAND_SIZE
+    cards = EVERY_CARD
+    for index in range(state.kraken_size):
+        if state.kraken[index] != KRAKEN_CARD:
+            cards ^= BIT[state.kraken[index]]
+    state.deck_size = list_cards(cards, state.deck)
+    shuffle(state, state.deck, state.deck_size)
+    state.discard = 0
+    for seat in range(SEATS):
+        state.hand[seat] = 0
+        for _ in range(HAND_SIZE):
+            state.hand[seat] |= BIT[draw_top(state)]
     first = state.first_leader  # SAIL-041: the disc's side alternates
     state.leader = first if state.round_number % 2 else 1 - first
     tell(state, DEALT, state.round_number, state.leader, 0)
     ask(state, 0, GIVE)
+
+
+def list_cards(cards, out):
+    """Write the cards of a set, ascending; return how many."""
+    cards = int(cards)
+    n = 0
+    while cards:
+        lowest = cards & -cards
+        out[n] = CARD_OF_BIT[(lowest * DE_BRUIJN >> 27) & 31]
+        n += 1
+        cards ^= lowest
+    return n
 
 
 def draw_top(state):
@@ -236,14 +267,14 @@ def forget(state):
         state.gift[seat] = NONE
         for colour in range(N_COLOURS):
             state.void[seat, colour] = 0
-    for card in range(CARDS):
-        state.shown[card] = 0
+    state.shown = 0
 
 
 def ask(state, seat, phase):
-    """The next choice is this seat's."""
+    """The next choice is this seat's; nothing falls due before it."""
     state.seat = seat
     state.phase = phase
+    return NOTHING
 
 
 def tell(state, kind, first, second, third):
@@ -262,9 +293,9 @@ def legal(state, out):
     if phase == FOLLOW:
         return legal_follows(state, out)
     if phase == LEAD or phase == GIVE:  # SAIL-032, SAIL-043: any card of the hand
-        return cards_at(state, state.seat, out, 0)
+        return list_cards(state.hand[state.seat], out)
     if phase == STOW:  # SAIL-122: any card of the hand, the received one too
-        n = cards_at(state, state.seat, out, 0)
+        n = list_cards(state.hand[state.seat], out)
         out[n] = PASS
         return n + 1
     if phase == HELM or phase == SECOND_FLIP:
@@ -277,11 +308,7 @@ def legal(state, out):
             out[1 + colour] = COLOUR + colour
         return 1 + N_COLOURS
     if phase == PATCH:  # SAIL-130: tentacle cards of the discard pile alone
-        n = 0
-        for card in range(CARDS):
-            if is_discarded_tentacle(state, card):
-                out[n] = card
-                n += 1
+        n = list_cards(state.discard & TENTACLES, out)
         out[n] = PASS
         return n + 1
     if phase == CHOOSE_PIRATE:
@@ -294,64 +321,59 @@ def legal(state, out):
     return 0
 
 
-def cards_at(state, place, out, n):
-    """Append the cards that lie at `place`."""
-    for card in range(CARDS):
-        out[n] = card  # written always, counted if it fits: faster than a branch
-        n += state.place[card] == place
-    return n
-
-
 def legal_follows(state, out):
     """Cards of the lead colour if there are any; a smuggler has more to choose from."""
     seat = state.seat
-    if not holds(state, seat, COLOUR_OF[state.led]):  # SAIL-045, SAIL-116
-        return cards_at(state, seat, out, 0)
-    smuggles = state.pirate[seat] == SMUGGLER and not state.spent[seat]
-    n = 0
-    for card in range(CARDS):
-        follows = COLOUR_OF[card] == COLOUR_OF[state.led]  # SAIL-044
-        may = follows or (smuggles and NUMBER_OF[card] != NINE)  # SAIL-113
-        out[n] = card
-        n += may and state.place[card] == seat
-    return n
-
-
-def holds(state, seat, colour):
-    """Whether a hand has a card of the colour."""
-    held = False
-    for card in range(CARDS):
-        held |= state.place[card] == seat and COLOUR_OF[card] == colour
-    return held
-
-
-def is_discarded_tentacle(state, card):
-    return state.place[card] == DISCARD and SYMBOL_OF[card] == TENTACLE
+    hand = state.hand[seat]
+    following = hand & OF_COLOUR[COLOUR_OF[state.led]]
+    if following == 0:  # SAIL-045, SAIL-116
+        return list_cards(hand, out)
+    if state.pirate[seat] == SMUGGLER and not state.spent[seat]:
+        return list_cards(following | (hand & ~NINES), out)  # SAIL-113
+    return list_cards(following, out)  # SAIL-044
 
 
 def play(state, action):
-    """One choice of `state.seat`, and all that follows up to the next."""
+    """One choice of `state.seat`, then all that falls due, stage by stage, up to the next choice."""
     state.n_events = 0
     state.step += 1
+    due = answer(state, action)
+    if due == FLIP:
+        due = flip(state)
+    if due == STEER:
+        due = steer(state)
+    if due >= SAIL:
+        due = move_ship(state, course(state, due))
+    if due == ACTED:
+        due = finish_action(state)
+    if due == TRICK_OVER:
+        due = end_trick(state)
+    if due == STRIKE:
+        due = strike(state)
+    if due == DEAL:
+        deal(state)
+
+
+def answer(state, action):
+    """Do what was chosen; return what falls due after it."""
     phase = state.phase
     if phase == LEAD:
-        lead(state, action)
-    elif phase == FOLLOW:
-        follow(state, action)
-    elif phase == GIVE:
-        give(state, action)
-    elif phase == HELM:
-        turn_helm(state, action)
-    elif phase == SECOND_FLIP:
-        fire_again(state, action)
-    elif phase == STOW:
-        stow(state, action)
-    elif phase == LANTERN:
-        light_lantern(state, action)
-    elif phase == PATCH:
-        patch_hull(state, action)
-    elif phase == CHOOSE_PIRATE:
-        choose_pirate(state, action)
+        return lead(state, action)
+    if phase == FOLLOW:
+        return follow(state, action)
+    if phase == GIVE:
+        return give(state, action)
+    if phase == HELM:
+        return turn_helm(state, action)
+    if phase == SECOND_FLIP:
+        return fire_again(state, action)
+    if phase == STOW:
+        return stow(state, action)
+    if phase == LANTERN:
+        return light_lantern(state, action)
+    if phase == PATCH:
+        return patch_hull(state, action)
+    return choose_pirate(state, action)
 
 
 def choose_pirate(state, action):
@@ -360,9 +382,9 @@ def choose_pirate(state, action):
     state.pirate[seat] = action - PIRATE
     tell(state, TOOK_PIRATE, seat, state.pirate[seat], 0)
     if seat == 0:
-        ask(state, 1, CHOOSE_PIRATE)
-    else:
-        make_decks(state)
+        return ask(state, 1, CHOOSE_PIRATE)
+    make_kraken_deck(state)
+    return DEAL
 
 
 def give(state, card):
@@ -371,16 +393,15 @@ def give(state, card):
     state.gift[seat] = card
     tell(state, GAVE, seat, 0, 0)
     if seat == 0:
-        ask(state, 1, GIVE)
-        return
-    for giver in range(SEATS):
-        state.place[state.gift[giver]] = 1 - giver
+        return ask(state, 1, GIVE)
+    both = BIT[state.gift[0]] | BIT[state.gift[1]]
+    for holder in range(SEATS):
+        state.hand[holder] ^= both
     tell(state, EXCHANGED, 0, 0, 0)
     owner = owner_of(state, QUARTERMASTER)
     if owner != NONE and state.deck_size > 0:  # SAIL-120, SAIL-123
-        ask(state, owner, STOW)
-    else:
-        offer_lantern(state)
+        return ask(state, owner, STOW)
+    return offer_lantern(state)
 
 
 def owner_of(state, pirate):
@@ -397,65 +418,61 @@ def stow(state, action):
     tell(state, STOWED, seat, action != PASS, 0)
     if action != PASS:
         state.spent[seat] = 1
-        state.place[draw_top(state)] = seat
+        state.hand[seat] ^= BIT[action] | BIT[draw_top(state)]
         for index in range(state.deck_size, 0, -1):
             state.deck[index] = state.deck[index - 1]
         state.deck[0] = action
         state.deck_size += 1
-        state.place[action] = DECK
-    offer_lantern(state)
+    return offer_lantern(state)
 
 
 def offer_lantern(state):
     """The signaller is asked last before the first lead (SAIL-125)."""
     owner = owner_of(state, SIGNALLER)
     if owner != NONE:
-        ask(state, owner, LANTERN)
-    else:
-        ask(state, state.leader, LEAD)  # SAIL-040
+        return ask(state, owner, LANTERN)
+    return ask(state, state.leader, LEAD)  # SAIL-040
 
 
 def light_lantern(state, action):
     """Both seats show all their cards of one colour (SAIL-126)."""
     seat = state.seat
-    if action == PASS:
-        tell(state, LIT, seat, NONE, 0)
-    else:
+    colour = NONE
+    if action != PASS:
         colour = action - COLOUR
         state.spent[seat] = 1
         state.lantern = colour
-        for card in range(CARDS):
-            if COLOUR_OF[card] == colour and state.place[card] < SEATS:
-                state.shown[card] = 1
-        tell(state, LIT, seat, colour, 0)
-    ask(state, state.leader, LEAD)
+        state.shown = (state.hand[0] | state.hand[1]) & OF_COLOUR[colour]
+    tell(state, LIT, seat, colour, 0)
+    return ask(state, state.leader, LEAD)
 
 
 def lead(state, card):
     """Play the first card of a trick."""
     seat = state.seat
     take_from_hand(state, seat, card)
-    state.place[card] = TABLE
     state.led = card
     tell(state, LED, seat, card, 0)
-    ask(state, 1 - seat, FOLLOW)
+    return ask(state, 1 - seat, FOLLOW)
 
 
 def take_from_hand(state, seat, card):
     """A card leaves a hand in sight of both seats."""
-    state.shown[card] = 0
+    state.hand[seat] &= ~BIT[card]
+    state.shown &= ~BIT[card]
     if state.smuggled == COLOUR_OF[card] and state.pirate[seat] == SMUGGLER:
         state.smuggled = NONE  # the card it did not follow with has been seen
 
 
 def follow(state, card):
-    """Answer the lead; the trick is won, both cards are discarded, its action is carried out."""
+    """Answer the lead; the trick is won, both cards are discarded, the pair acts."""
     seat = state.seat
     leader = 1 - seat
     led = state.led
     tell(state, FOLLOWED, seat, card, 0)
-    if COLOUR_OF[card] != COLOUR_OF[led]:
-        if holds(state, seat, COLOUR_OF[led]):
+    followed = COLOUR_OF[card] == COLOUR_OF[led]
+    if not followed:
+        if state.hand[seat] & OF_COLOUR[COLOUR_OF[led]]:
             state.spent[seat] = 1  # SAIL-114
             state.smuggled = COLOUR_OF[led]
             tell(state, SMUGGLED, seat, 0, 0)
@@ -465,64 +482,56 @@ def follow(state, card):
     state.led = NONE
     state.last[leader] = led
     state.last[seat] = card
-    state.place[led] = DISCARD  # SAIL-049
-    state.place[card] = DISCARD
-    followed = COLOUR_OF[card] == COLOUR_OF[led]
+    state.discard |= BIT[led] | BIT[card]  # SAIL-049
     state.winner = seat if followed and NUMBER_OF[card] > NUMBER_OF[led] else leader  # SAIL-046
     state.tricks[state.winner] += 1  # SAIL-048
     tell(state, WON, state.winner, state.tricks[0], state.tricks[1])
-    resolve_pair(state, led, card)
+    return resolve_pair(state, led, card)
 
 
 def resolve_pair(state, one, other):
-    """Carry out the action of the trick's two symbols."""
+    """What the trick's two symbols do together."""
     pair = PAIR[SYMBOL_OF[one], SYMBOL_OF[other]]
     action = PAIR_ACTION[pair]
     tell(state, PAIRED, pair, 0, 0)
+    state.source = PAIR_HITS[pair]
     if action == SAIL_DIAGONAL:  # SAIL-060, SAIL-061, SAIL-062
-        steer(state, PAIR_HITS[pair])
-        return
-    if action == FIRE:  # SAIL-065
-        fire(state, FIRST_FLIP)
-        return
+        return STEER
     if action == SAIL_STRAIGHT:  # SAIL-064
-        move_ship(state, STRAIGHT[state.ship])
-    elif action == REPEL:  # SAIL-063
+        return SAIL_AHEAD
+    if action == FIRE:  # SAIL-065
+        state.source = FIRST_FLIP
+        return FLIP
+    if action == REPEL:  # SAIL-063
         feed(state, one if SYMBOL_OF[one] == TENTACLE else other)
-    suffer(state, PAIR_HITS[pair])
-    end_trick(state)
+    return ACTED
 
 
-def fire(state, source):
-    """Flip the Player Deck's top card, again while cannons come up, and do what it shows."""
+def flip(state):
+    """Flip the Player Deck's top card, again while cannons come up; what it shows falls due."""
     if state.deck_size == 0:  # SAIL-066
         tell(state, EMPTY_DECK, 0, 0, 0)
     while state.deck_size > 0:  # SAIL-074
         card = draw_top(state)
-        state.place[card] = DISCARD  # SAIL-077
+        state.discard |= BIT[card]  # SAIL-077
         tell(state, FLIPPED, card, 0, 0)
         symbol = SYMBOL_OF[card]
-        if symbol == CANNON:  # SAIL-073
-            continue
         if symbol == WHEEL:  # SAIL-070
-            steer(state, source)
-            return
+            return STEER
+        if symbol == MERMAID:  # SAIL-072
+            return SAIL_AHEAD
         if symbol == TENTACLE:  # SAIL-071
             feed(state, card)
-        else:  # SAIL-072
-            move_ship(state, STRAIGHT[state.ship])
-        break
-    after_flip(state, source)
+            return ACTED
+    return ACTED  # SAIL-073: only cannons were left
 
 
-def steer(state, source):
+def steer(state):
     """A diagonal move is due; an unspent helmsman is asked first (SAIL-106)."""
-    state.source = source
     owner = owner_of(state, HELMSMAN)
     if owner != NONE:
-        ask(state, owner, HELM)
-    else:
-        sail(state, state.winner)
+        return ask(state, owner, HELM)
+    return SAIL
 
 
 def turn_helm(state, action):
@@ -531,58 +540,34 @@ def turn_helm(state, action):
     tell(state, TURNED, seat, action == USE, 0)
     if action == USE:
         state.spent[seat] = 1
-        sail(state, 1 - state.winner)
-    else:
-        sail(state, state.winner)
+        return SAIL_ABOUT
+    return SAIL
 
 
-def sail(state, side):
-    """Move diagonally, then finish what the move belongs to."""
-    move_ship(state, DIAGONAL[state.ship, side])
-    if state.source < FIRST_FLIP:
-        suffer(state, state.source)
-        end_trick(state)
-    else:
-        after_flip(state, state.source)
-
-
-def after_flip(state, source):
-    """After a first flip the gunner may flip again (SAIL-103, SAIL-105)."""
-    owner = owner_of(state, GUNNER)
-    again = source == FIRST_FLIP and owner != NONE and state.deck_size > 0
-    if again and state.result == RUNNING:
-        ask(state, owner, SECOND_FLIP)
-    else:
-        end_trick(state)
-
-
-def fire_again(state, action):
-    """The gunner's second flip, for the same winner (SAIL-104)."""
-    tell(state, FIRED_AGAIN, state.seat, action == USE, 0)
-    if action == USE:
-        fire(state, SECOND)
-    else:
-        end_trick(state)
+def course(state, due):
+    """The cell that a move goes to."""
+    if due == SAIL_AHEAD:  # SAIL-081
+        return STRAIGHT[state.ship]
+    return DIAGONAL[state.ship, state.winner if due == SAIL else 1 - state.winner]  # SAIL-080
 
 
 def move_ship(state, target):
     """Enter the target, unless it is an island or off the board (SAIL-082, SAIL-083, SAIL-084)."""
-    if target == OFF or state.cells[target] == ISLAND:
+    if target == OFF or state.islands & CELL_BIT[target]:
         tell(state, BLOCKED, state.ship, target, 0)
-        return
+        return ACTED
     tell(state, MOVED, state.ship, target, 0)
     state.ship = target
     if target == state.harbour:  # SAIL-148, before any damage: SAIL-149
-        finish(state, WIN)
-    elif state.cells[target] == KRAKEN:  # SAIL-085
-        suffer(state, 1)
+        return finish(state, WIN)
+    if state.krakens & CELL_BIT[target]:  # SAIL-085
+        return suffer(state, 1, ACTED)
+    return ACTED
 
 
-def suffer(state, times):
-    """The Kraken damages the ship, one card at a time, until the match ends (SAIL-096)."""
+def suffer(state, times, due):
+    """The Kraken damages the ship, one card at a time (SAIL-096); `due` follows if it floats."""
     for _ in range(times):
-        if state.result != RUNNING:
-            return
         top = state.kraken[0]
         state.kraken_size -= 1
         for index in range(state.kraken_size):
@@ -593,16 +578,18 @@ def suffer(state, times):
             state.track += 1
             tell(state, SURFACED, state.track, 0, 0)
             if state.track == DEAD:  # SAIL-095
-                finish(state, LOSE_DEAD_SPACE)
+                return finish(state, LOSE_DEAD_SPACE)
         else:  # SAIL-091
-            state.place[top] = DISCARD
+            state.discard |= BIT[top]
             tell(state, HIT, top, state.kraken_size - 1, 0)
             if state.kraken_size == 1:  # SAIL-094
-                finish(state, LOSE_KRAKEN_ALONE)
+                return finish(state, LOSE_KRAKEN_ALONE)
+    return due
 
 
 def feed(state, card):
-    """A tentacle card goes under the Kraken Deck (SAIL-097)."""
+    """A tentacle card goes from the discard pile under the Kraken Deck (SAIL-097)."""
+    state.discard &= ~BIT[card]
     put_under(state, card)
     tell(state, FED, card, 0, 0)
 
@@ -611,27 +598,37 @@ def put_under(state, card):
     """Any card becomes the last of the Kraken Deck."""
     state.kraken[state.kraken_size] = card
     state.kraken_size += 1
-    state.place[card] = KRAKEN_DECK
+
+
+def finish_action(state):
+    """A pair's own damage comes last (SAIL-087); after a first flip the gunner may flip again."""
+    if state.source < FIRST_FLIP:
+        return suffer(state, state.source, TRICK_OVER)
+    owner = owner_of(state, GUNNER)
+    if state.source == FIRST_FLIP and owner != NONE and state.deck_size > 0:  # SAIL-103, SAIL-105
+        return ask(state, owner, SECOND_FLIP)
+    return TRICK_OVER
+
+
+def fire_again(state, action):
+    """The gunner's second flip, for the same winner (SAIL-104)."""
+    tell(state, FIRED_AGAIN, state.seat, action == USE, 0)
+    if action == USE:
+        state.source = LAST_FLIP
+        return FLIP
+    return TRICK_OVER
 
 
 def end_trick(state):
-    """The winner leads the next trick (SAIL-042), unless the round is won (SAIL-140)."""
-    if state.result != RUNNING:
-        return
-    if state.tricks[state.winner] == TRICKS_TO_WIN:
-        end_round(state)
-    else:
+    """The winner leads the next trick (SAIL-042), unless that was the round (SAIL-140)."""
+    state.source = 0
+    if state.tricks[state.winner] < TRICKS_TO_WIN:
         state.leader = state.winner
-        ask(state, state.winner, LEAD)
-
-
-def end_round(state):
-    """Storms first, then the carpenter, then the Kraken (SAIL-141)."""
-    ended = state.round_number
+        return ask(state, state.winner, LEAD)
+    ended = state.round_number  # SAIL-141: storms first, then the carpenter, then the Kraken
     tell(state, ROUND_ENDED, ended, 0, 0)
     if ended == ROUNDS:  # SAIL-150
-        finish(state, LOSE_ROUND_LIMIT)
-        return
+        return finish(state, LOSE_ROUND_LIMIT)
     if ended % 2 == 0:  # SAIL-151 after round 2, SAIL-152 after round 4
         storm = ended // 2 - 1
         gap = state.storm[storm]
@@ -639,15 +636,11 @@ def end_round(state):
             passed = COLUMN[state.ship] >= gap + 2
             tell(state, STORM, storm, passed, 0)
             if not passed:
-                finish(state, LOSE_STORM_1 + storm)
-                return
+                return finish(state, LOSE_STORM_1 + storm)
     owner = owner_of(state, CARPENTER)
-    if owner != NONE:
-        for card in range(CARDS):
-            if is_discarded_tentacle(state, card):  # SAIL-128
-                ask(state, owner, PATCH)
-                return
-    strike(state)
+    if owner != NONE and state.discard & TENTACLES:  # SAIL-128
+        return ask(state, owner, PATCH)
+    return STRIKE
 
 
 def patch_hull(state, action):
@@ -657,21 +650,20 @@ def patch_hull(state, action):
     if action != PASS:
         state.spent[seat] = 1
         feed(state, action)
-    strike(state)
+    return STRIKE
 
 
 def strike(state):
     """The Kraken strikes as often as its space says, read once (SAIL-142); then the next round."""
     times = STRIKES[state.track]
     tell(state, STRUCK, times, 0, 0)
-    suffer(state, times)
-    if state.result != RUNNING:
-        return
-    state.round_number += 1  # SAIL-143
-    for seat in range(SEATS):
-        state.tricks[seat] = 0
-        state.spent[seat] = 0  # SAIL-101
-    deal(state)
+    due = suffer(state, times, DEAL)
+    if due == DEAL:
+        state.round_number += 1  # SAIL-143
+        for seat in range(SEATS):
+            state.tricks[seat] = 0
+            state.spent[seat] = 0  # SAIL-101
+    return due
 
 
 def finish(state, result):
@@ -682,6 +674,7 @@ def finish(state, result):
     for seat in range(SEATS):
         state.score[seat] = result == WIN
     tell(state, FINISHED, result, 0, 0)
+    return NOTHING
 
 
 def scores(state, out):

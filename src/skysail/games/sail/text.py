@@ -75,6 +75,11 @@ def parse(words: str) -> int:
     return ACTION[word]
 
 
+def cards_in(cards: int) -> list[int]:
+    """The cards of a set, ascending."""
+    return [card for card in range(CARDS) if int(cards) >> card & 1]
+
+
 def card_name(card: int) -> str:
     """"Coral 2"; the Kraken Card is "the Kraken"."""
     if card == CARDS:
@@ -126,19 +131,20 @@ def label(state: State, action: int) -> str:
 
 def smuggles(state: State, card: int) -> bool:
     """Whether answering with this card spends the smuggler's power."""
-    lead_colour = COLOUR_OF[state.led]
-    return bool(COLOUR_OF[card] != lead_colour and rules.holds(state, state.seat, lead_colour))
+    of_lead_colour = rules.OF_COLOUR[COLOUR_OF[state.led]]
+    breaks = not of_lead_colour & rules.BIT[card]
+    return bool(breaks and state.hand[state.seat] & of_lead_colour)
 
 
 def landing(state: State, target: int) -> str:
     """What a move to the target comes to."""
     if target == OFF:
         return "blocked by the rim"
-    if state.cells[target] == rules.ISLAND:
+    if state.islands & rules.CELL_BIT[target]:
         return f"blocked by the island at {CELLS[target]}"
     if target == state.harbour:
         return f"{CELLS[target]}, the harbour"
-    if state.cells[target] == rules.KRAKEN:
+    if state.krakens & rules.CELL_BIT[target]:
         return f"{CELLS[target]}, where the Kraken waits"
     return CELLS[target]
 
@@ -269,7 +275,7 @@ def _lantern(state: State, owner: int, colour: int) -> str:
         return f"{who} stays dark."
     shows = []
     for seat, name in enumerate(SEAT_NAMES):
-        cards = [c for c in range(CARDS) if state.shown[c] and state.place[c] == seat]
+        cards = cards_in(state.shown & state.hand[seat])
         shows.append(f"{name} shows {', '.join(card_name(c) for c in cards) or 'none'}")
     return f"{who} lights {COLOURS[colour].capitalize()}: {'; '.join(shows)}."
 
@@ -333,7 +339,7 @@ def why_not(state: State, action: int) -> tuple[str, str]:
         return "SAIL-130", f"{card_name(action)} does not lie in the discard pile"
     if phase in (rules.CHOOSE_PIRATE, rules.LANTERN, rules.HELM, rules.SECOND_FLIP):
         return "SAIL-050", f"no card is played now: {TASKS[phase][0]}"
-    if state.place[action] != seat:
+    if not state.hand[seat] & rules.BIT[action]:
         rule = {rules.GIVE: "SAIL-032", rules.STOW: "SAIL-122"}.get(phase, "SAIL-043")
         return rule, f"{card_name(action)} is not in your hand"
     colour = COLOURS[COLOUR_OF[state.led]]

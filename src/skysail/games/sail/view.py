@@ -3,8 +3,8 @@
 from skysail.game import Document, State
 
 from . import knowledge, rules, text
-from .box import CARD_IDS, CARDS, COLOURS, PIRATE, PIRATES, SCENARIO, STRIKES
-from .chart import CELLS, DIAGONAL, ISLAND, KRAKEN, OFF, has_route
+from .box import CARD_IDS, COLOURS, PIRATE, PIRATES, SCENARIO, STRIKES
+from .chart import CELLS, DIAGONAL, OFF, has_route
 
 TALK_IS_OPEN = (rules.CHOOSE_PIRATE, rules.PATCH, rules.ENDED)  # SAIL-003
 
@@ -22,6 +22,7 @@ def view(state: State, seat: int | None) -> Document:
         "prompt": text.prompt(state, seat),
         "choices": choices(state) if not over and seat == state.seat else [],
         "happened": text.tell(state, seat),
+        "moved": _moved(state),
         "talk": int(state.phase) in TALK_IS_OPEN,
         "result": text.RESULTS[state.result],
         "scores": [int(score) for score in state.score],
@@ -37,7 +38,7 @@ def view(state: State, seat: int | None) -> Document:
         "kraken_deck": [CARD_IDS[card] for card in state.kraken[: state.kraken_size]],  # SAIL-004
         "player_deck": int(state.deck_size),
         "under": _under(state, seat),
-        "discard": cards_at(state, rules.DISCARD),
+        "discard": names(state.discard),
         "led": _name(int(state.led)),
         "last_trick": _last_trick(state),
         "hands": [hand(state, owner, seat) for owner in range(rules.SEATS)],
@@ -80,8 +81,8 @@ def chart(state: State) -> Document:
         "start": CELLS[state.origin],
         "end": CELLS[state.harbour],
         "storms": [int(gap) for gap in state.storm if gap > 0],
-        "islands": [name for name, lies in zip(CELLS, state.cells, strict=True) if lies == ISLAND],
-        "krakens": [name for name, lies in zip(CELLS, state.cells, strict=True) if lies == KRAKEN],
+        "islands": cells_in(state.islands),
+        "krakens": cells_in(state.krakens),
     }
 
 
@@ -112,30 +113,40 @@ def pirate(state: State, owner: int) -> Document | None:
 
 def hand(state: State, owner: int, seat: int | None) -> Document:
     """One seat's hand: how many cards, and those that the looking seat knows."""
-    held = [card for card in range(CARDS) if state.place[card] == owner]
+    held = int(state.hand[owner])
     if state.phase == rules.ENDED or owner == seat:
         known = held
     elif seat is None:
-        known = [card for card in held if state.shown[card]]
+        known = held & int(state.shown)
     else:
-        known = [card for card in held if knowledge.knows(state, seat, card)]
-    other = 1 - owner
+        known = knowledge.known(state, seat)
     told: Document = {
         "seat": owner,
         "name": text.SEAT_NAMES[owner],
-        "count": len(held),
-        "cards": [CARD_IDS[card] for card in known],
+        "count": held.bit_count(),
+        "cards": names(known),
         "void": [name for colour, name in enumerate(COLOURS) if state.void[owner, colour]],
     }
     if owner == seat:
-        told["known"] = [CARD_IDS[card] for card in held if knowledge.knows(state, other, card)]
+        told["known"] = names(knowledge.known(state, 1 - owner))
         told["giving"] = _name(int(state.gift[owner])) if state.phase == rules.GIVE else None
     return told
 
 
-def cards_at(state: State, place: int) -> list[str]:
-    """The cards that lie openly at a place."""
-    return [CARD_IDS[card] for card in range(CARDS) if state.place[card] == place]
+def names(cards: int) -> list[str]:
+    """The ids of a set of cards."""
+    return [CARD_IDS[card] for card in text.cards_in(cards)]
+
+
+def cells_in(cells: int) -> list[str]:
+    """The names of a set of cells."""
+    return [name for cell, name in enumerate(CELLS) if int(cells) >> cell & 1]
+
+
+def _moved(state: State) -> list[str] | None:
+    """From where to where the ship sailed in the last play."""
+    moves = [event for event in state.events[: state.n_events] if event[0] == rules.MOVED]
+    return [CELLS[moves[-1][1]], CELLS[moves[-1][2]]] if moves else None
 
 
 def _under(state: State, seat: int | None) -> str | None:

@@ -1,0 +1,303 @@
+"""Re-deals against a slow twin: every arrangement tried, the round walked backwards under each.
+
+An arrangement is the partner's hand and the order of the Player Deck. The twin keeps those under
+which all that the seat has seen would have been lawful; `redeal` must give each of them alike.
+"""
+
+from collections import Counter
+from itertools import combinations, permutations
+from math import sqrt
+
+import numpy as np
+import pytest
+
+REDEALS = 24_000
+NORMAL_999 = 3.0902  # the normal distribution's 99.9 % point
+HANDS = ("south", "north")
+
+
+def colour_of(card):
+    return card.split("_")[0]
+
+
+# -- the twin
+
+
+def walk(begun, moves):
+    """Play the moves; the truth before and after each, with what everybody read."""
+    steps = []
+    for move in moves.split():
+        before = begun.match.position()
+        begun.play(move)
+        steps.append((before, move, begun.match.position(), begun.view()["happened"]))
+    return steps
+
+
+def arrangements(now, steps, seat):
+    """All that the seat must think possible: partner's hand, deck, and a gift still pending."""
+    partner = HANDS[1 - seat]
+    hidden = sorted([*now[partner], *now["player_deck"]])
+    pending = now["phase"] == "exchange_give" and now["choosing"] == 1 and seat == 1
+    for hand in combinations(hidden, len(now[partner])):
+        rest = [card for card in hidden if card not in hand]
+        for deck in permutations(rest):
+            if lawful(steps, seat, frozenset(hand), deck):
+                for gift in hand if pending else [None]:
+                    yield hand, deck, gift
+
+
+def lawful(steps, seat, hand, deck):
+    """Whether the round could have come to this hand and deck (top first), walking back."""
+    if not steps:
+        return True
+    *earlier, (before, move, after, happened) = steps
+    mine = before["choosing"] == seat
+    phase = before["phase"]
+    deck = (*flipped(happened), *deck)
+    if phase in ("lead_card", "follow_card") and not mine:
+        hand |= {move}
+        if phase == "follow_card" and not may_answer(before, move, after, hand):
+            return False
+    elif phase == "lantern_colour" and move != "pass":
+        shown = set(after["shown"]) & set(after[HANDS[1 - seat]])  # laid open to both
+        if {card for card in hand if colour_of(card) == move} != shown:
+            return False
+    elif phase == "stow_card" and move != "pass":
+        return was_stowed(earlier, seat, hand, deck, mine, before, move, after)
+    elif phase == "exchange_give" and before["choosing"] == 1:
+        given, received = after["gifts"][seat], after["gifts"][1 - seat]
+        if given not in hand:
+            return False
+        hand = hand - {given} | {received}
+    return lawful(earlier, seat, hand, deck)
+
+
+def flipped(happened):
+    """The cards turned up in one play, in order; everybody saw them."""
+    start = "The broadside flips "
+    names = [words.removeprefix(start) for words in happened if words.startswith(start)]
+    return [name.split(" ·")[0].lower().replace(" ", "_") for name in names]
+
+
+def may_answer(before, card, after, hand):
+    """Whether the partner could answer so from `hand`, and its power be spent as was seen."""
+    follower = before["choosing"]
+    spent = after["spent"][follower] - before["spent"][follower]
+    lead = colour_of(before["led"])
+    if colour_of(card) == lead or not any(colour_of(held) == lead for held in hand):
+        return spent == 0
+    smuggler = before["pirates"][follower] == "smuggler" and not before["spent"][follower]
+    return smuggler and not card.endswith("_9") and spent == 1
+
+
+def was_stowed(earlier, seat, hand, deck, mine, before, move, after):
+    """Undo a stowing: the bottom card goes back to its hand, the card drawn back on top."""
+    *others, bottom = deck
+    if mine:
+        (drawn,) = set(after[HANDS[seat]]) - set(before[HANDS[seat]])
+        return bottom == move and lawful(earlier, seat, hand, (drawn, *others))
+    return any(lawful(earlier, seat, hand - {drawn} | {bottom}, (drawn, *others)) for drawn in hand)
+
+
+def chi_square_limit(freedom):
+    """The 99.9 % point of chi-square, after Wilson and Hilferty."""
+    part = 2 / (9 * freedom)
+    return freedom * (1 - part + NORMAL_999 * sqrt(part)) ** 3
+
+
+def test_the_limit_is_that_of_the_tables():
+    for freedom, known in ((10, 29.588), (30, 59.703), (100, 149.449)):
+        assert abs(chi_square_limit(freedom) / known - 1) < 0.01
+
+
+# -- the positions
+
+PLAIN = """
+    phase: exchange_give
+    south: coral_5 coral_8 lagoon_8 amber_8
+    north: lagoon_4 lagoon_6 amber_4 amber_6
+    player_deck: coral_7 lagoon_9 amber_7
+"""
+SMUGGLER = """
+    phase: exchange_give
+    pirates: none smuggler
+    south: coral_5 coral_8 lagoon_8 amber_8
+    north: coral_9 lagoon_6 amber_4 amber_6
+    player_deck: coral_7 coral_6 lagoon_9
+"""
+QUARTERMASTER = """
+    phase: exchange_give
+    pirates: none quartermaster
+    south: coral_5 coral_8 lagoon_8 amber_8
+    north: coral_4 lagoon_4 amber_4 amber_6
+    player_deck: coral_7 lagoon_9 amber_7
+"""
+CASES = {
+    # nothing known but the gifts
+    "fresh, seat 0": (PLAIN, "lagoon_8 amber_4", 0),
+    "fresh, seat 1": (PLAIN, "lagoon_8 amber_4", 1),
+    "my gift is chosen, the partner's is not": (PLAIN, "lagoon_8", 0),
+    "the partner's gift is chosen, mine is not": (PLAIN, "lagoon_8", 1),
+    "a card is led": (PLAIN, "lagoon_8 amber_4 coral_5", 0),
+    "a card was led": (PLAIN, "lagoon_8 amber_4 coral_5", 1),
+    # voids
+    "void in coral": (PLAIN, "lagoon_8 amber_4 coral_5 lagoon_6", 0),
+    "the gift was played, void in coral": (PLAIN, "lagoon_8 amber_4 coral_5 lagoon_8", 0),
+    "nothing learnt of the leader": (PLAIN, "lagoon_8 amber_4 coral_5 lagoon_6", 1),
+    "a cannon was flipped": (
+        PLAIN.replace("coral_7 lagoon_9", "coral_4 lagoon_9 amber_5"),
+        "lagoon_8 amber_4 coral_5 lagoon_4",
+        0,
+    ),
+    # the lantern
+    "lantern": (PLAIN + "pirates: signaller none", "lagoon_8 amber_4 amber", 0),
+    "lantern, seat 1": (PLAIN + "pirates: signaller none", "lagoon_8 amber_4 amber", 1),
+    "lantern of the gift's colour": (
+        PLAIN + "pirates: none signaller",
+        "lagoon_8 amber_4 lagoon",
+        0,
+    ),
+    "lantern of a colour the partner lacks": (
+        PLAIN + "pirates: none signaller",
+        "lagoon_8 amber_4 coral",
+        0,
+    ),
+    "lantern, a shown card was played, void": (
+        PLAIN + "pirates: signaller none",
+        "lagoon_8 amber_4 lagoon coral_5 lagoon_6",
+        0,
+    ),
+    "the lantern stayed dark": (PLAIN + "pirates: signaller none", "lagoon_8 amber_4 pass", 0),
+    # the smuggler
+    "smuggled coral, not shown yet": (SMUGGLER, "lagoon_8 amber_4 coral_5 lagoon_6", 0),
+    "smuggled coral, a coral played since": (
+        SMUGGLER,
+        "lagoon_8 amber_4 coral_5 lagoon_6 coral_8 coral_9",
+        0,
+    ),
+    "smuggled coral, another colour played since": (
+        SMUGGLER,
+        "lagoon_8 amber_4 coral_5 lagoon_6 amber_8 amber_6",
+        0,
+    ),
+    "smuggled coral, and the gift is coral": (
+        SMUGGLER,
+        "coral_8 amber_4 coral_5 lagoon_6",
+        0,
+    ),
+    "a smuggler without the colour": (
+        SMUGGLER.replace("coral_9", "lagoon_4"),
+        "lagoon_8 amber_4 coral_5 lagoon_6",
+        0,
+    ),
+    "a smuggler that followed": (SMUGGLER, "lagoon_8 amber_4 coral_5 coral_9", 0),
+    "the smuggler looks at its partner": (SMUGGLER, "lagoon_8 amber_4 coral_5 lagoon_6", 1),
+    "smuggled the lantern's colour": (
+        SMUGGLER.replace("none smuggler", "signaller smuggler"),
+        "lagoon_8 amber_4 coral coral_5 lagoon_6",
+        0,
+    ),
+    "smuggled, another colour lit": (
+        SMUGGLER.replace("none smuggler", "signaller smuggler"),
+        "lagoon_8 amber_4 lagoon coral_5 lagoon_6",
+        0,
+    ),
+    # the quartermaster
+    "the gift was stowed": (QUARTERMASTER, "lagoon_8 amber_4 lagoon_8", 0),
+    "another card was stowed": (QUARTERMASTER, "lagoon_8 amber_4 coral_4", 0),
+    "nothing was stowed": (QUARTERMASTER, "lagoon_8 amber_4 pass", 0),
+    "the quartermaster knows the bottom": (QUARTERMASTER, "lagoon_8 amber_4 coral_4", 1),
+    "the quartermaster kept all": (QUARTERMASTER, "lagoon_8 amber_4 pass", 1),
+    "adrift, then the gift was played": (
+        QUARTERMASTER,
+        "lagoon_8 amber_4 coral_4 coral_5 coral_7 lagoon_8 amber_8",
+        0,
+    ),
+    "adrift and void in another colour": (
+        QUARTERMASTER.replace("coral_7 ", "lagoon_7 "),
+        "lagoon_8 amber_4 coral_4 coral_5 lagoon_4",
+        0,
+    ),
+    "adrift and void in its colour": (
+        PLAIN.replace("coral_7 lagoon_9", "lagoon_7 coral_7") + "pirates: none quartermaster",
+        "coral_8 amber_4 coral_8 coral_5 lagoon_4",
+        0,
+    ),
+    "adrift after a flip": (
+        QUARTERMASTER.replace("lagoon_9 ", "lagoon_3 lagoon_9 "),
+        "lagoon_8 amber_6 lagoon_8 coral_5 coral_4",
+        0,
+    ),
+    "the quartermaster after a flip": (
+        QUARTERMASTER.replace("lagoon_9 ", "lagoon_3 lagoon_9 "),
+        "lagoon_8 amber_6 lagoon_8 coral_5 coral_4",
+        1,
+    ),
+    "adrift, its colour lit, not shown": (
+        QUARTERMASTER.replace("none", "signaller"),
+        "lagoon_8 amber_4 lagoon_8 lagoon",
+        0,
+    ),
+    "adrift, its colour lit, shown": (
+        QUARTERMASTER.replace("none", "signaller"),
+        "lagoon_8 amber_4 coral_4 lagoon",
+        0,
+    ),
+    "adrift, another colour lit": (
+        QUARTERMASTER.replace("none", "signaller"),
+        "lagoon_8 amber_4 coral_4 amber",
+        0,
+    ),
+    "stowed and lit, the quartermaster's side": (
+        QUARTERMASTER.replace("none", "signaller"),
+        "lagoon_8 amber_4 coral_4 coral",
+        1,
+    ),
+    # in the midst of an action, and at the end of a round
+    "the helm is asked": (
+        PLAIN + "pirates: helmsman none",
+        "lagoon_8 amber_4 coral_8 lagoon_6",
+        0,
+    ),
+    "the hull is patched": (
+        PLAIN + "pirates: carpenter none \n tricks: 3 0",
+        "lagoon_8 amber_4 coral_5 lagoon_6",
+        0,
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "moves", "seat"), CASES.values(), ids=CASES)
+def test_every_possible_arrangement_is_dealt_alike_and_no_other(voyage, sail, text, moves, seat):
+    begun = voyage(text)
+    steps = walk(begun, moves)
+    now = begun.match.position()
+    possible = set(arrangements(now, steps, seat))
+    truth = (tuple(sorted(now[HANDS[1 - seat]])), tuple(now["player_deck"]))
+    assert truth in {(hand, deck) for hand, deck, _ in possible}
+    dealt = redeals(sail, begun, seat, pending=any(gift for _, _, gift in possible))
+    assert not set(dealt) - possible
+    expected = REDEALS / len(possible)
+    assert expected >= 5
+    deviation = sum((dealt[arrangement] - expected) ** 2 / expected for arrangement in possible)
+    assert deviation < chi_square_limit(len(possible) - 1)
+
+
+def redeals(sail, begun, seat, pending):
+    """How often each partner's hand, deck and pending gift is dealt."""
+    truth = begun.match.state
+    dealt, sample = Counter(), {}
+    for seed in range(REDEALS):
+        state = truth.copy()
+        sail.knowledge.redeal(state, seat, np.uint64(seed))
+        state.rng = 0
+        key = state.tobytes()
+        dealt[key] += 1
+        sample.setdefault(key, state)
+    counts = Counter()
+    for key, state in sample.items():
+        document = sail.position.write(state)
+        gift = document["gifts"][1 - seat] if pending else None
+        hand = tuple(sorted(document[HANDS[1 - seat]]))
+        counts[hand, tuple(document["player_deck"]), gift] += dealt[key]
+    return counts

@@ -1,0 +1,205 @@
+"""Moves as words, why not, and labels."""
+
+import pytest
+
+from skysail import IllegalMove, InvalidMove, MatchOver, NotYourTurn
+
+MOVES = """
+    coral_1 coral_2 coral_3 coral_4 coral_5 coral_6 coral_7 coral_8 coral_9
+    lagoon_1 lagoon_2 lagoon_3 lagoon_4 lagoon_5 lagoon_6 lagoon_7 lagoon_8 lagoon_9
+    amber_1 amber_2 amber_3 amber_4 amber_5 amber_6 amber_7 amber_8 amber_9
+    pass use coral lagoon amber
+    gunner helmsman signaller smuggler carpenter quartermaster
+"""
+HANDS = "south: coral_5 lagoon_8 \n north: coral_8 lagoon_9 amber_3"
+
+
+def test_the_38_actions_have_their_numbers_and_words(sail):
+    assert [sail.text.write(action) for action in range(38)] == MOVES.split()
+    assert sail.rules.ACTIONS == 38
+    for action, words in enumerate(MOVES.split()):
+        assert sail.text.parse(words) == action
+
+
+@pytest.mark.parametrize("words", ["Coral 4", "coral-4", " CORAL_4 ", "coral  4"])
+def test_capitals_spaces_and_hyphens_do_not_matter(sail, words):
+    assert sail.text.parse(words) == 3
+
+
+@pytest.mark.parametrize("words", ["", "coral_0", "coral_10", "kraken", "parrot", "4"])
+def test_other_words_are_no_move(sail, words):
+    with pytest.raises(InvalidMove):
+        sail.text.parse(words)
+
+
+CHOOSING = "phase: choose_pirate"
+GIVING = f"phase: exchange_give \n {HANDS}"
+STOWING = f"phase: stow_card \n pirates: quartermaster gunner \n player_deck: amber_5 \n {HANDS}"
+LIGHTING = f"phase: lantern_colour \n pirates: signaller gunner \n {HANDS}"
+HELM = f"phase: turn_helm \n pirates: helmsman gunner \n winner: 0 \n {HANDS}"
+AGAIN = f"""
+    phase: second_flip
+    pirates: gunner helmsman
+    winner: 0
+    player_deck: amber_5
+    {HANDS}
+"""
+PATCHING = f"phase: patch_hull \n pirates: carpenter gunner \n player_deck: lagoon_3 \n {HANDS}"
+SMUGGLER = f"pirates: gunner smuggler \n {HANDS}"
+REFUSALS = [
+    (CHOOSING, "gunner", "gunner", "SAIL-011"),
+    (CHOOSING, "", "pass", "SAIL-011"),
+    (CHOOSING, "", "coral_4", "SAIL-017"),
+    (CHOOSING, "", "coral", "SAIL-125"),
+    (GIVING, "", "pass", "SAIL-032"),
+    (GIVING, "", "coral_8", "SAIL-032"),
+    (GIVING, "", "use", "SAIL-100"),
+    (GIVING, "", "gunner", "SAIL-011"),
+    (GIVING, "", "amber", "SAIL-125"),
+    (STOWING, "", "coral_8", "SAIL-122"),
+    (STOWING, "", "lagoon", "SAIL-125"),
+    (LIGHTING, "", "coral_5", "SAIL-050"),
+    (LIGHTING, "", "helmsman", "SAIL-011"),
+    (HANDS, "", "coral_8", "SAIL-043"),
+    (HANDS, "", "amber_9", "SAIL-043"),
+    (HANDS, "", "pass", "SAIL-043"),
+    (HANDS, "", "use", "SAIL-100"),
+    (HANDS, "coral_5", "lagoon_9", "SAIL-044"),
+    (HANDS, "coral_5", "amber_3", "SAIL-044"),
+    (HANDS, "coral_5", "pass", "SAIL-044"),
+    (SMUGGLER, "coral_5", "lagoon_9", "SAIL-113"),
+    (f"{SMUGGLER} \n spent: 0 1", "coral_5", "amber_3", "SAIL-044"),
+    (HELM, "", "coral_5", "SAIL-050"),
+    (HELM, "", "lagoon", "SAIL-125"),
+    (AGAIN, "", "coral_5", "SAIL-050"),
+    (AGAIN, "", "gunner", "SAIL-011"),
+    (PATCHING, "", "coral_6", "SAIL-128"),
+    (PATCHING, "", "coral_1", "SAIL-130"),
+    (PATCHING, "", "amber_3", "SAIL-130"),
+    (PATCHING, "", "lagoon_3", "SAIL-130"),
+    (PATCHING, "", "use", "SAIL-100"),
+]
+
+
+@pytest.mark.parametrize(("text", "moves", "asked", "rule"), REFUSALS)
+def test_why_not_names_the_rule_that_forbids_a_choice(voyage, text, moves, asked, rule):
+    begun = voyage(text, moves)
+    refusal = begun.match.why_not(asked)
+    assert refusal is not None
+    assert refusal.rule == rule
+    with pytest.raises(IllegalMove) as raised:
+        begun.match.play(asked)
+    assert raised.value.rule == rule
+
+
+def test_every_action_that_is_not_legal_is_refused_with_a_rule_of_the_ledger(sail, random_matches):
+    """In every phase, and nothing that is legal is refused."""
+    rulebook = (sail.folder / "rules.md").read_text(encoding="utf-8")
+    seen = set()
+    for walk in random_matches[1::7]:
+        for step in walk[::3]:
+            match = sail.match(position=step.before)
+            for move in MOVES.split():
+                refusal = match.why_not(move)
+                assert (refusal is None) == (move in step.moves)
+                if refusal is not None:
+                    assert f"**{refusal.rule}**" in rulebook
+            seen.add(step.before["phase"])
+    assert len(seen) >= 6
+
+
+def test_a_legal_choice_is_not_refused(voyage):
+    assert voyage(HANDS).match.why_not("coral_5") is None
+
+
+def test_the_other_seat_is_told_whose_turn_it_is(voyage):
+    begun = voyage(HANDS)
+    with pytest.raises(NotYourTurn, match="South"):
+        begun.match.play("coral_8", seat=1)
+    assert "South" in begun.match.why_not("coral_8", seat=1).reason
+
+
+def test_after_the_end_nobody_chooses(voyage):
+    won = voyage("ship: C16 \n south: lagoon_1 \n north: lagoon_7", "lagoon_1 lagoon_7")
+    assert won.match.seat is None
+    with pytest.raises(MatchOver):
+        won.match.play("pass")
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "labels"),
+    [
+        (HANDS, "", ["Lead Coral 5 · Cannon", "Lead Lagoon 8 · Wheel"]),
+        (GIVING, "", ["Give Coral 5 · Cannon", "Give Lagoon 8 · Wheel"]),
+        (STOWING, "", ["Stow Coral 5 · Cannon", "Stow Lagoon 8 · Wheel", "Keep all"]),
+        (AGAIN, "", ["Hold fire", "Fire again"]),
+        (HELM, "", ["Sail on toward South: C6", "Turn the helm toward North: E6"]),
+        (
+            SMUGGLER,
+            "coral_5",
+            ["Play Coral 8 · Wheel", "Play Amber 3 · Wheel & Tentacle, the smuggler's trick"],
+        ),
+    ],
+)
+def test_choices_are_labelled_with_a_verb(voyage, text, moves, labels):
+    begun = voyage(text, moves)
+    seen = begun.view(begun.match.seat)
+    assert [choice["label"] for choice in seen["choices"]] == labels
+
+
+@pytest.mark.parametrize(
+    ("lead", "answer", "told"),
+    [
+        ("coral_8", "coral_6", "South wins; Wheel + Wheel: sail to C6"),
+        ("coral_6", "coral_8", "North wins; Wheel + Wheel: sail to E6"),
+        ("coral_8", "coral_3", "South wins; Wheel + Tentacle: sail to C6, then 1 hit"),
+        ("coral_2", "coral_3", "North wins; Tentacle + Tentacle: sail to E6, then 2 hits"),
+        ("coral_5", "coral_3", "South wins; Tentacle + Cannon: feed the Kraken Deck"),
+        ("coral_5", "coral_4", "South wins; Cannon + Cannon: no card left to flip"),
+        (
+            "coral_9",
+            "amber_9",
+            "South wins; Mermaid + Mermaid: straight to D7, where the Kraken waits",
+        ),
+        ("coral_9", "amber_8", "South wins; Wheel + Mermaid: nothing happens"),
+    ],
+)
+def test_answers_preview_what_they_would_do(voyage, lead, answer, told):
+    begun = voyage(f"south: {lead} lagoon_6 \n north: {answer} lagoon_8", lead)
+    previews = {choice["move"]: choice["preview"] for choice in begun.view(1)["choices"]}
+    assert previews[answer] == told
+    begun.play(answer)
+    if "sail to" in told:
+        assert begun.ship == told.split("sail to ")[1][:2]
+
+
+def test_every_phase_has_a_prompt_for_the_chooser_and_for_the_others(random_matches, sail):
+    phases = set()
+    for walk in random_matches[::3]:
+        for step in walk:
+            if step.before["phase"] in phases:
+                continue
+            phases.add(step.before["phase"])
+            match = sail.match(position=step.before)
+            assert match.view(step.seat)["prompt"].startswith("Your turn: ")
+            name = ("South", "North")[step.seat]
+            assert match.view(1 - step.seat)["prompt"].startswith(name)
+    assert len(phases) >= 6
+
+
+def test_the_log_tells_each_seat_its_own_story(voyage):
+    begun = voyage("phase: exchange_give \n south: coral_8 coral_5 \n north: coral_6 lagoon_6")
+    begun.play("coral_5 lagoon_6 coral_8 coral_6")
+    assert begun.match.log(0)[2:] == [
+        [
+            "North has chosen a card to give.",
+            "South and North exchange a card: you give Coral 5 and get Lagoon 6.",
+        ],
+        ["South leads Coral 8."],
+        [
+            "North follows with Coral 6.",
+            "South wins the trick (South 1, North 0).",
+            "Wheel + Wheel.",
+            "The ship sails D5 → C6.",
+        ],
+    ]
