@@ -103,7 +103,7 @@ def carry_out(state):
 
 
 def draw_reserve(state):
-    """The top tile of the reserve comes to hand, which is larger from now on (PUF-065, PUF-106)."""
+    """The top tile of the reserve comes to hand, larger from now on (PUF-027, PUF-065, PUF-106)."""
     seat = state.seat
     if state.reserve_size[seat] == 0:
         tell(state, LOST, seat, RESERVE_DRAW, 0)

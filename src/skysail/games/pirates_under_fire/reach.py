@@ -87,7 +87,7 @@ def boardable(state, seat):
 
 
 def landing(state, ship):
-    """Where `state.seat` may lay this ship (PUF-111, PUF-121)."""
+    """Where `state.seat` may lay this ship, which is not yet on the sea (PUF-037, PUF-111, PUF-121)."""
     spaces = accessible(state, state.seat)
     if ship == HIRED + BOARDER:
         spaces |= boardable(state, state.seat)

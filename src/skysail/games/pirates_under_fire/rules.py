@@ -197,7 +197,7 @@ def pick(state, bag):
 
 
 def begin_turn(state, seat):
-    """A turn begins, unless there is nothing that the seat could do (PUF-124)."""
+    """A turn begins with a ship or a purchase (PUF-021), unless neither can be (PUF-124)."""
     state.seat = seat
     if accessible(state, seat) == 0 and not can_buy(state):
         lose(state)
@@ -376,7 +376,7 @@ def lay(state, space):
         state.main_done = 1
         state.effect = SHIP_EFFECT[ship]
         state.times = 1
-        state.next_effect = NOTHING if covers else icon(state, space)  # PUF-042, PUF-044
+        state.next_effect = NOTHING if covers else icon(state, space)  # PUF-042, PUF-044, PUF-047
         if state.effect == DOUBLE:  # PUF-095, PUF-096
             state.effect = state.next_effect
             state.times = 2
