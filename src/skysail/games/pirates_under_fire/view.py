@@ -21,8 +21,6 @@ from .box import (
 from .sea import BIT, DIRECTION_NAMES, HALF, NEXT, SEATS, SPACE_NAMES, SPACES
 from .tally import tally
 
-LAYOUT_OPEN = names.TURN_ACTION  # before it, nothing has been dealt
-
 
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
@@ -156,15 +154,22 @@ def ship_tile(ship: int) -> Document:
             "name": hired["name"],
             "number": None,
             "shows": hired["shows"],
+            "shows_short": hired["shows_short"],
             "mercenary": hired["id"],
             "effect": hired["id"],
         }
+    return numbered_tile(ship)
+
+
+def numbered_tile(number: int) -> Document:
+    """What is printed on the ship tiles of a number."""
     return {
-        "name": text.ship_name(ship),
-        "number": ship,
-        "shows": str(ship),
+        "name": text.ship_name(number),
+        "number": number,
+        "shows": str(number),
+        "shows_short": str(number),
         "mercenary": None,
-        "effect": EFFECTS[SHIP_EFFECT[ship]],
+        "effect": EFFECTS[SHIP_EFFECT[number]],
     }
 
 
@@ -177,8 +182,19 @@ def mercenary(number: int) -> Document:
         "cost": int(COST[number]),
         "numbers": numbers,
         "shows": "X" if len(numbers) == NUMBERS else " ".join(map(str, numbers)),
+        "shows_short": short_numbers(numbers),
         "meaning": text.MERCENARY_MEANINGS[MERCENARIES[number]],
     }
+
+
+def short_numbers(numbers: list[int]) -> str:
+    """A mercenary's numbers in the room that a tile has."""
+    if len(numbers) == NUMBERS:
+        return "X"
+    for name, all_of_them in (("odd", range(1, NUMBERS + 1, 2)), ("even", range(2, NUMBERS + 1, 2))):
+        if numbers == list(all_of_them):
+            return name
+    return "".join(map(str, numbers))
 
 
 def mine_seen(state: State, space: int, seat: int | None) -> str | None:
