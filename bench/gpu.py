@@ -30,13 +30,12 @@ COMPARED = 100_000  # matches compared with the CPU
 THREADS = 128  # in a block
 BLOCKS = 132 * 16
 MEASURED_SECONDS = 1.5
-GAMES = {
-    "examples/connect_four": {},
-    "sail": {},
-}
+GAMES = ("examples/connect_four", "sail")
 
 
 class Figures(NamedTuple):
+    """What one game did on the GPU."""
+
     game: str
     moves: float  # per second
     playouts: float  # per second
@@ -129,7 +128,8 @@ def report(results: dict[str, Any]) -> str:
         "## One GPU",
         "",
         f"Command: `{COMMAND}`  ",
-        f"Machine: {results['gpu']}; Python {results['python']}, numba-cuda {results['numba_cuda']}, NumPy {np.__version__}",
+        f"Machine: {results['gpu']}; Python {results['python']}, "
+        f"numba-cuda {results['numba_cuda']}, NumPy {np.__version__}",
         "",
         "| entry | game | moves/s | playouts/s | x Pgx (GPU) | matches that end unlike the CPU's |",
         "| --- | --- | ---: | ---: | ---: | ---: |",
@@ -138,26 +138,33 @@ def report(results: dict[str, Any]) -> str:
         same = peer and figures["game"] == "Connect Four"
         ratio = f"{figures['moves'] / peer['moves']:.3g}" if same else "-"
         lines.append(
-            f"| Skysail | {figures['game']} | {count(figures['moves'])} | {count(figures['playouts'])} | {ratio} "
+            f"| Skysail | {figures['game']} | {count(figures['moves'])} "
+            f"| {count(figures['playouts'])} | {ratio} "
             f"| {figures['differences']} of {figures['compared']:,} |"
         )
     if peer:
         lines.append(
-            f"| Pgx, {peer['note']} | Connect Four | {count(peer['moves'])} | {count(peer['playouts'])} | 1 | - |"
+            f"| Pgx, {peer['note']} | Connect Four | {count(peer['moves'])} "
+            f"| {count(peer['playouts'])} | 1 | - |"
         )
     return "\n".join(lines)
 
 
+def gpu_name() -> str:
+    name = jit.cuda().get_current_device().name
+    return name.decode() if isinstance(name, bytes) else str(name)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure random play on a CUDA GPU.")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures to a file")
+    parser.add_argument(
+        "--json", type=Path, metavar="FILE", help="also write the figures to a file"
+    )
     chosen = parser.parse_args()
     import numba_cuda
 
     results: dict[str, Any] = {
-        "gpu": jit.cuda().get_current_device().name.decode()
-        if isinstance(jit.cuda().get_current_device().name, bytes)
-        else str(jit.cuda().get_current_device().name),
+        "gpu": gpu_name(),
         "python": sys.version.split()[0],
         "numba_cuda": numba_cuda.__version__,
         "skysail": [],

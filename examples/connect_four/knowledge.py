@@ -3,7 +3,7 @@
 from skysail.chance import mix
 from skysail.jit import compile_module
 
-from .rules import BOTTOM, CELLS, COLUMNS, NO_STONES, ROWS, UP
+from .rules import BOTTOM, CELLS, COLUMNS, NO_STONES, ROWS, UP, stones_of
 
 # The observation, part by part: name, how many numbers, what they say. Cells go up the columns.
 OBSERVED = (
@@ -19,12 +19,14 @@ O_THEIRS = O_MINE + CELLS
 def observe(state, seat, out):
     """The board as the seat sees it: its own stones first."""
     out[0] = state.seat == seat
+    mine = stones_of(state, seat)
+    theirs = stones_of(state, 1 - seat)
     for column in range(COLUMNS):
         cell = BOTTOM[column]
         for row in range(ROWS):
             index = column * ROWS + row
-            out[O_MINE + index] = (state.stones[seat] & cell) != NO_STONES
-            out[O_THEIRS + index] = (state.stones[1 - seat] & cell) != NO_STONES
+            out[O_MINE + index] = (mine & cell) != NO_STONES
+            out[O_THEIRS + index] = (theirs & cell) != NO_STONES
             cell = cell << UP
 
 

@@ -11,12 +11,9 @@ By hand the board is enough; whose turn it is follows from the number of stones:
       . . x o x . .
 """
 
-import numpy as np
-
-from skysail.chance import mix
 from skysail.errors import InvalidPosition
 from skysail.game import Document, State
-from skysail.paper import LINES, SENTENCE, WORD, check_kinds
+from skysail.paper import LINES, SENTENCE, WORD, check_kinds, read_luck, write_luck
 
 from . import rules, text
 
@@ -32,7 +29,7 @@ def write(state: State) -> Document:
     document: Document = {"board": [" ".join(row) for row in text.board(state)]}
     if state.last != rules.NONE:
         document["last"] = text.write(state.last)
-    return document | {"luck": f"{int(state.rng):#x}"}
+    return document | {"luck": write_luck(state)}
 
 
 def read(document: Document, state: State, seed: int) -> int:
@@ -40,11 +37,7 @@ def read(document: Document, state: State, seed: int) -> int:
     check_kinds(FIELDS, document)
     _read_board(document.get("board", []), state)
     _read_last(document.get("last"), state)
-    luck = document.get("luck")
-    try:
-        state.rng = mix(np.uint64(seed)) if luck is None else np.uint64(int(luck, 16))
-    except (ValueError, OverflowError):
-        raise InvalidPosition(f"field 'luck': {luck!r} is not a 64-bit number") from None
+    state.rng = read_luck(document, seed)
     return rules.SEATS
 
 
@@ -52,6 +45,7 @@ def _read_board(lines: list[str], state: State) -> None:
     rows = ["".join(str(line).lower().split()) for line in reversed(lines)]  # the bottom one first
     if len(rows) != rules.ROWS or any(len(row) != rules.COLUMNS for row in rows):
         raise InvalidPosition("field 'board': six rows of seven cells, each . or x or o")
+    stones = [0] * rules.SEATS
     for column, letter in enumerate(text.LETTERS):
         cells = "".join(row[column] for row in rows)
         if text.EMPTY in cells.rstrip(text.EMPTY):
@@ -59,14 +53,15 @@ def _read_board(lines: list[str], state: State) -> None:
         for row, mark in enumerate(cells.rstrip(text.EMPTY)):
             if mark not in text.MARKS:
                 raise InvalidPosition(f"field 'board': {mark!r} is not one of . x o")
-            seat = text.MARKS.index(mark)
-            state.stones[seat] |= np.uint64(1 << rules.STRIDE * column + row)
-    first, second = (int(stones).bit_count() for stones in state.stones)
+            stones[text.MARKS.index(mark)] |= 1 << rules.STRIDE * column + row
+    first, second = (word.bit_count() for word in stones)
     if first - second not in (0, 1):
         raise InvalidPosition(
             f"field 'board': {first} x and {second} o; x begins, then they alternate"
         )
     state.step = first + second
+    state.taken = sum(stones)
+    state.mine = stones[state.step % rules.SEATS]
     _read_turn(state)
 
 
@@ -74,9 +69,9 @@ def _read_turn(state: State) -> None:
     """Who must choose, or who has won."""
     seat = int(state.step) % rules.SEATS
     other = 1 - seat
-    if rules.has_four(state.stones[seat]):
+    if rules.has_four(rules.stones_of(state, seat)):
         raise InvalidPosition(f"field 'board': {text.MARKS[seat]} had won before the last stone")
-    won = rules.has_four(state.stones[other])
+    won = rules.has_four(rules.stones_of(state, other))
     state.score[other], state.score[seat] = (1, -1) if won else (0, 0)
     state.seat = rules.OVER if won or state.step == rules.CELLS else seat
 
@@ -97,6 +92,6 @@ def _read_last(letter: str | None, state: State) -> None:
 
 def census(state: State) -> Document:
     """What never changes: each cell is empty or holds one stone."""
-    stones = sum(int(word).bit_count() for word in state.stones)
+    stones = int(state.taken).bit_count()
     empty = sum(row.count(text.EMPTY) for row in text.board(state))
     return {"cells": stones + empty}

@@ -1,6 +1,6 @@
 """Connect Four: stones fall into seven columns; four in a row win.
 
-A stone is one bit, and each seat has a word of 64 of them. They count up the columns:
+A stone is one bit of a 64-bit word. The bits count up the columns:
 
      6 13 20 27 34 41 48      above the board: always empty,
     --------------------      so no line runs on into the next column
@@ -32,6 +32,7 @@ STRIDE = ROWS + 1  # bits from one column to the next
 COLUMN = np.array([(2**ROWS - 1) << STRIDE * column for column in range(COLUMNS)], np.uint64)
 BOTTOM = np.array([1 << STRIDE * column for column in range(COLUMNS)], np.uint64)
 TOP = np.array([1 << STRIDE * column + ROWS - 1 for column in range(COLUMNS)], np.uint64)
+TOPS = np.uint64(sum(1 << STRIDE * column + ROWS - 1 for column in range(COLUMNS)))
 NO_STONES = np.uint64(0)
 
 # Directions: bits from a cell to its neighbour
@@ -43,7 +44,8 @@ FALLING = np.uint64(STRIDE - 1)
 STATE = layout(
     __name__,
     ("rng", np.uint64),
-    ("stones", np.uint64, (SEATS,)),  # a word for each seat
+    ("taken", np.uint64),  # all stones
+    ("mine", np.uint64),  # those of the seat whose turn it is, or would be
     ("step", np.int32),  # stones dropped so far
     ("seat", np.int8),  # who must choose now, or OVER
     ("last", np.int8),  # the column of the last stone, or NONE
@@ -61,10 +63,13 @@ def legal(state, out):
     """Every column that has room (C4-004)."""
     if state.seat == OVER:
         return 0
-    taken = state.stones[0] | state.stones[1]
+    if state.taken & TOPS == NO_STONES:  # nearly always
+        for column in range(COLUMNS):
+            out[column] = column
+        return COLUMNS
     n = 0
     for column in range(COLUMNS):
-        if taken & TOP[column] == NO_STONES:
+        if state.taken & TOP[column] == NO_STONES:
             out[n] = column
             n += 1
     return n
@@ -73,12 +78,14 @@ def legal(state, out):
 def play(state, column):
     """Drop a stone; it falls to the lowest empty cell of its column (C4-003)."""
     seat = state.seat
-    taken = state.stones[0] | state.stones[1]
+    taken = state.taken
     stone = (taken + BOTTOM[column]) & COLUMN[column]  # a carry runs up through the stones below
-    state.stones[seat] |= stone
+    mine = state.mine | stone
+    state.mine = taken ^ state.mine  # the other seat's, whose turn is next
+    state.taken = taken | stone
     state.last = column
     state.step += 1
-    if has_four(state.stones[seat]):  # C4-005
+    if has_four(mine):  # C4-005
         state.score[seat] = 1
         state.score[1 - seat] = -1
         state.seat = OVER
@@ -99,6 +106,11 @@ def fours(stones, direction):
     """The stones that have three more after them: two pairs, the second two cells further on."""
     pairs = stones & (stones >> direction)
     return pairs & (pairs >> (direction + direction))
+
+
+def stones_of(state, seat):
+    """The stones of one seat."""
+    return state.mine if state.step % 2 == seat else state.taken ^ state.mine
 
 
 def scores(state, out):

@@ -85,8 +85,8 @@ def board(state: State) -> list[str]:
 
 def mark_at(state: State, column: int, row: int) -> str:
     """What stands in a cell; rows count up from 0."""
-    for seat, stones in enumerate(state.stones):
-        if int(stones) >> rules.STRIDE * column + row & 1:
+    for seat in range(rules.SEATS):
+        if int(rules.stones_of(state, seat)) >> rules.STRIDE * column + row & 1:
             return MARKS[seat]
     return EMPTY
 

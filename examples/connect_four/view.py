@@ -39,7 +39,8 @@ def choices(state: State) -> list[Document]:
 def line(state: State) -> list[list[int]]:
     """The cells of the lines that won, as [column, row]; rows count up from 0."""
     cells = set()
-    for stones in state.stones:
+    for seat in range(rules.SEATS):
+        stones = rules.stones_of(state, seat)
         for direction in (rules.UP, rules.RIGHT, rules.RISING, rules.FALLING):
             first = int(rules.fours(stones, direction))
             for stone in range(4):

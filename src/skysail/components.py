@@ -51,7 +51,9 @@ class Box:
 
     def error(self, section: str, entry: str, name: str, problem: str) -> InvalidComponents:
         """The error that names file, entry and field."""
-        return InvalidComponents(f"{self.file.name}: {section} {entry!r}: field {name!r}: {problem}")
+        return InvalidComponents(
+            f"{self.file.name}: {section} {entry!r}: field {name!r}: {problem}"
+        )
 
 
 def word(value: Any) -> None:

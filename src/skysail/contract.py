@@ -1,7 +1,19 @@
-"""The verbs that every game writes, in `rules.py` and `knowledge.py`, with the same meaning.
+"""What a game's folder holds, and the verbs that every game writes.
 
-Sources that are compiled once per game (`playout`, `bots.lookahead`) import these names; the copy
-made for a game has that game's verbs in their place. See `skysail.jit.copy_module`.
+    __init__.py     GAME, the card (skysail.game.Game)
+    rules.py        STATE (skysail.jit.layout), ACTIONS, and the verbs start, legal, play, scores
+    knowledge.py    OBSERVED, OBSERVATION, and the verbs observe and redeal
+    text.py         write, parse, label, prompt, tell, why_not, account, describe
+    position.py     FIELDS, write, read, census
+    view.py         view
+    draw.py         draw
+    judge.py        the verb judge; optional, helps the sensible bot
+    box.py          SCHEMA, BOX; with components.toml, optional
+    rules.md        the rules for people; optional, numbered `**ABC-001**`
+
+`skysail.testing.check_game` holds a folder to this. The verbs have the same meaning in every game.
+Sources that are compiled once per game (`playout`, `bots.lookahead`) import their names from here;
+the copy made for a game has that game's verbs in their place (`skysail.jit.copy_module`).
 """
 
 OVER = -1  # state.seat when nobody chooses any more

@@ -35,7 +35,7 @@ class InvalidMove(SkysailError, ValueError):
 
 
 class IllegalMove(SkysailError):
-    """An action of this game that is not allowed now: `reason` for the player, `rule` its number."""
+    """An action that is not allowed now: `reason` for the player, `rule` its number."""
 
     def __init__(self, reason: str, rule: str = "") -> None:
         super().__init__(f"{reason} ({rule})" if rule else reason)

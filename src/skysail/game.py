@@ -35,8 +35,11 @@ HOME_OF_VERBS = {"observe": "knowledge", "redeal": "knowledge", "judge": "judge"
 class Option(Protocol):
     """A question answered before a match begins."""
 
-    name: str
-    about: str
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def about(self) -> str: ...
 
     @property
     def default(self) -> Any: ...
@@ -135,7 +138,7 @@ class Sheet:
             raise ValueError("is not a JSON object")
         return self.check(value)
 
-    def encode(self, value: Any) -> Sequence[int]:
+    def encode(self, value: Any) -> Sequence[int]:  # noqa: ARG002 (the game's own encode reads it)
         return []
 
     def allowed(self) -> str:
@@ -201,6 +204,11 @@ class Game:
         return importlib.import_module(f"{self.package}.{name}")
 
     @property
+    def name(self) -> str:
+        """What `load` finds this game by: its id, or its folder if it is somebody's own."""
+        return self.id if self.id in _registry() else str(self.folder)
+
+    @property
     def folder(self) -> Path:
         return Path(str(sys.modules[self.package].__file__)).parent
 
@@ -238,7 +246,7 @@ class Game:
         name = f"{original}__{digest[:16]}"
         if name not in sys.modules:
             _load_package(name, self.folder, {components.CHOSEN_FILE: str(path)})
-        game: Game = sys.modules[name].GAME  # type: ignore[attr-defined]
+        game: Game = sys.modules[name].GAME
         return game
 
     # -- options
@@ -346,16 +354,18 @@ def games() -> list[Game]:
     return [load(name) for name in _registry()]
 
 
-def load(name: str, components: str | os.PathLike[str] | None = None) -> Game:
+def load(name: str | os.PathLike[str], components: str | os.PathLike[str] | None = None) -> Game:
     """A game by its id, or a game of your own by the path of its folder."""
     registered = _registry()
-    if name in registered:
+    if isinstance(name, str) and name in registered:
         module = importlib.import_module(registered[name])
     elif (folder := Path(name)).joinpath("__init__.py").is_file():
-        module = _load_package(folder.resolve().name, folder.resolve(), {})
+        path = folder.resolve()
+        known = hashlib.sha256(str(path).encode()).hexdigest()[:8]  # two folders may have one name
+        module = _load_package(f"{path.name}_{known}", path, {})
     else:
         raise UnknownGame(
-            f"no game is called {name!r}; there are {', '.join(registered)}, "
+            f"no game is called {str(name)!r}; there are {', '.join(registered)}, "
             "or give the folder of a game of your own"
         )
     game = getattr(module, "GAME", None)
@@ -401,7 +411,3 @@ def _load_package(name: str, folder: Path, names: Mapping[str, Any]) -> ModuleTy
 def digest_of(states: Any) -> str:
     """The hash of one record or of a batch of them."""
     return hashlib.sha256(states.tobytes()).hexdigest()
-
-
-
-

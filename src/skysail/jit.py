@@ -30,7 +30,7 @@ _WORD = 8  # records are padded to whole 64-bit words
 _fingerprints: dict[str, str] = {}  # module name -> hash of all that its compiled code depends on
 
 
-def layout(module: str, *fields: tuple[Any, ...]) -> np.dtype[np.record]:
+def layout(module: str, *fields: tuple[Any, ...]) -> np.dtype[Any]:
     """The record type of a game's state: aligned, without holes, and like no other game's.
 
     The last field fills the record up to whole words; it is named after `module`, because two
@@ -41,7 +41,9 @@ def layout(module: str, *fields: tuple[Any, ...]) -> np.dtype[np.record]:
     assert packed.fields is not None and aligned.fields is not None
     for name in packed.names or ():
         if packed.fields[name][1] != aligned.fields[name][1]:
-            raise TypeError(f"{module}: field {name!r} leaves a hole before it; put wide fields first")
+            raise TypeError(
+                f"{module}: field {name!r} leaves a hole before it; put wide fields first"
+            )
     spare = -packed.itemsize % _WORD or _WORD
     filler = ("spare_" + module.replace(".", "_"), np.uint8, (spare,))
     return np.dtype((np.record, np.dtype([*fields, filler], align=True)))
@@ -68,9 +70,10 @@ def compile_module(name: str, *, wrapping: bool = False) -> None:
 
     _fingerprints[name] = _fingerprint(module)
     folder = _cache_folder(f"{name}-{MODE}", _fingerprints[name])
-    before = numba.config.CACHE_DIR
+    settings: Any = numba.config
+    before = settings.CACHE_DIR
     try:
-        numba.config.CACHE_DIR = str(folder or "")
+        settings.CACHE_DIR = str(folder or "")  # read when a function is declared, below
         for key, function in functions.items():
             compiled = numba.njit(
                 cache=folder is not None,
@@ -80,7 +83,7 @@ def compile_module(name: str, *, wrapping: bool = False) -> None:
             )(function)
             setattr(module, key, compiled)
     finally:
-        numba.config.CACHE_DIR = before
+        settings.CACHE_DIR = before
 
 
 def copy_module(template: str, name: str, contract: str, verb: Callable[[str], Any]) -> ModuleType:

@@ -105,7 +105,7 @@ class Match:
     # -- choosing
 
     def play(self, move: int | str, seat: int | None = None) -> None:
-        """Carry out a choice, given as an action or its words; by default for the seat to choose."""
+        """Carry out a choice, given as an action or its words; by default of the seat to choose."""
         action = self._read(move)
         refused = self._refusal(action, seat)
         if refused is not None:
@@ -244,7 +244,7 @@ class Match:
     # -- the record
 
     def record(self) -> Document:
-        """All that is needed to replay the match. It holds the whole truth: keep it from players."""
+        """All that is needed to replay the match: the whole truth, so keep it from players."""
         record: Document = {
             "skysail": FORMAT,
             "game": self.game.id,
@@ -309,6 +309,10 @@ def _check_record(game: Game, record: Document) -> None:
     for key, kind in kinds.items():
         if type(record.get(key)) is not kind:
             raise InvalidRecord(f"the record's field {key!r} is missing or of the wrong kind")
+    if not all(type(action) is int for action in record["actions"]):
+        raise InvalidRecord("the record's field 'actions' is not a list of whole numbers")
+    if not isinstance(record.get("position", {}), dict):
+        raise InvalidRecord("the record's field 'position' is of the wrong kind")
     for key in record:
         if key not in kinds and key != "position":
             raise InvalidRecord(f"the record has an unknown field {key!r}")
@@ -337,7 +341,7 @@ def read_record(file: str | os.PathLike[str]) -> Document:
         record = json.loads(path.read_text(encoding="utf-8"))
     except OSError as problem:
         raise InvalidRecord(f"{path}: cannot be read: {problem.strerror}") from None
-    except ValueError as problem:
+    except (ValueError, RecursionError) as problem:
         raise InvalidRecord(f"{path}: is not JSON: {problem}") from None
     if not isinstance(record, dict):
         raise InvalidRecord(f"{path}: a record is a JSON object")
@@ -351,7 +355,7 @@ def read_position(game: Game, position: Document | str) -> Document:
     if position.lstrip().startswith("{"):
         try:
             document: Document = json.loads(position)
-        except ValueError as problem:
+        except (ValueError, RecursionError) as problem:
             raise InvalidPosition(f"the position is not JSON: {problem}") from None
         return document
     return read_text(game.position.FIELDS, position)

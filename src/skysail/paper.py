@@ -15,6 +15,9 @@ state and back with `read` and `write`.
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
+from skysail.chance import mix
 from skysail.errors import InvalidPosition
 
 NUMBER, WORD, WORDS, LINES, SENTENCE = "number", "word", "words", "lines", "sentence"
@@ -70,6 +73,20 @@ def _value(kind: str, value: str, where: str) -> Any:
     if not value:
         raise InvalidPosition(f"{where}: has no value")
     return value
+
+
+def write_luck(state: Any) -> str:
+    """The random generator's counter, for a field of kind SENTENCE."""
+    return f"{int(state.rng):#x}"
+
+
+def read_luck(document: Mapping[str, Any], seed: int) -> Any:
+    """The counter that field 'luck' gives, or a fresh one from the seed."""
+    luck = document.get("luck")
+    try:
+        return mix(np.uint64(seed)) if luck is None else np.uint64(int(luck, 16))
+    except (ValueError, OverflowError):
+        raise InvalidPosition(f"field 'luck': {luck!r} is not a 64-bit number") from None
 
 
 def check_kinds(fields: Fields, document: Mapping[str, Any]) -> None:

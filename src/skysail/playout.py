@@ -20,11 +20,9 @@ def random_match(state, seats, options, seed, actions):
 
 
 def random_matches(states, seats, options, seed, first, actions, results):
-    """Play match `first`, `first + 1`, ... of a run, one in each record; return the choices made."""
+    """Play match `first`, `first + 1`, ... of a run, one a record; return the choices made."""
     moves = 0
     for index in range(len(states)):
-        moves += random_match(
-            states[index], seats, options, nth_seed(seed, first + index), actions
-        )
+        moves += random_match(states[index], seats, options, nth_seed(seed, first + index), actions)
         scores(states[index], results[index])
     return moves

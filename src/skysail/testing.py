@@ -17,7 +17,6 @@ from typing import Any
 
 import numpy as np
 
-
 from skysail.errors import IllegalMove, SkysailError
 from skysail.game import Document, Game, State, digest_of
 from skysail.match import SPECTATOR, Match, legal_actions
@@ -90,7 +89,12 @@ def cases(game: Game, few: int = FEW_CONFIGURATIONS, **amount: int) -> list[Case
         if all(mixture != other for other, _ in wanted):
             wanted.append((mixture, luck.choice(game.seat_counts())))
     return [
-        Case(game, seats, tuple(zip(names, mixture, strict=True)) if mixture != usual else (), **amount)
+        Case(
+            game,
+            seats,
+            tuple(zip(names, mixture, strict=True)) if mixture != usual else (),
+            **amount,
+        )
         for mixture, seats in wanted
     ]
 
@@ -183,7 +187,7 @@ def copies_share_nothing(case: Case) -> None:
 
 @law
 def replays_are_exact(case: Case) -> None:
-    """A record, through JSON, leads to the same state again, and the same seed to the same match."""
+    """A record, through JSON, leads to the same state again."""
     for match, luck in case.walks():
         play_out(match, luck)
         record = json.loads(json.dumps(match.record()))
@@ -254,13 +258,13 @@ def positions_go_round(case: Case) -> None:
         states = game.new_states(1)
         game.position.read(document, states[0], 0)
         assert game.position.write(states[0]) == document
-        assert read_text(game.position.FIELDS, write_text(game.position.FIELDS, document)) == _texts(
-            game, document
-        )
+        assert read_text(
+            game.position.FIELDS, write_text(game.position.FIELDS, document)
+        ) == _texts(document)
         assert _without_events(states[0]) == _without_events(match.state), "the state differs"
 
 
-def _texts(game: Game, document: Document) -> Document:
+def _texts(document: Document) -> Document:
     """The document as it reads on paper: the items of a list are words."""
     return {
         key: [str(item) for item in value] if isinstance(value, list) else value
@@ -269,11 +273,11 @@ def _texts(game: Game, document: Document) -> Document:
 
 
 def _without_events(state: State) -> bytes:
-    states = np.zeros(1, state.dtype).view(np.recarray)
-    states[0] = state
-    states[0].n_events = 0
-    states[0].events[:] = 0
-    return states.tobytes()
+    states = _alone(state)
+    for name in ("n_events", "events"):
+        if name in state.dtype.names:
+            states[name] = 0
+    return bytes(states.tobytes())
 
 
 @law
@@ -436,7 +440,10 @@ def ledger_numbers(game: Game) -> set[str]:
 def playthrough(case: Case) -> str:
     """A whole random match as text: what every seat sees, is asked, and answers."""
     match, luck = next(case.walks())
-    lines = [f"{case.game.title}, {case.seats} seats, seed {case.seed}", f"options: {match.options}"]
+    lines = [
+        f"{case.game.title}, {case.seats} seats, seed {case.seed}",
+        f"options: {match.options}",
+    ]
     for seat in (*range(case.seats), SPECTATOR):
         lines += ["", f"== {_who(case, seat)} sees", match.text(seat)]
     while not match.over:
@@ -449,7 +456,9 @@ def playthrough(case: Case) -> str:
             for choice in view["choices"]
         ]
         match.play(action)
-        told = {who: match.game.text.tell(match.state, who) for who in (*range(case.seats), SPECTATOR)}
+        told = {
+            who: match.game.text.tell(match.state, who) for who in (*range(case.seats), SPECTATOR)
+        }
         common = told[SPECTATOR]
         lines += [f"  {sentence}" for sentence in common]
         for who, sentences in told.items():
@@ -470,5 +479,3 @@ def _alone(state: State) -> Any:
     states = np.zeros(1, state.dtype).view(np.recarray)
     states[0] = state
     return states
-
-

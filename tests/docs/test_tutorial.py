@@ -1,36 +1,21 @@
 """docs/write-your-own-game.md quotes the example as it is, and what it shows is true."""
 
-import doctest
-import re
-import shlex
 from pathlib import Path
 
 import pytest
 
 import skysail
-from skysail.cli import main
 from skysail.testing import check_game
+from tests.docs.pages import ROOT, blocks, enter_clone, run_page
 
-ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "connect_four"
 TUTORIAL = ROOT / "docs" / "write-your-own-game.md"
-
-BLOCK = re.compile(
-    r'^```(?P<language>\w+)(?: title="(?P<file>[^"]+)")?\n(?P<code>.*?)^```$', re.M | re.S
-)
-BLOCKS = [match.groupdict() for match in BLOCK.finditer(TUTORIAL.read_text(encoding="utf-8"))]
-QUOTES = [(block["file"], block["code"]) for block in BLOCKS if block["file"]]
-COMMANDS = [
-    line.removeprefix("$ skysail ")
-    for block in BLOCKS
-    if block["language"] == "console"
-    for line in block["code"].splitlines()
-]
+QUOTES = [(block.file, block.code) for block in blocks(TUTORIAL) if block.file]
 
 
 @pytest.fixture(autouse=True)
-def _at_the_root(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
+def _in_a_clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    enter_clone(tmp_path, monkeypatch)
 
 
 @pytest.mark.parametrize(
@@ -45,18 +30,10 @@ def test_every_file_is_quoted() -> None:
     assert files <= {file for file, _ in QUOTES}
 
 
-def test_what_is_typed_gives_what_is_shown() -> None:
-    failed, tried = doctest.testfile(str(TUTORIAL), module_relative=False, encoding="utf-8")
-    assert tried > 0
-    assert failed == 0
-
-
-@pytest.mark.parametrize(
-    "command", [command for command in COMMANDS if not command.startswith("play")]
-)
-def test_a_command_runs(command: str, tmp_path: Path) -> None:
-    words = shlex.split(command.replace("board.svg", str(tmp_path / "board.svg")))
-    assert main(words) == 0
+def test_what_is_typed_gives_what_is_shown(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run_page(TUTORIAL, monkeypatch, capsys)
 
 
 def test_the_example_keeps_the_laws() -> None:

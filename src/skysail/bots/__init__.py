@@ -49,8 +49,14 @@ def _choose_sensibly(game: Game, state: State, seed: int) -> int:
     while depth <= DEEPEST:
         values = np.zeros(len(actions), np.int64)
         looked = game.compiled("skysail.bots.lookahead").look_ahead(
-            stack, np.array(actions, np.int16), depth, SENSIBLE_DEALS, np.uint64(seed), scratch,
-            values, SENSIBLE_PLAYS - plays,
+            stack,
+            np.array(actions, np.int16),
+            depth,
+            SENSIBLE_DEALS,
+            np.uint64(seed),
+            scratch,
+            values,
+            SENSIBLE_PLAYS - plays,
         )
         plays += looked
         if plays >= SENSIBLE_PLAYS and depth > 0:
@@ -64,6 +70,8 @@ BOTS = {
     bot.name: bot
     for bot in (
         Bot("random", "plays any legal move", _choose_at_random),
-        Bot("sensible", "looks a few moves ahead in guesses of what it cannot see", _choose_sensibly),
+        Bot(
+            "sensible", "looks a few moves ahead in guesses of what it cannot see", _choose_sensibly
+        ),
     )
 }

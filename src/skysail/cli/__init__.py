@@ -6,12 +6,13 @@ Exit codes: 0 done, 1 a record does not verify, 2 bad input, 130 interrupted.
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from skysail import __version__, games, load, read_record, resume
+from skysail import __version__, games, load, read_record
 from skysail.errors import InvalidOption, InvalidRecord, SkysailError
 from skysail.game import Document, Game
 from skysail.match import Match, read_position
@@ -40,6 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except OSError as problem:
         return _complain(f"{problem.filename or 'file'}: {problem.strerror}", BAD_INPUT)
+    except UnicodeDecodeError as problem:
+        return _complain(f"the file is not text: {problem}", BAD_INPUT)
     except KeyboardInterrupt:
         return _complain("interrupted", INTERRUPTED)
     return code
@@ -83,22 +86,33 @@ def _parser() -> Parser:
     command = _add(commands, "simulate", _simulate, "play many matches at random and sum them up")
     _add_game(command)
     _add_setup(command)
-    command.add_argument("--matches", type=_whole, default=1000, metavar="M", help="how many (1000)")
+    command.add_argument(
+        "--matches", type=_whole, default=1000, metavar="M", help="how many (1000)"
+    )
     command.add_argument("--seed", type=_whole, default=0, metavar="S", help="of the run (0)")
     command.add_argument("--workers", type=_whole, metavar="W", help="threads (one per core)")
     command.add_argument("--json", action="store_true", help="as one JSON object")
 
     command = _add(commands, "verify", _verify, "replay records and check their digests")
     command.add_argument("records", nargs="+", metavar="RECORD", help="a saved match")
+    command.add_argument(
+        "--game", metavar="GAME", help="where the records are of a game of your own"
+    )
     _add_components(command)
 
-    command = _add(commands, "score", _score, "count a position, as at the end of a game on a real table")
+    command = _add(
+        commands, "score", _score, "count a position, as at the end of a game on a real table"
+    )
     _add_game(command)
-    command.add_argument("position", metavar="POSITION", help="a text or JSON file; - for standard input")
+    command.add_argument(
+        "position", metavar="POSITION", help="a text or JSON file; - for standard input"
+    )
     command.add_argument("--json", action="store_true", help="as one JSON object")
     _add_components(command)
 
-    command = _add(commands, "draw", _draw, "draw a position, a record's last state or a fresh match")
+    command = _add(
+        commands, "draw", _draw, "draw a position, a record's last state or a fresh match"
+    )
     _add_game(command)
     command.add_argument("source", nargs="?", metavar="RECORD|POSITION", help="what to draw")
     command.add_argument("-o", "--output", metavar="FILE.svg", required=True, help="where to")
@@ -112,7 +126,9 @@ def _parser() -> Parser:
     return parser
 
 
-def _add(commands: Any, name: str, run: Callable[[Any], int], about: str) -> argparse.ArgumentParser:
+def _add(
+    commands: Any, name: str, run: Callable[[Any], int], about: str
+) -> argparse.ArgumentParser:
     command: argparse.ArgumentParser = commands.add_parser(
         name, help=about, description=about[0].upper() + about[1:] + "."
     )
@@ -122,7 +138,10 @@ def _add(commands: Any, name: str, run: Callable[[Any], int], about: str) -> arg
 
 def _add_game(command: argparse.ArgumentParser, optional: bool = False) -> None:
     command.add_argument(
-        "game", metavar="GAME", nargs="?" if optional else None, help="an id, or a folder of your own"
+        "game",
+        metavar="GAME",
+        nargs="?" if optional else None,
+        help="an id, or a folder of your own",
     )
 
 
@@ -181,9 +200,12 @@ def _play(chosen: Any) -> int:
 
     if chosen.resume is not None:
         if chosen.set or chosen.seats is not None or chosen.seed is not None:
-            raise InvalidOption("--resume goes on as the match was set up: no --set, --seats, --seed")
-        file = Path(chosen.resume) if chosen.resume else terminal.last_saved(chosen.game)
-        match = _resume(file, chosen.components)
+            raise InvalidOption(
+                "--resume goes on as the match was set up: no --set, --seats, --seed"
+            )
+        game = load(chosen.game) if chosen.game else None
+        file = Path(chosen.resume) if chosen.resume else terminal.last_saved(game)
+        match = _resume(file, game, chosen.components)
     elif chosen.game is None:
         raise InvalidOption("name a game to play, or --resume a saved match")
     else:
@@ -192,11 +214,14 @@ def _play(chosen: Any) -> int:
     return terminal.sit_down(match, chosen.players)
 
 
-def _resume(file: Path, components: str | None) -> Match:
+def _resume(file: Path, game: Game | None, components: str | None) -> Match:
+    """The match of a record; its game is the one named, or the one that the record names."""
     record = read_record(file)
+    if game is None:
+        game = load(str(record.get("game")))
     if components is not None:
-        return load(str(record.get("game")), components).resume(record)
-    return resume(record)
+        game = game.with_components(components)
+    return game.resume(record)
 
 
 def _simulate(chosen: Any) -> int:
@@ -211,7 +236,10 @@ def _simulate(chosen: Any) -> int:
     latest: list[Summary] = []
     interrupted = False
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
         task = bar.add_task(game.title, total=chosen.matches)
 
         def show(summary: Summary) -> None:
@@ -248,15 +276,17 @@ def _print_summary(game: Game, summary: Document, as_json: bool) -> None:
     print(f"moves/s   {summary['moves_per_second']:,}")
     for score in summary["scores"]:
         name = game.seat_name(score["seat"])
-        print(f"score     {name}: {score['mean']:.4f} on average, {score['lowest']} to {score['highest']}")
+        bounds = f"{score['lowest']} to {score['highest']}"
+        print(f"score     {name}: {score['mean']:.4f} on average, {bounds}")
     print(f"digest    {summary['digest']}")
 
 
 def _verify(chosen: Any) -> int:
     failed = 0
+    game = load(chosen.game) if chosen.game else None
     for name in chosen.records:
         try:
-            match = _resume(Path(name), chosen.components)
+            match = _resume(Path(name), game, chosen.components)
         except SkysailError as problem:
             failed += 1
             where = "" if str(problem).startswith(name) else f"{name}: "
@@ -321,9 +351,12 @@ def _rules(chosen: Any) -> int:
 
 def find_rule(game: Game, number: str) -> str:
     """One rule of a game's rules page, by its number."""
-    wanted = number.upper() if "-" in number else f"{game.ledger}-{number}"
+    wanted = number.upper() if "-" in number else f"{game.ledger}-{number:0>3}"
     page = game.folder / "rules.md"
-    for line in page.read_text(encoding="utf-8").splitlines() if page.exists() else ():
-        if f"**{wanted}**" in line:
-            return line.strip("-* ").replace("**", "").strip()
-    raise InvalidOption(f"{game.title} has no rule {wanted}")
+    text = page.read_text(encoding="utf-8") if page.exists() else ""
+    found = re.search(
+        rf"\*\*{re.escape(wanted)}\*\*(.*?)(?=\n\s*\n|\n\s*- |\*\*{game.ledger}-|\Z)", text, re.S
+    )
+    if found is None:
+        raise InvalidOption(f"{game.title} has no rule {wanted}")
+    return f"{wanted} {' '.join(found.group(1).split())}"

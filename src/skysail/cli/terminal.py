@@ -10,7 +10,7 @@ from rich.console import Console
 from skysail import bots
 from skysail.cli import INTERRUPTED, find_rule
 from skysail.errors import InvalidOption, SkysailError
-from skysail.game import Document
+from skysail.game import Document, Game
 from skysail.match import Match
 
 ME = "me"
@@ -39,12 +39,12 @@ def saved_file(game: str) -> Path:
     return home / "skysail" / f"{game}.json"
 
 
-def last_saved(game: str | None) -> Path:
+def last_saved(game: Game | None) -> Path:
     """The kept match of a game, or the newest of all."""
     if game is not None:
-        file = saved_file(game)
+        file = saved_file(game.id)
         if not file.exists():
-            raise InvalidOption(f"no match of {game!r} was left unfinished")
+            raise InvalidOption(f"no match of {game.title} was left unfinished")
         return file
     files = sorted(saved_file("*").parent.glob("*.json"), key=lambda file: file.stat().st_mtime)
     if not files:
@@ -120,9 +120,11 @@ class Table:
                 if self.obey(words, seat, view):
                     return
             except SkysailError as problem:
-                self.console.print(f"{str(problem)[0].upper()}{str(problem)[1:]}.", style="yellow")
+                told = str(problem)
+                self.console.print(f"{told[0].upper()}{told[1:]}.", style="yellow", markup=False)
             except OSError as problem:
-                self.console.print(f"{problem.filename}: {problem.strerror}", style="yellow")
+                told = f"{problem.filename}: {problem.strerror}"
+                self.console.print(told, style="yellow", markup=False)
 
     def obey(self, words: str, seat: int, view: Document) -> bool:
         """Do what was typed; whether the match went on."""
@@ -177,7 +179,7 @@ class Table:
 
     def draw_curtain(self, seat: int) -> None:
         """Hide one person's cards before another looks."""
-        if len(self.people) > 1 and self.looking != seat:
+        if len(self.people) > 1 and self.looking != seat and self.match.game.secrets:
             self.clear()
             name = self.match.game.seat_name(seat)
             self.console.print(f"[bold]{name}[/bold], it is your turn. The others look away.")
@@ -226,7 +228,8 @@ class Table:
             self.console.print(line, markup=False)
         for number, score in enumerate(match.scores()):
             self.console.print(f"{game.seat_name(number)}: {score}", style="bold", markup=False)
-        saved_file(game.id).unlink(missing_ok=True)
+        if self.people:
+            saved_file(game.id).unlink(missing_ok=True)
 
     def autosave(self) -> None:
         """Keep the match, so that nothing is lost when the terminal closes."""
@@ -236,13 +239,10 @@ class Table:
                 file.parent.mkdir(parents=True, exist_ok=True)
                 self.match.save(file)
             except OSError:
-                self.people_warned()
-
-    def people_warned(self) -> None:
-        self.console.print("This match cannot be kept here: use save FILE.", style="yellow")
+                self.console.print("This match cannot be kept here: use save FILE.", style="yellow")
 
     def keep(self) -> None:
         """Say how to come back."""
-        game = self.match.game.id
-        if self.match.actions and not self.match.over and saved_file(game).exists():
-            self.console.print(f"Kept. Go on with: skysail play {game} --resume", markup=False)
+        game = self.match.game
+        if self.match.actions and not self.match.over and saved_file(game.id).exists():
+            self.console.print(f"Kept. Go on with: skysail play {game.name} --resume", markup=False)

@@ -14,7 +14,10 @@ import numpy as np
 from skysail.errors import InvalidOption
 from skysail.game import MAX_SEED, Document, Game
 
-CHUNK = 512  # matches that one worker plays in one go
+Chunk = tuple[Any, Any, int]  # final states, scores, choices made
+Play = Callable[[int, int], Chunk]  # of the first match and the number of matches
+
+CHUNK = 4096  # matches that one worker plays in one go
 AHEAD = 4  # chunks waiting for each worker
 
 
@@ -67,7 +70,7 @@ def simulate(
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
     workers: int | None = None,
-    progress: Callable[[Summary], None] = lambda summary: None,
+    progress: Callable[[Summary], None] | None = None,
 ) -> Summary:
     """Play matches at random; `progress` is called as they come in and may raise to stop."""
     if matches < 1:
@@ -77,14 +80,17 @@ def simulate(
     chosen = game.read_options(options or {})
     summary = Summary(game.id, game.check_seats(seats), chosen, seed)
     hasher = hashlib.sha256()
-    chunks = _chunks(game, summary, matches, workers or os.cpu_count() or 1)
+    play = _player(game, summary)
+    play(0, 1)  # compiles, or loads what was compiled before, outside the measured time
+    chunks = _chunks(play, matches, workers or os.cpu_count() or 1)
     started = time.perf_counter()
     for states, results, moves in chunks:
         hasher.update(states.tobytes())
         summary.seconds = time.perf_counter() - started
         _add(summary, results, moves)
         summary.digest = hasher.hexdigest()
-        progress(summary)
+        if progress is not None:
+            progress(summary)
     return summary
 
 
@@ -100,12 +106,12 @@ def _add(summary: Summary, results: Any, moves: int) -> None:
     summary.moves += moves
 
 
-def _chunks(game: Game, summary: Summary, matches: int, workers: int) -> Iterator[tuple[Any, Any, int]]:
-    """Final states, scores and moves of match 0, 1, ... in this order, played side by side."""
+def _player(game: Game, summary: Summary) -> Play:
+    """A function that plays some matches of the run and gives their final states and scores."""
     playout = game.compiled("skysail.playout")
     options = game.encode_options(summary.options)
 
-    def play(first: int, count: int) -> tuple[Any, Any, int]:
+    def play(first: int, count: int) -> Chunk:
         states = game.new_states(count)
         actions = np.zeros(game.rules.ACTIONS, np.int16)
         results = np.zeros((count, summary.seats), np.int32)
@@ -114,8 +120,12 @@ def _chunks(game: Game, summary: Summary, matches: int, workers: int) -> Iterato
         )
         return states, results, int(moves)
 
-    play(0, 1)  # compiles, or loads what was compiled before, outside the measured time
-    waiting: deque[Future[tuple[Any, Any, int]]] = deque()
+    return play
+
+
+def _chunks(play: Play, matches: int, workers: int) -> Iterator[Chunk]:
+    """Match 0, 1, ... in this order, played side by side."""
+    waiting: deque[Future[Chunk]] = deque()
     with ThreadPoolExecutor(workers) as pool:
         try:
             for first in range(0, matches, CHUNK):

@@ -10,7 +10,6 @@ import pytest
 
 from skysail import Match, load
 
-PIRATES = ("gunner", "helmsman", "signaller", "smuggler", "carpenter", "quartermaster")
 SCENARIOS = (
     "first_crossing",
     "coral_gates",
@@ -58,8 +57,8 @@ class Voyage:
         """What the seat read after the last choice."""
         return " ".join(self.match.view(seat)["happened"])
 
-    def spoils(self, seat: int) -> str:
-        """The cards that the seat knows in its partner's hand."""
+    def knows(self, seat: int) -> str:
+        """The cards that the seat knows to be in its partner's hand."""
         return " ".join(self.match.view(seat)["hands"][1 - seat]["cards"])
 
 

@@ -124,7 +124,8 @@ def test_a_map_with_fewer_storms_lacks_those_checks(voyage):
         assert voyage(f"{base} \n round: {ended}", LAST).result == "running"
     one = f"{base} \n storms: 5"
     assert voyage(f"{one} \n round: 2", LAST).result == "lose_storm_1"
-    assert voyage(f"{one} \n round: 4", LAST).result == "running"
+    for ended in (3, 4):
+        assert voyage(f"{one} \n round: {ended}", LAST).result == "running"
 
 
 @pytest.mark.rule("SAIL-153")

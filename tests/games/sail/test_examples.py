@@ -230,7 +230,7 @@ def test_x16_the_quartermaster(voyage, sail):
     assert stowed.player_deck == "lagoon_9 amber_5 coral_9"
     assert (stowed.phase, stowed.choosing) == ("lead_card", 0)
     assert stowed.view(0)["adrift"] == "coral_9"
-    assert "coral_9" not in stowed.spoils(0)
+    assert "coral_9" not in stowed.knows(0)
     seen = set()
     for seed in range(200):
         state = stowed.match.state

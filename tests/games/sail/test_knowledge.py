@@ -17,9 +17,8 @@ EXCHANGE = "coral_9 amber_9"
 @pytest.mark.rule("SAIL-004")
 def test_both_piles_lie_open_to_everybody_at_any_time(voyage):
     begun = voyage(f"{DEAL} \n pirates: helmsman gunner")
-    for (
-        move
-    ) in "coral_9 amber_9 lagoon_8 lagoon_7 use coral_7 coral_8 lagoon_5 lagoon_4 pass".split():
+    moves = "coral_9 amber_9 lagoon_8 lagoon_7 use coral_7 coral_8 lagoon_5 lagoon_4 pass"
+    for move in moves.split():
         for seat in (0, 1, None):
             seen = begun.view(seat)
             assert " ".join(seen["kraken_deck"]) == begun.kraken_deck
@@ -47,27 +46,27 @@ def test_nobody_is_shown_the_order_of_the_player_deck(voyage):
 @pytest.mark.rule("SAIL-033")
 def test_after_the_exchange_each_giver_knows_its_card_in_the_other_hand_until_played(voyage):
     begun = voyage(DEAL, EXCHANGE)
-    assert (begun.spoils(0), begun.spoils(1)) == ("coral_9", "amber_9")
+    assert (begun.knows(0), begun.knows(1)) == ("coral_9", "amber_9")
     assert begun.view(1)["hands"][1]["known"] == ["coral_9"]
     assert [hand["cards"] for hand in begun.view(None)["hands"]] == [[], []]
     assert "you give Coral 9 and get Amber 9" in begun.told(0)
     assert "you give Amber 9 and get Coral 9" in begun.told(1)
     assert "9" not in begun.told(None)
     begun.play("coral_7 coral_9")
-    assert (begun.spoils(0), begun.spoils(1)) == ("", "amber_9")
+    assert (begun.knows(0), begun.knows(1)) == ("", "amber_9")
 
 
 @pytest.mark.rule("SAIL-124")
 def test_after_a_stowing_the_giver_knows_its_card_in_hand_or_under_the_deck(voyage):
     for stowed in ("coral_9", "coral_4"):
         begun = voyage(f"{DEAL} \n pirates: none quartermaster", f"{EXCHANGE} {stowed}")
-        assert begun.spoils(0) == ""
+        assert begun.knows(0) == ""
         assert begun.view(0)["adrift"] == "coral_9"
         assert begun.view(1)["adrift"] is None
-        assert begun.spoils(1) == "amber_9"
+        assert begun.knows(1) == "amber_9"
         assert begun.view(1)["under"] == stowed
     kept = voyage(f"{DEAL} \n pirates: none quartermaster", f"{EXCHANGE} pass")
-    assert (kept.spoils(0), kept.view(0)["adrift"]) == ("coral_9", None)
+    assert (kept.knows(0), kept.view(0)["adrift"]) == ("coral_9", None)
 
 
 @pytest.mark.rule("SAIL-124")
@@ -75,9 +74,9 @@ def test_a_gift_is_no_longer_adrift_once_it_is_seen(voyage):
     played = voyage(f"{DEAL} \n pirates: none quartermaster", f"{EXCHANGE} coral_4 coral_7 coral_9")
     assert played.view(0)["adrift"] is None
     lit = voyage(f"{DEAL} \n pirates: signaller quartermaster", f"{EXCHANGE} coral_4 coral")
-    assert (lit.view(0)["adrift"], lit.spoils(0)) == (None, "coral_6 coral_8 coral_9")
+    assert (lit.view(0)["adrift"], lit.knows(0)) == (None, "coral_6 coral_8 coral_9")
     hidden = voyage(f"{DEAL} \n pirates: signaller quartermaster", f"{EXCHANGE} coral_9 coral")
-    assert hidden.spoils(0) == "coral_4 coral_6 coral_8"
+    assert hidden.knows(0) == "coral_4 coral_6 coral_8"
 
 
 def test_the_quartermaster_knows_the_bottom_card_until_it_is_flipped(voyage):
@@ -132,7 +131,7 @@ def test_at_the_patching_of_the_hull_left_over_hands_are_still_hidden(voyage):
     """
     asked = voyage(text, "coral_8 coral_4")
     assert asked.phase == "patch_hull"
-    assert (asked.spoils(0), asked.spoils(1)) == ("", "")
+    assert (asked.knows(0), asked.knows(1)) == ("", "")
 
 
 def test_after_the_end_all_hands_lie_open(voyage):

@@ -428,8 +428,8 @@ def test_the_signaller_comes_after_the_quartermaster(voyage, stow):
 @pytest.mark.rule("SAIL-126")
 def test_both_seats_show_all_their_cards_of_the_colour_and_keep_them(voyage):
     lit = voyage(f"{DEAL} \n pirates: signaller gunner", f"{EXCHANGE} amber")
-    assert lit.spoils(0) == "coral_9 amber_4 amber_8"  # its gift, and what was shown
-    assert lit.spoils(1) == "amber_6 amber_7 amber_9"
+    assert lit.knows(0) == "coral_9 amber_4 amber_8"  # its gift, and what was shown
+    assert lit.knows(1) == "amber_6 amber_7 amber_9"
     assert len(lit.south.split()) == len(lit.north.split()) == 9
     assert lit.spent == "1 0"
     for seat in (0, 1, None):
@@ -447,8 +447,8 @@ def test_a_seat_with_no_card_of_the_colour_shows_none(voyage):
 @pytest.mark.rule("SAIL-126")
 def test_shown_cards_stay_marked_until_they_are_played(voyage):
     lit = voyage(f"{DEAL} \n pirates: signaller gunner", f"{EXCHANGE} amber amber_6 amber_8")
-    assert lit.spoils(0) == "coral_9 amber_4"
-    assert lit.spoils(1) == "amber_7 amber_9"
+    assert lit.knows(0) == "coral_9 amber_4"
+    assert lit.knows(1) == "amber_7 amber_9"
     assert lit.view(0)["hands"][0]["known"] == ["amber_7", "amber_9"]
 
 
@@ -458,7 +458,7 @@ def test_the_lantern_shows_one_colour_and_nothing_else_and_opens_no_talk(voyage)
     assert asked.view(1)["talk"] is False
     lit = asked.play("lagoon")
     assert lit.view(1)["talk"] is False
-    assert lit.spoils(1) == "lagoon_4 lagoon_6 lagoon_8 amber_9"  # amber_9 is its gift
+    assert lit.knows(1) == "lagoon_4 lagoon_6 lagoon_8 amber_9"  # amber_9 is its gift
     assert " ".join(lit.view(None)["hands"][0]["cards"]) == "lagoon_4 lagoon_6 lagoon_8"
 
 

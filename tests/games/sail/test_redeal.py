@@ -125,6 +125,13 @@ SMUGGLER = """
     north: coral_9 lagoon_6 amber_4 amber_6
     player_deck: coral_7 coral_6 lagoon_9
 """
+SMUGGLED_LAST = """
+    phase: exchange_give
+    pirates: none smuggler
+    south: coral_8 lagoon_8 amber_5 amber_8
+    north: coral_4 coral_6 lagoon_6 amber_9
+    player_deck: amber_7 amber_6 coral_9
+"""
 QUARTERMASTER = """
     phase: exchange_give
     pirates: none quartermaster
@@ -170,6 +177,12 @@ CASES = {
     "the lantern stayed dark": (PLAIN + "pirates: signaller none", "lagoon_8 amber_4 pass", 0),
     # the smuggler
     "smuggled coral, not shown yet": (SMUGGLER, "lagoon_8 amber_4 coral_5 lagoon_6", 0),
+    "smuggled amber, the last colour": (SMUGGLED_LAST, "lagoon_8 coral_4 amber_5 coral_6", 0),
+    "smuggled lagoon, the middle colour": (
+        SMUGGLED_LAST.replace("amber", "tmp").replace("lagoon", "amber").replace("tmp", "lagoon"),
+        "amber_8 coral_4 lagoon_5 coral_6",
+        0,
+    ),
     "smuggled coral, a coral played since": (
         SMUGGLER,
         "lagoon_8 amber_4 coral_5 lagoon_6 coral_8 coral_9",

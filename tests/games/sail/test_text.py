@@ -46,7 +46,15 @@ AGAIN = f"""
 """
 PATCHING = f"phase: patch_hull \n pirates: carpenter gunner \n player_deck: lagoon_3 \n {HANDS}"
 SMUGGLER = f"pirates: gunner smuggler \n {HANDS}"
-REFUSALS = [
+
+
+def phase_of(text, moves):
+    if text.startswith("phase: "):
+        return text.split()[1]
+    return "follow_card" if moves else "lead_card"
+
+
+REFUSALS = [  # position, moves, then what is asked for and the rule against it
     (CHOOSING, "gunner", "gunner", "SAIL-011"),
     (CHOOSING, "", "pass", "SAIL-011"),
     (CHOOSING, "", "coral_4", "SAIL-017"),
@@ -81,7 +89,11 @@ REFUSALS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "moves", "asked", "rule"), REFUSALS)
+@pytest.mark.parametrize(
+    ("text", "moves", "asked", "rule"),
+    REFUSALS,
+    ids=[f"{phase_of(text, moves)} {asked}" for text, moves, asked, _ in REFUSALS],
+)
 def test_why_not_names_the_rule_that_forbids_a_choice(voyage, text, moves, asked, rule):
     begun = voyage(text, moves)
     refusal = begun.match.why_not(asked)

@@ -1,7 +1,7 @@
 """Sail: a cooperative trick-taking game for two."""
 
-from skysail.game import Choice, Document, Game, Sheet
 from skysail.errors import InvalidOption
+from skysail.game import Choice, Document, Game, Sheet
 
 from .box import SCENARIO
 from .chart import check_map, encode_map
@@ -55,7 +55,10 @@ GAME = Game(
             "scenario",
             "the map",
             {
-                **{name: f"{s['title']}, level {s['level']}: {s['idea']}" for name, s in SCENARIO.items()},
+                **{
+                    name: f"{s['title']}, level {s['level']}: {s['idea']}"
+                    for name, s in SCENARIO.items()
+                },
                 CUSTOM: "a map of your own, given as option map",
             },
         ),

@@ -90,7 +90,9 @@ def _check_sense() -> None:
             raise BOX.error("card", card["id"], "number", "another card has this colour and number")
         faces.add((card["colour"], card["number"]))
         if card["deck"] == "kraken" and card["symbol"] != "wheel_tentacle":
-            raise BOX.error("card", card["id"], "deck", "only tentacle cards lie in the Kraken Deck")
+            raise BOX.error(
+                "card", card["id"], "deck", "only tentacle cards lie in the Kraken Deck"
+            )
     tentacles = int((SYMBOL_OF == TENTACLE).sum())
     if tentacles > MOST_TENTACLES:
         raise BOX.error("card", "*", "symbol", f"{tentacles} tentacles, at most {MOST_TENTACLES}")

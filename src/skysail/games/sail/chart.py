@@ -1,13 +1,14 @@
 """The ocean: its cells, the moves between them, and the maps laid on it.
 
-    G     o     o           Diamonds in a staggered lattice. Column x = 1..17 runs forward, letters
-    F  o     o     o        A..G run across from seat 0's rim to seat 1's. A cell exists where
-    E     o     o           column + letter is odd: B, D, F in odd columns, A, C, E, G in even ones.
-    D  o     o     o
-       1  2  3  4  5        Cells are numbered column by column: B1 D1 F1 A2 C2 E2 G2 B3 ...
+G     o     o           Diamonds in a staggered lattice. Column x = 1..17 runs forward, letters
+F  o     o     o        A..G run across from seat 0's rim to seat 1's. A cell exists where
+E     o     o           column + letter is odd: B, D, F in odd columns, A, C, E, G in even ones.
+D  o     o     o
+   1  2  3  4  5        Cells are numbered column by column: B1 D1 F1 A2 C2 E2 G2 B3 ...
 """
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -108,11 +109,13 @@ def _check_cells(chart: Mapping[str, Any]) -> None:
 def _check_storms(chart: Mapping[str, Any]) -> None:
     storms = chart["storms"]
     if len(storms) > MAX_STORMS:
-        raise ValueError(f"field 'storms': {len(storms)} lines, the box holds tokens for {MAX_STORMS}")
+        raise ValueError(
+            f"field 'storms': {len(storms)} lines, the box holds tokens for {MAX_STORMS}"
+        )
     for gap in storms:
         if type(gap) is not int or not 1 <= gap < COLUMNS:
             raise ValueError(f"field 'storms': {gap!r} is not a gap from 1 to {COLUMNS - 1}")
-    if any(first >= second for first, second in zip(storms, storms[1:], strict=False)):
+    if any(first >= second for first, second in pairwise(storms)):
         raise ValueError("field 'storms': gaps must ascend")
 
 

@@ -5,16 +5,13 @@ import numpy as np
 from skysail.jit import compile_module
 
 from .box import STRIKES
+from .chart import COLUMN, DIAGONAL, OFF, STRAIGHT
 from .rules import (
     CELL_BIT,
-    COLUMN,
-    DIAGONAL,
     N_CELLS,
-    OFF,
     ROUNDS,
     RUNNING,
     SEATS,
-    STRAIGHT,
     TRICKS_TO_WIN,
     WIN,
 )

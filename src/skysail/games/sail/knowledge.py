@@ -4,6 +4,8 @@ A seat sees its own hand and all that lies open. Of the partner's hand it knows 
 the cards shown by the lantern, and what the partner's answers to a lead gave away.
 """
 
+from itertools import accumulate
+
 import numpy as np
 
 from skysail.chance import draw, mix, shuffle
@@ -65,41 +67,44 @@ OBSERVED = (
     ("storms", 2, "storm gaps, 0 for none"),
 )
 OBSERVATION = sum(size for _, size, _ in OBSERVED)
-_ENDS = np.cumsum([size for _, size, _ in OBSERVED]).tolist()
-(
-    _,
-    O_PHASE,
-    O_CHOOSING,
-    O_HAND,
-    O_PARTNER,
-    O_KNOWN,
-    O_ADRIFT,
-    O_UNDER,
-    O_GIVING,
-    O_TABLE,
-    O_DISCARD,
-    O_KRAKEN,
-    O_LAST,
-    O_VOID,
-    O_LANTERN,
-    O_SMUGGLED,
-    O_PIRATES,
-    O_SPENT,
-    O_TRICKS,
-    O_LEADER,
-    O_WINNER,
-    O_SOURCE,
-    O_ROUND,
-    O_FIRST_LEADER,
-    O_TRACK,
-    O_DECK,
-    O_HELD,
-    O_SHIP,
-    O_ISLANDS,
-    O_KRAKENS,
-    O_HARBOUR,
-    O_STORMS,
-) = (0, *_ENDS[:-1])
+START_OF = dict(
+    zip(
+        (name for name, _, _ in OBSERVED),
+        accumulate((size for _, size, _ in OBSERVED), initial=0),
+        strict=False,  # the last sum is OBSERVATION
+    )
+)
+O_PHASE = START_OF["phase"]
+O_CHOOSING = START_OF["choosing"]
+O_HAND = START_OF["hand"]
+O_PARTNER = START_OF["partner"]
+O_KNOWN = START_OF["known"]
+O_ADRIFT = START_OF["adrift"]
+O_UNDER = START_OF["under"]
+O_GIVING = START_OF["giving"]
+O_TABLE = START_OF["table"]
+O_DISCARD = START_OF["discard"]
+O_KRAKEN = START_OF["kraken"]
+O_LAST = START_OF["last"]
+O_VOID = START_OF["void"]
+O_LANTERN = START_OF["lantern"]
+O_SMUGGLED = START_OF["smuggled"]
+O_PIRATES = START_OF["pirates"]
+O_SPENT = START_OF["spent"]
+O_TRICKS = START_OF["tricks"]
+O_LEADER = START_OF["leader"]
+O_WINNER = START_OF["winner"]
+O_SOURCE = START_OF["source"]
+O_ROUND = START_OF["round"]
+O_FIRST_LEADER = START_OF["first_leader"]
+O_TRACK = START_OF["track"]
+O_DECK = START_OF["deck"]
+O_HELD = START_OF["held"]
+O_SHIP = START_OF["ship"]
+O_ISLANDS = START_OF["islands"]
+O_KRAKENS = START_OF["krakens"]
+O_HARBOUR = START_OF["harbour"]
+O_STORMS = START_OF["storms"]
 
 MOST_UNKNOWN = 18  # cards in the partner's hand and the Player Deck together
 WAYS = np.zeros((MOST_UNKNOWN + 1, MOST_UNKNOWN + 1), np.int64)  # WAYS[n, k]: k of n cards
@@ -114,14 +119,14 @@ def observe(state, seat, out):
     for index in range(OBSERVATION):
         out[index] = 0
     out[seat] = 1
-    out[O_PHASE + state.phase] = 1
+    out[O_PHASE + int(state.phase)] = 1
     observe_cards(state, seat, out)
     for index in range(state.kraken_size):
-        out[O_KRAKEN + state.kraken[index]] = index + 1
+        out[O_KRAKEN + int(state.kraken[index])] = index + 1
     if state.lantern != NONE:
-        out[O_LANTERN + state.lantern] = 1
+        out[O_LANTERN + int(state.lantern)] = 1
     if state.smuggled != NONE:
-        out[O_SMUGGLED + state.smuggled] = 1
+        out[O_SMUGGLED + int(state.smuggled)] = 1
     for side in range(SEATS):  # 0: mine, 1: the partner's
         who = seat if side == 0 else partner
         out[O_CHOOSING + side] = state.seat == who
@@ -131,18 +136,18 @@ def observe(state, seat, out):
         out[O_WINNER + side] = state.winner == who
         out[O_FIRST_LEADER + side] = state.first_leader == who
         if state.last[who] != NONE:
-            out[O_LAST + side * CARDS + state.last[who]] = 1
+            out[O_LAST + side * CARDS + int(state.last[who])] = 1
         if state.pirate[who] != NONE:
-            out[O_PIRATES + side * N_PIRATES + state.pirate[who]] = 1
+            out[O_PIRATES + side * N_PIRATES + int(state.pirate[who])] = 1
         for colour in range(N_COLOURS):
             out[O_VOID + side * N_COLOURS + colour] = state.void[who, colour]
     if state.phase == HELM:
-        out[O_SOURCE + state.source] = 1
-    out[O_ROUND + state.round_number - 1] = 1
+        out[O_SOURCE + int(state.source)] = 1
+    out[O_ROUND + int(state.round_number) - 1] = 1
     out[O_TRACK] = state.track
     out[O_DECK] = state.deck_size
-    out[O_SHIP + state.ship] = 1
-    out[O_HARBOUR + state.harbour] = 1
+    out[O_SHIP + int(state.ship)] = 1
+    out[O_HARBOUR + int(state.harbour)] = 1
     for cell in range(N_CELLS):
         out[O_ISLANDS + cell] = (state.islands & CELL_BIT[cell]) != 0
         out[O_KRAKENS + cell] = (state.krakens & CELL_BIT[cell]) != 0
@@ -163,7 +168,7 @@ def observe_cards(state, seat, out):
         out[O_DISCARD + card] = (state.discard & bit) != 0
         out[O_HELD] += (state.hand[partner] & bit) != 0
     if state.led != NONE:
-        out[O_TABLE + state.led] = 1
+        out[O_TABLE + int(state.led)] = 1
     adrift = gift_adrift(state, seat)
     if adrift != NONE:
         out[O_ADRIFT + adrift] = 1
@@ -171,7 +176,7 @@ def observe_cards(state, seat, out):
     if under != NONE:
         out[O_UNDER + under] = 1
     if state.phase == GIVE and state.gift[seat] != NONE:
-        out[O_GIVING + state.gift[seat]] = 1
+        out[O_GIVING + int(state.gift[seat])] = 1
 
 
 def known(state, seat):

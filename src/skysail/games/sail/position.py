@@ -7,13 +7,26 @@ every other field has the value that it has when a round begins. Examples are in
 from collections.abc import Callable
 from typing import Any
 
-from skysail.chance import mix
+import numpy as np
+
 from skysail.errors import InvalidPosition
 from skysail.game import Document, State
-from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds
+from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds, read_luck, write_luck
 
 from . import rules, text
-from .box import CARD, CARD_IDS, CARDS, COLOURS, DEAD, KRAKEN_CARD, PIRATES, SCENARIO, SYMBOL_OF, TENTACLE
+from .box import (
+    CARD,
+    CARD_IDS,
+    CARDS,
+    COLOUR_OF,
+    COLOURS,
+    DEAD,
+    KRAKEN_CARD,
+    PIRATES,
+    SCENARIO,
+    SYMBOL_OF,
+    TENTACLE,
+)
 from .chart import CELL, CELLS, check_map, encode_map
 from .view import cells_in
 
@@ -81,7 +94,7 @@ def write(state: State) -> Document:
             "discard": _cards(text.cards_in(state.discard)),
         }
     document |= _write_memory(state)
-    document |= {"step": int(state.step), "luck": f"{int(state.rng):#x}"}
+    document |= {"step": int(state.step), "luck": write_luck(state)}
     return document
 
 
@@ -141,11 +154,7 @@ def read(document: Document, state: State, seed: int) -> int:
         _read_cards(sheet, state)
     _read_memory(sheet, state)
     _read_choice(sheet, state)
-    luck = document.get("luck")
-    try:
-        state.rng = mix(rules.np.uint64(seed)) if luck is None else rules.np.uint64(int(luck, 16))
-    except (ValueError, OverflowError):
-        raise InvalidPosition(f"field 'luck': {luck!r} is not a 64-bit number") from None
+    state.rng = read_luck(document, seed)
     return rules.SEATS
 
 
@@ -189,7 +198,9 @@ class _Sheet:
                 raise ValueError
             return [convert(value) for value in values]
         except (ValueError, KeyError):
-            raise InvalidPosition(f"field {name!r}: {values!r}: one for South, one for North") from None
+            raise InvalidPosition(
+                f"field {name!r}: {values!r}: one for South, one for North"
+            ) from None
 
 
 def _read_map(sheet: _Sheet, state: State) -> None:
@@ -206,7 +217,7 @@ def _read_map(sheet: _Sheet, state: State) -> None:
     elif any(name in document for name in parts):
         raise InvalidPosition("fields of a map are for 'scenario: custom' alone")
     options = [number, 0, sheet.number("first_leader", 0, 0, 1), *encode_map(chart)]
-    rules.lay_map(state, rules.np.array(options, rules.np.int16))
+    rules.lay_map(state, np.array(options, np.int16))
     if "ship" in document:
         state.ship = sheet.word("ship", CELL)
     if state.islands & rules.CELL_BIT[state.ship]:
@@ -216,7 +227,7 @@ def _read_map(sheet: _Sheet, state: State) -> None:
 def _read_counters(sheet: _Sheet, state: State) -> None:
     most = rules.TRICKS_TO_WIN
     state.round_number = sheet.number("round", 1, 1, rules.ROUNDS)
-    state.step = sheet.number("step", 0, 0, rules.np.iinfo(rules.np.int16).max)
+    state.step = sheet.number("step", 0, 0, np.iinfo(np.int16).max)
     state.track = sheet.number("track", 0, 0, DEAD)
     state.result = sheet.one_of("result", text.RESULTS[0], text.RESULTS)
     state.phase = sheet.one_of("phase", text.PHASES[rules.LEAD], text.PHASES)
@@ -236,7 +247,9 @@ def _read_counters(sheet: _Sheet, state: State) -> None:
             raise InvalidPosition("field 'phase': over with a result, and only then")
         state.phase = rules.ENDED
     if (state.ship == state.harbour) != (state.result == rules.WIN):
-        raise InvalidPosition("field 'ship': it lies in the harbour when the match is won, and only then")
+        raise InvalidPosition(
+            "field 'ship': it lies in the harbour when the match is won, and only then"
+        )
     if (state.track == DEAD) != (state.result == rules.LOSE_DEAD_SPACE):
         raise InvalidPosition("field 'track': on Dead the match is lost (result: lose_dead_space)")
     state.score[:] = state.result == rules.WIN
@@ -272,7 +285,9 @@ def _read_cards(sheet: _Sheet, state: State) -> None:
         if card != KRAKEN_CARD and SYMBOL_OF[card] != TENTACLE:
             raise InvalidPosition(f"field 'kraken_deck': {CARD_IDS[card]} bears no tentacle")
     if (len(kraken) == 1) != (state.result == rules.LOSE_KRAKEN_ALONE):
-        raise InvalidPosition("field 'kraken_deck': alone the Kraken Card means result: lose_kraken_alone")
+        raise InvalidPosition(
+            "field 'kraken_deck': alone the Kraken Card means result: lose_kraken_alone"
+        )
     state.kraken[: len(kraken)] = kraken
     state.kraken_size = len(kraken)
     state.deck[: len(deck)] = deck[::-1]
@@ -286,7 +301,9 @@ def _set_of(cards: list[int]) -> int:
 def _read_memory(sheet: _Sheet, state: State) -> None:
     cards = {name: CARD[name] for name in CARD_IDS[:CARDS]}
     colours = {name: number for number, name in enumerate(COLOURS)}
-    state.gift[:] = sheet.per_seat("gifts", NOTHING, lambda name: (cards | {NOTHING: rules.NONE})[name])
+    state.gift[:] = sheet.per_seat(
+        "gifts", NOTHING, lambda name: (cards | {NOTHING: rules.NONE})[name]
+    )
     last = sheet.words("last_trick", cards) or [rules.NONE] * rules.SEATS
     if len(last) != rules.SEATS:
         raise InvalidPosition("field 'last_trick': South's card and North's")
@@ -294,15 +311,17 @@ def _read_memory(sheet: _Sheet, state: State) -> None:
     for seat, name in enumerate(("void_south", "void_north")):
         state.void[seat, sheet.words(name, colours)] = 1
         for card in text.cards_in(state.hand[seat]):
-            if state.void[seat, rules.COLOUR_OF[card]]:
+            if state.void[seat, COLOUR_OF[card]]:
                 raise InvalidPosition(f"field {name!r}: that hand holds {CARD_IDS[card]}")
     state.led = sheet.word("led", cards)
     state.lantern = sheet.word("lantern", colours)
     state.smuggled = sheet.word("smuggled", colours)
     for card in sheet.words("shown", cards):
         held = (state.hand[0] | state.hand[1]) & rules.BIT[card]
-        if not held or rules.COLOUR_OF[card] != state.lantern:
-            raise InvalidPosition(f"field 'shown': {CARD_IDS[card]} is not in hand, or not of the lantern's colour")
+        if not held or COLOUR_OF[card] != state.lantern:
+            raise InvalidPosition(
+                f"field 'shown': {CARD_IDS[card]} is not in hand, or not of the lantern's colour"
+            )
         state.shown |= rules.BIT[card]
     state.winner = sheet.number("winner", rules.NONE, rules.NONE, rules.SEATS - 1)
     state.source = sheet.one_of("source", SOURCES[0], SOURCES)
@@ -331,8 +350,10 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
         rules.PATCH: rules.CARPENTER,
     }.get(phase)
     if needed is not None and state.pirate[state.seat] != needed:
-        raise InvalidPosition(f"field 'phase': {text.PHASES[phase]} is the {PIRATES[needed]}'s choice")
-    out = rules.np.zeros(rules.ACTIONS, rules.np.int16)
+        raise InvalidPosition(
+            f"field 'phase': {text.PHASES[phase]} is the {PIRATES[needed]}'s choice"
+        )
+    out = np.zeros(rules.ACTIONS, np.int16)
     if not rules.legal(state, out):
         raise InvalidPosition("field 'choosing': that seat has no card to choose")
 

@@ -83,7 +83,9 @@ NOTHING, FLIP, STEER, ACTED, TRICK_OVER, STRIKE, DEAL, SAIL, SAIL_ABOUT, SAIL_AH
 FIRST_FLIP, LAST_FLIP = 3, 4
 
 # Results
-RUNNING, WIN, LOSE_ROUND_LIMIT, LOSE_STORM_1, LOSE_STORM_2, LOSE_KRAKEN_ALONE, LOSE_DEAD_SPACE = range(7)
+RUNNING, WIN, LOSE_ROUND_LIMIT, LOSE_STORM_1, LOSE_STORM_2, LOSE_KRAKEN_ALONE, LOSE_DEAD_SPACE = (
+    range(7)
+)
 
 # Options, as the card encodes them: scenario number, how Pirates come, who leads round 1, the map.
 OPTION_SCENARIO, OPTION_PIRATES, OPTION_LEADER, OPTION_MAP = range(4)
@@ -217,7 +219,7 @@ def make_kraken_deck(state):
 
 
 def deal(state):
-    """Shuffle all cards outside the Kraken Deck and deal nine each (SAIL-015, SAIL-030, SAIL-144)."""
+    """Shuffle all but the Kraken Deck and deal nine each (SAIL-015, SAIL-030, SAIL-144)."""
     forget(state)
     cards = EVERY_CARD
     for index in range(state.kraken_size):
@@ -334,7 +336,7 @@ def legal_follows(state, out):
 
 
 def play(state, action):
-    """One choice of `state.seat`, then all that falls due, stage by stage, up to the next choice."""
+    """One choice of `state.seat`, then all that falls due, stage by stage, up to the next."""
     state.n_events = 0
     state.step += 1
     due = answer(state, action)

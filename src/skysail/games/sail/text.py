@@ -6,8 +6,22 @@ from skysail.errors import InvalidMove
 from skysail.game import Document, State
 
 from . import rules
-from .box import CARD, CARD_IDS, CARDS, COLOUR_OF, COLOURS, NUMBER_OF, PAIR_IDS, PIRATE, PIRATES, SYMBOL_OF
-from .chart import CELLS, COLUMNS, DIAGONAL, LETTERS, OFF
+from .box import (
+    CARD,
+    CARD_IDS,
+    CARDS,
+    COLOUR_OF,
+    COLOURS,
+    DEAD,
+    NUMBER_OF,
+    PAIR,
+    PAIR_IDS,
+    PIRATE,
+    PIRATES,
+    SYMBOL_OF,
+    TENTACLE,
+)
+from .chart import CELLS, COLUMN, COLUMNS, DIAGONAL, LETTERS, OFF, STRAIGHT
 
 SEAT_NAMES = ("South", "North")
 SYMBOL_NAMES = ("Wheel", "Wheel & Tentacle", "Cannon", "Mermaid")
@@ -81,19 +95,19 @@ def cards_in(cards: int) -> list[int]:
 
 
 def card_name(card: int) -> str:
-    """"Coral 2"; the Kraken Card is "the Kraken"."""
+    """As in "Coral 2"; the Kraken Card is "the Kraken"."""
     if card == CARDS:
         return "the Kraken"
     return f"{COLOURS[COLOUR_OF[card]].capitalize()} {NUMBER_OF[card]}"
 
 
 def card_label(card: int) -> str:
-    """"Coral 2 · Wheel & Tentacle"."""
+    """As in "Coral 2 · Wheel & Tentacle"."""
     return f"{card_name(card)} · {SYMBOL_NAMES[SYMBOL_OF[card]]}"
 
 
 def pirate_name(pirate: int) -> str:
-    """"Odo Leeward, Helmsman"."""
+    """As in "Odo Leeward, Helmsman"."""
     name = PIRATES[pirate]
     return f"{PIRATE[name]['name']}, {name.capitalize()}"
 
@@ -106,7 +120,9 @@ def label(state: State, action: int) -> str:
     if phase == rules.HELM:
         side = int(state.winner) if action == rules.PASS else 1 - int(state.winner)
         verb = "Sail on" if action == rules.PASS else "Turn the helm"
-        return f"{verb} toward {SEAT_NAMES[side]}: {landing(state, int(DIAGONAL[state.ship, side]))}"
+        return (
+            f"{verb} toward {SEAT_NAMES[side]}: {landing(state, int(DIAGONAL[state.ship, side]))}"
+        )
     if phase == rules.LANTERN and action != rules.PASS:
         return f"Show all {COLOURS[action - rules.COLOUR].capitalize()} cards"
     if phase == rules.SECOND_FLIP and action == rules.USE:
@@ -155,13 +171,13 @@ def preview(state: State, card: int) -> str:
     led = int(state.led)
     wins = COLOUR_OF[card] == COLOUR_OF[led] and NUMBER_OF[card] > NUMBER_OF[led]
     winner = int(state.seat) if wins else leader
-    pair = PAIR_IDS[rules.PAIR[SYMBOL_OF[led], SYMBOL_OF[card]]]
+    pair = PAIR_IDS[PAIR[SYMBOL_OF[led], SYMBOL_OF[card]]]
     told = f"{SEAT_NAMES[winner]} wins; {pair_name(led, card)}: "
     if pair in ("sail", "sail_hurt", "sail_maul"):
         told += f"sail to {landing(state, int(DIAGONAL[state.ship, winner]))}"
         return told + {"sail": "", "sail_hurt": ", then 1 hit", "sail_maul": ", then 2 hits"}[pair]
     if pair == "surge":
-        return told + f"straight to {landing(state, int(rules.STRAIGHT[state.ship]))}"
+        return told + f"straight to {landing(state, int(STRAIGHT[state.ship]))}"
     if pair == "broadside":
         cards = int(state.deck_size)
         return told + ("flip the deck's top card" if cards else "no card left to flip")
@@ -226,7 +242,9 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int)
         case rules.EMPTY_DECK:
             return "The deck is empty: nothing to flip."
         case rules.TURNED:
-            return f"{who} (Helmsman) turns the helm." if b else f"{who} (Helmsman) keeps the course."
+            return (
+                f"{who} (Helmsman) turns the helm." if b else f"{who} (Helmsman) keeps the course."
+            )
         case rules.FIRED_AGAIN:
             return f"{who} (Gunner) fires again." if b else f"{who} (Gunner) holds fire."
         case rules.MOVED:
@@ -237,7 +255,7 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int)
         case rules.HIT:
             return f"The Kraken hits: {card_name(a)} discarded ({b} left)."
         case rules.SURFACED:
-            where = "Dead" if a == rules.DEAD else str(a)
+            where = "Dead" if a == DEAD else str(a)
             return f"The Kraken Card! Its meeple moves to {where}."
         case rules.FED:
             return f"{card_name(a)} goes under the Kraken Deck."
@@ -246,7 +264,11 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int)
         case rules.ROUND_ENDED:
             return f"Round {a} ends."
         case rules.PATCHED:
-            return f"{who} (Carpenter) leaves the hull." if b < 0 else f"{who} (Carpenter) patches the hull."
+            return (
+                f"{who} (Carpenter) leaves the hull."
+                if b < 0
+                else f"{who} (Carpenter) patches the hull."
+            )
         case rules.STRUCK:
             return f"At round end the Kraken strikes {a} time{'s' if a > 1 else ''}." if a else ""
         case _:
@@ -295,7 +317,8 @@ def ending(result: int, state: State) -> str:
         case rules.LOSE_ROUND_LIMIT:
             return "Lost: round 5 is over and the ship is still at sea."
         case rules.LOSE_STORM_1 | rules.LOSE_STORM_2:
-            return f"Lost: storm {result - rules.LOSE_STORM_1 + 1} caught the ship at {CELLS[state.ship]}."
+            storm = result - rules.LOSE_STORM_1 + 1
+            return f"Lost: storm {storm} caught the ship at {CELLS[state.ship]}."
         case rules.LOSE_KRAKEN_ALONE:
             return "Lost: the Kraken Card is alone in its deck."
         case rules.LOSE_DEAD_SPACE:
@@ -306,14 +329,19 @@ def ending(result: int, state: State) -> str:
 
 def account(state: State) -> list[str]:
     """How the match stands, for players who count at a real table."""
-    column = int(rules.COLUMN[state.ship])
-    lines = [f"The ship lies at {CELLS[state.ship]} in round {state.round_number} of {rules.ROUNDS}."]
+    column = int(COLUMN[state.ship])
+    lines = [
+        f"The ship lies at {CELLS[state.ship]} in round {state.round_number} of {rules.ROUNDS}."
+    ]
     for number, gap in enumerate(int(gap) for gap in state.storm if gap):
         past = "passed" if column >= gap + 2 else f"not passed; column {gap + 2} is past it"
         lines.append(f"Storm {number + 1}, due at the end of round {2 * number + 2}: {past}.")
     if state.phase != rules.CHOOSE_PIRATE:
-        space = "Dead" if state.track == rules.DEAD else f"space {state.track}"
-        lines.append(f"The Kraken Deck holds {state.kraken_size - 1} cards beside the Kraken; its meeple is on {space}.")
+        space = "Dead" if state.track == DEAD else f"space {state.track}"
+        lines.append(
+            f"The Kraken Deck holds {state.kraken_size - 1} cards beside the Kraken; "
+            f"its meeple is on {space}."
+        )
     return [*lines, ending(int(state.result), state)]
 
 
@@ -328,13 +356,20 @@ def why_not(state: State, action: int) -> tuple[str, str]:
             return "SAIL-011", "the other seat has that Pirate already"
         return "SAIL-011", "Pirates are chosen once, before round 1"
     if action >= rules.COLOUR:
-        return "SAIL-125", "a colour is named only when the signaller is asked, before the first lead"
+        return (
+            "SAIL-125",
+            "a colour is named only when the signaller is asked, before the first lead",
+        )
     if action == rules.USE:
         return "SAIL-100", "there is no power to use now"
     if action == rules.PASS:
-        return ("SAIL-032", "a card must be given") if phase == rules.GIVE else ("SAIL-043", "this choice cannot be passed")
+        return (
+            ("SAIL-032", "a card must be given")
+            if phase == rules.GIVE
+            else ("SAIL-043", "this choice cannot be passed")
+        )
     if phase == rules.PATCH:
-        if SYMBOL_OF[action] != rules.TENTACLE:
+        if SYMBOL_OF[action] != TENTACLE:
             return "SAIL-128", f"{card_name(action)} bears no tentacle"
         return "SAIL-130", f"{card_name(action)} does not lie in the discard pile"
     if phase in (rules.CHOOSE_PIRATE, rules.LANTERN, rules.HELM, rules.SECOND_FLIP):
@@ -368,10 +403,14 @@ def describe(view: Document) -> str:
     ]
     for number, gap in enumerate(view["map"]["storms"], 1):
         lines.append(
-            f"Storm {number} after column {gap}: reach column {gap + 2} by the end of round {2 * number}"
+            f"Storm {number} after column {gap}: "
+            f"reach column {gap + 2} by the end of round {2 * number}"
         )
     if view["last_trick"]:
-        lines.append("Last trick: " + ", ".join(f"{SEAT_NAMES[s]} {_cards([c])}" for s, c in enumerate(view["last_trick"])))
+        lines.append(
+            "Last trick: "
+            + ", ".join(f"{SEAT_NAMES[s]} {_cards([c])}" for s, c in enumerate(view["last_trick"]))
+        )
     if view["led"]:
         lines.append(f"On the table: {_cards([view['led']])}, led by {SEAT_NAMES[view['leader']]}")
     lines += [_hand(view, hand) for hand in view["hands"]]
@@ -381,7 +420,7 @@ def describe(view: Document) -> str:
 def _sea(view: Document) -> list[str]:
     """The ocean as a grid: S start, X harbour, # island, k Kraken, @ the ship, | a storm line."""
     chart = view["map"]
-    marks = {name: "#" for name in chart["islands"]} | {name: "k" for name in chart["krakens"]}
+    marks = dict.fromkeys(chart["islands"], "#") | dict.fromkeys(chart["krakens"], "k")
     marks |= {chart["start"]: "S", chart["end"]: "X", view["ship"]: "@"}
     rows = ["   " + "".join(f"{column:<3}" for column in range(1, COLUMNS + 1)).rstrip()]
     for letter in reversed(LETTERS):
@@ -401,7 +440,11 @@ def _hand(view: Document, hand: Document) -> str:
         who += f", {pirate['name']} ({'spent' if pirate['spent'] else 'ready'})"
     told = f"{who}: {hand['count']} cards"
     if hand["cards"]:
-        told += f": {_cards(hand['cards'])}" if hand["seat"] == view["seat"] else f", among them {_cards(hand['cards'])}"
+        told += (
+            f": {_cards(hand['cards'])}"
+            if hand["seat"] == view["seat"]
+            else f", among them {_cards(hand['cards'])}"
+        )
     if hand["void"]:
         told += f"; no {', '.join(hand['void'])}"
     if view["adrift"] and hand["seat"] != view["seat"]:

@@ -1,9 +1,11 @@
 """What one seat of Sail may see, as data. Every outlet is made of this alone."""
 
+import numpy as np
+
 from skysail.game import Document, State
 
 from . import knowledge, rules, text
-from .box import CARD_IDS, COLOURS, PIRATE, PIRATES, SCENARIO, STRIKES
+from .box import CARD_IDS, COLOURS, DEAD, PIRATE, PIRATES, SCENARIO, STRIKES
 from .chart import CELLS, DIAGONAL, OFF, has_route
 
 TALK_IS_OPEN = (rules.CHOOSE_PIRATE, rules.PATCH, rules.ENDED)  # SAIL-003
@@ -27,7 +29,8 @@ def view(state: State, seat: int | None) -> Document:
         "result": text.RESULTS[state.result],
         "scores": [int(score) for score in state.score],
         "map": chart(state),
-        "stranded": not over and not has_route(chart(state), straight=True, start=CELLS[state.ship]),
+        "stranded": not over
+        and not has_route(chart(state), straight=True, start=CELLS[state.ship]),
         "ship": CELLS[state.ship],
         "round": int(state.round_number),
         "rounds": rules.ROUNDS,
@@ -49,7 +52,7 @@ def view(state: State, seat: int | None) -> Document:
 
 def choices(state: State) -> list[Document]:
     """The legal choices of the seat that must choose, each with its words."""
-    out = rules.np.zeros(rules.ACTIONS, rules.np.int16)
+    out = np.zeros(rules.ACTIONS, np.int16)
     return [choice(state, int(action)) for action in out[: rules.legal(state, out)]]
 
 
@@ -91,9 +94,9 @@ def track(state: State) -> Document:
     space = int(state.track)
     return {
         "space": space,
-        "strikes": int(STRIKES[space]) if space < rules.DEAD else 0,
+        "strikes": int(STRIKES[space]) if space < DEAD else 0,
         "numbers": [int(number) for number in STRIKES],
-        "dead": rules.DEAD,
+        "dead": DEAD,
     }
 
 

@@ -1,0 +1,63 @@
+# One word per chore. Everything is set up on first use, in .venv.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: help play test check laws fast goldens bench bench-gpu docs clean
+
+help:           ## what can be made
+	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
+
+play: .venv/ready     ## play Sail in the terminal (ARGS="--set scenario=coral_gates" and so on)
+	$(BIN)/skysail play sail $(if $(ARGS),$(ARGS),--set pirates=none)
+
+test: check fast laws ## all checks and tests, in every mode of the engine
+
+check: .venv/ready-dev ## format, lint, types, imports
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+fast: .venv/ready-dev ## the whole suite, compiled
+	$(BIN)/python -m pytest -q -n 2
+
+laws: .venv/ready-dev ## the laws again on short matches, bounds-checked and interpreted
+	SKYSAIL_JIT=checked $(BIN)/python -m pytest -q -n 2 tests/laws tests/games tests/examples -m "not slow" --short
+	SKYSAIL_JIT=plain $(BIN)/python -m pytest -q -n 2 tests/laws tests/games tests/examples -m "not slow" --short
+
+goldens: .venv/ready-dev ## write the playthroughs and drawings in tests/games anew
+	$(BIN)/python -m pytest -q tests/laws/test_goldens.py --renew
+
+bench: .venv-bench/ready ## measure against other engines on one core; writes bench/results.md
+	.venv-bench/bin/python -m bench.run
+
+bench-gpu: ## measure on a CUDA machine that has numba-cuda, and Pgx for the comparison
+	PYTHONPATH=src $(PYTHON) -m bench.gpu
+
+docs: .venv/ready-docs ## build the pages into site/
+	$(BIN)/python -m mkdocs build --strict
+
+clean:          ## remove what was set up
+	rm -rf .venv .venv-bench site build dist
+
+.venv/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit("Skysail needs Python 3.11 or newer: make PYTHON=..." if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv .venv
+
+.venv/ready: pyproject.toml .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+.venv/ready-dev: .venv/ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
+	touch $@
+
+.venv/ready-docs: .venv/ready-dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group docs
+	touch $@
+
+.venv-bench/ready: bench/requirements.txt pyproject.toml
+	$(PYTHON) -m venv .venv-bench
+	.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --requirement bench/requirements.txt --editable .
+	touch $@

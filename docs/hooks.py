@@ -1,0 +1,183 @@
+"""Pages made while the site is built: one for each game, and those at the root."""
+
+import importlib
+import random
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import skysail
+from skysail.components import FILE_NAME, PROVENANCES
+
+ROOT = Path(__file__).parents[1]
+AT_THE_ROOT = {  # file of the repository -> page of the site
+    "README.md": "tutorial.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "NOTICE": "notice.md",
+    "bench/results.md": "speed.md",
+}
+LIST_OF_GAMES = "<!-- games -->"  # in index.md
+DRAWN_AFTER = 12  # choices of a random match
+LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
+
+
+# -- what MkDocs calls
+
+
+def on_config(config: Any) -> Any:
+    """Put the games into the navigation."""
+    pages = [{game.title: f"games/{game.id}.md"} for game in skysail.games()]
+    config["nav"].insert(2, {"Games": pages})
+    return config
+
+
+def on_files(files: Any, config: Any) -> Any:
+    """Add the pages and drawings that are made of the code."""
+    from mkdocs.structure.files import File
+
+    for name, content in made_files().items():
+        files.append(File.generated(config, name, content=content))
+    return files
+
+
+def on_page_markdown(markdown: str, **_: Any) -> str:
+    """Name the games where a page asks for them."""
+    games = [f"- [{game.title}](games/{game.id}.md): {game.tagline}" for game in skysail.games()]
+    return markdown.replace(LIST_OF_GAMES, "\n".join(games))
+
+
+# -- the pages
+
+
+def made_files() -> dict[str, str]:
+    """Everything that is not a file of docs/: its place in the site, and its content."""
+    made = {page: from_the_root(file) for file, page in AT_THE_ROOT.items()}
+    for game in skysail.games():
+        made[f"games/{game.id}.md"] = page_of(game)
+        made[f"games/{game.id}.svg"] = drawing_of(game)
+        if cover := getattr(game.art, "cover", None):
+            made[f"games/{game.id}-cover.svg"] = cover()
+    return made
+
+
+def from_the_root(file: str) -> str:
+    """A file of the repository as a page: its links lead to pages, or become plain words."""
+    text = (ROOT / file).read_text(encoding="utf-8")
+    if not file.endswith(".md"):
+        return f"# {file.capitalize()}\n\n```text\n{text}```\n"
+
+    def relink(link: re.Match[str]) -> str:
+        words, target = link.groups()
+        if ":" in target or target.startswith("#"):
+            return link[0]
+        path = (ROOT / file).parent.joinpath(target.partition("#")[0]).resolve()
+        name = path.relative_to(ROOT).as_posix()
+        page = AT_THE_ROOT.get(name) or (name.removeprefix("docs/") if "docs/" in name else None)
+        return f"[{words}]({page})" if page else words
+
+    return LINK.sub(relink, text)
+
+
+def page_of(game: skysail.Game) -> str:
+    """A game's page: what it is, its options, a picture, the rules, and what lies behind."""
+    cover = f"![The cover]({game.id}-cover.svg)\n\n" if hasattr(game.art, "cover") else ""
+    parts = [
+        f"# {game.title}\n\n*{game.tagline}*\n\n{cover}{facts(game)}",
+        f"## Play it\n\n```sh\nskysail play {game.id}\n```\n\n{options(game)}",
+        f"![A match under way, as the seat to choose sees it]({game.id}.svg)",
+        rules(game),
+        provenance(game),
+        observation(game),
+    ]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def facts(game: skysail.Game) -> str:
+    """The card as a table."""
+    fewest, most = game.seats
+    low, high = game.score_range
+    rows = {
+        "seats": f"{fewest}" if fewest == most else f"{fewest} to {most}",
+        "minutes": game.minutes,
+        "age": f"{game.age} and up",
+        "win or lose": "together" if game.cooperative else "each for themselves",
+        "hidden from a seat": "something" if game.secrets else "nothing",
+        "longest match": f"{game.longest} choices",
+        "score": f"{low} to {high}",
+        "authors": game.authors,
+        "publisher": game.publisher,
+        "version of the rules": game.version,
+    }
+    return table(("the card", ""), [(name, value) for name, value in rows.items() if value != ""])
+
+
+def options(game: skysail.Game) -> str:
+    """Every option, what may be given, and what that means."""
+    parts = []
+    for option in game.options:
+        parts.append(f"`--set {option.name}=…`: {option.about}.")
+        meanings = getattr(option, "values", {})
+        if meanings:
+            rows = [(f"`{value}`", meaning) for value, meaning in meanings.items()]
+            parts.append(table(("value", f"meaning; `{option.default}` if you do not say"), rows))
+        else:
+            default = "none" if option.default is None else option.default
+            parts.append(f"Give {option.allowed()}; {default} if you do not say.")
+    return "\n\n".join(parts)
+
+
+def drawing_of(game: skysail.Game) -> str:
+    """A match under way, as the seat to choose sees it."""
+    match, luck = game.match(seed=1), random.Random(1)
+    while len(match.actions) < DRAWN_AFTER and not match.over:
+        match.play(luck.choice(match.legal()))
+    return match.svg(match.seat)
+
+
+def rules(game: skysail.Game) -> str:
+    """The rules page, one level deeper, with a place to link to at each number."""
+    page = game.folder / "rules.md"
+    if not page.exists():
+        return ""
+    text = re.sub(r"\A# .*\n+", "", page.read_text(encoding="utf-8"))
+    text = re.sub(r"^#", "##", text, flags=re.M)
+    number = rf"\*\*({game.ledger}-\d+)\*\*"
+    return "## Rules\n\n" + re.sub(number, r'<strong id="\1">\1</strong>', text).strip()
+
+
+def provenance(game: skysail.Game) -> str:
+    """How many components come from where."""
+    if not (game.folder / FILE_NAME).exists():
+        return ""
+    box = importlib.import_module(f"{game.package}.box").BOX
+    rows = []
+    for name, entries in box.sections.items():
+        counts = Counter(entry["provenance"] for entry in entries)
+        rows.append((f"`{name}`", len(entries), *(counts[source] for source in PROVENANCES)))
+    intro = (
+        "Every component says where its values come from: printed in the rulebook, found in "
+        "another public source, inferred from those, or designed here until a printed copy "
+        "settles it."
+    )
+    return f"## Components\n\n{intro}\n\n{table(('kind', 'entries', *PROVENANCES), rows)}"
+
+
+def observation(game: skysail.Game) -> str:
+    """What each number of an observation says."""
+    rows, first = [], 0
+    for name, size, meaning in game.knowledge.OBSERVED:
+        rows.append((f"`{name}`", first, size, meaning))
+        first += size
+    intro = (
+        f"`observe` writes what a seat knows as {first} numbers; the seat answers with one of "
+        f"{game.rules.ACTIONS} actions."
+    )
+    return f"## Observation\n\n{intro}\n\n{table(('part', 'from', 'numbers', 'meaning'), rows)}"
+
+
+def table(head: tuple[str, ...], rows: list[tuple[Any, ...]]) -> str:
+    """A Markdown table."""
+    lines = [head, ("---",) * len(head), *rows]
+    return "\n".join(f"| {' | '.join(str(cell) for cell in line)} |" for line in lines)

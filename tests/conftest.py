@@ -1,0 +1,18 @@
+"""Options of the whole suite: --short for slow modes, --renew for goldens."""
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--short", action="store_true", help="play less: for the interpreted mode")
+    parser.addoption("--renew", action="store_true", help="write the golden files anew")
+
+
+@pytest.fixture(scope="session")
+def short(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--short"))
+
+
+@pytest.fixture(scope="session")
+def renew(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--renew"))

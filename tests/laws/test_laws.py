@@ -1,0 +1,104 @@
+"""Every law, for every case of every game."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from skysail import Game
+from skysail.game import Document, State
+from skysail.testing import LAWS, Case, cases, check_game
+from tests.laws.every_game import GAMES
+
+CASES = [case for game in GAMES for case in cases(game, matches=3, every=4)]
+
+
+@pytest.mark.parametrize("name", LAWS)
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_law_holds(case: Case, name: str, short: bool) -> None:
+    LAWS[name](replace(case, matches=1, every=12) if short else case)
+
+
+# Ways to break Sail, and the law that finds each out.
+
+
+def _tells_a_secret(game: Game, patch: pytest.MonkeyPatch) -> None:
+    honest = game.view.view
+    patch.setattr(
+        game.view, "view", lambda state, seat: honest(state, seat) | {"other": int(state.hand[0])}
+    )
+
+
+def _tells_spectators(game: Game, patch: pytest.MonkeyPatch) -> None:
+    honest = game.view.view
+
+    def view(state: State, seat: int | None) -> Document:
+        shown: Document = honest(state, seat)
+        return shown | {"luck": int(state.hand[0]) if seat is None else 0}
+
+    patch.setattr(game.view, "view", view)
+
+
+def _explains_too_much(game: Game, patch: pytest.MonkeyPatch) -> None:
+    other = {0: 1, 1: 0}
+    patch.setattr(
+        game.text, "why_not", lambda state, _: ("SAIL-044", str(state.hand[other[int(state.seat)]]))
+    )
+
+
+def _keeps_the_luck(game: Game, patch: pytest.MonkeyPatch) -> None:
+    fair = game.knowledge.redeal
+
+    def redeal(state: State, seat: int, seed: int) -> None:
+        luck = state.rng
+        fair(state, seat, seed)
+        state.rng = luck
+
+    patch.setattr(game.knowledge, "redeal", redeal)
+
+
+def _deals_nothing(game: Game, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(game.knowledge, "redeal", lambda state, seat, seed: None)
+
+
+def _loses_a_card(game: Game, patch: pytest.MonkeyPatch) -> None:
+    sound = game.rules.play
+
+    def play(state: State, action: int) -> None:
+        sound(state, action)
+        state.discard &= ~1
+
+    patch.setattr(game.rules, "play", play)
+
+
+def _reads_another_move(game: Game, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(game.text, "parse", lambda words: 0)
+
+
+def _forgets_in_positions(game: Game, patch: pytest.MonkeyPatch) -> None:
+    whole = game.position.write
+    patch.setattr(game.position, "write", lambda state: whole(state) | {"track": 0, "step": 0})
+
+
+BREAKS = [
+    (_tells_a_secret, "nothing leaks"),
+    (_tells_spectators, "spectators see a secret"),
+    (_explains_too_much, "why not tells a secret"),
+    (_keeps_the_luck, "keeps the luck"),
+    (_deals_nothing, "redeals are"),
+    (_loses_a_card, "nothing is lost"),
+    (_reads_another_move, "words and actions agree"),
+    (_forgets_in_positions, "positions go round"),
+]
+
+
+@pytest.mark.parametrize(
+    ("breaks", "law"), BREAKS, ids=lambda value: getattr(value, "__name__", "")
+)
+def test_a_broken_game_is_found_out(
+    breaks: Callable[[Game, pytest.MonkeyPatch], None], law: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = GAMES[0]
+    breaks(game, monkeypatch)
+    with pytest.raises(AssertionError, match=law):
+        check_game(game, matches=1)
