@@ -156,8 +156,6 @@ MINES = _TOKEN["mine"]["count"]
 MINE_VALUE = _TOKEN["mine"]["value"]
 MOST_GOLD = _worth("gold_1", "gold_3")
 
-Table = np.ndarray[Any, np.dtype[np.int8]]
-
 
 def _by_number(field: str) -> list[int]:
     """A field of the ship tiles at the place of their number; nothing at 0."""
@@ -178,9 +176,9 @@ for _index, _entry in enumerate(BOX["mercenary"]):
     NUMBER_OF[_index, : len(_entry["numbers"])] = sorted(_entry["numbers"])
 
 
-def _points(kind: str) -> Table:
+def _points(kind: str) -> np.ndarray[Any, np.dtype[np.int64]]:
     """Points by the number of tiles; 0 where there is no such combination."""
-    table = np.zeros(LINE_LENGTH + 1, np.int8)
+    table = np.zeros(LINE_LENGTH + 1, np.int64)
     for entry in BOX["combination"]:
         if entry["kind"] == kind:
             if entry["tiles"] not in COMBINATIONS[kind] or table[entry["tiles"]]:

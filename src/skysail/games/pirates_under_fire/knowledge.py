@@ -100,11 +100,11 @@ def observe(state, seat, out):
     for mercenary in range(N_MERCENARIES):
         out[O_MARKET + mercenary] = state.for_sale[mercenary]
     if state.chosen > 0:
-        out[O_CHOSEN + state.chosen - 1] = 1
+        out[O_CHOSEN + int(state.chosen) - 1] = 1
     if state.effect != NOTHING:
-        out[O_EFFECT + state.effect] = 1
+        out[O_EFFECT + int(state.effect)] = 1
     if state.next_effect != NOTHING:
-        out[O_NEXT + state.next_effect] = 1
+        out[O_NEXT + int(state.next_effect)] = 1
     out[O_FLAGS] = state.times
     out[O_FLAGS + 1] = state.bought
     out[O_FLAGS + 2] = state.main_done
@@ -164,7 +164,7 @@ def observe_sea(state, seat, out):
         out[O_DOUBTFUL + seen] = (mines & state.batch & bit) != 0
         out[O_AT + seen] = state.at == space
         if state.phase >= TURN_ACTION:
-            out[O_ICONS + icon(state, space) * SPACES + seen] = 1
+            out[O_ICONS + int(icon(state, space)) * SPACES + seen] = 1
 
 
 def visible_mines(state, seat):

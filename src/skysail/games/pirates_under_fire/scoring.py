@@ -40,8 +40,8 @@ def total(state, seat):
         + invasion(state, seat)
         + escort(state, seat)
         + citadel(state, seat)
-        + state.vp[seat]  # PUF-140
-        + MINE_VALUE * state.taken[seat]
+        + int(state.vp[seat])  # PUF-140
+        + MINE_VALUE * int(state.taken[seat])
     )
 
 
@@ -62,7 +62,7 @@ def citadel(state, seat):
     if where(state, seat, CITADEL) != OFF:
         for space in range(SPACES):
             if state.active[seat] & BIT[space]:
-                points += state.shields[space] + (state.ship[space] >= HIRED)
+                points += int(state.shields[space]) + int(state.ship[space] >= HIRED)
     return points
 
 
@@ -102,8 +102,9 @@ def best_numbers(state, seat):
         rest = choice
         for index in range(n_hired - 1, -1, -1):
             mercenary = (hired >> (NUMBER_BITS * index)) & NUMBER_MASK
-            number = int(NUMBER_OF[mercenary, rest % N_NUMBERS[mercenary]])
-            rest //= int(N_NUMBERS[mercenary])
+            size = int(N_NUMBERS[mercenary])
+            number = int(NUMBER_OF[mercenary, rest % size])
+            rest //= size
             numbers &= ~(NUMBER_MASK << (NUMBER_BITS * mercenary))
             numbers |= number << (NUMBER_BITS * mercenary)
         points = 0
@@ -165,10 +166,10 @@ def line_points(line, bonus):
             falling = falling + 1 if number - 1 == later and later > 0 else 1
             for tiles in range(FEWEST, min(same, MOST_SAME) + 1):  # PUF-132
                 rest = (worths >> (WORTH_BITS * (tiles - 1))) & WORTH_MASK
-                worth = max(worth, SAME[tiles] + bonus + rest)
+                worth = max(worth, int(SAME[tiles]) + bonus + rest)
             for tiles in range(FEWEST, max(rising, falling) + 1):
                 rest = (worths >> (WORTH_BITS * (tiles - 1))) & WORTH_MASK
-                worth = max(worth, SEQUENCE[tiles] + rest)
+                worth = max(worth, int(SEQUENCE[tiles]) + rest)
         later = number
         worths = ((worths << WORTH_BITS) | worth) & WORTHS_MASK
     return worths & WORTH_MASK

@@ -7,16 +7,19 @@ from skysail.game import Document, State
 
 from . import scoring
 from .box import ARMADA, COMBINATIONS, HIRED, MERCENARIES, MINE_VALUE, SAME, SEQUENCE
-from .sea import LINES, OFF, ROWS, SPACE_NAMES
+from .sea import LINE_SET, LINES, OFF, ROWS, SPACE_NAMES
 
 
 def tally(state: State, seat: int) -> Document:
     """Every item of a seat's score, and the numbers its mercenaries take."""
     _, numbers = scoring.best_numbers(state, seat)
     armada = scoring.where(state, seat, ARMADA) != OFF
+    fleet = state.active[seat]
+    in_rows, in_columns = scoring.rows_of_three(fleet), scoring.columns_of_three(fleet)
     combinations = []
     for line in range(len(LINES)):
-        combinations += _of_line(state, seat, line, numbers, armada)
+        if int(in_rows if line < ROWS else in_columns) & int(LINE_SET[line]):
+            combinations += _of_line(state, seat, line, numbers, armada)
     sets = sum(1 for found in combinations if found["kind"] == "same")
     items: Document = {
         "combinations": combinations,
