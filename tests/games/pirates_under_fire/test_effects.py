@@ -15,7 +15,9 @@ def test_the_player_chooses_which_effect_comes_first(duel):
 
 @pytest.mark.rule("PUF-051")
 @pytest.mark.parametrize("number", range(1, 10))
-@pytest.mark.parametrize(("space", "letter"), [("r0c0", "V"), ("r0c3", "M"), ("r0c5", "R"), ("r0c6", "T")])
+@pytest.mark.parametrize(
+    ("space", "letter"), [("r0c0", "V"), ("r0c3", "M"), ("r0c5", "R"), ("r0c6", "T")]
+)
 def test_the_order_is_asked_only_where_it_can_matter(duel, number, space, letter):
     asked = duel("L6f@r2c6 D6@r3c3", f"{number} {space}", mines="r4c4").phase == "effect_order"
     assert asked == (number in (1, 3, 5, 7) and letter != "V")
@@ -106,7 +108,9 @@ def test_a_declined_pick_shuffles_the_reserve_and_gives_nothing(duel):
     fields = {"gold": "3 0", "market": "press_gang", "effects": "optional"}
     orders = set()
     for seed in range(8):
-        looked = duel("", "press_gang r0c0", seed, light_reserve="1 2 3 4 5 6", light_hand="7", **fields)
+        looked = duel(
+            "", "press_gang r0c0", seed, light_reserve="1 2 3 4 5 6", light_hand="7", **fields
+        )
         looked.play("decline")
         assert (looked.extra, looked.light_hand) == ("0 0", "7")
         assert sorted(looked.light_reserve.split()) == list("123456")

@@ -13,7 +13,9 @@ DARK_18 = """
 
 
 def row(numbers):
-    return " ".join(f"L{number}@r0c{column}" for column, number in enumerate(numbers) if number != "_")
+    return " ".join(
+        f"L{number}@r0c{column}" for column, number in enumerate(numbers) if number != "_"
+    )
 
 
 @pytest.mark.rule("PUF-134")

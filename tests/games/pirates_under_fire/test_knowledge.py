@@ -106,12 +106,16 @@ def test_a_real_one_turned_up_leaves_two_and_the_second_settles_it(duel):
     placed.play("2 r5c0" if "2" in placed.moves.split() else "4 r5c0")
     assert placed.doubtful == ""
     for seat in (0, 1, None):
-        assert {s["space"]: s["mine"] for s in placed.view(seat)["sea"] if s["mine"]} == {"r5c2": "decoy"}
+        assert {s["space"]: s["mine"] for s in placed.view(seat)["sea"] if s["mine"]} == {
+            "r5c2": "decoy"
+        }
 
 
 @pytest.mark.rule("PUF-118")
 def test_a_batch_still_being_placed_may_lie_on_any_open_space(duel):
-    placing = duel("D4@r5c5", "minelayer r0c0 r5c0 r5c1", gold="3 0", market="minelayer", mines="r4c4")
+    placing = duel(
+        "D4@r5c5", "minelayer r0c0 r5c0 r5c1", gold="3 0", market="minelayer", mines="r4c4"
+    )
     found = redealt(placing, 1, 400, lambda d: tuple(d["mines"]))
     spaces = Counter(space for mines in found for space in mines)
     assert all(len(mines) == 3 and "r4c4" in mines for mines in found)
@@ -170,7 +174,9 @@ def test_the_observation_names_the_unseen_tiles_of_the_other(duel, pirates):
 def test_dark_observes_what_light_would_after_half_a_turn(pirates):
     """On a mirrored sea the two seats' first observations differ by nothing but the hand."""
     states = pirates.new_states(2)
-    options = [pirates.encode_options(pirates.read_options({"first_player": f"seat_{s}"})) for s in (0, 1)]
+    options = [
+        pirates.encode_options(pirates.read_options({"first_player": f"seat_{s}"})) for s in (0, 1)
+    ]
     for seat in range(2):
         pirates.rules.start(states[seat], 2, options[seat], np.uint64(5))
     light, dark = (observe(pirates, states[seat], seat) for seat in range(2))

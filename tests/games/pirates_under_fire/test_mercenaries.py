@@ -2,10 +2,20 @@
 
 import pytest
 
-ALL = (
-    "bulwark press_gang minesweeper minelayer fire_ring broadside "
-    "bow_chaser crossfire boarder escort citadel armada"
-).split()
+ALL = [
+    "bulwark",
+    "press_gang",
+    "minesweeper",
+    "minelayer",
+    "fire_ring",
+    "broadside",
+    "bow_chaser",
+    "crossfire",
+    "boarder",
+    "escort",
+    "citadel",
+    "armada",
+]
 COSTS = dict(zip(ALL, [3] * 6 + [4] * 3 + [5] * 3, strict=True))
 
 
@@ -97,7 +107,9 @@ def test_press_gang_looks_picks_and_shuffles(hire):
 @pytest.mark.rule("PUF-116")
 def test_the_reserve_is_shuffled_after_the_pick(hire):
     fields = {"light_hand": "2 3", "light_reserve": "9 1 2 3 4 5 6 7"}
-    orders = {hire("press_gang", "", "r0c0 9", seed=seed, **fields).light_reserve for seed in range(12)}
+    orders = {
+        hire("press_gang", "", "r0c0 9", seed=seed, **fields).light_reserve for seed in range(12)
+    }
     assert len(orders) > 8
 
 
@@ -182,7 +194,9 @@ def test_crossfire_fires_twice_along_diagonals(hire):
 
 
 @pytest.mark.rule("PUF-119")
-@pytest.mark.parametrize(("mercenary", "move"), [("broadside", "N"), ("bow_chaser", "W"), ("crossfire", "E")])
+@pytest.mark.parametrize(
+    ("mercenary", "move"), [("broadside", "N"), ("bow_chaser", "W"), ("crossfire", "E")]
+)
 def test_they_fire_no_other_way(hire, mercenary, move):
     around = "D6@r3c0 D7@r3c6 D8@r5c3 D4@r0c3 D2@r5c5 L4@r2c3"
     rule = "PUF-062" if mercenary == "crossfire" else "PUF-119"

@@ -32,7 +32,10 @@ NUMBERS = [f"PUF-{number:03}" for first, last in LEDGER for number in range(firs
         ("ships", "ships: Lescortf@r0c0"),
         ("ships", "ships: Lescort@r0c0 Descort@r0c1"),
         ("ships", "ships: L4++++++++@r0c0"),
-        ("ships", "ships: Lescort@r0c0 Larmada@r0c1 Lboarder@r0c2 \n market: bulwark minelayer fire_ring"),
+        (
+            "ships",
+            "ships: Lescort@r0c0 Larmada@r0c1 Lboarder@r0c2 \n market: bulwark minelayer fire_ring",
+        ),
         ("mines", "mines: r0c0 r0c0"),
         ("mines", "taken: 8 7"),
         ("dummy", "dummy: r0c0"),
@@ -71,9 +74,14 @@ def test_a_position_needs_something_to_choose(pirates):
 
 
 def test_tiles_that_are_not_named_fill_hand_reserve_and_deck(pirates):
-    match = pirates.match(seed=1, position="ships: L4@r0c0 L5@r0c1 D6@r5c5 \n turns: 2 1 \n extra: 1 0")
+    match = pirates.match(
+        seed=1, position="ships: L4@r0c0 L5@r0c1 D6@r5c5 \n turns: 2 1 \n extra: 1 0"
+    )
     sides = match.view()["sides"]
-    assert [(s["hand_size"], s["reserve_size"], s["deck_size"]) for s in sides] == [(4, 8, 13), (3, 9, 14)]
+    assert [(s["hand_size"], s["reserve_size"], s["deck_size"]) for s in sides] == [
+        (4, 8, 13),
+        (3, 9, 14),
+    ]
     assert [len(s["destroyed"]) for s in sides] == [0, 0]
 
 
@@ -95,7 +103,17 @@ def test_the_example_in_the_rules_is_counted(pirates):
 def test_every_rule_is_named_where_it_is_done(pirates):
     sources = (
         (pirates.folder / f"{name}.py").read_text(encoding="utf-8")
-        for name in ("rules", "effects", "reach", "scoring", "state", "box", "sea", "knowledge", "tally")
+        for name in (
+            "rules",
+            "effects",
+            "reach",
+            "scoring",
+            "state",
+            "box",
+            "sea",
+            "knowledge",
+            "tally",
+        )
     )
     named = set(re.findall(r"PUF-\d{3}", "".join(sources)))
     assert named == set(NUMBERS)

@@ -3,7 +3,7 @@
 import random
 from functools import cache
 from importlib import import_module
-from itertools import product
+from itertools import pairwise, product
 
 import numpy as np
 import pytest
@@ -40,7 +40,7 @@ def slow_line(numbers, bonus):
 
 
 def slow_points(part, bonus):
-    steps = {b - a for a, b in zip(part, part[1:], strict=False)}
+    steps = {b - a for a, b in pairwise(part)}
     if 0 in part or len(steps) != 1:
         return 0
     step = steps.pop()
@@ -136,7 +136,8 @@ def test_of_equal_choices_the_smallest_numbers_in_the_order_of_spaces_are_told(p
         first = next(
             choice
             for choice in product(*(fleet[s] for s in hired))
-            if slow_fleet(fleet | {s: (n,) for s, n in zip(hired, choice, strict=True)}, bonus) == best
+            if slow_fleet(fleet | {s: (n,) for s, n in zip(hired, choice, strict=True)}, bonus)
+            == best
         )
         assert told == first
 
@@ -195,7 +196,8 @@ def test_same_numbers_count_in_threes_and_fours_only(pirates, duel):
 
 @pytest.mark.rule("PUF-133")
 @pytest.mark.parametrize(
-    ("numbers", "worth"), [("234", 2), ("432", 2), ("243", 0), ("891", 0), ("912", 0), ("123456", 8), ("12", 0)]
+    ("numbers", "worth"),
+    [("234", 2), ("432", 2), ("243", 0), ("891", 0), ("912", 0), ("123456", 8), ("12", 0)],
 )
 def test_a_sequence_rises_or_falls_by_one_throughout(duel, numbers, worth):
     assert combinations(duel, row(numbers)) == worth
@@ -208,7 +210,10 @@ def test_a_tile_serves_once_in_its_row_and_once_in_its_column(duel):
 
 
 @pytest.mark.rule("PUF-135")
-@pytest.mark.parametrize(("numbers", "worth"), [("123", 2), ("1234", 4), ("12345", 6), ("123456", 8), ("1234567", 10), ("777", 3)])
+@pytest.mark.parametrize(
+    ("numbers", "worth"),
+    [("123", 2), ("1234", 4), ("12345", 6), ("123456", 8), ("1234567", 10), ("777", 3)],
+)
 def test_combinations_have_their_values(duel, numbers, worth):
     assert combinations(duel, row(numbers)) == worth
 

@@ -55,7 +55,9 @@ def test_the_sea_has_42_spaces_half_of_them_each(embark):
 
 @pytest.mark.rule("PUF-002", "PUF-006")
 def test_the_standard_sea_lies_as_it_should(embark):
-    assert letters(embark(sea="standard")) == [line.strip() for line in STANDARD_SEA.split("\n")[1:-1]]
+    assert letters(embark(sea="standard")) == [
+        line.strip() for line in STANDARD_SEA.split("\n")[1:-1]
+    ]
 
 
 @pytest.mark.rule("PUF-003", "PUF-004", "PUF-005")
@@ -127,7 +129,9 @@ def test_27_tiles_are_split_in_a_deck_of_18_and_a_reserve_of_9_and_three_are_dra
     for colour in ("light", "dark"):
         zones = [getattr(begun, f"{colour}_{zone}").split() for zone in ("hand", "deck", "reserve")]
         assert [len(zone) for zone in zones] == [3, 15, 9]
-        assert Counter(sum(zones, [])) == {str(number): 3 for number in range(1, 10)}
+        assert Counter(tile for zone in zones for tile in zone) == {
+            str(number): 3 for number in range(1, 10)
+        }
 
 
 @pytest.mark.rule("PUF-007")

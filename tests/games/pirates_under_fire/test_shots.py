@@ -22,7 +22,12 @@ def test_it_flies_to_the_edge_and_hits_the_first_active_enemy(duel):
 @pytest.mark.rule("PUF-072")
 def test_it_flies_over_own_burning_and_empty_spaces_and_mines(duel):
     hit = duel("L4@r1c2 D5f@r2c2 L8f@r3c2 D6@r5c2", "2 r0c2 N", mines="r4c2")
-    assert (hit.on("r5c2"), hit.on("r1c2"), hit.on("r2c2"), hit.on("r3c2")) == ("D6f", "L4", "D5f", "L8f")
+    assert (hit.on("r5c2"), hit.on("r1c2"), hit.on("r2c2"), hit.on("r3c2")) == (
+        "D6f",
+        "L4",
+        "D5f",
+        "L8f",
+    )
     assert hit.mines == "r4c2"
 
 
@@ -70,7 +75,10 @@ def test_no_shot_destroys_a_ship(random_matches):
         for step in walk:
             if step.before["phase"] == "shot_direction" and step.move != "decline":
                 shots += 1
-                places = [{ship.partition("@")[2] for ship in d["ships"]} for d in (step.before, step.after)]
+                places = [
+                    {ship.partition("@")[2] for ship in d["ships"]}
+                    for d in (step.before, step.after)
+                ]
                 assert places[0] == places[1]
     assert shots > 200
 

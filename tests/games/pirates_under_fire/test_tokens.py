@@ -36,7 +36,9 @@ def test_a_mine_lies_on_no_ship_and_on_no_other_mine(duel):
 @pytest.mark.rule("PUF-104")
 def test_only_the_placer_knows_the_dummys_space(duel):
     placed = duel("", "minelayer r0c0 r5c0 r5c1 r5c2", gold="3 0", market="minelayer")
-    marks = {seat: [placed.view(seat)["sea"][35 + c]["mine"] for c in range(3)] for seat in (0, 1, None)}
+    marks = {
+        seat: [placed.view(seat)["sea"][35 + c]["mine"] for c in range(3)] for seat in (0, 1, None)
+    }
     assert marks[0] == ["mine", "mine", "decoy"]
     assert marks[1] == marks[None] == ["doubtful"] * 3
 
@@ -50,8 +52,13 @@ def test_a_mine_space_places_real_mines_only(random_matches):
 
 
 @pytest.mark.rule("PUF-105")
-@pytest.mark.parametrize(("space", "word", "left", "dummy"), [("r3c3", "real", 14, "r3c4"), ("r3c4", "decoy", 13, "cleared")])
-def test_a_removed_token_is_shown_and_a_removed_dummy_is_used_no_more(duel, space, word, left, dummy):
+@pytest.mark.parametrize(
+    ("space", "word", "left", "dummy"),
+    [("r3c3", "real", 14, "r3c4"), ("r3c4", "decoy", 13, "cleared")],
+)
+def test_a_removed_token_is_shown_and_a_removed_dummy_is_used_no_more(
+    duel, space, word, left, dummy
+):
     cleared = duel("", f"7 r0c0 {space}", mines="r3c3 r3c4", dummy="r3c4", doubtful="r3c3 r3c4")
     assert word in cleared.told(1)
     assert (cleared.supply("mines"), cleared.dummy) == (left, dummy)

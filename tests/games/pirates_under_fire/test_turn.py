@@ -1,5 +1,7 @@
 """The turn: PUF-020 to 029."""
 
+from itertools import pairwise
+
 import pytest
 
 from skysail import IllegalMove
@@ -10,7 +12,7 @@ def test_turns_alternate_and_the_first_player_begins(random_matches):
     for walk in random_matches:
         turns = [s.before for s in walk if s.before["phase"] == "turn_action"]
         assert turns[0]["choosing"] == turns[0]["first"]
-        for one, other in zip(turns, turns[1:], strict=False):
+        for one, other in pairwise(turns):
             assert one["choosing"] != other["choosing"]
 
 

@@ -28,7 +28,7 @@ class Market:
             raise ValueError(f"{value!r} is not {self.allowed()}")
         named = sorted(set(value), key=MERCENARIES.index)
         costs = [BOX["mercenary"][MERCENARY[name]]["cost"] for name in named]
-        wanted = {cost: number for cost, number in MARKET}
+        wanted = dict(MARKET)
         if len(named) != len(value) or any(costs.count(c) != n for c, n in wanted.items()):
             raise ValueError(f"{', '.join(value)} are not {self.allowed()}")
         if len(named) != sum(wanted.values()):
@@ -45,7 +45,8 @@ class Market:
     def samples(self) -> Sequence[Any]:
         """Random ones, then selections that together hold every mercenary."""
         by_cost = [
-            [entry["id"] for entry in BOX["mercenary"] if entry["cost"] == cost] for cost, _ in MARKET
+            [entry["id"] for entry in BOX["mercenary"] if entry["cost"] == cost]
+            for cost, _ in MARKET
         ]
         most = max(-(-len(ids) // number) for ids, (_, number) in zip(by_cost, MARKET, strict=True))
         selections = [

@@ -182,7 +182,9 @@ def _points(kind: str) -> np.ndarray[Any, np.dtype[np.int64]]:
     for entry in BOX["combination"]:
         if entry["kind"] == kind:
             if entry["tiles"] not in COMBINATIONS[kind] or table[entry["tiles"]]:
-                raise BOX.error("combination", entry["id"], "tiles", f"each of {COMBINATIONS[kind]} once")
+                raise BOX.error(
+                    "combination", entry["id"], "tiles", f"each of {COMBINATIONS[kind]} once"
+                )
             table[entry["tiles"]] = entry["points"]
     return table
 
@@ -230,12 +232,14 @@ def _check_sense() -> None:
     if set(BOX.ids("board")) != wanted:
         raise BOX.error("board", "*", "id", f"they must be {', '.join(sorted(wanted))}")
     if BOX.ids("mercenary") != MERCENARIES:
-        raise BOX.error("mercenary", "*", "id", f"they must be {', '.join(MERCENARIES)}, in this order")
+        raise BOX.error(
+            "mercenary", "*", "id", f"they must be {', '.join(MERCENARIES)}, in this order"
+        )
     for entry in BOX["mercenary"]:
         if not entry["numbers"] or len(set(entry["numbers"])) != len(entry["numbers"]):
             raise BOX.error("mercenary", entry["id"], "numbers", "at least one, each once")
     for cost, number in MARKET:
-        if (COST == cost).sum() < number:
+        if COST.tolist().count(cost) < number:
             raise BOX.error("mercenary", "*", "cost", f"at least {number} must cost {cost}")
     if set(BOX.ids("token")) != set(TOKENS):
         raise BOX.error("token", "*", "id", f"they must be {', '.join(TOKENS)}")

@@ -14,8 +14,16 @@ from skysail.game import Document
 from .picture import DEFS, arrow, mine, outline, tile
 from .picture import cover as cover
 from .sea import COLUMNS, ROWS
-from .text import EFFECT_MEANINGS, EFFECT_NAMES, MERCENARY_MEANINGS, POINT_NAMES, SEAT_NAMES
-from .text import SHIP_MEANINGS, SHIP_NAMES, describe
+from .text import (
+    EFFECT_MEANINGS,
+    EFFECT_NAMES,
+    MERCENARY_MEANINGS,
+    POINT_NAMES,
+    SEAT_NAMES,
+    SHIP_MEANINGS,
+    SHIP_NAMES,
+    describe,
+)
 from .view import numbered_tile
 
 WIDE = 500  # a part wider than this is on the landscape page
@@ -46,11 +54,18 @@ def _landscape(view: Document) -> tuple[str, float, float]:
     body = at(pad, 14, _header(view, full)) + at(pad, top, sea)
     y = top
     near = _near(view)
-    for part, high in (_side(view, 1 - near, right), _market(view, right), _side(view, near, right)):
+    for part, high in (
+        _side(view, 1 - near, right),
+        _market(view, right),
+        _side(view, near, right),
+    ):
         body += at(aside, y, part)
         y += high + gap
     y = max(top + deep + gap, y)
-    for part, high in (_accounts(view, full) if view["over"] else _question(view, full), _legend(full, 6)):
+    for part, high in (
+        _accounts(view, full) if view["over"] else _question(view, full),
+        _legend(full, 6),
+    ):
         body += at(pad, y, part)
         y += high + gap
     return body, full + 2 * pad, y - gap + pad
@@ -115,7 +130,7 @@ def _sea(view: Document, cell: float) -> tuple[str, float, float]:
     if wide_page:
         body += _coordinates(turned, cell, rim)
     offered = {option["space"]: option for option in view["choices"] if "space" in option}
-    numbers = {}
+    numbers: Document = {}
     for side in view["sides"]:
         numbers |= side["tally"]["numbers"]
     for space in view["sea"]:
@@ -148,8 +163,10 @@ def _grid(view: Document, cell: float, rim: float) -> str:
             x = rim + (place if below else COLUMNS - place) * cell
             edges += f"M{num(x)} {num(middle if below else rim)}V{num(low if below else middle)}"
     body += stroke(edges, "var(--deep)", 3, opacity=0.75)
-    return body + stroke(f"M{num(rim)} {num(middle)}H{num(right)}", CREAM, 5) + stroke(
-        f"M{num(rim)} {num(middle)}H{num(right)}", INK, 2, dashes="10 6"
+    return (
+        body
+        + stroke(f"M{num(rim)} {num(middle)}H{num(right)}", CREAM, 5)
+        + stroke(f"M{num(rim)} {num(middle)}H{num(right)}", INK, 2, dashes="10 6")
     )
 
 
@@ -160,7 +177,9 @@ def _rims(view: Document, cell: float, rim: float) -> str:
     for seat in range(len(SEAT_NAMES)):
         y = rim + ROWS * cell if seat == near else rim
         body += stroke(f"M{num(rim)} {num(y)}h{num(width)}", art.SEAT_COLOURS[seat], 5)
-        body += art.badge(seat, rim + width + rim / 2, y + (-9 if seat == near else 9), min(11, rim * 0.44))
+        body += art.badge(
+            seat, rim + width + rim / 2, y + (-9 if seat == near else 9), min(11, rim * 0.44)
+        )
     return body
 
 
@@ -221,7 +240,11 @@ def _combinations(view: Document, spot: Spot, cell: float) -> str:
             level = y0 == y1
             across, down = (0.0, cell * 0.41) if level else (-cell * 0.41, 0.0)
             reach = cell * 0.34
-            dx, dy = (reach * (1 if x1 > x0 else -1), 0.0) if level else (0.0, reach * (1 if y1 > y0 else -1))
+            dx, dy = (
+                (reach * (1 if x1 > x0 else -1), 0.0)
+                if level
+                else (0.0, reach * (1 if y1 > y0 else -1))
+            )
             course = f"M{num(x0 + across - dx)} {num(y0 + down - dy)}"
             course += f"L{num(x1 + across + dx)} {num(y1 + down + dy)}"
             body += stroke(course, CREAM, 7) + stroke(course, INK, 5.6) + stroke(course, colour, 4)
@@ -259,7 +282,13 @@ def _side(view: Document, seat: int, width: float) -> tuple[str, float]:
     if view["turn"]["seat"] == seat:
         body += text(x, 23, "to move", fill="var(--coral)", bold=True)
     total = str(side["tally"]["total"])
-    body += text(inner - 42, 23, "worth now" if not view["over"] else "points", anchor="end", fill="var(--soft)")
+    body += text(
+        inner - 42,
+        23,
+        "worth now" if not view["over"] else "points",
+        anchor="end",
+        fill="var(--soft)",
+    )
     body += art.plate(inner - 18, 18, total, 17, fill=GOLD)
     stock = [
         ("gold", side["gold"], "gold"),
@@ -271,7 +300,9 @@ def _side(view: Document, seat: int, width: float) -> tuple[str, float]:
     ]
     step = inner / len(stock)
     for place, (picture, count, words) in enumerate(stock):
-        face = use(picture, 11, 0, 20, "var(--ink)") + text(27, 6, str(count), art.MIDDLE, bold=True)
+        face = use(picture, 11, 0, 20, "var(--ink)") + text(
+            27, 6, str(count), art.MIDDLE, bold=True
+        )
         body += at(place * step, 52, f"<g><title>{count} {words}</title>{face}</g>")
     y = 70.0
     if side["destroyed"]:
@@ -304,8 +335,15 @@ def _market(view: Document, width: float) -> tuple[str, float]:
         row = art.cut(edge(0), CREAM, 0.8) + disc(24, tall / 2, 18, art.DEEP, 1, GOLD)
         row += use(hired["id"], 24, tall / 2, 24, CREAM)
         row += text(54, 19, hired["name"], 15, bold=True, serif=True, fill=INK)
-        row += text(60 + art.length(hired["name"], 15, bold=True), 19, f"counts as {hired['shows']}", fill=PARTED)
-        row += use("gold", inner - 34, 14, 17, INK) + text(inner - 20, 20, str(hired["cost"]), 16, bold=True, fill=INK)
+        row += text(
+            60 + art.length(hired["name"], 15, bold=True),
+            19,
+            f"counts as {hired['shows']}",
+            fill=PARTED,
+        )
+        row += use("gold", inner - 34, 14, 17, INK) + text(
+            inner - 20, 20, str(hired["cost"]), 16, bold=True, fill=INK
+        )
         row += art.paragraph(54, 36, lines, fill=INK)
         option = offered.get(hired["id"])
         if option:
@@ -339,7 +377,9 @@ def _question(view: Document, width: float) -> tuple[str, float]:
     """What is asked, what has happened, buttons, and the tiles that the seat holds."""
     inner, wide = width - 24, width > WIDE
     lines = art.wrap(view["prompt"], inner * 0.95, 18)
-    body = "".join(text(0, 24 * i, line, 18, bold=True, serif=True) for i, line in enumerate(lines, 1))
+    body = "".join(
+        text(0, 24 * i, line, 18, bold=True, serif=True) for i, line in enumerate(lines, 1)
+    )
     y = 24.0 * len(lines) + 6
     if view["chosen"]:
         body += at(inner - 46, 0, tile(view["chosen"], view["choosing"], 44))
@@ -375,7 +415,9 @@ def _buttons(view: Document, width: float, wide: bool) -> tuple[str, float]:
         across, each = 1, min(320.0, room)
     for place, option in enumerate(options):
         line, column = divmod(place, across)
-        face = art.choice(option["action"], option["label"], art.button(each, tall, option["label"]))
+        face = art.choice(
+            option["action"], option["label"], art.button(each, tall, option["label"])
+        )
         body += at(column * (each + gap), line * (tall + gap), face)
     return body, -(-len(options) // across) * (tall + gap) - gap
 
@@ -396,7 +438,8 @@ def _held(view: Document, width: float, size: float) -> tuple[str, float]:
         line, column = divmod(place, columns)
         ship = numbered_tile(number)
         face = "".join(
-            at(-3 * depth, -3 * depth, tile(ship, view["seat"], size)) for depth in range(copies - 1, -1, -1)
+            at(-3 * depth, -3 * depth, tile(ship, view["seat"], size))
+            for depth in range(copies - 1, -1, -1)
         )
         face += text(size / 2, size + 17, SHIP_NAMES[ship["effect"]], anchor="middle")
         if copies > 1:
@@ -457,7 +500,9 @@ def _accounts(view: Document, width: float) -> tuple[str, float]:
 def _account(side: Document, width: float) -> tuple[str, float]:
     """One seat's count."""
     tally = side["tally"]
-    body = art.badge(side["seat"], 12, 12, 11) + text(32, 17, side["name"], art.MIDDLE, bold=True, serif=True)
+    body = art.badge(side["seat"], 12, 12, 11) + text(
+        32, 17, side["name"], art.MIDDLE, bold=True, serif=True
+    )
     body += art.plate(width - 20, 12, str(tally["total"]), 17, fill=GOLD)
     y = 42.0
     rows = [

@@ -3,6 +3,8 @@
 `state.effect` is being carried out, `state.times` times more; `state.next_effect` waits behind it.
 """
 
+# mypy: allow-untyped-defs, allow-untyped-calls
+
 import numpy as np
 
 from skysail.chance import shuffle
@@ -29,9 +31,9 @@ from .sea import BIT, DIRECTIONS, NEXT, OFF, SPACES
 from .state import (
     BATCH,
     BURNS,
+    CLEAR_MINE,
     CLEARED,
     CLEARED_MINE,
-    CLEAR_MINE,
     DECLINE,
     DECLINED,
     DIRECTION,
@@ -43,18 +45,18 @@ from .state import (
     HID_TOKEN,
     LOSES_SHIELD,
     LOST,
-    MINED,
     MINE_HIT,
+    MINED,
     NONE,
     NUMBER,
-    PICKED,
     PICK_TILE,
+    PICKED,
     PLACE_DUMMY,
     PLACE_MINE,
-    REPAIRED,
     REPAIR_SHIP,
-    SHIELDED,
+    REPAIRED,
     SHIELD_SHIP,
+    SHIELDED,
     SHOT,
     SHOWED_TOKEN,
     SPACE,
@@ -67,7 +69,11 @@ from .state import (
 
 CHOICE_OF = np.full(len(EFFECTS), SHOT, np.int8)  # the phase that an effect asks in
 CHOICE_OF[REPAIR], CHOICE_OF[SHIELD], CHOICE_OF[REMOVE_MINE] = REPAIR_SHIP, SHIELD_SHIP, CLEAR_MINE
-CHOICE_OF[LAY_MINE], CHOICE_OF[LAY_BATCH], CHOICE_OF[RESERVE_PICK] = PLACE_MINE, PLACE_MINE, PICK_TILE
+CHOICE_OF[LAY_MINE], CHOICE_OF[LAY_BATCH], CHOICE_OF[RESERVE_PICK] = (
+    PLACE_MINE,
+    PLACE_MINE,
+    PICK_TILE,
+)
 
 
 def carry_out(state):

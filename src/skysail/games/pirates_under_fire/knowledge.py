@@ -5,12 +5,23 @@ the minelayer's tokens is the dummy. The tensor shows the sea from the seat's ow
 turned by half a turn. TURNED does the same to an action, for a learner that wants both alike.
 """
 
+from itertools import accumulate
+
 import numpy as np
 
 from skysail.chance import draw, mix
 from skysail.jit import compile_module
 
-from .box import EFFECTS, HIRED, LAY_BATCH, MERCENARIES, N_MERCENARIES, NOTHING, NUMBERS, SPACE_KINDS
+from .box import (
+    EFFECTS,
+    HIRED,
+    LAY_BATCH,
+    MERCENARIES,
+    N_MERCENARIES,
+    NOTHING,
+    NUMBERS,
+    SPACE_KINDS,
+)
 from .reach import count, open_water
 from .rules import ONE, deal_hand, deal_pile, deal_piles, icon
 from .scoring import where
@@ -31,7 +42,11 @@ OBSERVED = (
     ("phase", ENDED + 1, "what is being decided"),
     ("choosing", SEATS, "whether I choose, whether the other chooses"),
     ("first", SEATS, "who began"),
-    ("counts", 9 * SEATS, "turns, gold, points, additional tiles, mines, hand, deck, reserve, opened"),
+    (
+        "counts",
+        9 * SEATS,
+        "turns, gold, points, additional tiles, mines, hand, deck, reserve, opened",
+    ),
     ("hand", NUMBERS, "my tiles of each number"),
     ("reserve", NUMBERS, "tiles of each number in my reserve, once I have seen it"),
     ("unseen", NUMBERS, "the other's tiles of each number that I have not seen"),
@@ -53,33 +68,36 @@ OBSERVED = (
     ("flags", 7, "repetitions, bought, laid, optional, shields left, shield due, mines left"),
 )
 OBSERVATION = sum(size for _, size, _ in OBSERVED)
-_ENDS = np.cumsum([size for _, size, _ in OBSERVED]).tolist()
-(
-    _,
-    O_PHASE,
-    O_CHOOSING,
-    O_FIRST,
-    O_COUNTS,
-    O_HAND,
-    O_RESERVE,
-    O_UNSEEN,
-    O_DESTROYED,
-    O_ACTIVE,
-    O_BURNING,
-    O_NUMBER,
-    O_MERCENARY,
-    O_SHIELDS,
-    O_MINES,
-    O_DUMMY,
-    O_DOUBTFUL,
-    O_AT,
-    O_ICONS,
-    O_MARKET,
-    O_CHOSEN,
-    O_EFFECT,
-    O_NEXT,
-    O_FLAGS,
-) = (0, *_ENDS[:-1])
+START_OF = dict(
+    zip(
+        (name for name, _, _ in OBSERVED),
+        accumulate((size for _, size, _ in OBSERVED), initial=0),
+        strict=False,  # the last sum is OBSERVATION
+    )
+)
+O_PHASE = START_OF["phase"]
+O_CHOOSING = START_OF["choosing"]
+O_FIRST = START_OF["first"]
+O_COUNTS = START_OF["counts"]
+O_HAND = START_OF["hand"]
+O_RESERVE = START_OF["reserve"]
+O_UNSEEN = START_OF["unseen"]
+O_DESTROYED = START_OF["destroyed"]
+O_ACTIVE = START_OF["active"]
+O_BURNING = START_OF["burning"]
+O_NUMBER = START_OF["number"]
+O_MERCENARY = START_OF["mercenary"]
+O_SHIELDS = START_OF["shields"]
+O_MINES = START_OF["mines"]
+O_DUMMY = START_OF["dummy"]
+O_DOUBTFUL = START_OF["doubtful"]
+O_AT = START_OF["at"]
+O_ICONS = START_OF["icons"]
+O_MARKET = START_OF["market"]
+O_CHOSEN = START_OF["chosen"]
+O_EFFECT = START_OF["effect"]
+O_NEXT = START_OF["next_effect"]
+O_FLAGS = START_OF["flags"]
 
 
 def observe(state, seat, out):

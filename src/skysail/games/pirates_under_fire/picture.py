@@ -1,4 +1,4 @@
-"""The pictures of Pirates Under Fire: icons of effects, ship tiles, mines, fire. Made of the art kit."""
+"""The pictures of Pirates Under Fire: icons of effects, ship tiles, mines, fire."""
 
 from math import cos, pi, sin
 
@@ -56,9 +56,15 @@ def _icons() -> dict[str, str]:
         "remove_mine": _mine(5, 2) + line("M-10-10 10 10M10-10-10 10", 2.6),
         "double": line("M-10-4-3 4M-3-4-10 4M1-3Q2-8 6-8 11-7 9-2L1 7H10"),
         "press_gang": line(f"{tiles}M4 8Q7.5 4 11 8 7.5 12 4 8z", 2),
-        "minesweeper": line("M-11 8Q-4-9 11-9", 2) + at(-1, 3, _mine(4, 1.8)) + line("M6 5 11 10M11 5 6 10"),
-        "minelayer": at(-6, 4, _mine(3.4, 1.5)) + at(6, 4, _mine(3.4, 1.5)) + at(0, -6, _mine(3.4, 1.5)),
-        "fire_ring": disc(0, 0, 4.5, HERE, 0) + line(CROSS, 2) + disc(0, 0, 10.5, "none", 1.2, HERE),
+        "minesweeper": line("M-11 8Q-4-9 11-9", 2)
+        + at(-1, 3, _mine(4, 1.8))
+        + line("M6 5 11 10M11 5 6 10"),
+        "minelayer": at(-6, 4, _mine(3.4, 1.5))
+        + at(6, 4, _mine(3.4, 1.5))
+        + at(0, -6, _mine(3.4, 1.5)),
+        "fire_ring": disc(0, 0, 4.5, HERE, 0)
+        + line(CROSS, 2)
+        + disc(0, 0, 10.5, "none", 1.2, HERE),
         "broadside": line("M-11 0H11M-7-4-11 0-7 4M7-4 11 0 7 4M0-6V6", 2.4),
         "bow_chaser": turned(line("M-11 0H11M-7-4-11 0-7 4M7-4 11 0 7 4M0-6V6", 2.4), 90),
         "crossfire": turned(line(CROSS, 2.4), 45) + disc(0, 0, 3.5, HERE, 0),
@@ -99,7 +105,9 @@ DEFS = {
     "flame": art.symbol("flame", _flame(), 24),
     "mine": art.symbol("mine", _sea_mine(), 20),
     "hull": art.symbol("hull", _hull(), 22),
-    "token_shield": art.symbol("token_shield", cut(SHIELD, GOLD, 1.2) + stroke("M0-7V7M-5-1H5", INK, 1.2), 12),
+    "token_shield": art.symbol(
+        "token_shield", cut(SHIELD, GOLD, 1.2) + stroke("M0-7V7M-5-1H5", INK, 1.2), 12
+    ),
 }
 
 
@@ -125,7 +133,9 @@ def tile(ship: Document, owner: int, size: float, counts_as: int | None = None) 
     colour, shape = art.SEAT_COLOURS[owner], outline(owner, size)
     mark = use(art.SEAT_MARKS[owner], size * 0.77, size * 0.24, size * 0.22, CREAM)
     if ship.get("burning"):
-        body = art.tile(shape, CHARRED, thick=size * 0.05) + stroke(shape(-size * 0.05), colour, size * 0.05)
+        body = art.tile(shape, CHARRED, thick=size * 0.05) + stroke(
+            shape(-size * 0.05), colour, size * 0.05
+        )
         body += use("flame", size * 0.52, size * 0.54, size * 0.72)
         return body + mark + _number(str(ship["number"]), size * 0.26, size * 0.3, size * 0.32)
     body = art.tile(shape, colour, thick=size * 0.05)
@@ -183,14 +193,16 @@ def cover() -> str:
     def wave(y: float, x: float, colour: str) -> str:
         return cut(f"M{num(x)} {num(y)}{'q25-16 50 0t50 0' * 8}V420H{num(x)}z", colour, 0.6)
 
-    smoke = "".join(disc(x, y, r, "#6b6460", 0) for x, y, r in ((402, 92, 30), (440, 60, 40), (490, 34, 48)))
+    smoke = "".join(
+        disc(x, y, r, "#6b6460", 0) for x, y, r in ((402, 92, 30), (440, 60, 40), (490, 34, 48))
+    )
     shot = "M196 232Q250 190 316 196"
     body = (
         '<rect width="600" height="400" fill="url(#@dusk)"/>'
         + disc(108, 120, 46, "#f6c88a", 0.6)
         + f'<g opacity=".55">{smoke}</g>'
         + wave(*swell[0])
-        + art.lift(f'<g color="{art.SEAT_COLOURS[1]}">{use("hull", 390, 214, 230, art.SEAT_COLOURS[1])}</g>')
+        + art.lift(use("hull", 390, 214, 230, art.SEAT_COLOURS[1]))
         + use("flame", 410, 150, 120)
         + use("flame", 368, 172, 84)
         + wave(*swell[1])
@@ -200,10 +212,14 @@ def cover() -> str:
         + disc(200, 230, 14, CREAM, 0.6)
         + wave(*swell[2])
         + use("mine", 300, 338, 52)
-        + art.text(300, 386, "Pirates Under Fire", 38, anchor="middle", bold=True, serif=True, fill=CREAM)
+        + art.text(
+            300, 386, "Pirates Under Fire", 38, anchor="middle", bold=True, serif=True, fill=CREAM
+        )
         + at(8, 8, stroke(art.box(584, 384, 14)(0), GOLD, 4))
     )
     frame = f'<clipPath id="@frame"><path d="{art.box(600, 400, 18)(0)}"/></clipPath>'
     defs = {**DEFS, "frame": frame, "dusk": art.gradient("dusk", "#8d6a8f", "#f3c79b")}
     words = "A ship fires over the waves at another whose sails are burning; a mine floats between."
-    return art.svg(600, 400, f'<g clip-path="url(#@frame)">{body}</g>', "Pirates Under Fire", words, defs=defs)
+    return art.svg(
+        600, 400, f'<g clip-path="url(#@frame)">{body}</g>', "Pirates Under Fire", words, defs=defs
+    )

@@ -17,7 +17,8 @@ from skysail.errors import InvalidPosition
 from skysail.game import Document, State
 from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds
 
-from . import effects, rules, state as names, text
+from . import effects, rules, text
+from . import state as names
 from .box import (
     ARRANGEMENTS,
     COLOURS,
@@ -231,13 +232,17 @@ class _Sheet:
     def pair(self, name: str, high: int) -> list[int]:
         values = [str(value) for value in self.document.get(name, [0] * SEATS)]
         if len(values) != SEATS or not all(v.isdigit() and int(v) <= high for v in values):
-            raise InvalidPosition(f"field {name!r}: one number for Light, one for Dark, up to {high}")
+            raise InvalidPosition(
+                f"field {name!r}: one number for Light, one for Dark, up to {high}"
+            )
         return [int(value) for value in values]
 
     def spaces(self, name: str) -> list[int]:
         words = self.document.get(name, [])
         if len(set(words)) != len(words) or any(word not in SPACE_OF for word in words):
-            raise InvalidPosition(f"field {name!r}: {' '.join(map(str, words))}: different spaces, as r0c0")
+            raise InvalidPosition(
+                f"field {name!r}: {' '.join(map(str, words))}: different spaces, as r0c0"
+            )
         return [SPACE_OF[word] for word in words]
 
     def tiles(self, name: str) -> list[int]:
@@ -285,12 +290,16 @@ def _read_ships(sheet: _Sheet, state: State) -> None:
         name = parts[2] if parts else ""
         fits = name in MERCENARY or (name.isdigit() and name != "0")
         if not parts or not fits or parts[5] not in SPACE_OF:
-            raise InvalidPosition(f"field 'ships': {word!r} is not of the form L4@r1c2 or Descort+@r0c3")
+            raise InvalidPosition(
+                f"field 'ships': {word!r} is not of the form L4@r1c2 or Descort+@r0c3"
+            )
         owner, space = "LD".index(parts[1]), SPACE_OF[parts[5]]
         if state.ship[space]:
             raise InvalidPosition(f"field 'ships': two ships on {parts[5]}")
         if parts[3] and (parts[4] or name in MERCENARY):
-            raise InvalidPosition(f"field 'ships': {word!r}: only a ship tile without shields burns")
+            raise InvalidPosition(
+                f"field 'ships': {word!r}: only a ship tile without shields burns"
+            )
         if name in MERCENARY:
             hired.append(MERCENARY[name])
         state.ship[space] = HIRED + MERCENARY[name] if name in MERCENARY else int(name)
@@ -343,16 +352,22 @@ def _read_tiles(sheet: _Sheet, state: State, seed: int) -> None:
     """Each tile in one place; those that no field names fill what is not given."""
     for seat, colour in enumerate(COLOURS):
         fleet = int(state.active[seat]) | int(state.burning[seat])
-        used = [int(s) for s, bit in zip(state.ship, BIT, strict=True) if fleet & int(bit) and s < HIRED]
+        used = [
+            int(s) for s, bit in zip(state.ship, BIT, strict=True) if fleet & int(bit) and s < HIRED
+        ]
         used += [int(state.chosen)] if state.seat == seat and 0 < state.chosen < HIRED else []
-        given = {z: sheet.tiles(f"{colour}_{z}") for z in TILE_ZONES if f"{colour}_{z}" in sheet.document}
+        given = {
+            z: sheet.tiles(f"{colour}_{z}") for z in TILE_ZONES if f"{colour}_{z}" in sheet.document
+        }
         for tiles in given.values():
             used += tiles
         left = []
         for number in range(1, NUMBERS + 1):
             more = int(COPIES[number]) - used.count(number)
             if more < 0:
-                raise InvalidPosition(f"{colour.capitalize()} has more than {COPIES[number]} tiles {number}")
+                raise InvalidPosition(
+                    f"{colour.capitalize()} has more than {COPIES[number]} tiles {number}"
+                )
             left += [number] * more
         Random(seed * SEATS + seat).shuffle(left)
         extra = int(state.extra[seat])
@@ -393,10 +408,14 @@ def _read_pending(sheet: _Sheet, state: State) -> None:
     phase = int(state.phase)
     lays_ship, lays_mercenary = phase == names.SHIP_SPACE, phase == names.MERC_SPACE
     if lays_ship != (0 < state.chosen < HIRED) or lays_mercenary != (state.chosen >= HIRED):
-        raise InvalidPosition("field 'chosen': the ship to be laid, in ship_space and merc_space alone")
+        raise InvalidPosition(
+            "field 'chosen': the ship to be laid, in ship_space and merc_space alone"
+        )
     waits = phase in IS_EFFECT_ASKED or phase == names.EFFECT_ORDER
     if waits != (state.effect != names.NONE) or (waits and not state.times):
-        raise InvalidPosition("field 'effect': what is being carried out, when it asks for a choice")
+        raise InvalidPosition(
+            "field 'effect': what is being carried out, when it asks for a choice"
+        )
     if waits and (state.at == names.NONE or not int(state.active[state.seat]) & int(BIT[state.at])):
         raise InvalidPosition("field 'at': the space of the ship whose effect it is")
     if phase == names.EFFECT_ORDER and state.next_effect == names.NONE:
@@ -404,7 +423,9 @@ def _read_pending(sheet: _Sheet, state: State) -> None:
     if phase in IS_EFFECT_ASKED:
         asked = names.PLACE_DUMMY if phase == names.PLACE_DUMMY else effects.CHOICE_OF[state.effect]
         if phase != asked:
-            raise InvalidPosition(f"field 'effect': {EFFECTS[state.effect]} does not ask {text.PHASES[phase]}")
+            raise InvalidPosition(
+                f"field 'effect': {EFFECTS[state.effect]} does not ask {text.PHASES[phase]}"
+            )
 
 
 def _read_end(sheet: _Sheet, state: State) -> None:
@@ -428,12 +449,20 @@ def census(state: State) -> Document:
     """Tiles of each number, mercenaries and tokens, counted where they lie; no play changes it."""
     if state.phase < names.TURN_ACTION:
         tiles = {colour: [int(copies) for copies in COPIES[1:]] for colour in COLOURS}
-        return {**tiles, "mercenaries": MOST_FOR_SALE, "shields": SHIELDS, "mines": MINES, "dummy": 1}
+        return {
+            **tiles,
+            "mercenaries": MOST_FOR_SALE,
+            "shields": SHIELDS,
+            "mines": MINES,
+            "dummy": 1,
+        }
     counted: Document = {}
     for seat, colour in enumerate(COLOURS):
         fleet = int(state.active[seat]) | int(state.burning[seat])
         lying = [int(s) for s, bit in zip(state.ship, BIT, strict=True) if fleet & int(bit)]
-        lying += [int(tile) for tile in state.deck[seat]] + [int(tile) for tile in state.reserve[seat]]
+        lying += [int(tile) for tile in state.deck[seat]] + [
+            int(tile) for tile in state.reserve[seat]
+        ]
         lying += [int(state.chosen)] if state.seat == seat else []
         counted[colour] = [
             lying.count(n) + int(state.hand[seat, n]) + int(state.destroyed[seat, n])

@@ -3,6 +3,9 @@
 Sets of spaces are 64-bit numbers, a bit for each space (see `sea`).
 """
 
+# ruff: noqa: SIM110 (Numba has no generators)
+# mypy: allow-untyped-defs, allow-untyped-calls
+
 import numpy as np
 
 from skysail.jit import compile_module
@@ -43,7 +46,7 @@ SHOOTS[ORTH_SHOT, 0::2] = 1  # PUF-061, PUF-092
 SHOOTS[DIAG_SHOT, 1::2] = 1  # PUF-062
 SHOOTS[COLUMN_SHOT, 0::4] = 1  # PUF-119
 SHOOTS[ROW_SHOT, 2::4] = 1
-IS_SHOT = SHOOTS.any(axis=1).astype(np.int8)
+IS_SHOT = np.array([ways.any() for ways in SHOOTS], np.int8)
 
 
 def beside(spaces):
@@ -87,7 +90,7 @@ def boardable(state, seat):
 
 
 def landing(state, ship):
-    """Where `state.seat` may lay this ship, which is not yet on the sea (PUF-037, PUF-111, PUF-121)."""
+    """Where `state.seat` may lay this ship, not yet on the sea (PUF-037, PUF-111, PUF-121)."""
     spaces = accessible(state, state.seat)
     if ship == HIRED + BOARDER:
         spaces |= boardable(state, state.seat)

@@ -46,7 +46,6 @@ from .reach import accessible, can_buy, has_target, is_buyable, landing, targets
 from .scoring import total
 from .sea import BIT, DIRECTIONS, HALF, LAST, SEATS, SPACES
 from .state import ACTIONS as ACTIONS
-from .state import STATE as STATE
 from .state import (
     ARRANGED,
     BLOCKED,
@@ -67,8 +66,8 @@ from .state import (
     LAID,
     LAYOUT_CHANNEL,
     LAYOUT_FLIP,
-    MERCENARY,
     MERC_SPACE,
+    MERCENARY,
     NO,
     NONE,
     NUMBER,
@@ -89,6 +88,7 @@ from .state import (
     ask,
     tell,
 )
+from .state import STATE as STATE
 
 # Options, as the card encodes them. Mercenaries are a sum of powers of two, 0 for random ones.
 OPTION_SEA, OPTION_FIRST, OPTION_MERCENARIES, OPTION_EFFECTS = range(4)

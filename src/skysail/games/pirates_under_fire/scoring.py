@@ -5,6 +5,7 @@ number of the seat's own active ship there, or 0. The numbers that mercenaries t
 the same way, four bits for each mercenary.
 """
 
+# mypy: allow-untyped-defs, allow-untyped-calls
 
 from skysail.jit import compile_module
 
@@ -21,7 +22,19 @@ from .box import (
     SEQUENCE,
 )
 from .reach import beside, count
-from .sea import BIT, COLUMNS, HALF_OF, LINE_LENGTH, LINE_SET, LINES, N_LINES, OFF, ROW_OF_THREE, ROWS, SPACES
+from .sea import (
+    BIT,
+    COLUMNS,
+    HALF_OF,
+    LINE_LENGTH,
+    LINE_SET,
+    LINES,
+    N_LINES,
+    OFF,
+    ROW_OF_THREE,
+    ROWS,
+    SPACES,
+)
 
 NUMBER_BITS = 4
 NUMBER_MASK = (1 << NUMBER_BITS) - 1

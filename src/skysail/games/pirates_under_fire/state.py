@@ -1,5 +1,7 @@
 """Pirates Under Fire: the state's layout, and the names of its numbers."""
 
+# mypy: allow-untyped-defs, allow-untyped-calls
+
 import numpy as np
 
 from skysail.jit import compile_module, layout
@@ -142,6 +144,7 @@ STATE = layout(
     ("n_events", np.int8),
     ("events", np.int8, (MAX_EVENTS, 4)),
 )
+
 
 def ask(state, phase):
     """The next choice is `state.seat`'s."""

@@ -80,7 +80,10 @@ def divide(tiles: Sequence[int], bonus: int) -> list[tuple[str, int, int]]:
             first += 1
             continue
         for kind, size in _starting(tiles, first):
-            if points_of(kind, size) + bonus * (kind == "same") + worth[first + size] == worth[first]:
+            if (
+                points_of(kind, size) + bonus * (kind == "same") + worth[first + size]
+                == worth[first]
+            ):
                 chosen.append((kind, first, size))
                 first += size
                 break

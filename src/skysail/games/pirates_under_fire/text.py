@@ -3,7 +3,8 @@
 from skysail.errors import InvalidMove
 from skysail.game import Document, State
 
-from . import knowledge, reach, rules, state as names
+from . import knowledge, reach, rules
+from . import state as names
 from .box import (
     BOARDER,
     COST,
@@ -130,7 +131,10 @@ TASKS = {  # what the seat is asked, and what the other reads meanwhile
     names.LAYOUT_REEF: ("turn the reef to side b?", "chooses the reef's side"),
     names.LAYOUT_LAGOON: ("turn the lagoon to side b?", "chooses the lagoon's side"),
     names.LAYOUT_FLIP: ("turn the channel to side b?", "chooses the channel's side"),
-    names.TURN_ACTION: ("choose a ship, or hire a mercenary first", "chooses a ship or a mercenary"),
+    names.TURN_ACTION: (
+        "choose a ship, or hire a mercenary first",
+        "chooses a ship or a mercenary",
+    ),
     names.CHOOSE_SHIP: ("choose a ship", "chooses a ship"),
     names.SHIP_SPACE: ("lay the ship", "lays the ship"),
     names.EFFECT_ORDER: ("which effect first?", "chooses the order of effects"),
@@ -175,21 +179,23 @@ def parse(words: str) -> int:
     if word not in ACTION:
         raise InvalidMove(
             f"{words!r} is no move of Pirates Under Fire; moves are numbers (1 to {NUMBERS}), "
-            f"mercenaries ({', '.join(MERCENARIES)}), spaces ({SPACE_NAMES[0]} to {SPACE_NAMES[-1]}), "
-            f"directions ({', '.join(DIRECTION_NAMES)}), {', '.join(MOVES[names.SPACE_FIRST:])} and decline"
+            f"mercenaries ({', '.join(MERCENARIES)}), "
+            f"spaces ({SPACE_NAMES[0]} to {SPACE_NAMES[-1]}), "
+            f"directions ({', '.join(DIRECTION_NAMES)}), "
+            f"{', '.join(MOVES[names.SPACE_FIRST :])} and decline"
         )
     return ACTION[word]
 
 
 def ship_name(ship: int) -> str:
-    """"3 Cannon", or a mercenary's name."""
+    """As in "3 Cannon"; of a mercenary, its name."""
     if ship >= HIRED:
         return str(MERCENARY_NAMES[ship - HIRED])
     return f"{ship} {SHIP_NAMES[EFFECTS[SHIP_EFFECT[ship]]]}"
 
 
 def short_name(ship: int) -> str:
-    """"3", or a mercenary's name."""
+    """As in "3"; of a mercenary, its name."""
     return str(MERCENARY_NAMES[ship - HIRED]) if ship >= HIRED else str(ship)
 
 
@@ -229,7 +235,11 @@ def _layout_label(phase: int, action: int) -> str:
     yes = action == names.YES
     if phase == names.LAYOUT_SWAP:
         return "Lagoon left, reef right" if yes else "Reef left, lagoon right"
-    board = {names.LAYOUT_REEF: "Reef", names.LAYOUT_LAGOON: "Lagoon", names.LAYOUT_FLIP: "Channel"}[phase]
+    board = {
+        names.LAYOUT_REEF: "Reef",
+        names.LAYOUT_LAGOON: "Lagoon",
+        names.LAYOUT_FLIP: "Channel",
+    }[phase]
     return f"{board} side {'b' if yes else 'a'}"
 
 
@@ -244,7 +254,9 @@ def _space_label(state: State, phase: int, space: int) -> str:
         mined = int(state.mines) & int(BIT[space])
         if not mined:
             return told
-        return told + (", your decoy" if knowledge.known_dummy(state, state.seat) == space else ", mined")
+        return told + (
+            ", your decoy" if knowledge.known_dummy(state, state.seat) == space else ", mined"
+        )
     if phase == names.REPAIR_SHIP:
         return f"Repair {short_name(ship)} on {name}"
     if phase == names.SHIELD_SHIP:
@@ -256,7 +268,7 @@ def _space_label(state: State, phase: int, space: int) -> str:
 
 
 def _whose(state: State, space: int) -> str:
-    """"Dark's 6", "Light's burning 8"."""
+    """As in "Dark's 6" or "Light's burning 8"."""
     bit = int(BIT[space])
     owner = 0 if (int(state.active[0]) | int(state.burning[0])) & bit else 1
     burning = "burning " if int(state.burning[owner]) & bit else ""
@@ -271,9 +283,13 @@ def prompt(state: State, seat: int | None) -> str:
     if seat == state.seat:
         if state.phase == names.TURN_ACTION and not reach.accessible(state, state.seat):
             mine = "no space for a ship: hire the Boarder, or give up"
+        elif state.phase == names.TURN_ACTION and not reach.can_buy(state):
+            mine = "choose a ship"
         if state.phase in (names.SHIP_SPACE, names.MERC_SPACE):
             mine = f"lay {ship_name(int(state.chosen))}"
-        again = f" ({int(state.times)} left)" if state.effect != names.NONE and state.times > 1 else ""
+        again = (
+            f" ({int(state.times)} left)" if state.effect != names.NONE and state.times > 1 else ""
+        )
         return f"Your turn: {mine}{again}"
     return f"{SEAT_NAMES[state.seat]} {others}"
 
@@ -291,14 +307,17 @@ def tell(state: State, seat: int | None) -> list[str]:
             tokens.append(SPACE_NAMES[b])
             continue
         if tokens:
-            told.append(_batch(state, tokens))
+            told.append(_batch(state, seat, tokens))
             tokens = []
         told += _sentences(state, kind, a, b, c)
-    return told + ([_batch(state, tokens)] if tokens else [])
+    return told + ([_batch(state, seat, tokens)] if tokens else [])
 
 
-def _batch(state: State, tokens: list[str]) -> str:
-    return f"{len(tokens)} mine token{'s' if len(tokens) > 1 else ''} now on {', '.join(tokens)}."
+def _batch(state: State, seat: int | None, tokens: list[str]) -> str:
+    """The minelayer's tokens, shown together; whoever placed them reads which is the decoy."""
+    told = f"{len(tokens)} mine token{'s' if len(tokens) > 1 else ''} now on {', '.join(tokens)}."
+    dummy = knowledge.known_dummy(state, names.NONE if seat is None else seat)
+    return f"{told} The decoy is on {SPACE_NAMES[dummy]}." if SPACE_NAMES[dummy] in tokens else told
 
 
 def _sentences(state: State, kind: int, a: int, b: int, c: int) -> list[str]:
@@ -327,7 +346,11 @@ def _sentence(state: State, kind: int, a: int, b: int, c: int) -> str:
         case names.STARTING_SHIELD:
             return f"{who}'s first ship gets its shield."
         case names.MINE_HIT:
-            return f"{who} is hit by the mine on {at}." if c else f"{who} takes the mine on {at}: a decoy."
+            return (
+                f"{who} is hit by the mine on {at}."
+                if c
+                else f"{who} takes the mine on {at}: a decoy."
+            )
         case names.ORDERED:
             return f"{who} uses the {'space' if b else 'ship'} first."
         case names.GOT_GOLD:
@@ -371,7 +394,9 @@ def final_account(state: State) -> list[str]:
             numbers = "-".join(str(number) for number in found["numbers"])
             told.append(f"{name}: {numbers} in {found['line']}: {found['points']}.")
         for mercenary, number in counted["numbers"].items():
-            told.append(f"{name}: {MERCENARY_NAMES[MERCENARIES.index(mercenary)]} counts as {number}.")
+            told.append(
+                f"{name}: {MERCENARY_NAMES[MERCENARIES.index(mercenary)]} counts as {number}."
+            )
         items = [f"{POINT_NAMES[key]} {value}" for key, value in counted["points"].items() if value]
         told.append(f"{name}: {', '.join(items) or 'nothing'}: {counted['total']} points.")
     return [*told, ending(state)]
@@ -437,7 +462,10 @@ def _why_not_there(state: State, phase: int, space: int) -> tuple[str, str]:
     mine, enemy = int(state.seat), 1 - int(state.seat)
     if phase in (names.SHIP_SPACE, names.MERC_SPACE):
         if state.chosen == HIRED + BOARDER and int(state.active[enemy]) & bit:
-            return "PUF-120", f"the ship on {name} is shielded, a mercenary, or not beside your fleet"
+            return (
+                "PUF-120",
+                f"the ship on {name} is shielded, a mercenary, or not beside your fleet",
+            )
         if (int(state.active[mine]) | int(state.active[enemy])) & bit:
             return "PUF-034", f"an active ship lies on {name}"
         if state.ship[space]:
@@ -464,7 +492,10 @@ def _why_not_hire(state: State, phase: int, mercenary: int) -> tuple[str, str]:
     if not state.for_sale[mercenary]:
         return "PUF-010", f"{name} is not for sale"
     if COST[mercenary] > state.gold[state.seat]:
-        return "PUF-110", f"{name} costs {COST[mercenary]} gold, you have {int(state.gold[state.seat])}"
+        return (
+            "PUF-110",
+            f"{name} costs {COST[mercenary]} gold, you have {int(state.gold[state.seat])}",
+        )
     return "PUF-113", f"there is no space for {name}"
 
 
@@ -482,11 +513,16 @@ def _why_not_decline(state: State, phase: int) -> tuple[str, str]:
 
 # -- the position as text, from a view
 
+LEGEND = (
+    ", ".join(f"{letter} {EFFECT_NAMES[kind]}" for kind, letter in LETTERS.items())
+    + "; ~ burning, + shield, * mine, *? perhaps the decoy, *0 the decoy"
+)
+
 
 def describe(view: Document) -> str:
     """A sea to read in a terminal or with a screen reader; made of the view alone."""
     turn = view["turn"]
-    lines = [f"Turn {turn['number']} of {TURNS} · {view['prompt']}", "", *_sea(view), ""]
+    lines = [f"Turn {turn['number']} of {TURNS} · {view['prompt']}", "", *_sea(view), LEGEND, ""]
     if view["market"]:
         offers = [f"{m['name']} {m['cost']} ({m['shows']})" for m in view["market"]]
         lines.append(f"Market: {', '.join(offers)}")
@@ -518,7 +554,9 @@ def _cell(space: Document) -> str:
     cell = LETTERS[space["icon"]] if space["icon"] else "?"
     if ship := space["ship"]:
         code = str(ship["number"]) if ship["mercenary"] is None else ship["mercenary"][:3]
-        cell += f" {'LD'[ship['owner']]}{code}{'~' if ship['burning'] else ''}{'+' * ship['shields']}"
+        cell += (
+            f" {'LD'[ship['owner']]}{code}{'~' if ship['burning'] else ''}{'+' * ship['shields']}"
+        )
     elif space["mine"]:
         cell += {"mine": "*", "doubtful": "*?", "decoy": "*0"}[space["mine"]]
     return cell
@@ -537,6 +575,9 @@ def _side(view: Document, side: Document) -> list[str]:
     if side["destroyed"]:
         lines.append(f"  destroyed: {' '.join(str(number) for number in side['destroyed'])}")
     counted = side["tally"]
-    found = [f"{'-'.join(map(str, c['numbers']))} in {c['line']} ({c['points']})" for c in counted["combinations"]]
+    found = [
+        f"{'-'.join(map(str, c['numbers']))} in {c['line']} ({c['points']})"
+        for c in counted["combinations"]
+    ]
     lines.append(f"  now worth {counted['total']}" + (f": {', '.join(found)}" if found else ""))
     return lines

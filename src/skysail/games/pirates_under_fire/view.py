@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import numpy as np
+
 from skysail.game import Document, State
 
-from . import knowledge, reach, rules, state as names, text
+from . import knowledge, reach, rules, text
+from . import state as names
 from .box import (
     BOX,
     COST,
@@ -18,7 +21,7 @@ from .box import (
     TURNS,
     arrangement,
 )
-from .sea import BIT, DIRECTION_NAMES, HALF, NEXT, SEATS, SPACE_NAMES, SPACES
+from .sea import BIT, DIRECTION_NAMES, HALF, NEXT, OFF, SEATS, SPACE_NAMES, SPACES
 from .tally import tally
 
 
@@ -59,7 +62,7 @@ def view(state: State, seat: int | None) -> Document:
 
 def choices(state: State) -> list[Document]:
     """The legal choices of the seat that must choose, each with its words."""
-    out = rules.np.zeros(names.ACTIONS, rules.np.int16)
+    out = np.zeros(names.ACTIONS, np.int16)
     return [choice(state, int(action)) for action in out[: rules.legal(state, out)]]
 
 
@@ -100,7 +103,7 @@ def winners(state: State) -> list[int]:
 
 
 def scores(state: State) -> list[int]:
-    out = rules.np.zeros(SEATS, rules.np.int32)
+    out = np.zeros(SEATS, np.int32)
     rules.scores(state, out)
     return [int(score) for score in out]
 
@@ -191,7 +194,10 @@ def short_numbers(numbers: list[int]) -> str:
     """A mercenary's numbers in the room that a tile has."""
     if len(numbers) == NUMBERS:
         return "X"
-    for name, all_of_them in (("odd", range(1, NUMBERS + 1, 2)), ("even", range(2, NUMBERS + 1, 2))):
+    for name, all_of_them in (
+        ("odd", range(1, NUMBERS + 1, 2)),
+        ("even", range(2, NUMBERS + 1, 2)),
+    ):
         if numbers == list(all_of_them):
             return name
     return "".join(map(str, numbers))
@@ -206,7 +212,7 @@ def mine_seen(state: State, space: int, seat: int | None) -> str | None:
     dummy = knowledge.known_dummy(state, looking)
     if dummy == space:
         return "decoy"
-    doubtful = int(state.batch) & bit and dummy == knowledge.OFF and not knowledge.is_placing(state)
+    doubtful = int(state.batch) & bit and dummy == OFF and not knowledge.is_placing(state)
     return "doubtful" if doubtful else "mine"
 
 
