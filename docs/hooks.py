@@ -1,14 +1,13 @@
 """Pages made while the site is built: one for each game, and those at the root."""
 
-import importlib
 import random
 import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import skysail
-from skysail.components import FILE_NAME, PROVENANCES
+from skysail.components import PROVENANCES
+from skysail.game import Game, games
 
 ROOT = Path(__file__).parents[1]
 AT_THE_ROOT = {  # file of the repository -> page of the site
@@ -28,7 +27,7 @@ LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
 
 def on_config(config: Any) -> Any:
     """Put the games into the navigation."""
-    pages = [{game.title: f"games/{game.id}.md"} for game in skysail.games()]
+    pages = [{game.title: f"games/{game.id}.md"} for game in games()]
     config["nav"].insert(2, {"Games": pages})
     return config
 
@@ -44,8 +43,8 @@ def on_files(files: Any, config: Any) -> Any:
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
     """Name the games where a page asks for them."""
-    games = [f"- [{game.title}](games/{game.id}.md): {game.tagline}" for game in skysail.games()]
-    return markdown.replace(LIST_OF_GAMES, "\n".join(games))
+    named = [f"- [{game.title}](games/{game.id}.md): {game.tagline}" for game in games()]
+    return markdown.replace(LIST_OF_GAMES, "\n".join(named))
 
 
 # -- the pages
@@ -54,7 +53,7 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
 def made_files() -> dict[str, str]:
     """Everything that is not a file of docs/: its place in the site, and its content."""
     made = {page: from_the_root(file) for file, page in AT_THE_ROOT.items()}
-    for game in skysail.games():
+    for game in games():
         made[f"games/{game.id}.md"] = page_of(game)
         made[f"games/{game.id}.svg"] = drawing_of(game)
         if cover := getattr(game.art, "cover", None):
@@ -80,7 +79,7 @@ def from_the_root(file: str) -> str:
     return LINK.sub(relink, text)
 
 
-def page_of(game: skysail.Game) -> str:
+def page_of(game: Game) -> str:
     """A game's page: what it is, its options, a picture, the rules, and what lies behind."""
     cover = f"![The cover]({game.id}-cover.svg)\n\n" if hasattr(game.art, "cover") else ""
     parts = [
@@ -94,7 +93,7 @@ def page_of(game: skysail.Game) -> str:
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def facts(game: skysail.Game) -> str:
+def facts(game: Game) -> str:
     """The card as a table."""
     fewest, most = game.seats
     low, high = game.score_range
@@ -113,7 +112,7 @@ def facts(game: skysail.Game) -> str:
     return table(("the card", ""), [(name, value) for name, value in rows.items() if value != ""])
 
 
-def options(game: skysail.Game) -> str:
+def options(game: Game) -> str:
     """Every option, what may be given, and what that means."""
     parts = []
     for option in game.options:
@@ -128,7 +127,7 @@ def options(game: skysail.Game) -> str:
     return "\n\n".join(parts)
 
 
-def drawing_of(game: skysail.Game) -> str:
+def drawing_of(game: Game) -> str:
     """A match under way, as the seat to choose sees it."""
     match, luck = game.match(seed=1), random.Random(1)
     while len(match.actions) < DRAWN_AFTER and not match.over:
@@ -136,7 +135,7 @@ def drawing_of(game: skysail.Game) -> str:
     return match.svg(match.seat)
 
 
-def rules(game: skysail.Game) -> str:
+def rules(game: Game) -> str:
     """The rules page, one level deeper, with a place to link to at each number."""
     page = game.folder / "rules.md"
     if not page.exists():
@@ -147,11 +146,11 @@ def rules(game: skysail.Game) -> str:
     return "## Rules\n\n" + re.sub(number, r'<strong id="\1">\1</strong>', text).strip()
 
 
-def provenance(game: skysail.Game) -> str:
+def provenance(game: Game) -> str:
     """How many components come from where."""
-    if not (game.folder / FILE_NAME).exists():
+    box = game.box
+    if box is None:
         return ""
-    box = importlib.import_module(f"{game.package}.box").BOX
     rows = []
     for name, entries in box.sections.items():
         counts = Counter(entry["provenance"] for entry in entries)
@@ -164,7 +163,7 @@ def provenance(game: skysail.Game) -> str:
     return f"## Components\n\n{intro}\n\n{table(('kind', 'entries', *PROVENANCES), rows)}"
 
 
-def observation(game: skysail.Game) -> str:
+def observation(game: Game) -> str:
     """What each number of an observation says."""
     rows, first = [], 0
     for name, size, meaning in game.knowledge.OBSERVED:

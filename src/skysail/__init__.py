@@ -1,5 +1,6 @@
 """Skysail: sea-and-sky tabletop games, rules written once for people, bots and machines."""
 
+import skysail.games  # noqa: F401 (first: the function imported below is to keep the name)
 from skysail.errors import (
     CannotUndo,
     IllegalMove,

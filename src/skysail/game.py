@@ -120,6 +120,7 @@ class Sheet:
     name: str
     about: str
     check: Callable[[Document], Document]
+    doubts: Callable[[Document], list[str]] = lambda _: []  # what its author may not have meant
     examples: Sequence[Document] = ()
     default: None = None
 
@@ -226,17 +227,22 @@ class Game:
     # -- components
 
     @property
-    def components_digest(self) -> str:
-        """The hash of the component file that this game was loaded with; empty if it has none."""
+    def box(self) -> components.Box | None:
+        """The components that this game was loaded with; None if it has no such file."""
         if not (self.folder / components.FILE_NAME).exists():
-            return ""
-        digest: str = self._part("box").BOX.digest
-        return digest
+            return None
+        box: components.Box = self._part("box").BOX
+        return box
+
+    @property
+    def components_digest(self) -> str:
+        """The hash of the component file; empty if the game has none."""
+        return self.box.digest if self.box else ""
 
     def with_components(self, file: str | os.PathLike[str]) -> "Game":
         """The same game with another component file: a second copy of its modules."""
         path = Path(file).resolve()
-        if not (self.folder / components.FILE_NAME).exists():
+        if self.box is None:
             raise InvalidOption(f"{self.title} has no component file")
         schema = self._part("box").SCHEMA
         digest = components.check_file(path, schema).digest
@@ -265,6 +271,16 @@ class Game:
             except ValueError as problem:
                 raise InvalidOption(f"option {name!r}: {problem}") from None
         return values
+
+    def doubts(self, options: Document) -> list[str]:
+        """What is allowed, but may not have been meant."""
+        sheets = [option for option in self.options if isinstance(option, Sheet)]
+        return [
+            doubt
+            for sheet in sheets
+            if options[sheet.name] is not None
+            for doubt in sheet.doubts(options[sheet.name])
+        ]
 
     def encode_options(self, options: Document) -> np.ndarray[Any, np.dtype[np.int16]]:
         """Checked options as the small integers that the rules read."""

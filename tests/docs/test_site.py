@@ -12,6 +12,7 @@ import pytest
 
 import skysail
 from skysail import contract
+from skysail.game import games
 from skysail.testing import ledger_numbers
 from tests.docs.pages import ROOT, blocks, links
 
@@ -72,7 +73,7 @@ def test_the_changelog_knows_this_version() -> None:
 
 def test_every_game_has_its_page(hooks: ModuleType) -> None:
     made = hooks.made_files()
-    for game in skysail.games():
+    for game in games():
         page = made[f"games/{game.id}.md"]
         assert [option.name for option in game.options if f"{option.name}=" not in page] == []
         assert [number for number in ledger_numbers(game) if f'id="{number}"' not in page] == []

@@ -169,7 +169,17 @@ def test_only_an_object_is_a_record(record: Any) -> None:
     assert refusal(record) == "a record is a JSON object"
 
 
-FIELDS = ("skysail", "game", "version", "components", "seats", "options", "seed", "actions", "digest")
+FIELDS = (
+    "skysail",
+    "game",
+    "version",
+    "components",
+    "seats",
+    "options",
+    "seed",
+    "actions",
+    "digest",
+)
 
 
 @pytest.mark.parametrize("field", FIELDS)
@@ -298,13 +308,10 @@ def test_a_map_of_the_wrong_kinds_is_refused(record: Record, wrong: Record) -> N
 
 
 def test_an_illegal_action_is_named_with_its_rule(record: Record) -> None:
-    record["actions"][1] = 0
+    record["actions"][1] = record["actions"][0]
     assert refusal(record) == (
         "choice 2 of the record: the other seat has that Pirate already (SAIL-011)"
-        if False
-        else refusal(record)
     )
-    assert refusal(record).startswith("choice 2 of the record: ")
 
 
 @pytest.mark.parametrize("action", [-1, 38, 10**30])

@@ -32,6 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
     try:
         code: int = chosen.run(chosen)
+        sys.stdout.flush()  # a reader that has gone is noticed here, not at the very end
     except InvalidRecord as problem:
         return _complain(problem, BAD_RECORD)
     except SkysailError as problem:
@@ -211,6 +212,8 @@ def _play(chosen: Any) -> int:
     else:
         game = load(chosen.game, chosen.components)
         match = game.match(chosen.seats, chosen.seed, **_options(chosen.set))
+        for doubt in game.doubts(match.options):
+            print(f"skysail: note: {doubt}", file=sys.stderr)
     return terminal.sit_down(match, chosen.players)
 
 

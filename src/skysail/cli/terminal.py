@@ -1,7 +1,6 @@
 """Playing in the terminal: a board to read, numbered choices, a curtain between two people."""
 
 import os
-import secrets
 import sys
 from pathlib import Path
 
@@ -90,7 +89,7 @@ class Table:
         self.console = Console(highlight=False, soft_wrap=True)
         self.looking: int | None = None  # the person in front of the screen
         self.told = dict.fromkeys([*self.people, None], 0)  # choices that each has read of
-        self.luck = secrets.randbits(62)
+        self.luck = match.seed >> 1  # the bots': with the same seed they play the same
 
     def play(self) -> None:
         """Let everybody choose in turn until the match is over."""
@@ -161,11 +160,11 @@ class Table:
 
     def choose(self, words: str, view: Document) -> bool:
         """Play a numbered choice or a move in words."""
-        choices = view["choices"]
+        choices = {str(number): choice for number, choice in enumerate(view["choices"], 1)}
         if words.isdecimal():
-            if not 1 <= int(words) <= len(choices):
+            if words not in choices:
                 raise InvalidOption(f"choose a number from 1 to {len(choices)}, or type help")
-            self.match.play(choices[int(words) - 1]["action"])
+            self.match.play(choices[words]["action"])
         else:
             self.match.play(words)
         return True
@@ -244,5 +243,6 @@ class Table:
     def keep(self) -> None:
         """Say how to come back."""
         game = self.match.game
+        name = game.id if game.name == game.id else os.path.relpath(game.name)
         if self.match.actions and not self.match.over and saved_file(game.id).exists():
-            self.console.print(f"Kept. Go on with: skysail play {game.name} --resume", markup=False)
+            self.console.print(f"Kept. Go on with: skysail play {name} --resume", markup=False)

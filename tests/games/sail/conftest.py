@@ -39,7 +39,13 @@ class Voyage:
         self.view = match.view
 
     def __getattr__(self, name: str) -> Any:
-        usual = {"result": "running", "led": None, "smuggled": None, "lantern": None, "shown": []}
+        usual: dict[str, Any] = {
+            "result": "running",
+            "led": None,
+            "smuggled": None,
+            "lantern": None,
+            "shown": [],
+        }
         document = self.match.position()
         value = document[name] if name in document or name not in usual else usual[name]
         return " ".join(map(str, value)) if isinstance(value, list) else value

@@ -211,6 +211,6 @@ def test_levels_are_those_of_the_specification(sail, name):
 )
 def test_a_map_of_ones_own_is_taken_with_a_warning_where_it_may_not_be_meant(sail, changes, words):
     chart = sail._part("chart")
-    told = chart.warnings(chart.check_map({"start": "D1", "end": "D17"} | changes))
+    told = chart.doubts(chart.check_map({"start": "D1", "end": "D17"} | changes))
     assert len(told) == len(words)
     assert all(start in line for start, line in zip(words, told, strict=True))

@@ -4,7 +4,7 @@ from skysail.errors import InvalidOption
 from skysail.game import Choice, Document, Game, Sheet
 
 from .box import SCENARIO
-from .chart import check_map, encode_map
+from .chart import check_map, doubts, encode_map
 
 CUSTOM = "custom"
 PIRATE_CHOICES = {
@@ -68,7 +68,7 @@ GAME = Game(
             "who leads the first trick of rounds 1, 3 and 5",
             {"0": "South", "1": "North"},
         ),
-        Sheet("map", "a map of your own, for scenario=custom", check_map, examples=(EXAMPLE_MAP,)),
+        Sheet("map", "a map of your own, for scenario=custom", check_map, doubts, (EXAMPLE_MAP,)),
     ),
     encode=encode,
 )

@@ -94,9 +94,8 @@ def check_map(sheet: Mapping[str, Any]) -> dict[str, Any]:
 def _check_cells(chart: Mapping[str, Any]) -> None:
     used: dict[str, str] = {}
     for key in ("start", "end", "islands", "krakens"):
-        names = chart[key] if isinstance(chart[key], list) else [chart[key]]
-        for name in names:
-            if name not in CELL:
+        for name in chart[key] if key in ("islands", "krakens") else [chart[key]]:
+            if not isinstance(name, str) or name not in CELL:
                 raise ValueError(f"field {key!r}: {name!r} is no cell of the ocean")
             if name in used:
                 raise ValueError(f"field {key!r}: {name} is named twice (also in {used[name]!r})")
@@ -131,7 +130,7 @@ def has_route(chart: Mapping[str, Any], *, straight: bool, start: str | None = N
     return CELL[chart["end"]] in reached
 
 
-def warnings(chart: Mapping[str, Any]) -> list[str]:
+def doubts(chart: Mapping[str, Any]) -> list[str]:
     """What a map's author may not have meant."""
     told = []
     if not has_route(chart, straight=False):

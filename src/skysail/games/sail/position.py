@@ -21,6 +21,7 @@ from .box import (
     COLOUR_OF,
     COLOURS,
     DEAD,
+    HAND_SIZE,
     KRAKEN_CARD,
     PIRATES,
     SCENARIO,
@@ -67,6 +68,7 @@ FIELDS = {
     "luck": SENTENCE,  # the random generator, in hexadecimal
 }
 NOTHING = "none"
+MOST_LEFT = CARDS - 1 - rules.SEATS * HAND_SIZE  # in the Player Deck after a deal (SAIL-031)
 SOURCES = ("pair", "pair_hit", "pair_hits", "first_flip", "second_flip")
 
 
@@ -211,7 +213,7 @@ def _read_map(sheet: _Sheet, state: State) -> None:
     if chart is None:
         chart = {name: document[name] for name in parts if name in document}
         try:
-            chart = check_map(chart | {"storms": [int(gap) for gap in chart.get("storms", [])]})
+            chart = check_map(chart | {"storms": [_gap(gap) for gap in chart.get("storms", [])]})
         except ValueError as problem:
             raise InvalidPosition(str(problem)) from None
     elif any(name in document for name in parts):
@@ -222,6 +224,13 @@ def _read_map(sheet: _Sheet, state: State) -> None:
         state.ship = sheet.word("ship", CELL)
     if state.islands & rules.CELL_BIT[state.ship]:
         raise InvalidPosition(f"field 'ship': {CELLS[state.ship]} is an island")
+
+
+def _gap(word: Any) -> int:
+    """A storm's gap, a number in JSON and a word on paper."""
+    if not str(word).isdecimal():
+        raise ValueError(f"field 'storms': {word!r} is not a whole number")
+    return int(word)
 
 
 def _read_counters(sheet: _Sheet, state: State) -> None:
@@ -275,6 +284,9 @@ def _read_cards(sheet: _Sheet, state: State) -> None:
             if card == KRAKEN_CARD and name != "kraken_deck":
                 raise InvalidPosition(f"field {name!r}: the Kraken Card lies in its own deck only")
             used.add(card)
+    for name, most in (("south", HAND_SIZE), ("north", HAND_SIZE), ("player_deck", MOST_LEFT)):
+        if len(zones[name]) > most:
+            raise InvalidPosition(f"field {name!r}: {len(zones[name])} cards, at most {most}")
     state.hand[0] = _set_of(zones["south"])
     state.hand[1] = _set_of(zones["north"])
     state.discard = _set_of([c for c in range(CARDS) if c not in used or c in zones["discard"]])
@@ -316,15 +328,27 @@ def _read_memory(sheet: _Sheet, state: State) -> None:
     state.led = sheet.word("led", cards)
     state.lantern = sheet.word("lantern", colours)
     state.smuggled = sheet.word("smuggled", colours)
-    for card in sheet.words("shown", cards):
-        held = (state.hand[0] | state.hand[1]) & rules.BIT[card]
-        if not held or COLOUR_OF[card] != state.lantern:
-            raise InvalidPosition(
-                f"field 'shown': {CARD_IDS[card]} is not in hand, or not of the lantern's colour"
-            )
-        state.shown |= rules.BIT[card]
+    _read_shown(sheet, state, cards)
+    if state.smuggled != rules.NONE:
+        kept = [
+            state.pirate[seat] == rules.SMUGGLER
+            and state.spent[seat]
+            and state.hand[seat] & rules.OF_COLOUR[state.smuggled]
+            for seat in range(rules.SEATS)
+        ]
+        if not any(kept):
+            raise InvalidPosition("field 'smuggled': a spent smuggler holds a card of that colour")
     state.winner = sheet.number("winner", rules.NONE, rules.NONE, rules.SEATS - 1)
     state.source = sheet.one_of("source", SOURCES[0], SOURCES)
+
+
+def _read_shown(sheet: _Sheet, state: State, cards: dict[str, int]) -> None:
+    """After the lantern every card of its colour that is still in a hand has been shown."""
+    held = int(state.hand[0] | state.hand[1])
+    state.shown = _set_of(sheet.words("shown", cards))
+    lit = 0 if state.lantern == rules.NONE else int(rules.OF_COLOUR[state.lantern])
+    if state.shown != held & lit:
+        raise InvalidPosition("field 'shown': must name the hands' cards of the lantern's colour")
 
 
 def _read_choice(sheet: _Sheet, state: State) -> None:
@@ -342,6 +366,10 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
         raise InvalidPosition("field 'led': a card on the table means phase: follow_card")
     if phase in (rules.HELM, rules.SECOND_FLIP) and state.winner == rules.NONE:
         raise InvalidPosition("field 'winner': who won the trick whose action is pending?")
+    if phase == rules.STOW and state.deck_size == 0:
+        raise InvalidPosition("field 'player_deck': empty, so nothing can be stowed")
+    if phase == rules.GIVE:
+        _check_gifts(state)
     needed = {
         rules.STOW: rules.QUARTERMASTER,
         rules.LANTERN: rules.SIGNALLER,
@@ -356,6 +384,15 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
     out = np.zeros(rules.ACTIONS, np.int16)
     if not rules.legal(state, out):
         raise InvalidPosition("field 'choosing': that seat has no card to choose")
+
+
+def _check_gifts(state: State) -> None:
+    """While North chooses, South has chosen a card of its own; before that, nobody has."""
+    chosen = [seat for seat in range(rules.SEATS) if state.gift[seat] != rules.NONE]
+    if chosen != list(range(state.seat)):
+        raise InvalidPosition("field 'gifts': South's card while North chooses, else none")
+    if chosen and not state.hand[0] & rules.BIT[state.gift[0]]:
+        raise InvalidPosition("field 'gifts': the card that South gives is in South's hand")
 
 
 def census(state: State) -> Document:

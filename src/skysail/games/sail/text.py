@@ -363,16 +363,18 @@ def why_not(state: State, action: int) -> tuple[str, str]:
     if action == rules.USE:
         return "SAIL-100", "there is no power to use now"
     if action == rules.PASS:
-        return (
-            ("SAIL-032", "a card must be given")
-            if phase == rules.GIVE
-            else ("SAIL-043", "this choice cannot be passed")
-        )
+        return {
+            rules.CHOOSE_PIRATE: ("SAIL-011", "each seat takes a Pirate"),
+            rules.GIVE: ("SAIL-032", "a card must be given"),
+            rules.FOLLOW: ("SAIL-044", "a lead must be answered"),
+        }.get(phase, ("SAIL-043", "a card must be led"))
     if phase == rules.PATCH:
         if SYMBOL_OF[action] != TENTACLE:
             return "SAIL-128", f"{card_name(action)} bears no tentacle"
         return "SAIL-130", f"{card_name(action)} does not lie in the discard pile"
-    if phase in (rules.CHOOSE_PIRATE, rules.LANTERN, rules.HELM, rules.SECOND_FLIP):
+    if phase == rules.CHOOSE_PIRATE:
+        return "SAIL-017", "no card is dealt before the Pirates are chosen"
+    if phase in (rules.LANTERN, rules.HELM, rules.SECOND_FLIP):
         return "SAIL-050", f"no card is played now: {TASKS[phase][0]}"
     if not state.hand[seat] & rules.BIT[action]:
         rule = {rules.GIVE: "SAIL-032", rules.STOW: "SAIL-122"}.get(phase, "SAIL-043")

@@ -1,0 +1,207 @@
+"""Compiled code: kept on disk, found again, never stale, and never needed."""
+
+import os
+import subprocess
+import sys
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from skysail.jit import layout
+from tests.laws.every_game import GAMES, ROOT
+
+FOUR = ROOT / "examples" / "connect_four"
+ONE_MATCH = f"""
+import skysail
+from skysail.lab.simulate import simulate
+print(simulate(skysail.load({str(FOUR)!r}), matches=1, workers=1).digest)
+"""
+SUM = """
+import numpy as np
+from skysail.jit import compile_module
+{imported}
+def total(n):
+    found = 0
+    for index in range(n):
+        found += {table}[index]
+    return found
+compile_module(__name__)
+"""
+NOT_WRITABLE = "import tempfile; tempfile.tempdir = '/dev/null/nowhere'\n"
+
+
+def run(program: str, cache: Path | str, **environment: str) -> subprocess.CompletedProcess[str]:
+    usual = {key: value for key, value in os.environ.items() if key != "SKYSAIL_JIT"}
+    return subprocess.run(
+        [sys.executable, "-c", program],
+        env=usual | {"SKYSAIL_CACHE": str(cache)} | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def output(program: str, cache: Path | str, **environment: str) -> str:
+    child = run(program, cache, **environment)
+    assert child.returncode == 0, child.stderr
+    assert child.stderr == ""
+    return child.stdout.strip()
+
+
+def files(folder: Path) -> dict[str, int]:
+    """Every file of a folder and when it was written."""
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {str(path.relative_to(folder)): path.stat().st_mtime_ns for path in found}
+
+
+@pytest.fixture(scope="module")
+def warm(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A cache that one process has filled, and what that process printed."""
+    cache = tmp_path_factory.mktemp("cache")
+    return cache, output(ONE_MATCH, cache)
+
+
+# -- the cache
+
+
+def test_a_second_process_compiles_nothing(warm: tuple[Path, str]) -> None:
+    cache, digest = warm
+    before = files(cache)
+    assert any(name.endswith(".nbc") for name in before)
+    assert output(ONE_MATCH, cache) == digest
+    assert files(cache) == before
+
+
+def test_a_folder_is_named_by_module_and_mode(warm: tuple[Path, str]) -> None:
+    cache, digest = warm
+    before = {folder.name for folder in cache.iterdir()}
+    assert any(name.startswith("skysail.chance-compiled-") for name in before)
+    assert output(ONE_MATCH, cache, SKYSAIL_JIT="checked") == digest
+    added = {folder.name for folder in cache.iterdir()} - before
+    assert len(added) == len(before)
+    assert all("-checked-" in name for name in added)
+
+
+def test_the_interpreter_plays_the_same_and_keeps_nothing(
+    warm: tuple[Path, str], tmp_path: Path
+) -> None:
+    no_numba = "import sys; sys.modules['numba'] = None\n"
+    assert output(no_numba + ONE_MATCH, tmp_path / "cache", SKYSAIL_JIT="plain") == warm[1]
+    assert not (tmp_path / "cache").exists()
+
+
+def total(tmp_path: Path, table: str, imported: str, named: str) -> int:
+    """Write a table and a module that sums it up in compiled code; run that."""
+    (tmp_path / "table.py").write_text(table)
+    (tmp_path / "totals.py").write_text(SUM.format(imported=imported, table=named))
+    program = "from totals import total; print(total(3))"
+    told = output(
+        program,
+        tmp_path / "cache",
+        PYTHONPATH=os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]),
+        PYTHONDONTWRITEBYTECODE="1",
+    )
+    return int(told)
+
+
+def folders(tmp_path: Path) -> list[Path]:
+    """What is kept of that module."""
+    return list((tmp_path / "cache").glob("totals-*"))
+
+
+@pytest.mark.parametrize(
+    "table",
+    ["import numpy as np; TABLE = np.array([1, 2, {}])", "TABLE = (1, 2, {})"],
+    ids=["array", "tuple"],
+)
+def test_a_constant_changed_in_another_file_is_seen(tmp_path: Path, table: str) -> None:
+    parts = ("from table import TABLE", "TABLE")
+    assert total(tmp_path, table.format(3), *parts) == 6
+    assert total(tmp_path, table.format(40), *parts) == 43
+    assert len(folders(tmp_path)) == 2
+
+
+def test_an_unchanged_constant_keeps_its_folder(tmp_path: Path) -> None:
+    parts = ("TABLE = (1, 2, 3)", "from table import TABLE", "TABLE")
+    assert total(tmp_path, *parts) == total(tmp_path, *parts) == 6
+    assert len(folders(tmp_path)) == 1
+
+
+@pytest.mark.xfail(strict=True, reason="BUG jit._fingerprint: does not look into imported modules")
+def test_a_constant_reached_through_its_module_is_seen(tmp_path: Path) -> None:
+    table = "import numpy as np; TABLE = np.array([1, 2, {}])"
+    parts = ("import table", "table.TABLE")
+    assert total(tmp_path, table.format(3), *parts) == 6
+    assert total(tmp_path, table.format(40), *parts) == 43
+
+
+def test_a_cache_that_cannot_be_written_is_replaced(warm: tuple[Path, str], tmp_path: Path) -> None:
+    assert output(ONE_MATCH, "/dev/null/cache", TMPDIR=str(tmp_path)) == warm[1]
+    assert files(tmp_path)
+
+
+def test_without_any_cache_everything_still_works(warm: tuple[Path, str]) -> None:
+    assert output(NOT_WRITABLE + ONE_MATCH, "/dev/null/cache") == warm[1]
+
+
+def test_folders_unused_for_a_month_are_cleared_away(tmp_path: Path) -> None:
+    parts = ("from table import TABLE", "TABLE")
+    total(tmp_path, "TABLE = (1, 2, 3)", *parts)
+    (old,) = folders(tmp_path)
+    os.utime(old, (0, 0))
+    total(tmp_path, "TABLE = (1, 2, 4)", *parts)
+    assert not old.exists()
+    assert len(folders(tmp_path)) == 1
+
+
+# -- modes
+
+
+@pytest.mark.parametrize("mode", ["nonsense", "", "PLAIN"])
+def test_a_mode_that_is_not_there_is_refused_in_one_line(mode: str, tmp_path: Path) -> None:
+    child = run("import skysail", tmp_path, SKYSAIL_JIT=mode)
+    assert child.returncode != 0
+    assert child.stdout == ""
+    assert child.stderr == f"SKYSAIL_JIT={mode}: choose one of compiled, checked, plain\n"
+
+
+def test_an_index_out_of_bounds_is_found_in_checked_mode(tmp_path: Path) -> None:
+    module = tmp_path / "peek.py"
+    module.write_text(
+        "from skysail.jit import compile_module\n"
+        "def peek(cells, index):\n    return cells[index]\n"
+        "compile_module(__name__)\n"
+    )
+    program = "import numpy as np; from peek import peek; peek(np.zeros(3), 3)"
+    path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+    child = run(program, tmp_path, PYTHONPATH=path, SKYSAIL_JIT="checked")
+    assert child.returncode == 1
+    assert "IndexError" in child.stderr
+
+
+# -- layouts
+
+
+def test_a_layout_refuses_holes() -> None:
+    with pytest.raises(TypeError, match="'rng' leaves a hole before it; put wide fields first"):
+        layout("somewhere", ("seat", np.int8), ("rng", np.uint64))
+
+
+def test_a_layout_is_filled_up_to_whole_words() -> None:
+    state = layout("some.where", ("rng", np.uint64), ("seat", np.int8), ("cells", np.int8, (3, 3)))
+    assert state.itemsize == 24
+    assert state.names == ("rng", "seat", "cells", "spare_some_where")
+
+
+def test_equal_fields_in_two_modules_make_two_types() -> None:
+    one, two = (layout(name, ("rng", np.uint64)) for name in ("one", "two"))
+    assert one != two
+    assert one == layout("one", ("rng", np.uint64))
+
+
+def test_no_two_games_share_a_state_type() -> None:
+    assert len(GAMES) > 1
+    for one, two in combinations(GAMES, 2):
+        assert one.rules.STATE != two.rules.STATE
