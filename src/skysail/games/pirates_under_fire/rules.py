@@ -7,7 +7,7 @@ One turn:
 
 An effect asks SHOT, REPAIR_SHIP, SHIELD_SHIP, PLACE_MINE, PLACE_DUMMY, CLEAR_MINE or PICK_TILE as
 often as it is repeated. Actions: decline, a number, a mercenary, a space, a direction, an order,
-a place for the channel board, no or yes (named below).
+a place for the channel board, no or yes; `state` names them all.
 """
 
 import numpy as np

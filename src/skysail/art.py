@@ -1,0 +1,469 @@
+"""The drawing kit of all games: a sea chart on warm paper, cut-paper pieces laid on it.
+
+A game makes its picture of these parts and hands it to `svg`, which adds the palette and every
+definition that is used. Two kinds of colour:
+
+    var(--ink), var(--panel) ...   what is printed on the table; follows the light or dark theme
+    INK, CREAM, DEEP ...           pieces and cards: the same paper in both themes
+
+Ids are written with an @ (`url(#@sea)`, `id="@wheel"`); `svg` replaces the @ by a prefix of the
+drawing's own, so several drawings may stand on one page. Sizes are in units of the viewBox.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import blake2b
+from html import escape as html_escape
+from math import cos, pi, sin
+
+INK, CREAM, PAPER, SKY = "#22303c", "#fffaf0", "#f4ead6", "#cfe3ea"
+SEA, DEEP, SAND, WOOD = "#7fb7c4", "#2f5d73", "#e2c48d", "#7a5230"
+CORAL, MOSS, GOLD, VIOLET = "#c8553d", "#5f7f4e", "#d9a441", "#5b4b9a"
+
+LIGHT = {
+    "ink": INK,
+    "soft": "#5e5138",  # second voice: captions
+    "paper": PAPER,
+    "panel": CREAM,
+    "rule": "#22303c40",  # thin lines and outlines of panels
+    "sea": SEA,
+    "shoal": "#c3e2e4",  # the sea's light end
+    "deep": DEEP,  # lines on the sea
+    "foam": "#ffffff38",  # a cell of water
+    "sky": SKY,
+    "sand": SAND,
+    "coral": "#b1432c",  # dark enough to be read as text
+    "moss": "#4c6a3d",
+    "gold": GOLD,
+}
+DARK = LIGHT | {
+    "ink": "#e8e2d2",
+    "soft": "#c6b999",
+    "paper": "#182430",
+    "panel": "#22303c",
+    "rule": "#e8e2d240",
+    "sea": "#234a5b",
+    "shoal": "#34667a",
+    "deep": "#9cc6d2",
+    "foam": "#ffffff12",
+    "sky": "#2b4456",
+    "sand": "#8d7648",
+    "coral": "#f0937c",
+    "moss": "#a5c78f",
+}
+
+SEAT_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b8860b", "#5b4b9a")
+SEAT_MARKS = ("anchor", "star", "wave", "moon", "diamond", "sun")
+
+SERIF = "'Source Serif 4','Iowan Old Style',Palatino,Georgia,serif"
+SANS = "Inter,system-ui,'Segoe UI',sans-serif"
+SMALL, MIDDLE, LARGE = 13, 16, 22  # the three sizes of type
+
+
+def _style() -> str:
+    """The reader's setting chooses the theme; data-theme of page or drawing overrules it."""
+    day, night = ("".join(f"--{k}:{v};" for k, v in theme.items()) for theme in (LIGHT, DARK))
+    return (
+        f".skysail{{{day}print-color-adjust:exact;-webkit-print-color-adjust:exact}}"
+        f"@media screen{{@media (prefers-color-scheme:dark){{.skysail{{{night}}}}}"
+        f"[data-theme=light] .skysail{{{day}}}[data-theme=dark] .skysail{{{night}}}"
+        f".skysail[data-theme=light]{{{day}}}.skysail[data-theme=dark]{{{night}}}}}"
+        f".skysail text{{font-family:{SANS}}}.skysail .serif{{font-family:{SERIF}}}"
+        ".skysail .choice{cursor:pointer;transition:transform .2s ease-out}"
+        ".skysail .choice:hover{transform:translateY(-3px)}"
+        ".skysail .choice:focus-visible{outline:3px solid var(--ink)}"
+        "@media (prefers-reduced-motion:reduce){.skysail .choice{transition:none}}"
+    )
+
+
+STYLE = _style()
+
+
+# -- paper and ink
+
+
+def num(value: float) -> str:
+    """A coordinate, short."""
+    short = f"{value:.1f}".removesuffix(".0")
+    return "0" if short == "-0" else short
+
+
+def escape(words: str) -> str:
+    """Words as markup shows them; without the @ that `svg` looks for."""
+    return html_escape(words).replace("@", "&#64;")
+
+
+def cut(outline: str, colour: str, width: float = 1.4) -> str:
+    """Cut paper: flat colour and a thin ink line around the path."""
+    return f'<path d="{outline}" fill="{colour}" stroke="{INK}" stroke-width="{width:g}"/>'
+
+
+def disc(
+    x: float, y: float, radius: float, colour: str, width: float = 1.4, line: str = INK
+) -> str:
+    """A round piece."""
+    where = f'cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"'
+    return f'<circle {where} fill="{colour}" stroke="{line}" stroke-width="{width:g}"/>'
+
+
+def stroke(course: str, colour: str, width: float, *, dashes: str = "", opacity: float = 1) -> str:
+    """A line drawn along the path."""
+    more = f' stroke-dasharray="{dashes}"' if dashes else ""
+    more += f' opacity="{opacity:g}"' if opacity < 1 else ""
+    return f'<path d="{course}" fill="none" stroke="{colour}" stroke-width="{width:g}"{more}/>'
+
+
+def symbol(name: str, body: str, reach: float = 12) -> str:
+    """A definition to be shown with `use`: drawn around 0,0, `reach` units to each side."""
+    area = f"{num(-reach)} {num(-reach)} {num(2 * reach)} {num(2 * reach)}"
+    return f'<symbol id="@{name}" viewBox="{area}" overflow="visible">{body}</symbol>'
+
+
+def _marks() -> dict[str, str]:
+    """The marks of the seats, in currentColor."""
+    line = 'fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round"'
+    rays = "M0-11V-7.5M0 11V7.5M-11 0H-7.5M11 0H7.5M-7.8-7.8-5.3-5.3M7.8 7.8 5.3 5.3"
+    wave = "q5-9 10-2t10-2"
+    star = "M0-10 2.9-3.1 10-2.6 4.5 2 6.3 9 0 5.2-6.3 9-4.5 2-10-2.6-2.9-3.1Z"
+    marks = {
+        "anchor": f'<path d="M0-9a3 3 0 1 1 0 .01M0-4V9M-5-1H5M-8 3q1 7 8 7t8-7" {line}/>',
+        "star": f'<path d="{star}" fill="currentColor"/>',
+        "wave": f'<path d="M-10 3{wave}M-10 9{wave}M-10-3{wave}" {line}/>',
+        "moon": '<path d="M3-9a9.5 9.5 0 1 0 6 13A8 8 0 0 1 3-9Z" fill="currentColor"/>',
+        "diamond": f'<path d="M0-10 8 0 0 10-8 0Z" {line}/>',
+        "sun": '<circle r="4.6" fill="currentColor"/>'
+        f'<path d="{rays}M-7.8 7.8-5.3 5.3M7.8-7.8 5.3-5.3" {line}/>',
+    }
+    return {name: symbol(name, body) for name, body in marks.items()}
+
+
+def gradient(name: str, top: str, bottom: str) -> str:
+    """A colour that changes from top to bottom: `url(#@name)`."""
+    stops = f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{bottom}"/>'
+    return f'<linearGradient id="@{name}" x1="0" y1="0" x2="0" y2="1">{stops}</linearGradient>'
+
+
+def pattern(name: str, width: float, height: float, body: str) -> str:
+    """A texture to fill with: `url(#@name)`."""
+    size = f'width="{num(width)}" height="{num(height)}"'
+    return f'<pattern id="@{name}" {size} patternUnits="userSpaceOnUse">{body}</pattern>'
+
+
+BACK = (  # a card's back, 150 x 216 around 0,0
+    cut("M-64-107H64q10 0 10 10V97q0 10-10 10H-64q-10 0-10-10V-97q0-10 10-10z", DEEP, 3)
+    + stroke("M-62-95H62V95H-62z", GOLD, 5)
+    + disc(0, 0, 38, "none", 5, GOLD)
+    + f'<path d="M0-52 8-8 52 0 8 8 0 52-8 8-52 0-8-8Z" fill="{PAPER}" stroke="{GOLD}"/>'
+)
+SHIP = (
+    cut("M-40 18q40 22 80 0l-8 20q-32 10-64 0z", WOOD, 2)
+    + stroke("M0 22V-36", INK, 3.5)
+    + cut("M3-32q34 10 28 44-16-6-28-4zM-3-26q-26 10-24 36 12-4 24-4z", CREAM, 2)
+    + cut("M0-35l18-5-18-6z", CORAL, 1)
+)
+DEFS = {
+    **_marks(),
+    "sea": gradient("sea", "var(--shoal)", "var(--sea)"),
+    "sky": gradient("sky", "var(--panel)", "var(--sky)"),
+    "lift": '<filter id="@lift" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0"'
+    ' dy="2" stdDeviation="2" flood-color="#0c1620" flood-opacity=".35"/></filter>',
+    "waves": pattern("waves", 28, 14, stroke("M0 9q7-7 14 0t14 0", "var(--deep)", 1, opacity=0.3)),
+    "grain": pattern("grain", 6, 6, '<circle cx="1" cy="1" r=".5" fill="#b9a27a" opacity=".18"/>'),
+    "back": symbol("back", BACK, 108),
+    "ship": symbol("ship", SHIP, 44),
+}
+
+
+def svg(
+    width: float,
+    height: float,
+    body: str,
+    title: str,
+    description: str = "",
+    *,
+    defs: Mapping[str, str] | None = None,
+    theme: str | None = None,
+) -> str:
+    """The document: palette, the definitions in use, a title and the board in words for readers.
+
+    `defs` are the game's own definitions by name; `theme` fixes light or dark, else the reader's
+    setting decides.
+    """
+    known = DEFS | (dict(defs) if defs else {})
+    used = ""
+    open_names = _references(body)
+    while open_names:
+        used += "".join(known[name] for name in open_names)
+        open_names = [name for name in _references(used) if f'id="@{name}"' not in used]
+    size = f"{num(width)} {num(height)}"
+    role = "group" if "data-action=" in body else "img"  # an img would hide the choices in it
+    chosen = f' data-theme="{theme}"' if theme else ""
+    whole = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="skysail" viewBox="0 0 {size}"'
+        f' role="{role}" stroke-linecap="round" stroke-linejoin="round"{chosen}>'
+        f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
+        f"<style>{STYLE}</style><defs>{used}</defs>{body}</svg>\n"
+    )
+    prefix = "s" + blake2b(whole.encode(), digest_size=4).hexdigest()
+    return re.sub(r'(id="|href="#|url\(#)@', rf"\g<1>{prefix}-", whole)
+
+
+def _references(markup: str) -> list[str]:
+    return sorted(set(re.findall(r"#@([\w-]+)", markup)))
+
+
+# -- placing
+
+
+def at(x: float, y: float, body: str, *, scale: float = 1) -> str:
+    """The body moved to x, y."""
+    grown = f" scale({scale:g})" if scale != 1 else ""
+    return f'<g transform="translate({num(x)} {num(y)}){grown}">{body}</g>'
+
+
+def use(name: str, x: float, y: float, size: float, colour: str = INK) -> str:
+    """A symbol, its middle at x, y."""
+    edge, side = num(size), f'x="{num(x - size / 2)}" y="{num(y - size / 2)}"'
+    return f'<use href="#@{name}" {side} width="{edge}" height="{edge}" color="{colour}"/>'
+
+
+def lift(body: str) -> str:
+    """Paper that lies on the board and throws a shadow."""
+    return f'<g filter="url(#@lift)">{body}</g>'
+
+
+def choice(action: int, label: str, body: str) -> str:
+    """A thing to choose: its action's number, and its words for pointer and screen reader."""
+    words = escape(label)
+    return (
+        f'<g data-action="{action}" class="choice" role="button" aria-label="{words}">'
+        f"<title>{words}</title>{body}</g>"
+    )
+
+
+# -- words
+
+_NARROW, _WIDE = frozenset("iljtf.,:;'!|I ()·"), frozenset("mwMW@→")
+
+
+def length(words: str, size: float, *, bold: bool = False) -> float:
+    """How wide the words are at most, in a wide sans."""
+    ems = sum(0.36 if c in _NARROW else 0.92 if c in _WIDE else 0.62 for c in words)
+    return ems * size * (1.1 if bold else 1)
+
+
+def wrap(words: str, width: float, size: float = SMALL) -> list[str]:
+    """The words in lines of at most this width."""
+    lines: list[str] = []
+    for word in words.split():
+        if lines and length(f"{lines[-1]} {word}", size) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def text(
+    x: float,
+    y: float,
+    words: str,
+    size: float = SMALL,
+    *,
+    anchor: str = "start",
+    bold: bool = False,
+    serif: bool = False,
+    fill: str = "var(--ink)",
+) -> str:
+    """One line of words, its baseline at y."""
+    kind = (' class="serif"' if serif else "") + (' font-weight="700"' if bold else "")
+    where = f'x="{num(x)}" y="{num(y)}"' + (f' text-anchor="{anchor}"' if anchor != "start" else "")
+    return f'<text {where} font-size="{num(size)}" fill="{fill}"{kind}>{escape(words)}</text>'
+
+
+def paragraph(
+    x: float, y: float, lines: Sequence[str], size: float = SMALL, *, fill: str = "var(--ink)"
+) -> str:
+    """Lines below each other, the first baseline at y."""
+    return "".join(
+        text(x, y + i * size * 1.22, line, size, fill=fill) for i, line in enumerate(lines)
+    )
+
+
+def legible(colour: str) -> str:
+    """The paper or ink that reads best on a piece's colour."""
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return INK if red * 0.3 + green * 0.59 + blue * 0.11 > 140 else CREAM
+
+
+# -- outlines: each is a function of how much it grows, so that rings can follow any shape
+
+Outline = Callable[[float], str]
+
+
+def box(width: float, height: float, radius: float = 8) -> Outline:
+    """A rectangle with round corners, its corner at 0,0."""
+
+    def path(grow: float) -> str:
+        r = max(0.0, min(radius + grow, width / 2, height / 2))
+        w, h, arc = width + 2 * (grow - r), height + 2 * (grow - r), f"a{num(r)} {num(r)} 0 0 1"
+        return (
+            f"M{num(r - grow)} {num(-grow)}h{num(w)}{arc} {num(r)} {num(r)}v{num(h)}"
+            f"{arc} {num(-r)} {num(r)}h{num(-w)}{arc} {num(-r)} {num(-r)}v{num(-h)}"
+            f"{arc} {num(r)} {num(-r)}z"
+        )
+
+    return path
+
+
+def polygon(sides: int, across: float, up: float, turn: float = 0) -> Outline:
+    """A polygon around 0,0 with corners on an ellipse; the first lies to the right, then turned."""
+
+    def path(grow: float) -> str:
+        corners = (2 * pi * corner / sides + turn for corner in range(sides))
+        spots = (f"{num((across + grow) * cos(a))} {num((up + grow) * sin(a))}" for a in corners)
+        return f"M{'L'.join(spots)}Z"
+
+    return path
+
+
+def ring(kind: str, outline: Outline, thick: float = 4.6) -> str:
+    """What a thing on the board is: legal or costly to choose, chosen, or last to move."""
+    thick = min(thick, 4.6)
+    out, inn = thick * 0.6, -thick * 0.5
+    if kind == "chosen":
+        return stroke(outline(out), "var(--ink)", 3.5)
+    if kind == "last":
+        return stroke(outline(out), "var(--ink)", 2, dashes="1 5", opacity=0.7)
+    colour, dashes = {"legal": (GOLD, "6 4"), "costly": ("#8c79d6", "0.5 4")}[kind]
+    return (
+        stroke(outline(out), INK, thick + 1.6)
+        + stroke(outline(out), colour, thick)
+        + stroke(outline(inn), INK, 1.5, dashes=dashes)
+    )
+
+
+def tile(outline: Outline, colour: str, edge: str = "#6b5b3e", thick: float = 4) -> str:
+    """A raised tile that shows its thickness at the lower edge."""
+    return at(0, thick, cut(outline(0), edge)) + cut(outline(0), colour)
+
+
+# -- furniture
+
+
+def page(width: float, height: float) -> str:
+    """The table itself."""
+    size = f'width="{num(width)}" height="{num(height)}"'
+    return f'<rect {size} fill="var(--paper)"/><rect {size} fill="url(#@grain)"/>'
+
+
+def panel(width: float, height: float, heading: str = "") -> str:
+    """A sheet for things that belong together."""
+    sheet = f'<path d="{box(width, height, 10)(0)}" fill="var(--panel)" stroke="var(--rule)"/>'
+    return sheet + (text(12, 23, heading, MIDDLE, bold=True, serif=True) if heading else "")
+
+
+def plate(x: float, y: float, words: str, size: float = SMALL, *, fill: str = CREAM) -> str:
+    """A cream plate around x, y for a number or word that counts."""
+    width, height = max(length(words, size, bold=True) + size * 0.7, size * 1.7), size * 1.6
+    shape = cut(box(width, height, height / 2)(0), fill, 1)
+    word = _centred(width / 2, height / 2, words, size, legible(fill))
+    return at(x - width / 2, y - height / 2, shape + word)
+
+
+def _centred(x: float, y: float, words: str, size: float, fill: str, *, serif: bool = False) -> str:
+    """Bold words with their middle at x, y."""
+    return text(x, y + size * 0.36, words, size, anchor="middle", bold=True, serif=serif, fill=fill)
+
+
+def badge(seat: int, x: float, y: float, radius: float = 13) -> str:
+    """A seat's colour and mark, always together."""
+    mark = use(SEAT_MARKS[seat], x, y, radius * 1.25, "#fff")
+    return disc(x, y, radius, SEAT_COLOURS[seat], 2, "#fff") + mark
+
+
+def button(width: float, height: float, words: str, picture: str = "") -> str:
+    """A choice in words; `picture` is a symbol shown before them."""
+    outline, middle = box(width, height, 10), width / 2 + (height * 0.35 if picture else 0)
+    face = cut(outline(0), CREAM, 1) + _centred(middle, height / 2, words, 15, INK)
+    if picture:
+        face += use(picture, height * 0.55, height / 2, height * 0.6)
+    return face + ring("legal", outline)
+
+
+def banner(width: float, words: str, colour: str) -> str:
+    """A ribbon for how it ended; 52 high, swallow-tailed."""
+    sizes = (LARGE, 18, MIDDLE, 14)
+    size = next((s for s in sizes if length(words, s, bold=True) < width - 60), SMALL)
+    tails = f"M0 8H{num(width)}l-14 22 14 22H0l14-22z"
+    ribbon = cut(f"M16 0H{num(width - 16)}V44H16z", colour)
+    shade = f'<path d="{tails}" fill="#000" opacity=".3"/>'
+    word = _centred(width / 2, 22, words, size, legible(colour), serif=True)
+    return cut(tails, colour, 1) + shade + ribbon + word
+
+
+# -- cards
+
+
+def _sheet(width: float, height: float, band: float, colour: str) -> str:
+    r = min(12.0, width * 0.1)
+    arc, right = f"a{num(r)} {num(r)} 0 0 1 {num(r)}", num(width - r)
+    top = f"M0 {num(band)}V{num(r)}{arc} {num(-r)}H{right}{arc} {num(r)}V{num(band)}z"
+    return lift(cut(box(width, height, r)(0), CREAM)) + cut(top, colour, 0.8)
+
+
+def _window(x: float, y: float, width: float, height: float, picture: str) -> str:
+    glass = cut(box(width, height, 6)(0), "#d8e9ea", 0.6)
+    return at(x, y, glass + use(picture, width / 2, height / 2, min(width, height) - 6))
+
+
+def card(
+    width: float,
+    colour: str,
+    name: str,
+    picture: str,
+    *,
+    value: str = "",
+    lines: Sequence[str] = (),
+    mark: str = "",
+    height: float | None = None,
+) -> str:
+    """A card to read, 110 wide or more: band, window, seal, lines of effect (see `wrap`), mark."""
+    tall, on = height or width * 1.44, legible(colour)
+    band = max(28.0, width * 0.19)
+    foot = tall - max(len(lines) * SMALL * 1.22 + 14, 40.0 if value else 8.0)
+    sizes = (MIDDLE, 15, 14)
+    size = next((s for s in sizes if length(name, s, bold=True) < width - 12), SMALL)
+    face = _sheet(width, tall, band, colour)
+    face += _centred(width / 2, band / 2, name, size, on, serif=True)
+    face += _window(9, band + 8, width - 18, foot - band - 16, picture)
+    if value:
+        face += disc(26, foot + 12, 16, colour) + _centred(26, foot + 12, value, 18, on, serif=True)
+    face += paragraph(48 if value else 12, foot + 10, lines, fill=INK)
+    return face + (use(mark, width - 17, tall - 16, 18, colour) if mark else "")
+
+
+def small_card(
+    width: float, height: float, colour: str, value: str, mark: str, picture: str, caption: str = ""
+) -> str:
+    """A card to hold: value and the kind's mark in the band, a picture, perhaps a caption."""
+    band, on = max(18.0, min(34.0, height * 0.27)), legible(colour)
+    size, emblem = min(band * 0.9, 25.0, width * 0.5), min(band * 0.72, width * 0.42)
+    left, foot = max(3.5, width * 0.1), 20 if caption else 0
+    face = _sheet(width, height, band, colour)
+    face += text(left, band / 2 + size * 0.35, value, size, bold=True, serif=True, fill=on)
+    face += use(mark, width - left - emblem / 2, band / 2, emblem, on)
+    rest = height - band - foot
+    if width >= 60:
+        face += _window(6, band + 5, width - 12, rest - 8, picture)
+    else:
+        face += use(picture, width / 2, band + rest / 2, min(width - 4, rest - 3))
+    if caption:
+        face += text(width / 2, height - 8, caption, SMALL, anchor="middle", fill=INK)
+    return face
+
+
+def card_back(width: float, mark: str = "") -> str:
+    """The back of a card; `mark` where backs tell kinds apart."""
+    height = width * 1.44
+    back = use("back", width / 2, height / 2, height)
+    return lift(back) + (use(mark, width / 2, height * 0.83, width * 0.24, GOLD) if mark else "")
