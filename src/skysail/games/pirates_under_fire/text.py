@@ -322,7 +322,7 @@ def _batch(state: State, seat: int | None, tokens: list[str]) -> str:
 
 def _sentences(state: State, kind: int, a: int, b: int, c: int) -> list[str]:
     if kind == names.FINISHED:
-        return final_account(state)
+        return account(state)
     return [_sentence(state, kind, a, b, c)]
 
 
@@ -383,9 +383,9 @@ def _sentence(state: State, kind: int, a: int, b: int, c: int) -> str:
             return f"{who} draws a tile."
 
 
-def final_account(state: State) -> list[str]:
-    """How both fleets count, line by line, and the result."""
-    if state.result == names.BLOCKED:
+def account(state: State) -> list[str]:
+    """How both fleets count as they lie, line by line, and the result."""
+    if state.result == names.BLOCKED or state.phase < names.TURN_ACTION:
         return [ending(state)]
     told = []
     for seat, name in enumerate(SEAT_NAMES):
@@ -398,7 +398,8 @@ def final_account(state: State) -> list[str]:
                 f"{name}: {MERCENARY_NAMES[MERCENARIES.index(mercenary)]} counts as {number}."
             )
         items = [f"{POINT_NAMES[key]} {value}" for key, value in counted["points"].items() if value]
-        told.append(f"{name}: {', '.join(items) or 'nothing'}: {counted['total']} points.")
+        points = f"{counted['total']} point{'' if counted['total'] == 1 else 's'}"
+        told.append(f"{name}: {', '.join(items) or 'nothing'}: {points}.")
     return [*told, ending(state)]
 
 
