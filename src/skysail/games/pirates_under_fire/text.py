@@ -514,6 +514,20 @@ def _why_not_decline(state: State, phase: int) -> tuple[str, str]:
 
 # -- the position as text, from a view
 
+CODES = {  # of mercenaries on the sea
+    "bulwark": "bul",
+    "press_gang": "gan",
+    "minesweeper": "swe",
+    "minelayer": "lay",
+    "fire_ring": "rin",
+    "broadside": "bro",
+    "bow_chaser": "bow",
+    "crossfire": "cro",
+    "boarder": "boa",
+    "escort": "esc",
+    "citadel": "cit",
+    "armada": "arm",
+}
 LEGEND = (
     ", ".join(f"{letter} {EFFECT_NAMES[kind]}" for kind, letter in LETTERS.items())
     + "; ~ burning, + shield, * mine, *? perhaps the decoy, *0 the decoy"
@@ -533,6 +547,11 @@ def describe(view: Document) -> str:
     lines.append(f"Supply: {supply['shields']} shields, {supply['mines']} mines")
     for side in view["sides"]:
         lines += _side(view, side)
+    for space in view["sea"]:
+        ship = space["ship"]
+        if ship and ship["mercenary"]:
+            whose = f"{SEAT_NAMES[ship['owner']]}'s {ship['name']} on {space['space']}"
+            lines.append(f"{CODES[ship['mercenary']]}: {whose} ({ship['shows']})")
     if view["chosen"]:
         lines.append(f"Chosen: {view['chosen']['name']}")
     return "\n".join(lines)
@@ -554,7 +573,7 @@ def _cell(space: Document) -> str:
     """The icon's letter, then what lies there."""
     cell = LETTERS[space["icon"]] if space["icon"] else "?"
     if ship := space["ship"]:
-        code = str(ship["number"]) if ship["mercenary"] is None else ship["mercenary"][:3]
+        code = str(ship["number"]) if ship["mercenary"] is None else CODES[ship["mercenary"]]
         cell += (
             f" {'LD'[ship['owner']]}{code}{'~' if ship['burning'] else ''}{'+' * ship['shields']}"
         )
