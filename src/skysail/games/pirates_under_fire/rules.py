@@ -96,8 +96,10 @@ MIRRORED, STANDARD_SEA, INDEPENDENT, CHOSEN = range(4)
 
 LAYOUT_WEIGHT = np.array([16, 8, 4, 2, 1], np.int8)  # of each layout choice in a half's code
 
-# Tiles in a bag, four bits for each number
-ONE = np.array([0, *(1 << (4 * number) for number in range(1, NUMBERS + 1))], np.int64)
+# Tiles in a bag: five bits for each number, the lowest five for all together
+BAG_BITS = 5
+BAG_MASK = (1 << BAG_BITS) - 1
+ONE = np.array([0, *((1 << (BAG_BITS * n)) + 1 for n in range(1, NUMBERS + 1))], np.int64)
 ALL_TILES = int((COPIES * ONE).sum())
 
 
@@ -185,14 +187,11 @@ def deal_pile(state, pile, number, bag):
 
 def pick(state, bag):
     """A random tile of a bag, every tile being alike."""
-    left = 0
-    for number in range(1, NUMBERS + 1):
-        left += (bag >> (4 * number)) & 15
-    skip = draw(state, left)
+    skip = draw(state, bag & BAG_MASK)
     tile = 0
     while skip >= 0:
         tile += 1
-        skip -= (bag >> (4 * tile)) & 15
+        skip -= (bag >> (BAG_BITS * tile)) & BAG_MASK
     return tile
 
 

@@ -96,6 +96,7 @@ def best_numbers(state, seat):
     in_rows = rows_of_three(fleet)
     in_columns = columns_of_three(fleet)
     hired = 0  # mercenaries that may matter, packed in the order of their spaces
+    hired_on = 0
     n_hired = 0
     choices = 1
     numbers = 0
@@ -107,8 +108,15 @@ def best_numbers(state, seat):
             bonus += mercenary == ARMADA  # PUF-139
             if (in_rows | in_columns) & BIT[space]:
                 hired |= mercenary << (NUMBER_BITS * n_hired)
+                hired_on |= BIT[space]
                 n_hired += 1
                 choices *= int(N_NUMBERS[mercenary])
+    sure = 0  # of lines that no such mercenary lies in
+    for line in range(N_LINES):
+        if (in_rows if line < ROWS else in_columns) & LINE_SET[line] and not hired_on & LINE_SET[
+            line
+        ]:
+            sure += line_points(line_of(state, seat, line, numbers), bonus)
     best = -1
     chosen = numbers
     for choice in range(choices):
@@ -120,9 +128,11 @@ def best_numbers(state, seat):
             rest //= size
             numbers &= ~(NUMBER_MASK << (NUMBER_BITS * mercenary))
             numbers |= number << (NUMBER_BITS * mercenary)
-        points = 0
+        points = sure
         for line in range(N_LINES):
-            if (in_rows if line < ROWS else in_columns) & LINE_SET[line]:
+            if (in_rows if line < ROWS else in_columns) & LINE_SET[line] and hired_on & LINE_SET[
+                line
+            ]:
                 points += line_points(line_of(state, seat, line, numbers), bonus)
         if points > best:
             best = points
