@@ -209,9 +209,10 @@ def cpu_report(speeds: dict[str, Speed], skipped: dict[str, str]) -> str:
             f"best of {peers.ROUNDS} windows of {peers.ROUND_SECONDS:g} s after warm-up. Ratios "
             "are by moves/s, for the search by playouts/s; our games are set against Hearts, "
             "another game of cards and decisions. Pgx is measured twice: driven as its own pages "
-            "show (a jitted step called in a loop), and in a loop of ours that XLA compiles whole and in which the "
-            "observation, which random play never reads, is left out. RLCard has no Connect Four; "
-            "Leduc Hold'em is its smallest game for two and is compared with nothing."
+            "show (a jitted step called in a loop), and in a loop of ours that XLA compiles whole "
+            "and in which the observation, which random play never reads, is left out. RLCard has "
+            "no Connect Four; Leduc Hold'em is its smallest game for two and is compared with "
+            "nothing."
         ),
     ]
     lines += [f"\nNot measured: {name} ({reason})." for name, reason in skipped.items()]
