@@ -143,7 +143,7 @@ def _sea(view: Document, cell: float) -> tuple[str, float, float]:
     body += _combinations(view, spot, cell)
     for option in view["choices"]:
         if "path" in option:
-            body += _shot(option, spot, cell)
+            body += _shot(option, spot, cell, 1 - view["choosing"])
     return body, width, height
 
 
@@ -248,21 +248,21 @@ def _combinations(view: Document, spot: Spot, cell: float) -> str:
             course = f"M{num(x0 + across - dx)} {num(y0 + down - dy)}"
             course += f"L{num(x1 + across + dx)} {num(y1 + down + dy)}"
             body += stroke(course, CREAM, 7) + stroke(course, INK, 5.6) + stroke(course, colour, 4)
-            if view["over"]:
+            if view["result"] == "scored":
                 x, y = (x0 + x1) / 2 + across, (y0 + y1) / 2 + down
                 body += art.plate(x, y, str(found["points"]), 14, fill=GOLD)
     return body
 
 
-def _shot(option: Document, spot: Spot, cell: float) -> str:
+def _shot(option: Document, spot: Spot, cell: float, enemy: int) -> str:
     """A possible shot: arrow and target are one choice."""
     points = [spot(name) for name in option["path"]]
     x, y = points[-1]
     size = _tile_size(cell)
     inset = (cell - size) * 0.4 - cell / 2
     target = f'<rect width="{num(size)}" height="{num(size)}" fill="transparent"/>'
-    target += art.ring("legal", art.box(size, size, 8), 3.4)
-    body = arrow(points, max(4.0, cell * 0.07)) + at(x + inset, y + inset, target)
+    target += art.ring("legal", outline(enemy, size), 3.4)
+    body = at(x + inset, y + inset, target) + arrow(points, max(4.0, cell * 0.07), cell * 0.42)
     return art.choice(option["action"], option["label"], body)
 
 
@@ -281,15 +281,13 @@ def _side(view: Document, seat: int, width: float) -> tuple[str, float]:
         x += 26
     if view["turn"]["seat"] == seat:
         body += text(x, 23, "to move", fill="var(--coral)", bold=True)
-    total = str(side["tally"]["total"])
-    body += text(
-        inner - 42,
-        23,
-        "worth now" if not view["over"] else "points",
-        anchor="end",
-        fill="var(--soft)",
-    )
-    body += art.plate(inner - 18, 18, total, 17, fill=GOLD)
+    if view["result"] == "blocked":
+        words, total = "", "wins" if seat in view["winners"] else "lost"
+    else:
+        words = "points" if view["over"] else "worth now"
+        total = str(side["tally"]["total"])
+    body += text(inner - 42, 23, words, anchor="end", fill="var(--soft)")
+    body += art.plate(inner - (18 if words else 28), 18, total, 17, fill=GOLD)
     stock = [
         ("gold", side["gold"], "gold"),
         ("vp_token", side["vp"], "point tokens"),
@@ -442,11 +440,12 @@ def _held(view: Document, width: float, size: float) -> tuple[str, float]:
             for depth in range(copies - 1, -1, -1)
         )
         face += text(size / 2, size + 17, SHIP_NAMES[ship["effect"]], anchor="middle")
-        if copies > 1:
-            face += art.plate(size - 4, 4, f"×{copies}", 13)
         option = offered.get(number)
         if option:
             face += art.ring("legal", outline(view["seat"], size), 3.4)
+        if copies > 1:
+            face += art.plate(size - 4, 4, f"×{copies}", 13)
+        if option:
             face = art.choice(option["action"], option["label"], face)
         else:
             words = art.escape(f"{ship['name']}: {SHIP_MEANINGS[ship['effect']]}")

@@ -167,13 +167,13 @@ def mine(kind: str, size: float) -> str:
     return body + (art.plate(size * 0.3, size * 0.3, sign, 12) if sign else "")
 
 
-def arrow(points: list[tuple[float, float]], width: float) -> str:
-    """A shot's path, from the ship that fires to the one it hits."""
+def arrow(points: list[tuple[float, float]], width: float, clear: float) -> str:
+    """A shot's path, from the ship that fires to the one it hits; `clear` of their middles."""
     (x0, y0), (x1, y1) = points[0], points[-1]
     run = max(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5, 1)
     ux, uy = (x1 - x0) / run, (y1 - y0) / run
-    fx, fy = x0 + ux * width * 4, y0 + uy * width * 4
-    tx, ty = x1 - ux * width * 1.5, y1 - uy * width * 1.5
+    fx, fy = x0 + ux * clear * 0.7, y0 + uy * clear * 0.7
+    tx, ty = x1 - ux * clear, y1 - uy * clear
     course = f"M{num(fx)} {num(fy)}L{num(tx)} {num(ty)}"
     back = width * 2.4
     left = f"{num(tx - ux * back - uy * back * 0.7)} {num(ty - uy * back + ux * back * 0.7)}"
