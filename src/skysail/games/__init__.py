@@ -3,4 +3,5 @@
 GAMES = {
     "sail": "skysail.games.sail",
     "les_pluvionautes": "skysail.games.les_pluvionautes",
+    "pirates_under_fire": "skysail.games.pirates_under_fire",
 }
