@@ -70,6 +70,7 @@ from .state import (
     MERCENARY,
     NO,
     NONE,
+    NOTHING_DUE,
     NUMBER,
     OPENED,
     ORDERED,
@@ -93,6 +94,9 @@ from .state import STATE as STATE
 # Options, as the card encodes them. Mercenaries are a sum of powers of two, 0 for random ones.
 OPTION_SEA, OPTION_FIRST, OPTION_MERCENARIES, OPTION_EFFECTS = range(4)
 MIRRORED, STANDARD_SEA, INDEPENDENT, CHOSEN = range(4)
+
+# What falls due after a choice; `play` does it in this order.
+SET_UP, EFFECTS_DUE, TURN_OVER, NEXT_TURN, COUNT, LOSE = range(1, 7)
 
 LAYOUT_WEIGHT = np.array([16, 8, 4, 2, 1], np.int8)  # of each layout choice in a half's code
 
@@ -124,6 +128,7 @@ def start(state, seats, options, seed):
     state.half[0] = STANDARD if kind == STANDARD_SEA else draw(state, ARRANGEMENTS)
     state.half[1] = draw(state, ARRANGEMENTS) if kind == INDEPENDENT else state.half[0]
     set_up(state)
+    begin_turn(state)  # the sea is empty: she has a space
 
 
 def set_up(state):
@@ -140,7 +145,8 @@ def set_up(state):
     state.shields_left = SHIELDS - 1  # PUF-014
     state.shield_due = 1
     tell(state, OPENED, state.first, 0, 0)
-    begin_turn(state, state.first)
+    state.seat = state.first
+    return NEXT_TURN
 
 
 def open_market(state):
@@ -195,13 +201,11 @@ def pick(state, bag):
     return tile
 
 
-def begin_turn(state, seat):
+def begin_turn(state):
     """A turn begins with a ship or a purchase (PUF-021), unless neither can be (PUF-124)."""
-    state.seat = seat
-    if accessible(state, seat) == 0 and not can_buy(state):
-        lose(state)
-    else:
-        ask(state, TURN_ACTION)
+    if accessible(state, state.seat) == 0 and not can_buy(state):
+        return LOSE
+    return ask(state, TURN_ACTION)
 
 
 def legal(state, out):
@@ -287,31 +291,41 @@ def list_reserve(state, out, n):
 
 
 def play(state, action):
-    """One choice of `state.seat`, and all that follows up to the next."""
+    """One choice of `state.seat`, then all that falls due, stage by stage, up to the next."""
     state.n_events = 0
     state.step += 1
+    due = answer(state, action)
+    if due == SET_UP:
+        due = set_up(state)
+    if due == EFFECTS_DUE:
+        due = proceed(state)
+    if due == TURN_OVER:
+        due = end_turn(state)
+    if due == NEXT_TURN:
+        due = begin_turn(state)
+    if due == COUNT:
+        finish(state)
+    elif due == LOSE:
+        lose(state)
+
+
+def answer(state, action):
+    """Do what was chosen; return what falls due after it."""
     phase = state.phase
     if phase == SHIP_SPACE or phase == MERC_SPACE:
-        lay(state, action - SPACE)
-    elif phase == TURN_ACTION or phase == CHOOSE_SHIP:
-        if action == DECLINE:
-            lose(state)  # PUF-125
-        elif action >= MERCENARY:
-            buy(state, action - MERCENARY)
-        else:
-            choose_ship(state, action - NUMBER)
-    elif phase == BUY_AFTER:
-        if action == DECLINE:
-            end_turn(state)
-        else:
-            buy(state, action - MERCENARY)
-    elif phase == EFFECT_ORDER:
-        order_effects(state, action)
-    elif phase < TURN_ACTION:
-        arrange(state, action)
-    else:
+        return lay(state, action - SPACE)
+    if phase == EFFECT_ORDER:
+        return order_effects(state, action)
+    if phase < TURN_ACTION:
+        return arrange(state, action)
+    if phase != TURN_ACTION and phase != CHOOSE_SHIP and phase != BUY_AFTER:
         use_effect(state, action)
-        proceed(state)
+        return EFFECTS_DUE
+    if action == DECLINE:  # PUF-125: before a ship is laid that is the end
+        return TURN_OVER if phase == BUY_AFTER else LOSE
+    if action >= MERCENARY:
+        return buy(state, action - MERCENARY)
+    return choose_ship(state, action - NUMBER)
 
 
 def arrange(state, action):
@@ -322,14 +336,12 @@ def arrange(state, action):
     elif action == YES:
         state.half[seat] += LAYOUT_WEIGHT[state.phase]
     if state.phase < LAYOUT_FLIP:
-        ask(state, state.phase + 1)
-        return
+        return ask(state, state.phase + 1)
     tell(state, ARRANGED, seat, state.half[seat], 0)
     if seat == 0:
         state.seat = 1
-        ask(state, LAYOUT_CHANNEL)
-    else:
-        set_up(state)
+        return ask(state, LAYOUT_CHANNEL)
+    return SET_UP
 
 
 def choose_ship(state, number):
@@ -338,7 +350,7 @@ def choose_ship(state, number):
     state.hand[seat, number] -= 1
     state.chosen = number
     tell(state, CHOSE, seat, number, 0)
-    ask(state, SHIP_SPACE)
+    return ask(state, SHIP_SPACE)
 
 
 def buy(state, mercenary):
@@ -349,7 +361,7 @@ def buy(state, mercenary):
     state.bought = 1
     state.chosen = HIRED + mercenary
     tell(state, BOUGHT, seat, mercenary, 0)
-    ask(state, MERC_SPACE)
+    return ask(state, MERC_SPACE)
 
 
 def lay(state, space):
@@ -383,9 +395,8 @@ def lay(state, space):
     if state.effect != REMOVE_MINE:  # PUF-046, PUF-117: who removes mines may yet remove this one
         suffer_mine(state)
     if is_order_asked(state):
-        ask(state, EFFECT_ORDER)
-    else:
-        proceed(state)
+        return ask(state, EFFECT_ORDER)
+    return EFFECTS_DUE
 
 
 def destroy(state, space):
@@ -418,24 +429,22 @@ def order_effects(state, action):
         first = state.next_effect
         state.next_effect = state.effect
         state.effect = first
-    proceed(state)
+    return EFFECTS_DUE
 
 
 def proceed(state):
     """Carry effects out until one asks for a choice, each to its end (PUF-052); then go on."""
     while state.effect != NOTHING:
         if state.times > 0 and carry_out(state):
-            return
+            return NOTHING_DUE
         end_effect(state)
     if not state.main_done:
         if accessible(state, state.seat) == 0:  # PUF-124, PUF-126
-            lose(state)
-        else:
-            ask(state, CHOOSE_SHIP)
-    elif not state.bought and can_buy(state):  # PUF-024
-        ask(state, BUY_AFTER)
-    else:
-        end_turn(state)
+            return LOSE
+        return ask(state, CHOOSE_SHIP)
+    if not state.bought and can_buy(state):  # PUF-024
+        return ask(state, BUY_AFTER)
+    return TURN_OVER
 
 
 def end_turn(state):
@@ -451,10 +460,10 @@ def end_turn(state):
     state.bought = 0
     state.main_done = 0
     state.at = NONE
-    if state.turns[1 - seat] < TURNS:
-        begin_turn(state, 1 - seat)
-    else:
-        finish(state)
+    if state.turns[1 - seat] == TURNS:
+        return COUNT
+    state.seat = 1 - seat
+    return NEXT_TURN
 
 
 def finish(state):

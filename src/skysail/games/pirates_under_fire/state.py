@@ -12,6 +12,7 @@ from .sea import DIRECTIONS, SEATS, SPACES
 NONE = -1
 OVER = -1  # state.seat when the match has ended
 EMPTY = 0  # no ship, no tile
+NOTHING_DUE = 0  # after a choice, when somebody is asked or the match is over
 
 # Actions
 DECLINE = 0
@@ -147,8 +148,9 @@ STATE = layout(
 
 
 def ask(state, phase):
-    """The next choice is `state.seat`'s."""
+    """The next choice is `state.seat`'s; nothing falls due before it."""
     state.phase = phase
+    return NOTHING_DUE
 
 
 def tell(state, kind, first, second, third):
