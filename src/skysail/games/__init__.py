@@ -2,5 +2,6 @@
 
 GAMES = {
     "sail": "skysail.games.sail",
+    "les_pluvionautes": "skysail.games.les_pluvionautes",
     "pirates_under_fire": "skysail.games.pirates_under_fire",
 }
