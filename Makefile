@@ -22,8 +22,8 @@ fast: .venv/ready-dev ## the whole suite, compiled
 	$(BIN)/python -m pytest -q -n 2
 
 laws: .venv/ready-dev ## the laws again on short matches, bounds-checked and interpreted
-	SKYSAIL_JIT=checked $(BIN)/python -m pytest -q -n 2 tests/laws tests/games tests/examples -m "not slow" --short
-	SKYSAIL_JIT=plain $(BIN)/python -m pytest -q -n 2 tests/laws tests/games tests/examples -m "not slow" --short
+	SKYSAIL_JIT=checked $(BIN)/python -m pytest -q -n 2 tests/laws -m "not slow" --short
+	SKYSAIL_JIT=plain $(BIN)/python -m pytest -q -n 2 tests/laws -m "not slow" --short
 
 goldens: .venv/ready-dev ## write the playthroughs and drawings in tests/games anew
 	$(BIN)/python -m pytest -q tests/laws/test_goldens.py --renew
