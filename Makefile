@@ -22,8 +22,8 @@ fast: .venv/ready-dev ## the whole suite, compiled
 	$(BIN)/python -m pytest -q -n 2
 
 laws: .venv/ready-dev ## the laws again on short matches, bounds-checked and interpreted
-	SKYSAIL_JIT=checked $(BIN)/python -m pytest -q -n 2 tests/laws tests/games tests/examples -m "not slow" --short
-	SKYSAIL_JIT=plain $(BIN)/python -m pytest -q -n 2 tests/laws tests/games tests/examples -m "not slow" --short
+	SKYSAIL_JIT=checked $(BIN)/python -m pytest -q -n 2 tests/laws -m "not slow" --short
+	SKYSAIL_JIT=plain $(BIN)/python -m pytest -q -n 2 tests/laws -m "not slow" --short
 
 goldens: .venv/ready-dev ## write the playthroughs and drawings in tests/games anew
 	$(BIN)/python -m pytest -q tests/laws/test_goldens.py --renew
@@ -34,7 +34,7 @@ bench: .venv-bench/ready ## measure against other engines on one core; writes be
 bench-gpu: ## measure on a CUDA machine that has numba-cuda, and Pgx for the comparison
 	PYTHONPATH=src $(PYTHON) -m bench.gpu
 
-docs: .venv/ready-docs ## build the pages into site/
+docs: .venv/ready-dev ## build the pages into site/
 	$(BIN)/python -m mkdocs build --strict
 
 clean:          ## remove what was set up
@@ -51,10 +51,6 @@ clean:          ## remove what was set up
 .venv/ready-dev: .venv/ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
-	touch $@
-
-.venv/ready-docs: .venv/ready-dev
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group docs
 	touch $@
 
 .venv-bench/ready: bench/requirements.txt pyproject.toml

@@ -20,9 +20,10 @@ import numpy as np
 np.row_stack = np.vstack  # numba-cuda 0.30 still names it; NumPy 2.5 no longer has it
 
 import skysail  # noqa: E402 (after the alias)
-from bench.run import count, write_section  # noqa: E402
+from bench.run import EXAMPLE, count, write_section  # noqa: E402
 from skysail import jit  # noqa: E402
 from skysail.chance import nth_seed  # noqa: E402
+from skysail.games import GAMES  # noqa: E402
 
 COMMAND = "python -m bench.gpu"
 SEED = np.uint64(2026)
@@ -30,7 +31,7 @@ COMPARED = 100_000  # matches compared with the CPU
 THREADS = 128  # in a block
 BLOCKS = 132 * 16
 MEASURED_SECONDS = 1.5
-GAMES = ("examples/connect_four", "sail")
+PLAYED = (EXAMPLE, *GAMES)
 
 
 class Figures(NamedTuple):
@@ -169,7 +170,7 @@ def main() -> None:
         "numba_cuda": numba_cuda.__version__,
         "skysail": [],
     }
-    for name in GAMES:
+    for name in PLAYED:
         figures = measure(skysail.load(name))
         print(figures, flush=True)
         results["skysail"].append(figures._asdict())

@@ -12,12 +12,14 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
 
 from bench import peers
 from bench.peers import Speed
+from skysail.games import GAMES
 
 RESULTS = Path(__file__).with_name("results.md")
 COMMAND = "make bench"
@@ -61,14 +63,6 @@ def skysail_speed(name: str) -> Speed:
     return peers.measure(play)
 
 
-def skysail_connect_four() -> Speed:
-    return skysail_speed("examples/connect_four")
-
-
-def skysail_sail() -> Speed:
-    return skysail_speed("sail")
-
-
 class Entry(NamedTuple):
     """One row of the table."""
 
@@ -79,9 +73,10 @@ class Entry(NamedTuple):
     run: Callable[[], Speed]
 
 
+EXAMPLE = "examples/connect_four"
 BOARD, TRICKS, OTHER = "board", "tricks", "other"
 ENTRIES = {
-    "skysail": Entry("Skysail", "Connect Four", "moves", BOARD, skysail_connect_four),
+    "skysail": Entry("Skysail", "Connect Four", "moves", BOARD, partial(skysail_speed, EXAMPLE)),
     "openspiel": Entry(
         "OpenSpiel, through Python", "Connect Four", "moves", BOARD, peers.openspiel_connect_four
     ),
@@ -93,7 +88,12 @@ ENTRIES = {
     "pettingzoo": Entry(
         "PettingZoo, raw_env", "Connect Four", "moves", BOARD, peers.pettingzoo_connect_four
     ),
-    "skysail_sail": Entry("Skysail", "Sail", "player decisions", TRICKS, skysail_sail),
+    **{
+        f"skysail_{name}": Entry(
+            "Skysail", name, "player decisions", TRICKS, partial(skysail_speed, name)
+        )
+        for name in GAMES
+    },
     "openspiel_hearts": Entry(
         "OpenSpiel, through Python",
         "Hearts",
@@ -207,11 +207,12 @@ def cpu_report(speeds: dict[str, Speed], skipped: dict[str, str]) -> str:
         (
             "Uniformly random play. Each entry runs in its own process, pinned to one core; the "
             f"best of {peers.ROUNDS} windows of {peers.ROUND_SECONDS:g} s after warm-up. Ratios "
-            "are by moves/s, for the search by playouts/s; Sail is set against Hearts, another "
-            "trick-taking game. Pgx is measured twice: driven as its own pages show (a jitted step "
-            "called in a loop), and in a loop of ours that XLA compiles whole and in which the "
-            "observation, which random play never reads, is left out. RLCard has no Connect Four; "
-            "Leduc Hold'em is its smallest game for two and is compared with nothing."
+            "are by moves/s, for the search by playouts/s; our games are set against Hearts, "
+            "another game of cards and decisions. Pgx is measured twice: driven as its own pages "
+            "show (a jitted step called in a loop), and in a loop of ours that XLA compiles whole "
+            "and in which the observation, which random play never reads, is left out. RLCard has "
+            "no Connect Four; Leduc Hold'em is its smallest game for two and is compared with "
+            "nothing."
         ),
     ]
     lines += [f"\nNot measured: {name} ({reason})." for name, reason in skipped.items()]

@@ -3,7 +3,6 @@
 import hashlib
 import importlib
 import importlib.util
-import json
 import os
 import secrets
 import sys
@@ -115,7 +114,7 @@ class Whole:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A JSON document of the game's own, or the path of a file that holds one; none by default."""
+    """A JSON document of the game's own; none by default. The command reads it from a file."""
 
     name: str
     about: str
@@ -127,14 +126,6 @@ class Sheet:
     def read(self, value: Any) -> Document | None:
         if value is None:
             return None
-        if isinstance(value, str | os.PathLike):
-            file = Path(value)
-            try:
-                value = json.loads(file.read_text(encoding="utf-8"))
-            except OSError as problem:
-                raise ValueError(f"{file}: {problem.strerror}") from None
-            except ValueError as problem:
-                raise ValueError(f"{file}: is not JSON: {problem}") from None
         if not isinstance(value, dict):
             raise ValueError("is not a JSON object")
         return self.check(value)
@@ -392,10 +383,17 @@ def load(name: str | os.PathLike[str], components: str | os.PathLike[str] | None
 
 def resume(record: Document) -> "Match":
     """The match that a record tells of, whatever its game."""
+    return game_of(record).resume(record)
+
+
+def game_of(record: Document) -> Game:
+    """The game that a record names: one that comes with Skysail, never a folder to be run."""
     name = record.get("game") if isinstance(record, dict) else None
     if not isinstance(name, str):
         raise InvalidRecord("a record is a JSON object that names its game")
-    return load(name).resume(record)
+    if name not in _registry():
+        raise UnknownGame(f"no game of Skysail is called {name!r}; name the folder of your own")
+    return load(name)
 
 
 def _registry() -> dict[str, str]:

@@ -4,6 +4,7 @@
 checked) or `plain` (the Python interpreter). The results are the same bit for bit.
 """
 
+import getpass
 import hashlib
 import importlib.util
 import inspect
@@ -126,6 +127,11 @@ def _fingerprint(module: ModuleType) -> str:
     for key, value in sorted(vars(module).items()):
         if key.startswith("__"):
             continue
+        if isinstance(value, ModuleType) and value is not np:
+            raise TypeError(
+                f"{module.__name__}: import the names of {value.__name__}, not the module: "
+                "what is reached through it could change unseen"
+            )
         if isinstance(value, np.ndarray):
             described = f"{value.dtype} {value.shape} {value.tobytes().hex()}"
         elif isinstance(value, int | float | str | tuple | np.generic | np.dtype):
@@ -147,12 +153,15 @@ def cache_home() -> Path:
 
 def _cache_folder(name: str, fingerprint: str) -> Path | None:
     """The folder for this version of a module, or None where nothing can be written."""
-    for home in (cache_home(), Path(tempfile.gettempdir()) / f"skysail-{os.getuid()}"):
+    for home in (cache_home(), Path(tempfile.gettempdir()) / f"skysail-{getpass.getuser()}"):
         folder = home / f"{name}-{fingerprint[:20]}"
         try:
+            home.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if hasattr(os, "getuid") and home.stat().st_uid != os.getuid():
+                continue  # what lies there is somebody else's code
             if not folder.exists():
                 _forget_unused(home, name)
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(exist_ok=True)
             folder.touch()
             return folder
         except OSError:

@@ -53,6 +53,7 @@ class Match:
         self.options = options
         self.actions: list[int] = []
         self.position_at_start: Document | None = None
+        self.players: list[str] | None = None  # who sits where, if anybody wrote it down
         first = game.new_states(1)
         game.rules.start(first[0], seats, game.encode_options(options), np.uint64(seed))
         if position is not None:
@@ -124,11 +125,11 @@ class Match:
         if isinstance(move, str):
             action: int = self.game.text.parse(move)
             return action
-        if type(move) is not int or not 0 <= move < self.game.rules.ACTIONS:
+        if not _is_whole(move) or not 0 <= move < self.game.rules.ACTIONS:
             raise InvalidMove(
                 f"action {move!r} is not a whole number from 0 to {self.game.rules.ACTIONS - 1}"
             )
-        return move
+        return int(move)
 
     def _refusal(self, action: int, seat: int | None) -> IllegalMove | None:
         chooser = self.seat
@@ -143,14 +144,19 @@ class Match:
         return IllegalMove(reason, rule)
 
     def _check_seat(self, seat: int | None) -> None:
-        if seat is not SPECTATOR and not 0 <= seat < self.seats:
+        if seat is not SPECTATOR and not (_is_whole(seat) and 0 <= seat < self.seats):
             raise InvalidOption(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
 
     # -- taking back
 
+    @property
+    def last_seat(self) -> int | None:
+        """Who made the last choice; None before the first."""
+        return int(self._states[-2][0].seat) if self.actions else None
+
     def can_undo(self, seat: int) -> bool:
         """Whether the last choice was this seat's and told nobody anything hidden."""
-        if self.over or not self.actions or int(self._states[-2][0].seat) != seat:
+        if self.over or self.last_seat != seat:
             return False
         last = len(self.actions) - 1
         if last not in self._told_nothing:
@@ -162,7 +168,7 @@ class Match:
         self._check_seat(seat)
         if self.over:
             raise CannotUndo("the match is over")
-        if not self.actions or int(self._states[-2][0].seat) != seat:
+        if self.last_seat != seat:
             raise CannotUndo("there is nothing of yours to take back: another seat chose last")
         if not self.can_undo(seat):
             raise CannotUndo("that choice has shown somebody something; it stands")
@@ -228,6 +234,10 @@ class Match:
     def imagine(self, seat: int, seed: int) -> State:
         """A state that the seat believes possible: all that a bot for it is given."""
         self._check_seat(seat)
+        if seat is SPECTATOR:
+            raise InvalidOption("a spectator has nothing to imagine: name a seat")
+        if not _is_whole(seed) or not 0 <= seed <= MAX_SEED:
+            raise InvalidOption(f"seed {seed!r} is not a whole number from 0 to 2**64 - 1")
         states = self._states[-1].copy()
         self.game.knowledge.redeal(states[0], seat, np.uint64(seed))
         return states[0]
@@ -258,6 +268,8 @@ class Match:
         }
         if self.position_at_start is not None:
             record["position"] = self.position_at_start
+        if self.players is not None:
+            record["players"] = self.players
         return record
 
     def save(self, file: str | os.PathLike[str]) -> None:
@@ -281,6 +293,7 @@ class Match:
             )
         except SkysailError as problem:
             raise InvalidRecord(f"the record's set-up is not possible: {problem}") from None
+        match.players = record.get("players")
         for number, action in enumerate(record["actions"], 1):
             try:
                 match.play(action)
@@ -313,8 +326,11 @@ def _check_record(game: Game, record: Document) -> None:
         raise InvalidRecord("the record's field 'actions' is not a list of whole numbers")
     if not isinstance(record.get("position", {}), dict):
         raise InvalidRecord("the record's field 'position' is of the wrong kind")
+    players = record.get("players", [])
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise InvalidRecord("the record's field 'players' is not a list of names")
     for key in record:
-        if key not in kinds and key != "position":
+        if key not in kinds and key not in ("position", "players"):
             raise InvalidRecord(f"the record has an unknown field {key!r}")
     if record["skysail"] != FORMAT:
         raise InvalidRecord(f"the record is of format {record['skysail']}, this reads {FORMAT}")
@@ -359,6 +375,11 @@ def read_position(game: Game, position: Document | str) -> Document:
             raise InvalidPosition(f"the position is not JSON: {problem}") from None
         return document
     return read_text(game.position.FIELDS, position)
+
+
+def _is_whole(value: Any) -> bool:
+    """Whether a value is a whole number, Python's or NumPy's, and no truth value."""
+    return isinstance(value, int | np.integer) and not isinstance(value, bool)
 
 
 def legal_actions(game: Game, state: State) -> list[int]:

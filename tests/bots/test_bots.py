@@ -5,22 +5,13 @@ from typing import Any
 
 import pytest
 
-from skysail import Game, InvalidOption, Match, bots, jit, load
+from skysail import Game, InvalidOption, Match, bots, load
 from tests.laws.every_game import GAMES, ROOT
 
 SAIL = load("sail")
 FOUR = load(ROOT / "examples" / "connect_four")
-RANDOM = pytest.param(
-    "random",
-    marks=pytest.mark.xfail(
-        jit.MODE != "plain",
-        strict=True,
-        raises=OverflowError,
-        reason="BUG bots._choose_at_random: mix() gives a Python int, below() then takes it as int64",
-    ),
-)
-EVERY_BOT = [RANDOM, "sensible"]
-OPTIONS = {"sail": {"pirates": "random"}}
+EVERY_BOT = ["random", "sensible"]
+OPTIONS: dict[str, dict[str, Any]] = {"sail": {"pirates": "random"}}
 
 
 def walk(game: Game, seed: int, choices: int) -> Match:
@@ -75,14 +66,39 @@ def test_a_bot_cannot_see_what_is_hidden(game: Game, bot: str) -> None:
             assert bots.choose(bot, twin, seed) == bots.choose(bot, match, seed)
 
 
-def test_the_hidden_truth_does_change_in_that_test() -> None:
+def test_a_bot_is_given_nothing_of_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[bytes] = []
+
+    def spy(game: Game, state: Any, seed: int) -> int:
+        given.append(state.tobytes())
+        return 0
+
+    monkeypatch.setitem(bots.BOTS, "spy", bots.Bot("spy", "remembers what it is given", spy))
+    match = walk(SAIL, 1, 3)
+    assert match.seat is not None
+    twin = SAIL.match(seed=2, position=SAIL.position.write(match.imagine(match.seat, 101)))
+    for seed in range(5):
+        for truth in (match, twin):
+            bots.choose("spy", truth, seed)
+            imagined = truth.imagine(match.seat, seed)
+            assert given[-1] == imagined.tobytes() != truth.state.tobytes()
+    assert len(set(given)) >= 5
+
+
+def test_the_sensible_bot_looks_at_many_guesses_of_what_is_hidden() -> None:
+    """It would choose the same if it were given the truth: it re-deals what it is given."""
+    choose = bots.BOTS["sensible"].choose
+    for seed, match in enumerate(matches(SAIL)):
+        assert match.seat is not None
+        states = [match.state, *(match.imagine(match.seat, other) for other in (101, 102, 103))]
+        assert len({choose(SAIL, state, seed) for state in states}) == 1
+
+
+def test_the_hidden_truth_does_change_in_these_tests() -> None:
     hands = {int(walk(SAIL, 1, 3).imagine(0, other).hand[1]) for other in (101, 102, 103)}
     assert len(hands) == 3
 
 
-@pytest.mark.xfail(
-    jit.MODE != "plain", strict=True, raises=OverflowError, reason="BUG bots._choose_at_random"
-)
 def test_the_random_bot_plays_every_move() -> None:
     match = FOUR.match(seed=1)
     assert {bots.choose("random", match, seed) for seed in range(100)} == set(range(7))

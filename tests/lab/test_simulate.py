@@ -75,8 +75,10 @@ def test_the_summary_has_exactly_these_fields() -> None:
 
 
 def test_the_scores_are_summed_up_over_all_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = facts(simulate(FOUR, matches=100, seed=1))
     monkeypatch.setattr(lab, "CHUNK", 7)
-    blue, orange = simulate(FOUR, matches=100, seed=1).document()["scores"]
+    assert facts(simulate(FOUR, matches=100, seed=1)) == whole
+    blue, orange = whole["scores"]
     assert blue["mean"] == -orange["mean"] != 0
     assert abs(blue["mean"]) <= 1
     assert (blue["lowest"], blue["highest"]) == (orange["lowest"], orange["highest"]) == (-1, 1)

@@ -34,7 +34,8 @@ def choose(bot: str, match: Match, seed: int) -> int:
 
 def _choose_at_random(game: Game, state: State, seed: int) -> int:
     actions = legal_actions(game, state)
-    return actions[int(below(mix(np.uint64(seed)), len(actions)))]
+    word = np.uint64(mix(np.uint64(seed)))  # compiled, it comes back as a plain int
+    return actions[int(below(word, len(actions)))]
 
 
 def _choose_sensibly(game: Game, state: State, seed: int) -> int:

@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 
 from skysail import __version__, games, load, read_record
 from skysail.errors import InvalidOption, InvalidRecord, SkysailError
-from skysail.game import Document, Game
+from skysail.game import Document, Game, Sheet, game_of
 from skysail.match import Match, read_position
 
 BAD_RECORD, BAD_INPUT, INTERRUPTED = 1, 2, 130
@@ -168,14 +168,24 @@ def _whole(text: str) -> int:
     return int(text)
 
 
-def _options(pairs: list[str]) -> dict[str, str]:
-    options: dict[str, str] = {}
+def _options(game: Game, pairs: list[str]) -> Document:
+    sheets = [option.name for option in game.options if isinstance(option, Sheet)]
+    options: Document = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
             raise InvalidOption(f"--set {pair}: must be of the form option=value")
-        options[name] = value
+        options[name] = _read_sheet(name, Path(value)) if name in sheets else value
     return options
+
+
+def _read_sheet(name: str, file: Path) -> Any:
+    try:
+        return json.loads(file.read_text(encoding="utf-8"))
+    except OSError as problem:
+        raise InvalidOption(f"option {name!r}: {file}: {problem.strerror}") from None
+    except (ValueError, RecursionError) as problem:
+        raise InvalidOption(f"option {name!r}: {file}: is not JSON: {problem}") from None
 
 
 # -- the commands
@@ -211,7 +221,7 @@ def _play(chosen: Any) -> int:
         raise InvalidOption("name a game to play, or --resume a saved match")
     else:
         game = load(chosen.game, chosen.components)
-        match = game.match(chosen.seats, chosen.seed, **_options(chosen.set))
+        match = game.match(chosen.seats, chosen.seed, **_options(game, chosen.set))
         for doubt in game.doubts(match.options):
             print(f"skysail: note: {doubt}", file=sys.stderr)
     return terminal.sit_down(match, chosen.players)
@@ -221,7 +231,7 @@ def _resume(file: Path, game: Game | None, components: str | None) -> Match:
     """The match of a record; its game is the one named, or the one that the record names."""
     record = read_record(file)
     if game is None:
-        game = load(str(record.get("game")))
+        game = game_of(record)
     if components is not None:
         game = game.with_components(components)
     return game.resume(record)
@@ -255,7 +265,7 @@ def _simulate(chosen: Any) -> int:
                 seats=chosen.seats,
                 matches=chosen.matches,
                 seed=chosen.seed,
-                options=_options(chosen.set),
+                options=_options(game, chosen.set),
                 workers=chosen.workers,
                 progress=show,
             )

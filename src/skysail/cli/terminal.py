@@ -4,9 +4,11 @@ import os
 import sys
 from pathlib import Path
 
+import numpy as np
 from rich.console import Console
 
 from skysail import bots
+from skysail.chance import mix
 from skysail.cli import INTERRUPTED, find_rule
 from skysail.errors import InvalidOption, SkysailError
 from skysail.game import Document, Game
@@ -14,6 +16,7 @@ from skysail.match import Match
 
 ME = "me"
 USUAL_BOT = "sensible"
+BOTS_LUCK = np.uint64(0xB075)  # keeps it apart from the match's own
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what can be scrolled back to
 HELP = """\
   a number      choose what stands behind it
@@ -68,9 +71,9 @@ def sit_down(match: Match, players: str | None) -> int:
 
 def read_players(match: Match, players: str | None) -> list[str]:
     """Who sits at each seat."""
-    if players is None:
+    if players is None and match.players is None:
         return [ME] + [USUAL_BOT] * (match.seats - 1)
-    names = players.split(",")
+    names = players.split(",") if players is not None else match.players or []
     if len(names) != match.seats:
         raise InvalidOption(f"--players: {len(names)} given, the match has {match.seats} seats")
     for name in names:
@@ -89,7 +92,8 @@ class Table:
         self.console = Console(highlight=False, soft_wrap=True)
         self.looking: int | None = None  # the person in front of the screen
         self.told = dict.fromkeys([*self.people, None], 0)  # choices that each has read of
-        self.luck = match.seed >> 1  # the bots': with the same seed they play the same
+        match.players = players
+        self.luck = int(mix(np.uint64(match.seed) ^ BOTS_LUCK)) >> 1  # the same for the same seed
 
     def play(self) -> None:
         """Let everybody choose in turn until the match is over."""
@@ -170,8 +174,9 @@ class Table:
         return True
 
     def undo(self, seat: int) -> bool:
-        """Take back the person's last choice, if the engine allows it."""
-        self.match.undo(seat)
+        """Take back the last choice, if the engine allows it and a person here made it."""
+        last = self.match.last_seat
+        self.match.undo(last if last in self.people and last is not None else seat)
         self.told = {who: min(read, len(self.match.actions)) for who, read in self.told.items()}
         self.console.print("Taken back.")
         return True
@@ -245,4 +250,5 @@ class Table:
         game = self.match.game
         name = game.id if game.name == game.id else os.path.relpath(game.name)
         if self.match.actions and not self.match.over and saved_file(game.id).exists():
-            self.console.print(f"Kept. Go on with: skysail play {name} --resume", markup=False)
+            own = f" --components {game.box.file}" if game.box and "__" in game.package else ""
+            self.console.print(f"Kept. Go on with: skysail play {name} --resume{own}", markup=False)

@@ -1,0 +1,89 @@
+"""Les Pluvionautes: balloons shape a sky of islands and clouds, for two to six."""
+
+from skysail.game import Choice, Document, Game
+
+from .box import HANDS, SETS
+
+MOST_TURNS = 240
+CHOICES_A_TURN = 14  # take back, 2 aims, 3 dice, 7 points of navigation, 1 anchor
+MISSION_SETS = {
+    "random": "one that fits the number of seats is drawn",
+    "square": "the three squares, for two or three",
+    "circle": "the three circles, for two or three",
+    "ab": "letters A and B, for four",
+    "ac": "letters A and C, for four",
+    "bc": "letters B and C, for four",
+}
+
+
+def encode(options: Document) -> list[int]:
+    """Mode, set-up, weather, hand, mission set (-1 for random), most turns."""
+    chosen = options["mission_set"]
+    return [
+        int(options["mode"] == "advanced"),
+        int(options["setup"] == "balanced"),
+        int(options["weather"] == "on"),
+        HANDS.index(options["hand"]),
+        SETS.index(chosen) if chosen in SETS else -1,
+        int(options["max_turns"]),
+    ]
+
+
+GAME = Game(
+    id="les_pluvionautes",
+    title="Les Pluvionautes",
+    tagline="Tow the islands, hang the clouds, and shape the sky to your secret mission.",
+    package=__name__,
+    seats=(2, 6),
+    minutes=45,
+    age=10,
+    version=1,
+    longest=MOST_TURNS * CHOICES_A_TURN,
+    score_range=(0, 92),
+    ledger="PLUV",
+    authors="Rémi Monthiller",
+    publisher="Les Jeux de Rémi, 2023; CC BY 4.0",
+    options=(
+        Choice(
+            "mode",
+            "how the balloon works",
+            {
+                "normal": "move, then tow what you moor",
+                "advanced": "two navigations, step by step, for those who know the winds",
+            },
+        ),
+        Choice(
+            "setup",
+            "how the sky is laid",
+            {
+                "random": "any layout",
+                "balanced": "no terrain begins with a large herd or plantation",
+            },
+        ),
+        Choice(
+            "weather",
+            "the mini expansion Intempéries",
+            {"off": "without", "on": "a sun die and a monsoon die double what lies near them"},
+        ),
+        Choice(
+            "hand",
+            "how far a thrown die strays",
+            {
+                "steady": "half of the throws hit, some fall off the rim",
+                "exact": "every throw hits",
+                "loose": "a shaky hand",
+            },
+        ),
+        Choice(
+            "mission_set",
+            "the missions in use; one that does not fit the number of seats counts as random",
+            MISSION_SETS,
+        ),
+        Choice(
+            "max_turns",
+            "the match ends after so many turns at the latest",
+            {"120": "usual", "60": "short", "240": "long"},
+        ),
+    ),
+    encode=encode,
+)

@@ -1,0 +1,210 @@
+"""Les Pluvionautes: what a seat knows, as a tensor and as a fair re-deal.
+
+Everything lies open but the missions: a seat knows its own, and which are in use.
+"""
+
+import numpy as np
+
+from skysail.chance import mix, shuffle
+from skysail.jit import compile_module
+
+from .box import (
+    CLOUDS,
+    FACES,
+    GOAL,
+    GOODS,
+    HANDS,
+    MOST_SEATS,
+    N_MISSIONS,
+    N_TERRAINS,
+    NONE,
+    PRINTED,
+    TERRAIN_OF,
+)
+from .groups import largest
+from .rules import (
+    CLOUDS_TO_END,
+    DUEL,
+    ENDED,
+    ISLAND_STEP,
+    TOW_ISLAND,
+)
+from .sky import BIT, N_CELLS, N_EDGES
+from .throw import N_DICE
+
+N_GOODS = len(GOODS)
+N_CLOUDS = len(CLOUDS)
+
+# The observation, part by part. Seats come in turn order, beginning with the one that looks.
+OBSERVED = (
+    ("seats", MOST_SEATS, "how many seats there are"),
+    ("phase", ENDED + 1, "what is being decided"),
+    ("choosing", MOST_SEATS, "who chooses"),
+    ("first", MOST_SEATS, "who begins each round"),
+    ("advanced", 1, "whether the mode is advanced"),
+    ("hand", len(HANDS), "how far throws stray"),
+    ("mine", N_GOODS * N_TERRAINS, "the terrains whose animals and crops my mission counts"),
+    ("missions", MOST_SEATS * N_MISSIONS, "the missions that I know, by seat"),
+    ("in_use", N_MISSIONS, "missions that are dealt or left over"),
+    ("goods", N_GOODS * N_TERRAINS, "the largest herd and plantation of each terrain now"),
+    ("terrain", N_TERRAINS * N_CELLS, "islands"),
+    ("printed", N_GOODS * N_CELLS, "animals and crops printed on them"),
+    ("locked", N_CELLS, "cells beside fog"),
+    ("lying", N_CLOUDS * N_CELLS, "lying clouds"),
+    ("anchored", N_CLOUDS * N_EDGES, "anchored clouds"),
+    ("airships", MOST_SEATS * N_CELLS, "airships on the board, by seat"),
+    ("weather", N_DICE * N_CELLS, "the value of each weather die, at its cell"),
+    ("rest", (1 + N_DICE) * N_CELLS, "cells among which a thrown die is placed"),
+    ("balloon", N_CELLS, "where the balloon is"),
+    ("face", FACES, "what the balloon die shows"),
+    ("points", 1, "points to spend"),
+    ("tow_island", N_TERRAINS + N_GOODS, "terrain, animals and crops of the island in tow"),
+    ("tow_cloud", N_CLOUDS, "the cloud in tow"),
+    ("attempt", 1, "whether this is the second throw"),
+    ("second", 1, "whether this is the second navigation"),
+    ("to_end", 1, "clouds still to be anchored before the last round"),
+    ("rounds", 2, "rounds finished, rounds at most"),
+)
+OBSERVATION = sum(size for _, size, _ in OBSERVED)
+_ENDS = np.cumsum(
+    [size for _, size, _ in OBSERVED]
+)  # wide numbers: sums with int8 must not overflow
+(
+    _,
+    O_PHASE,
+    O_CHOOSING,
+    O_FIRST,
+    O_ADVANCED,
+    O_HAND,
+    O_MINE,
+    O_MISSIONS,
+    O_IN_USE,
+    O_GOODS,
+    O_TERRAIN,
+    O_PRINTED,
+    O_LOCKED,
+    O_LYING,
+    O_ANCHORED,
+    O_AIRSHIPS,
+    O_WEATHER,
+    O_REST,
+    O_BALLOON,
+    O_FACE,
+    O_POINTS,
+    O_TOW_ISLAND,
+    O_TOW_CLOUD,
+    O_ATTEMPT,
+    O_SECOND,
+    O_TO_END,
+    O_ROUNDS,
+) = (0, *_ENDS[:-1])
+
+
+def observe(state, seat, out):
+    """All that the seat knows; `out` holds OBSERVATION numbers."""
+    for index in range(OBSERVATION):
+        out[index] = 0
+    out[state.seats - 1] = 1
+    out[O_PHASE + state.phase] = 1
+    if state.phase != ENDED:
+        out[O_CHOOSING + (state.seat - seat) % state.seats] = 1
+    out[O_FIRST + (state.first - seat) % state.seats] = 1
+    out[O_ADVANCED] = state.advanced
+    out[O_HAND + state.hand] = 1
+    observe_missions(state, seat, out)
+    observe_board(state, seat, out)
+    observe_turn(state, out)
+    out[O_TO_END] = max(0, CLOUDS_TO_END[state.advanced] - state.anchored)
+    out[O_ROUNDS] = state.turn // state.seats
+    out[O_ROUNDS + 1] = state.max_turns // state.seats
+
+
+def observe_missions(state, seat, out):
+    """The seat's own mission, at the end all of them; which are in use; what each good counts."""
+    for good in range(N_GOODS):
+        out[O_MINE + good * N_TERRAINS + GOAL[state.mission[seat], good]] = 1
+        for terrain in range(N_TERRAINS):
+            out[O_GOODS + good * N_TERRAINS + terrain] = largest(state, terrain, good)
+    for owner in range(state.seats):
+        if owner == seat or state.phase == ENDED:
+            place = int((owner - seat) % state.seats)
+            out[O_MISSIONS + place * N_MISSIONS + state.mission[owner]] = 1
+    for index in range(in_use(state)):
+        out[O_IN_USE + state.mission[index]] = 1
+
+
+def in_use(state):
+    """How many missions are dealt or left over."""
+    count = 0
+    for index in range(N_MISSIONS):
+        count += state.mission[index] != NONE
+    return count
+
+
+def observe_board(state, seat, out):
+    """Islands, clouds, airships and weather dice."""
+    for cell in range(N_CELLS):
+        kind = state.island[cell]
+        if kind != NONE:
+            out[O_TERRAIN + int(TERRAIN_OF[kind]) * N_CELLS + cell] = 1
+            for good in range(N_GOODS):
+                out[O_PRINTED + good * N_CELLS + cell] = PRINTED[good, kind]
+        if state.cloud[cell] != NONE:
+            out[O_LYING + int(state.cloud[cell]) * N_CELLS + cell] = 1
+        out[O_LOCKED + cell] = state.locked & BIT[cell] != 0
+        for die in range(1 + N_DICE):
+            out[O_REST + die * N_CELLS + cell] = state.rest[die] & BIT[cell] != 0
+    for edge in range(N_EDGES):
+        if state.edge[edge] != NONE:
+            out[O_ANCHORED + int(state.edge[edge]) * N_EDGES + edge] = 1
+    for token in range(MOST_SEATS):
+        if state.airship[token] != NONE:
+            owner = token // 2 if state.seats == DUEL else token
+            place = int((owner - seat) % state.seats)
+            out[O_AIRSHIPS + place * N_CELLS + state.airship[token]] = 1
+    for die in range(N_DICE):
+        if state.weather[die] != NONE:
+            out[O_WEATHER + die * N_CELLS + state.weather[die]] = state.value[die]
+
+
+def observe_turn(state, out):
+    """The balloon, its die, and what it tows."""
+    if state.balloon != NONE:
+        out[O_BALLOON + state.balloon] = 1
+    if state.face != NONE:
+        out[O_FACE + state.face] = 1
+    out[O_POINTS] = state.points
+    out[O_ATTEMPT] = state.attempt - 1
+    out[O_SECOND] = state.second
+    if state.tow == NONE:
+        return
+    if state.phase == TOW_ISLAND or state.phase == ISLAND_STEP:
+        out[O_TOW_ISLAND + TERRAIN_OF[state.tow]] = 1
+        for good in range(N_GOODS):
+            out[O_TOW_ISLAND + N_TERRAINS + good] = PRINTED[good, state.tow]
+    else:
+        out[O_TOW_CLOUD + state.tow] = 1
+
+
+def redeal(state, seat, seed):
+    """Deal the missions anew that the seat cannot know, all orders alike; NONE is an onlooker."""
+    state.rng = mix(seed)
+    if state.phase == ENDED:
+        return
+    mine = state.mission[seat] if seat != NONE else NONE
+    count = in_use(state)
+    unknown = 0
+    used = 0  # the missions in use, as bits
+    for index in range(count):
+        used |= 1 << int(state.mission[index])
+    for mission in range(N_MISSIONS):
+        if used >> mission & 1 and mission != mine:
+            state.mission[unknown] = mission
+            unknown += 1
+    shuffle(state, state.mission, unknown)
+    if seat != NONE:
+        state.mission[unknown] = state.mission[seat]
+        state.mission[seat] = mine
+
+
+compile_module(__name__)

@@ -1,0 +1,104 @@
+"""Pirates Under Fire: two fleets on one sea, for two players."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from skysail.game import Choice, Game
+
+from .box import BOX, MARKET, MERCENARIES, MERCENARY
+
+RANDOM = "random"
+
+
+@dataclass(frozen=True)
+class Market:
+    """The five mercenaries in play: drawn at random, or named."""
+
+    name: str
+    about: str
+    default: str = RANDOM
+
+    def read(self, value: Any) -> str | list[str]:
+        if value == RANDOM:
+            return RANDOM
+        if isinstance(value, str):
+            value = value.replace(",", " ").split()
+        if not isinstance(value, list | tuple) or any(name not in MERCENARY for name in value):
+            raise ValueError(f"{value!r} is not {self.allowed()}")
+        named = sorted(set(value), key=MERCENARIES.index)
+        costs = [BOX["mercenary"][MERCENARY[name]]["cost"] for name in named]
+        wanted = dict(MARKET)
+        if len(named) != len(value) or any(costs.count(c) != n for c, n in wanted.items()):
+            raise ValueError(f"{', '.join(value)} are not {self.allowed()}")
+        if len(named) != sum(wanted.values()):
+            raise ValueError(f"{', '.join(value)} are not {self.allowed()}")
+        return named
+
+    def encode(self, value: Any) -> Sequence[int]:
+        return [0 if value == RANDOM else sum(1 << MERCENARY[name] for name in value)]
+
+    def allowed(self) -> str:
+        numbers = ", ".join(f"{number} of cost {cost}" for cost, number in MARKET)
+        return f"{RANDOM}, or different mercenaries: {numbers}, of {', '.join(MERCENARIES)}"
+
+    def samples(self) -> Sequence[Any]:
+        """Random ones, then selections that together hold every mercenary."""
+        by_cost = [
+            [entry["id"] for entry in BOX["mercenary"] if entry["cost"] == cost]
+            for cost, _ in MARKET
+        ]
+        most = max(-(-len(ids) // number) for ids, (_, number) in zip(by_cost, MARKET, strict=True))
+        selections = [
+            [
+                ids[(turn * number + place) % len(ids)]
+                for ids, (_, number) in zip(by_cost, MARKET, strict=True)
+                for place in range(number)
+            ]
+            for turn in range(most)
+        ]
+        return [RANDOM, *(self.read(selection) for selection in selections)]
+
+
+GAME = Game(
+    id="pirates_under_fire",
+    title="Pirates Under Fire",
+    tagline="Lay your fleet in rows of numbers, and set the other one on fire.",
+    package=__name__,
+    seats=(2, 2),
+    minutes=30,
+    age=10,
+    version=1,
+    longest=222,
+    score_range=(-28, 114),
+    ledger="PUF",
+    seat_names=("Light", "Dark"),
+    authors="Stefania Niccolini, Marco Canetta",
+    publisher="Explor8, 2019",
+    options=(
+        Choice(
+            "sea",
+            "how the two halves of the sea are arranged",
+            {
+                "mirrored": "at random, the same for both",
+                "standard": "the channel between reef and lagoon, sides a",
+                "independent": "at random, each half for itself",
+                "chosen": "Light arranges her half, then Dark",
+            },
+        ),
+        Choice(
+            "first_player",
+            "who begins, with a shield for her first ship",
+            {"random": "drawn by lot", "seat_0": "Light", "seat_1": "Dark"},
+        ),
+        Market("mercenaries", "the five mercenaries for sale"),
+        Choice(
+            "effects",
+            "whether an effect that can be used must be",
+            {
+                "mandatory": "it must",
+                "optional": "where it asks for a choice it may be declined, but for the minelayer",
+            },
+        ),
+    ),
+)

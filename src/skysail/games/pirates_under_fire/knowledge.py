@@ -1,0 +1,272 @@
+"""Pirates Under Fire: what a seat knows, as a tensor and as a fair re-deal.
+
+Hidden are the other hand, all piles (but her own reserve once she has looked at it), and which of
+the minelayer's tokens is the dummy. The tensor shows the sea from the seat's own side: Dark's is
+turned by half a turn. TURNED does the same to an action, for a learner that wants both alike.
+"""
+
+from itertools import accumulate
+
+import numpy as np
+
+from skysail.chance import draw, mix
+from skysail.jit import compile_module
+
+from .box import (
+    EFFECTS,
+    HIRED,
+    LAY_BATCH,
+    MERCENARIES,
+    N_MERCENARIES,
+    NOTHING,
+    NUMBERS,
+    SPACE_KINDS,
+)
+from .reach import count, open_water
+from .rules import ONE, deal_hand, deal_pile, deal_piles, icon
+from .scoring import where
+from .sea import BIT, DIRECTIONS, LAST, OFF, SEATS, SPACES, WHOLE_SEA
+from .state import ACTIONS, DIRECTION, ENDED, NONE, SPACE, TURN_ACTION
+
+MINELAYER = MERCENARIES.index("minelayer")
+N_KINDS = len(SPACE_KINDS)
+N_EFFECTS = len(EFFECTS)
+
+TURNED = np.arange(ACTIONS, dtype=np.int16)
+TURNED[SPACE : SPACE + SPACES] = SPACE + LAST - np.arange(SPACES)
+TURNED[DIRECTION : DIRECTION + DIRECTIONS] = DIRECTION + (np.arange(DIRECTIONS) + 4) % DIRECTIONS
+
+# The observation, part by part. "Mine" and "the other's" come in this order.
+OBSERVED = (
+    ("seat", SEATS, "Light or Dark"),
+    ("phase", ENDED + 1, "what is being decided"),
+    ("choosing", SEATS, "whether I choose, whether the other chooses"),
+    ("first", SEATS, "who began"),
+    (
+        "counts",
+        9 * SEATS,
+        "turns, gold, points, additional tiles, mines, hand, deck, reserve, opened",
+    ),
+    ("hand", NUMBERS, "my tiles of each number"),
+    ("reserve", NUMBERS, "tiles of each number in my reserve, once I have seen it"),
+    ("unseen", NUMBERS, "the other's tiles of each number that I have not seen"),
+    ("destroyed", SEATS * NUMBERS, "tiles of each number that are out of the match"),
+    ("active", SEATS * SPACES, "active ships"),
+    ("burning", SEATS * SPACES, "burning ships"),
+    ("number", SPACES, "the number of a ship tile"),
+    ("mercenary", SPACES, "which mercenary, from 1"),
+    ("shields", SPACES, "shield tokens"),
+    ("mines", SPACES, "mine tokens that I see"),
+    ("dummy", SPACES, "the dummy, if I know its space"),
+    ("doubtful", SPACES, "tokens of which one is the dummy"),
+    ("at", SPACES, "the ship just laid"),
+    ("icons", N_KINDS * SPACES, "the effect of each space"),
+    ("market", N_MERCENARIES, "mercenaries for sale"),
+    ("chosen", NUMBERS + N_MERCENARIES, "the ship picked and not yet laid"),
+    ("effect", N_EFFECTS, "being carried out"),
+    ("next_effect", N_EFFECTS, "waiting"),
+    ("flags", 7, "repetitions, bought, laid, optional, shields left, shield due, mines left"),
+)
+OBSERVATION = sum(size for _, size, _ in OBSERVED)
+START_OF = dict(
+    zip(
+        (name for name, _, _ in OBSERVED),
+        accumulate((size for _, size, _ in OBSERVED), initial=0),
+        strict=False,  # the last sum is OBSERVATION
+    )
+)
+O_PHASE = START_OF["phase"]
+O_CHOOSING = START_OF["choosing"]
+O_FIRST = START_OF["first"]
+O_COUNTS = START_OF["counts"]
+O_HAND = START_OF["hand"]
+O_RESERVE = START_OF["reserve"]
+O_UNSEEN = START_OF["unseen"]
+O_DESTROYED = START_OF["destroyed"]
+O_ACTIVE = START_OF["active"]
+O_BURNING = START_OF["burning"]
+O_NUMBER = START_OF["number"]
+O_MERCENARY = START_OF["mercenary"]
+O_SHIELDS = START_OF["shields"]
+O_MINES = START_OF["mines"]
+O_DUMMY = START_OF["dummy"]
+O_DOUBTFUL = START_OF["doubtful"]
+O_AT = START_OF["at"]
+O_ICONS = START_OF["icons"]
+O_MARKET = START_OF["market"]
+O_CHOSEN = START_OF["chosen"]
+O_EFFECT = START_OF["effect"]
+O_NEXT = START_OF["next_effect"]
+O_FLAGS = START_OF["flags"]
+
+
+def observe(state, seat, out):
+    """All that the seat knows; `out` holds OBSERVATION numbers."""
+    for index in range(OBSERVATION):
+        out[index] = 0
+    out[seat] = 1
+    out[O_PHASE + state.phase] = 1
+    for side in range(SEATS):  # 0: mine, 1: the other's
+        observe_side(state, seat if side == 0 else 1 - seat, side, out)
+    for number in range(1, NUMBERS + 1):
+        out[O_HAND + number - 1] = state.hand[seat, number]
+        out[O_UNSEEN + number - 1] = unseen(state, 1 - seat, number)
+        if state.opened[seat]:
+            for index in range(state.reserve_size[seat]):
+                out[O_RESERVE + number - 1] += state.reserve[seat, index] == number
+    observe_sea(state, seat, out)
+    for mercenary in range(N_MERCENARIES):
+        out[O_MARKET + mercenary] = state.for_sale[mercenary]
+    if state.chosen > 0:
+        out[O_CHOSEN + int(state.chosen) - 1] = 1
+    if state.effect != NOTHING:
+        out[O_EFFECT + int(state.effect)] = 1
+    if state.next_effect != NOTHING:
+        out[O_NEXT + int(state.next_effect)] = 1
+    out[O_FLAGS] = state.times
+    out[O_FLAGS + 1] = state.bought
+    out[O_FLAGS + 2] = state.main_done
+    out[O_FLAGS + 3] = state.optional
+    out[O_FLAGS + 4] = state.shields_left
+    out[O_FLAGS + 5] = state.shield_due
+    out[O_FLAGS + 6] = state.mines_left
+
+
+def observe_side(state, who, side, out):
+    """What lies open of one seat."""
+    out[O_CHOOSING + side] = state.seat == who
+    out[O_FIRST + side] = state.first == who
+    counts = O_COUNTS + side
+    out[counts] = state.turns[who]
+    out[counts + 2] = state.gold[who]
+    out[counts + 4] = state.vp[who]
+    out[counts + 6] = state.extra[who]
+    out[counts + 8] = state.taken[who]
+    for number in range(1, NUMBERS + 1):
+        out[counts + 10] += state.hand[who, number]
+        out[O_DESTROYED + side * NUMBERS + number - 1] = state.destroyed[who, number]
+    out[counts + 12] = state.deck_size[who]
+    out[counts + 14] = state.reserve_size[who]
+    out[counts + 16] = state.opened[who]
+
+
+def unseen(state, who, number):
+    """A seat's tiles of a number that only she, or nobody, has seen."""
+    tiles = state.hand[who, number]
+    for index in range(state.deck_size[who]):
+        tiles += state.deck[who, index] == number
+    for index in range(state.reserve_size[who]):
+        tiles += state.reserve[who, index] == number
+    return tiles
+
+
+def observe_sea(state, seat, out):
+    """The sea as the seat sees it, from her own side."""
+    mines = visible_mines(state, seat)
+    dummy = known_dummy(state, seat)
+    for space in range(SPACES):
+        bit = BIT[space]
+        seen = space if seat == 0 else LAST - space
+        for side in range(SEATS):
+            who = seat if side == 0 else 1 - seat
+            out[O_ACTIVE + side * SPACES + seen] = (state.active[who] & bit) != 0
+            out[O_BURNING + side * SPACES + seen] = (state.burning[who] & bit) != 0
+        ship = state.ship[space]
+        if ship >= HIRED:
+            out[O_MERCENARY + seen] = ship - HIRED + 1
+        else:
+            out[O_NUMBER + seen] = ship
+        out[O_SHIELDS + seen] = state.shields[space]
+        out[O_MINES + seen] = (mines & bit) != 0
+        out[O_DUMMY + seen] = space == dummy
+        out[O_DOUBTFUL + seen] = (mines & state.batch & bit) != 0
+        out[O_AT + seen] = state.at == space
+        if state.phase >= TURN_ACTION:
+            out[O_ICONS + int(icon(state, space)) * SPACES + seen] = 1
+
+
+def visible_mines(state, seat):
+    """The mine tokens that a seat (or NONE, a spectator) sees: not a batch still being placed."""
+    if is_placing(state) and seat != state.seat:
+        return state.mines & ~state.batch
+    return state.mines & WHOLE_SEA
+
+
+def is_placing(state):
+    """Whether the minelayer's tokens are being placed, unseen by the other (PUF-118)."""
+    return state.effect == LAY_BATCH
+
+
+def known_dummy(state, seat):
+    """The space of the dummy, if it is on the sea and the seat (or NONE) knows it, else OFF."""
+    if state.dummy < 0 or state.dummy >= SPACES:
+        return OFF
+    open_to_all = state.batch == 0 or state.phase == ENDED
+    if open_to_all or (seat != NONE and where(state, seat, MINELAYER) != OFF):
+        return int(state.dummy)
+    return OFF
+
+
+def redeal(state, seat, seed):
+    """Deal anew what the seat cannot know, all arrangements alike.
+
+    The result depends on the seat's knowledge and the seed alone.
+    """
+    state.rng = mix(seed)
+    if state.phase < TURN_ACTION or state.phase == ENDED:
+        return
+    in_reserve = bag_of(state.reserve[seat], state.reserve_size[seat])
+    in_deck = bag_of(state.deck[seat], state.deck_size[seat])
+    if state.opened[seat]:
+        deal_pile(state, state.reserve[seat], state.reserve_size[seat], in_reserve)
+        deal_pile(state, state.deck[seat], state.deck_size[seat], in_deck)
+    else:
+        deal_piles(state, seat, in_reserve + in_deck)
+    other = 1 - seat
+    bag = bag_of(state.reserve[other], state.reserve_size[other])
+    bag += bag_of(state.deck[other], state.deck_size[other])
+    held = 0
+    for number in range(1, NUMBERS + 1):
+        bag += ONE[number] * state.hand[other, number]
+        held += state.hand[other, number]
+        state.hand[other, number] = 0
+    bag = deal_hand(state, other, held, bag)
+    deal_piles(state, other, bag)
+    if is_placing(state) and state.seat == other:
+        replace_batch(state)
+    elif state.batch and where(state, other, MINELAYER) != OFF:
+        state.dummy = any_space(state, state.batch)
+
+
+def bag_of(pile, size):
+    """The tiles of a pile, their order forgotten."""
+    bag = 0
+    for index in range(size):
+        bag += ONE[pile[index]]
+    return bag
+
+
+def replace_batch(state):
+    """Put the tokens placed so far anywhere that they could be."""
+    tokens = count(state.batch)
+    state.mines &= ~state.batch
+    state.batch = 0
+    for _ in range(tokens):
+        space = any_space(state, open_water(state))
+        state.mines |= BIT[space]
+        state.batch |= BIT[space]
+
+
+def any_space(state, spaces):
+    """A random space of a set."""
+    skip = draw(state, count(spaces))
+    found = OFF
+    for space in range(SPACES):
+        if spaces & BIT[space]:
+            if skip == 0:
+                found = space
+            skip -= 1
+    return found
+
+
+compile_module(__name__)

@@ -1,0 +1,481 @@
+"""A whole position of Pirates Under Fire as a document of component ids, both ways.
+
+A ship is written L4@r1c2: colour, number or mercenary, `f` if it burns, `+` for each shield, space.
+By hand only what matters need be written. Tiles that no line names fill the hand, reserve and deck
+of their colour where those are not given, to their usual size; the rest counts as destroyed. With
+`phase: over` alone the fleets are counted. Examples are in `rules.md`.
+"""
+
+import re
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from skysail.chance import mix
+from skysail.errors import InvalidPosition
+from skysail.game import Document, State
+from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds
+
+from . import effects, rules, text
+from . import state as names
+from .box import (
+    ARRANGEMENTS,
+    COLOURS,
+    COPIES,
+    DECK_SIZE,
+    EFFECTS,
+    HAND_SIZE,
+    HIRED,
+    MERCENARIES,
+    MERCENARY,
+    MINES,
+    MOST_FOR_SALE,
+    MOST_GOLD,
+    N_MERCENARIES,
+    NUMBERS,
+    RESERVE_SIZE,
+    SHIELDS,
+    STANDARD,
+    TURNS,
+    arrangement,
+)
+from .reach import count
+from .sea import BIT, SEATS, SPACE_NAMES, SPACES
+
+FIELDS = {
+    "light_half": WORDS,  # three boards from the owner's left, as reef_a
+    "dark_half": WORDS,
+    "effects": WORD,
+    "first": WORD,  # light or dark
+    "turns": WORDS,  # taken by Light and Dark, as all pairs below
+    "phase": WORD,
+    "choosing": WORD,
+    "ships": WORDS,
+    "mines": WORDS,  # spaces of all tokens, the dummy's too
+    "dummy": WORD,  # its space, or who took it, or cleared
+    "doubtful": WORDS,  # tokens of which the dummy is one, to all but the one who placed it
+    "market": WORDS,
+    "starting_shield": NUMBER,  # 1: still to come
+    "gold": WORDS,
+    "vp": WORDS,
+    "extra": WORDS,
+    "taken": WORDS,
+    "opened": WORDS,  # 1 for a seat that has looked at her reserve
+    "light_hand": WORDS,
+    "light_deck": WORDS,  # piles are written top first
+    "light_reserve": WORDS,
+    "light_destroyed": WORDS,
+    "dark_hand": WORDS,
+    "dark_deck": WORDS,
+    "dark_reserve": WORDS,
+    "dark_destroyed": WORDS,
+    "chosen": WORD,  # the ship picked and not yet laid
+    "bought": NUMBER,  # 1 if a mercenary was hired in this turn
+    "main_done": NUMBER,  # 1 if a ship tile was laid in this turn
+    "at": WORD,  # where the ship was laid whose effects are carried out
+    "effect": WORD,
+    "times": NUMBER,
+    "next_effect": WORD,
+    "result": WORD,
+    "winner": WORD,
+    "step": NUMBER,
+    "luck": SENTENCE,  # the random generator, in hexadecimal
+}
+SPACE_OF = {name: space for space, name in enumerate(SPACE_NAMES)}
+SHIP = re.compile(r"([LD])(\d|[a-z_]+?)(f?)(\+*)@(r\dc\d)")
+WINNERS = (*COLOURS, "shared")
+UNDECIDED = "undecided"
+TILE_ZONES = ("hand", "deck", "reserve", "destroyed")
+IS_EFFECT_ASKED = range(names.SHOT, names.PICK_TILE + 1)
+
+
+def write(state: State) -> Document:
+    """All of the state but the events."""
+    document: Document = {
+        f"{colour}_half": _half_words(int(state.half[seat])) for seat, colour in enumerate(COLOURS)
+    }
+    document |= {
+        "effects": "optional" if state.optional else "mandatory",
+        "first": COLOURS[state.first] if state.first != names.NONE else UNDECIDED,
+        "phase": text.PHASES[state.phase],
+        "market": [MERCENARIES[m] for m in range(N_MERCENARIES) if state.for_sale[m]],
+    }
+    if state.phase != names.ENDED:
+        document["choosing"] = COLOURS[state.seat]
+    if state.phase >= names.TURN_ACTION:
+        document |= _write_table(state)
+        for seat, colour in enumerate(COLOURS):
+            document |= _write_tiles(state, seat, colour)
+        document |= _write_pending(state)
+    document |= {"step": int(state.step), "luck": f"{int(state.rng):#x}"}
+    return document
+
+
+def _half_words(code: int) -> list[str]:
+    if code == names.NONE:
+        return [UNDECIDED]
+    return [f"{board}_{side}" for board, side in arrangement(code)]
+
+
+def _write_table(state: State) -> Document:
+    document: Document = {
+        "turns": _pair(state.turns),
+        "ships": [_ship_word(state, space) for space in range(SPACES) if state.ship[space]],
+        "mines": _spaces(state.mines),
+        "starting_shield": int(state.shield_due),
+        "gold": _pair(state.gold),
+        "vp": _pair(state.vp),
+        "extra": _pair(state.extra),
+        "taken": _pair(state.taken),
+        "opened": _pair(state.opened),
+    }
+    if state.dummy != names.NONE:
+        places = (*SPACE_NAMES, "cleared", *COLOURS)
+        document["dummy"] = places[state.dummy]
+    if state.batch:
+        document["doubtful"] = _spaces(state.batch)
+    return document
+
+
+def _pair(values: Any) -> list[int]:
+    return [int(value) for value in values]
+
+
+def _spaces(spaces: Any) -> list[str]:
+    return [name for name, bit in zip(SPACE_NAMES, BIT, strict=True) if int(spaces) & int(bit)]
+
+
+def _ship_word(state: State, space: int) -> str:
+    bit, ship = int(BIT[space]), int(state.ship[space])
+    owner = 0 if (int(state.active[0]) | int(state.burning[0])) & bit else 1
+    name = MERCENARIES[ship - HIRED] if ship >= HIRED else str(ship)
+    burning = "f" if int(state.burning[owner]) & bit else ""
+    return f"{'LD'[owner]}{name}{burning}{'+' * int(state.shields[space])}@{SPACE_NAMES[space]}"
+
+
+def _write_tiles(state: State, seat: int, colour: str) -> Document:
+    deck = state.deck[seat][: state.deck_size[seat]]
+    reserve = state.reserve[seat][: state.reserve_size[seat]]
+    return {
+        f"{colour}_hand": _tiles(state.hand[seat]),
+        f"{colour}_deck": [int(tile) for tile in deck[::-1]],
+        f"{colour}_reserve": [int(tile) for tile in reserve[::-1]],
+        f"{colour}_destroyed": _tiles(state.destroyed[seat]),
+    }
+
+
+def _tiles(counts: Any) -> list[int]:
+    return [number for number in range(1, NUMBERS + 1) for _ in range(int(counts[number]))]
+
+
+def _write_pending(state: State) -> Document:
+    """What waits for an answer, and how it ended."""
+    document: Document = {}
+    if state.chosen:
+        ship = int(state.chosen)
+        document["chosen"] = MERCENARIES[ship - HIRED] if ship >= HIRED else str(ship)
+    for name in ("bought", "main_done", "times"):
+        if state[name]:
+            document[name] = int(state[name])
+    if state.at != names.NONE:
+        document["at"] = SPACE_NAMES[state.at]
+    for name in ("effect", "next_effect"):
+        if state[name] != names.NONE:
+            document[name] = EFFECTS[state[name]]
+    if state.result != names.RUNNING:
+        document["result"] = text.RESULTS[state.result]
+        document["winner"] = WINNERS[state.winner]
+    return document
+
+
+def read(document: Document, state: State, seed: int) -> int:
+    """Lay the position out in `state`, a record of zeros; InvalidPosition names the field."""
+    check_kinds(FIELDS, document)
+    sheet = _Sheet(document)
+    _read_set_up(sheet, state)
+    luck = document.get("luck")
+    try:
+        state.rng = mix(np.uint64(seed)) if luck is None else np.uint64(int(luck, 16))
+    except (ValueError, OverflowError):
+        raise InvalidPosition(f"field 'luck': {luck!r} is not a 64-bit number") from None
+    if state.phase >= names.TURN_ACTION:
+        _read_ships(sheet, state)
+        _read_tokens(sheet, state)
+        _read_tiles(sheet, state, seed)
+        _read_pending(sheet, state)
+        _read_end(sheet, state)
+    out = np.zeros(names.ACTIONS, np.int16)
+    if state.phase != names.ENDED and not rules.legal(state, out):
+        raise InvalidPosition("field 'phase': there is nothing to choose")
+    return SEATS
+
+
+class _Sheet:
+    """The document's fields, read with errors that name them."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+
+    def number(self, name: str, default: int, high: int) -> int:
+        value = self.document.get(name, default)
+        if not 0 <= value <= high:
+            raise InvalidPosition(f"field {name!r}: {value} is not from 0 to {high}")
+        return int(value)
+
+    def one_of(self, name: str, default: str, allowed: tuple[str, ...]) -> int:
+        value = self.document.get(name, default)
+        if value not in allowed:
+            raise InvalidPosition(f"field {name!r}: {value!r} is not one of {', '.join(allowed)}")
+        return allowed.index(value)
+
+    def pair(self, name: str, high: int) -> list[int]:
+        values = [str(value) for value in self.document.get(name, [0] * SEATS)]
+        if len(values) != SEATS or not all(v.isdigit() and int(v) <= high for v in values):
+            raise InvalidPosition(
+                f"field {name!r}: one number for Light, one for Dark, up to {high}"
+            )
+        return [int(value) for value in values]
+
+    def spaces(self, name: str) -> list[int]:
+        words = self.document.get(name, [])
+        if len(set(words)) != len(words) or any(word not in SPACE_OF for word in words):
+            raise InvalidPosition(
+                f"field {name!r}: {' '.join(map(str, words))}: different spaces, as r0c0"
+            )
+        return [SPACE_OF[word] for word in words]
+
+    def tiles(self, name: str) -> list[int]:
+        words = [str(word) for word in self.document[name]]
+        if not all(word.isdigit() and 1 <= int(word) <= NUMBERS for word in words):
+            raise InvalidPosition(f"field {name!r}: numbers from 1 to {NUMBERS}")
+        return [int(word) for word in words]
+
+
+def _read_set_up(sheet: _Sheet, state: State) -> None:
+    phase = sheet.one_of("phase", "turn_action", text.PHASES)
+    state.phase = phase
+    usual = COLOURS[0]
+    for seat, colour in enumerate(COLOURS):
+        name = f"{colour}_half"
+        words = sheet.document.get(name, _half_words(STANDARD))
+        codes = {tuple(_half_words(code)): code for code in range(names.NONE, ARRANGEMENTS)}
+        if tuple(words) not in codes:
+            raise InvalidPosition(f"field {name!r}: reef, lagoon and channel with side _a or _b")
+        state.half[seat] = codes[tuple(words)]
+        if state.half[seat] == names.NONE and phase >= names.TURN_ACTION:
+            raise InvalidPosition(f"field {name!r}: the half is not arranged")
+    state.optional = sheet.one_of("effects", "mandatory", ("mandatory", "optional"))
+    state.first = sheet.one_of("first", usual, (UNDECIDED, *COLOURS)) - 1
+    if state.first == names.NONE and phase >= names.TURN_ACTION:
+        raise InvalidPosition("field 'first': light or dark")
+    state.seat = sheet.one_of("choosing", usual, COLOURS) if phase != names.ENDED else names.OVER
+    state.step = sheet.number("step", 0, np.iinfo(np.int16).max)
+    state.winner = names.NONE
+    state.at = names.NONE
+    state.effect = names.NONE
+    state.next_effect = names.NONE
+    state.dummy = names.NONE
+    market = sheet.document.get("market", [])
+    if len(set(market)) != len(market) or any(name not in MERCENARY for name in market):
+        raise InvalidPosition(f"field 'market': different ones of {', '.join(MERCENARIES)}")
+    for name in market:
+        state.for_sale[MERCENARY[name]] = 1
+
+
+def _read_ships(sheet: _Sheet, state: State) -> None:
+    hired: list[int] = [m for m in range(N_MERCENARIES) if state.for_sale[m]]
+    for word in sheet.document.get("ships", []):
+        parts = SHIP.fullmatch(str(word))
+        name = parts[2] if parts else ""
+        fits = name in MERCENARY or (name.isdigit() and name != "0")
+        if not parts or not fits or parts[5] not in SPACE_OF:
+            raise InvalidPosition(
+                f"field 'ships': {word!r} is not of the form L4@r1c2 or Descort+@r0c3"
+            )
+        owner, space = "LD".index(parts[1]), SPACE_OF[parts[5]]
+        if state.ship[space]:
+            raise InvalidPosition(f"field 'ships': two ships on {parts[5]}")
+        if parts[3] and (parts[4] or name in MERCENARY):
+            raise InvalidPosition(
+                f"field 'ships': {word!r}: only a ship tile without shields burns"
+            )
+        if name in MERCENARY:
+            hired.append(MERCENARY[name])
+        state.ship[space] = HIRED + MERCENARY[name] if name in MERCENARY else int(name)
+        state.shields[space] = len(parts[4])
+        (state.burning if parts[3] else state.active)[owner] |= BIT[space]
+    chosen = sheet.document.get("chosen")
+    if chosen is not None:
+        if chosen in MERCENARY:
+            hired.append(MERCENARY[chosen])
+            state.chosen = HIRED + MERCENARY[chosen]
+        elif chosen in {str(number) for number in range(1, NUMBERS + 1)}:
+            state.chosen = int(chosen)
+        else:
+            raise InvalidPosition(f"field 'chosen': {chosen!r} is neither a number nor a mercenary")
+    if len(set(hired)) != len(hired) or len(hired) > MOST_FOR_SALE:
+        raise InvalidPosition(f"field 'ships': at most {MOST_FOR_SALE} mercenaries, each once")
+
+
+def _read_tokens(sheet: _Sheet, state: State) -> None:
+    for space in sheet.spaces("mines"):
+        state.mines |= BIT[space]
+    for space in sheet.spaces("doubtful"):
+        state.batch |= BIT[space]
+    places = ("supply", *SPACE_NAMES, "cleared", *COLOURS)
+    state.dummy = sheet.one_of("dummy", "supply", places) - 1
+    at_sea = 0 <= state.dummy < SPACES
+    if at_sea and not int(state.mines) & int(BIT[state.dummy]):
+        raise InvalidPosition("field 'dummy': no token lies there")
+    if int(state.batch) & ~int(state.mines):
+        raise InvalidPosition("field 'doubtful': no token lies there")
+    for name in ("vp", "taken"):
+        state[name][:] = sheet.pair(name, np.iinfo(np.int8).max)
+    state.gold[:] = sheet.pair("gold", MOST_GOLD)
+    state.extra[:] = sheet.pair("extra", RESERVE_SIZE)
+    state.opened[:] = sheet.pair("opened", 1)
+    state.turns[:] = sheet.pair("turns", TURNS)
+    if int(state.gold.sum()) > MOST_GOLD:
+        raise InvalidPosition(f"field 'gold': there are {MOST_GOLD} in all")
+    state.shield_due = sheet.number("starting_shield", 0, 1)
+    shields = SHIELDS - int(state.shields.sum()) - int(state.shield_due)
+    mines = MINES - int(count(state.mines)) + at_sea - int(state.taken.sum())
+    if shields < 0:
+        raise InvalidPosition(f"field 'ships': more than {SHIELDS} shields")
+    if mines < 0:
+        raise InvalidPosition(f"field 'mines': more than {MINES} on the sea and taken")
+    state.shields_left, state.mines_left = shields, mines
+
+
+def _read_tiles(sheet: _Sheet, state: State, seed: int) -> None:
+    """Each tile in one place; those that no field names fill what is not given."""
+    for seat, colour in enumerate(COLOURS):
+        fleet = int(state.active[seat]) | int(state.burning[seat])
+        used = [
+            int(s) for s, bit in zip(state.ship, BIT, strict=True) if fleet & int(bit) and s < HIRED
+        ]
+        used += [int(state.chosen)] if state.seat == seat and 0 < state.chosen < HIRED else []
+        given = {
+            z: sheet.tiles(f"{colour}_{z}") for z in TILE_ZONES if f"{colour}_{z}" in sheet.document
+        }
+        for tiles in given.values():
+            used += tiles
+        left = []
+        for number in range(1, NUMBERS + 1):
+            more = int(COPIES[number]) - used.count(number)
+            if more < 0:
+                raise InvalidPosition(
+                    f"{colour.capitalize()} has more than {COPIES[number]} tiles {number}"
+                )
+            left += [number] * more
+        Random(seed * SEATS + seat).shuffle(left)
+        extra = int(state.extra[seat])
+        sizes = {
+            "hand": HAND_SIZE + extra,
+            "reserve": RESERVE_SIZE - extra,
+            "deck": max(DECK_SIZE - HAND_SIZE - int(state.turns[seat]), 0),
+            "destroyed": len(left),
+        }
+        for zone, size in sizes.items():
+            if zone not in given:
+                given[zone], left = left[:size], left[size:]
+        if left:
+            given["destroyed"] = given["destroyed"] + left
+        _lay_tiles(state, seat, colour, given)
+
+
+def _lay_tiles(state: State, seat: int, colour: str, given: dict[str, list[int]]) -> None:
+    for zone, most in (("deck", DECK_SIZE - HAND_SIZE), ("reserve", RESERVE_SIZE)):
+        tiles = given[zone]
+        if len(tiles) > most:
+            raise InvalidPosition(f"field '{colour}_{zone}': at most {most} tiles")
+        state[zone][seat][: len(tiles)] = tiles[::-1]
+        state[f"{zone}_size"][seat] = len(tiles)
+    for number in range(1, NUMBERS + 1):
+        state.hand[seat, number] = given["hand"].count(number)
+        state.destroyed[seat, number] = given["destroyed"].count(number)
+
+
+def _read_pending(sheet: _Sheet, state: State) -> None:
+    kinds = ("nothing", *EFFECTS)
+    state.bought = sheet.number("bought", 0, 1)
+    state.main_done = sheet.number("main_done", 0, 1)
+    state.at = sheet.one_of("at", "nowhere", ("nowhere", *SPACE_NAMES)) - 1
+    state.effect = sheet.one_of("effect", kinds[0], kinds) - 1
+    state.next_effect = sheet.one_of("next_effect", kinds[0], kinds) - 1
+    state.times = sheet.number("times", int(state.effect != names.NONE), names.BATCH)
+    phase = int(state.phase)
+    lays_ship, lays_mercenary = phase == names.SHIP_SPACE, phase == names.MERC_SPACE
+    if lays_ship != (0 < state.chosen < HIRED) or lays_mercenary != (state.chosen >= HIRED):
+        raise InvalidPosition(
+            "field 'chosen': the ship to be laid, in ship_space and merc_space alone"
+        )
+    waits = phase in IS_EFFECT_ASKED or phase == names.EFFECT_ORDER
+    if waits != (state.effect != names.NONE) or (waits and not state.times):
+        raise InvalidPosition(
+            "field 'effect': what is being carried out, when it asks for a choice"
+        )
+    if waits and (state.at == names.NONE or not int(state.active[state.seat]) & int(BIT[state.at])):
+        raise InvalidPosition("field 'at': the space of the ship whose effect it is")
+    if phase == names.EFFECT_ORDER and state.next_effect == names.NONE:
+        raise InvalidPosition("field 'next_effect': the effect of the space")
+    if phase in IS_EFFECT_ASKED:
+        asked = names.PLACE_DUMMY if phase == names.PLACE_DUMMY else effects.CHOICE_OF[state.effect]
+        if phase != asked:
+            raise InvalidPosition(
+                f"field 'effect': {EFFECTS[state.effect]} does not ask {text.PHASES[phase]}"
+            )
+
+
+def _read_end(sheet: _Sheet, state: State) -> None:
+    over = state.phase == names.ENDED
+    result = sheet.one_of("result", "scored" if over else "running", text.RESULTS)
+    if over != (result != names.RUNNING):
+        raise InvalidPosition("field 'result': with phase: over, and only then")
+    if result == names.SCORED:
+        state.n_events = 0
+        rules.finish(state)
+        state.n_events = 0
+        state.events[:] = 0
+    elif result == names.BLOCKED:
+        state.seat = 1 - sheet.one_of("winner", COLOURS[0], COLOURS)
+        rules.lose(state)
+        state.n_events = 0
+        state.events[:] = 0
+
+
+def census(state: State) -> Document:
+    """Tiles of each number, mercenaries and tokens, counted where they lie; no play changes it."""
+    if state.phase < names.TURN_ACTION:
+        tiles = {colour: [int(copies) for copies in COPIES[1:]] for colour in COLOURS}
+        return {
+            **tiles,
+            "mercenaries": MOST_FOR_SALE,
+            "shields": SHIELDS,
+            "mines": MINES,
+            "dummy": 1,
+        }
+    counted: Document = {}
+    for seat, colour in enumerate(COLOURS):
+        fleet = int(state.active[seat]) | int(state.burning[seat])
+        lying = [int(s) for s, bit in zip(state.ship, BIT, strict=True) if fleet & int(bit)]
+        lying += [int(tile) for tile in state.deck[seat]] + [
+            int(tile) for tile in state.reserve[seat]
+        ]
+        lying += [int(state.chosen)] if state.seat == seat else []
+        counted[colour] = [
+            lying.count(n) + int(state.hand[seat, n]) + int(state.destroyed[seat, n])
+            for n in range(1, NUMBERS + 1)
+        ]
+    hired = [int(ship) for ship in (*state.ship, state.chosen) if ship >= HIRED]
+    at_sea = int(0 <= state.dummy < SPACES)
+    mines = int(state.mines_left) + int(state.taken.sum()) + int(count(state.mines)) - at_sea
+    shields = int(state.shields_left) + int(state.shield_due) + int(state.shields.sum())
+    return {
+        **counted,
+        "mercenaries": len(set(hired)) + int(state.for_sale.sum()),
+        "shields": shields,
+        "mines": mines,
+        "dummy": 1 if not at_sea else int(bool(int(state.mines) & int(BIT[state.dummy]))),
+    }

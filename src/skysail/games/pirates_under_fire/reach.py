@@ -1,0 +1,166 @@
+"""Pirates Under Fire: where ships may be laid, and what an effect may be used on.
+
+Sets of spaces are 64-bit numbers, a bit for each space (see `sea`).
+"""
+
+# ruff: noqa: SIM110 (Numba has no generators)
+# mypy: allow-untyped-defs, allow-untyped-calls
+
+import numpy as np
+
+from skysail.jit import compile_module
+
+from .box import (
+    BOARDER,
+    CHEAPEST,
+    COLUMN_SHOT,
+    COST,
+    DIAG_SHOT,
+    EFFECTS,
+    HIRED,
+    LAY_BATCH,
+    LAY_MINE,
+    N_MERCENARIES,
+    ORTH_SHOT,
+    REMOVE_MINE,
+    REPAIR,
+    RESERVE_PICK,
+    ROW_SHOT,
+    SHIELD,
+)
+from .sea import (
+    BIT,
+    COLUMNS,
+    DIRECTIONS,
+    FIRST_ROW,
+    LEFT_COLUMN,
+    NEXT,
+    RAY,
+    RIGHT_COLUMN,
+    SPACES,
+    WHOLE_SEA,
+)
+
+SHOOTS = np.zeros((len(EFFECTS), DIRECTIONS), np.int8)  # the directions that an effect may fire in
+SHOOTS[ORTH_SHOT, 0::2] = 1  # PUF-061, PUF-092
+SHOOTS[DIAG_SHOT, 1::2] = 1  # PUF-062
+SHOOTS[COLUMN_SHOT, 0::4] = 1  # PUF-119
+SHOOTS[ROW_SHOT, 2::4] = 1
+IS_SHOT = np.array([ways.any() for ways in SHOOTS], np.int8)
+
+
+def beside(spaces):
+    """All spaces orthogonally adjacent to a set."""
+    east = (spaces & ~RIGHT_COLUMN) << 1
+    west = (spaces & ~LEFT_COLUMN) >> 1
+    return (east | west | (spaces << COLUMNS) | (spaces >> COLUMNS)) & WHOLE_SEA
+
+
+def count(spaces):
+    """How many spaces are in a set."""
+    n = 0
+    while spaces:
+        spaces &= spaces - 1
+        n += 1
+    return n
+
+
+def with_ship(state):
+    """The spaces that hold a ship, active or burning."""
+    return state.active[0] | state.active[1] | state.burning[0] | state.burning[1]
+
+
+def accessible(state, seat):
+    """Where the seat may lay a ship; mines are no hindrance (PUF-036)."""
+    free_of_active = ~(state.active[0] | state.active[1])  # PUF-034
+    near = beside(state.active[seat])  # PUF-031, PUF-033: of own active ships alone
+    first_row = FIRST_ROW[seat] & ~with_ship(state)  # PUF-030, PUF-032
+    return (near & free_of_active) | first_row
+
+
+def boardable(state, seat):
+    """The enemy ships that the boarder may be laid on (PUF-120)."""
+    near = beside(state.active[seat]) & state.active[1 - seat]
+    found = near & 0
+    if near:
+        for space in range(SPACES):
+            if near & BIT[space] and state.ship[space] < HIRED and state.shields[space] == 0:
+                found |= BIT[space]
+    return found
+
+
+def landing(state, ship):
+    """Where `state.seat` may lay this ship, not yet on the sea (PUF-037, PUF-111, PUF-121)."""
+    spaces = accessible(state, state.seat)
+    if ship == HIRED + BOARDER:
+        spaces |= boardable(state, state.seat)
+    return spaces
+
+
+def is_buyable(state, mercenary):
+    """Whether `state.seat` can pay the mercenary and has a space for it (PUF-110, PUF-113)."""
+    if not state.for_sale[mercenary] or COST[mercenary] > state.gold[state.seat]:
+        return False
+    return landing(state, HIRED + mercenary) != 0
+
+
+def can_buy(state):
+    """Whether any mercenary is to be had."""
+    if state.gold[state.seat] < CHEAPEST:
+        return False
+    for mercenary in range(N_MERCENARIES):
+        if is_buyable(state, mercenary):
+            return True
+    return False
+
+
+def targets(state, effect):
+    """The spaces that the effect may be used on now; none if it does not ask for a space."""
+    seat = state.seat
+    if effect == REPAIR:  # PUF-063, PUF-093
+        return state.burning[seat]
+    if effect == SHIELD:  # PUF-091; PUF-101: none without a token
+        return state.active[seat] * (state.shields_left > 0)
+    if effect == REMOVE_MINE:  # PUF-094
+        return state.mines & WHOLE_SEA
+    if effect == LAY_MINE:  # PUF-064
+        return open_water(state) * (state.mines_left > 0)
+    if effect == LAY_BATCH:  # PUF-118: the third token is the dummy
+        return open_water(state) * (state.mines_left > 0 or state.times == 1)
+    return state.mines & 0
+
+
+def is_lost(state, effect):
+    """Whether an effect that asks for a choice has none to offer (PUF-053)."""
+    if effect == RESERVE_PICK:
+        return state.reserve_size[state.seat] == 0
+    if not IS_SHOT[effect]:
+        return targets(state, effect) == 0
+    for direction in range(DIRECTIONS):
+        if has_target(state, effect, direction):
+            return False
+    return True
+
+
+def open_water(state):
+    """The spaces without a ship and without a mine (PUF-103)."""
+    return WHOLE_SEA & ~(with_ship(state) | state.mines)
+
+
+def has_target(state, effect, direction):
+    """Whether a shot of this kind may be fired that way (PUF-073)."""
+    if not SHOOTS[effect, direction]:
+        return False
+    return (RAY[state.at, direction] & state.active[1 - state.seat]) != 0  # PUF-070
+
+
+def first_hit(state, direction):
+    """The first active enemy ship that way; all else is flown over (PUF-071, PUF-072)."""
+    enemy = state.active[1 - state.seat]
+    space = NEXT[state.at, direction]
+    while not enemy & BIT[space]:
+        space = NEXT[space, direction]
+    return space
+
+
+compile_module(__name__)

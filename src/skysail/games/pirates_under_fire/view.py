@@ -1,0 +1,267 @@
+"""What one seat of Pirates Under Fire may see, as data. Every outlet is made of this alone."""
+
+from typing import Any
+
+import numpy as np
+
+from skysail.game import Document, State
+
+from . import knowledge, reach, rules, text
+from . import state as names
+from .box import (
+    BOX,
+    COST,
+    EFFECTS,
+    HIRED,
+    MERCENARIES,
+    MERCENARY_NAMES,
+    N_MERCENARIES,
+    NUMBERS,
+    SHIP_EFFECT,
+    TURNS,
+    arrangement,
+)
+from .sea import BIT, DIRECTION_NAMES, HALF, NEXT, OFF, SEATS, SPACE_NAMES, SPACES
+from .tally import tally
+
+
+def view(state: State, seat: int | None) -> Document:
+    """All that the seat may see; None is a spectator, who sees what lies open."""
+    over = bool(state.phase == names.ENDED)
+    dealt = bool(state.phase >= names.TURN_ACTION)
+    return {
+        "game": "pirates_under_fire",
+        "seat": seat,
+        "step": int(state.step),
+        "over": over,
+        "choosing": None if over else int(state.seat),
+        "phase": text.PHASES[state.phase],
+        "prompt": text.prompt(state, seat),
+        "choices": choices(state) if not over and seat == state.seat else [],
+        "happened": text.tell(state, seat),
+        "result": text.RESULTS[state.result],
+        "winners": winners(state),
+        "scores": scores(state),
+        "effects": "optional" if state.optional else "mandatory",
+        "first": int(state.first) if dealt else None,
+        "turn": turn(state),
+        "halves": [half(state, owner) for owner in range(SEATS)],
+        "sea": [space_seen(state, space, seat) for space in range(SPACES)],
+        "at": SPACE_NAMES[state.at] if state.at != names.NONE else None,
+        "chosen": ship_tile(int(state.chosen)) if state.chosen else None,
+        "effect": effect(state),
+        "market": [mercenary(m) for m in range(N_MERCENARIES) if state.for_sale[m]],
+        "supply": {
+            "shields": int(state.shields_left),
+            "mines": int(state.mines_left),
+            "unseen_tokens": unseen_tokens(state, seat),
+        },
+        "sides": [side(state, owner, seat) for owner in range(SEATS)],
+    }
+
+
+def choices(state: State) -> list[Document]:
+    """The legal choices of the seat that must choose, each with its words."""
+    out = np.zeros(names.ACTIONS, np.int16)
+    return [choice(state, int(action)) for action in out[: rules.legal(state, out)]]
+
+
+def choice(state: State, action: int) -> Document:
+    """One choice: its number, move and label; the space it points at, the path of a shot."""
+    told: Document = {
+        "action": action,
+        "move": text.write(action),
+        "label": text.label(state, action),
+    }
+    if names.SPACE <= action < names.DIRECTION:
+        told["space"] = SPACE_NAMES[action - names.SPACE]
+    elif names.DIRECTION <= action < names.SPACE_FIRST:
+        told["direction"] = DIRECTION_NAMES[action - names.DIRECTION]
+        told["path"] = path(state, action - names.DIRECTION)
+        told["space"] = told["path"][-1]
+    elif names.MERCENARY <= action < names.SPACE:
+        told["mercenary"] = MERCENARIES[action - names.MERCENARY]
+    elif names.DECLINE < action < names.MERCENARY:
+        told["number"] = action - names.NUMBER
+    return told
+
+
+def path(state: State, direction: int) -> list[str]:
+    """The spaces that a shot crosses, from the ship that fires to the one it hits."""
+    target = int(reach.first_hit(state, direction))
+    spaces = [int(state.at)]
+    while spaces[-1] != target:
+        spaces.append(int(NEXT[spaces[-1], direction]))
+    return [SPACE_NAMES[space] for space in spaces]
+
+
+def winners(state: State) -> list[int]:
+    """The seats that have won; none while the match is on."""
+    if state.result == names.RUNNING:
+        return []
+    return [seat for seat in range(SEATS) if state.winner in (seat, names.SHARED)]
+
+
+def scores(state: State) -> list[int]:
+    out = np.zeros(SEATS, np.int32)
+    rules.scores(state, out)
+    return [int(score) for score in out]
+
+
+def turn(state: State) -> Document:
+    """Whose turn it is, and the how manieth of hers."""
+    if state.phase == names.ENDED or state.phase < names.TURN_ACTION:
+        return {"number": int(max(state.turns)), "of": TURNS, "seat": None}
+    return {"number": int(state.turns[state.seat]) + 1, "of": TURNS, "seat": int(state.seat)}
+
+
+def half(state: State, owner: int) -> list[Document] | None:
+    """The boards of a half from its owner's left, or None before she has begun to arrange it."""
+    code = int(state.half[owner])
+    if code == names.NONE:
+        return None
+    return [{"board": board, "side": sided} for board, sided in arrangement(code)]
+
+
+def space_seen(state: State, space: int, seat: int | None) -> Document:
+    """One space: its icon, its ship, its mine token."""
+    arranged = state.half[0 if space < HALF else 1] != names.NONE
+    return {
+        "space": SPACE_NAMES[space],
+        "icon": EFFECTS[rules.icon(state, space)] if arranged else None,
+        "ship": ship_seen(state, space),
+        "mine": mine_seen(state, space, seat),
+    }
+
+
+def ship_seen(state: State, space: int) -> Document | None:
+    """The ship on a space, all of it open to everybody."""
+    ship = int(state.ship[space])
+    if not ship:
+        return None
+    bit = int(BIT[space])
+    owner = 0 if (int(state.active[0]) | int(state.burning[0])) & bit else 1
+    return {
+        **ship_tile(ship),
+        "owner": owner,
+        "burning": bool(int(state.burning[owner]) & bit),
+        "shields": int(state.shields[space]),
+    }
+
+
+def ship_tile(ship: int) -> Document:
+    """What is printed on a ship tile or a mercenary."""
+    if ship >= HIRED:
+        hired = mercenary(ship - HIRED)
+        return {
+            "name": hired["name"],
+            "number": None,
+            "shows": hired["shows"],
+            "shows_short": hired["shows_short"],
+            "mercenary": hired["id"],
+            "effect": hired["id"],
+        }
+    return numbered_tile(ship)
+
+
+def numbered_tile(number: int) -> Document:
+    """What is printed on the ship tiles of a number."""
+    return {
+        "name": text.ship_name(number),
+        "number": number,
+        "shows": str(number),
+        "shows_short": str(number),
+        "mercenary": None,
+        "effect": EFFECTS[SHIP_EFFECT[number]],
+    }
+
+
+def mercenary(number: int) -> Document:
+    """A mercenary as it lies in the market."""
+    numbers = [int(n) for n in BOX["mercenary"][number]["numbers"]]
+    return {
+        "id": MERCENARIES[number],
+        "name": MERCENARY_NAMES[number],
+        "cost": int(COST[number]),
+        "numbers": numbers,
+        "shows": "X" if len(numbers) == NUMBERS else " ".join(map(str, numbers)),
+        "shows_short": short_numbers(numbers),
+        "meaning": text.MERCENARY_MEANINGS[MERCENARIES[number]],
+    }
+
+
+def short_numbers(numbers: list[int]) -> str:
+    """A mercenary's numbers in the room that a tile has."""
+    if len(numbers) == NUMBERS:
+        return "X"
+    for name, all_of_them in (
+        ("odd", range(1, NUMBERS + 1, 2)),
+        ("even", range(2, NUMBERS + 1, 2)),
+    ):
+        if numbers == list(all_of_them):
+            return name
+    return "".join(map(str, numbers))
+
+
+def mine_seen(state: State, space: int, seat: int | None) -> str | None:
+    """A token on a space: mine, decoy, or doubtful when one of its batch is the decoy."""
+    looking = names.NONE if seat is None else seat
+    bit = int(BIT[space])
+    if not int(knowledge.visible_mines(state, looking)) & bit:
+        return None
+    dummy = knowledge.known_dummy(state, looking)
+    if dummy == space:
+        return "decoy"
+    doubtful = int(state.batch) & bit and dummy == OFF and not knowledge.is_placing(state)
+    return "doubtful" if doubtful else "mine"
+
+
+def unseen_tokens(state: State, seat: int | None) -> int:
+    """Tokens that have left the supply and that this seat does not see yet (PUF-118)."""
+    if knowledge.is_placing(state) and seat != state.seat:
+        return int(reach.count(state.batch))
+    return 0
+
+
+def effect(state: State) -> Document | None:
+    """The effect that is being carried out, and the one that waits."""
+    if state.effect == names.NONE:
+        return None
+    return {
+        "now": EFFECTS[state.effect],
+        "times": int(state.times),
+        "next": EFFECTS[state.next_effect] if state.next_effect != names.NONE else None,
+    }
+
+
+def side(state: State, owner: int, seat: int | None) -> Document:
+    """What one seat has before her; her hand, and her reserve once opened, for herself alone."""
+    over = state.phase == names.ENDED
+    hand = _tiles(state.hand[owner])
+    reserve = sorted(int(tile) for tile in state.reserve[owner][: state.reserve_size[owner]])
+    deck = sorted(int(tile) for tile in state.deck[owner][: state.deck_size[owner]])
+    return {
+        "seat": owner,
+        "name": text.SEAT_NAMES[owner],
+        "turns": int(state.turns[owner]),
+        "gold": int(state.gold[owner]),
+        "vp": int(state.vp[owner]),
+        "extra": int(state.extra[owner]),
+        "mines": int(state.taken[owner]),
+        "decoy": bool(state.dummy == names.TAKEN_BY + owner),
+        "starting_shield": bool(state.shield_due and state.first == owner),
+        "hand_size": len(hand),
+        "hand": hand if over or owner == seat else None,
+        "deck_size": len(deck),
+        "deck": deck if over else None,
+        "reserve_size": len(reserve),
+        "reserve": reserve if over or (owner == seat and state.opened[owner]) else None,
+        "opened": bool(state.opened[owner]),
+        "destroyed": _tiles(state.destroyed[owner]),
+        "tally": tally(state, owner),
+    }
+
+
+def _tiles(counts: Any) -> list[int]:
+    """Tiles, ascending, from how many there are of each number."""
+    return [number for number in range(1, NUMBERS + 1) for _ in range(int(counts[number]))]
