@@ -48,7 +48,8 @@ OWN_OBJECT = VICTIM + 2  # a kind of permanent Object
 BOTTLE = OWN_OBJECT + N_PERMANENT  # a kind of Rum
 ACTIONS = BOTTLE + N_RUM
 
-# Phases: what `state.seat` must decide.
+# Phases: what `state.seat` must decide. They and events are NumPy's numbers, so that `ask` and
+# `tell` are not compiled anew for each.
 (
     SHARE_CHOICE,
     PLAY_CARD,
@@ -61,7 +62,7 @@ ACTIONS = BOTTLE + N_RUM
     GIVE_OBJECT,
     TAKE_OBJECT,
     ENDED,
-) = range(11)
+) = np.arange(11)
 
 # What falls due; NOTHING when somebody has to choose or the match is over. PLAY + slot is the last.
 (
@@ -112,7 +113,7 @@ LEFT, RIGHT = 1, 2
     CREWS_LEFT,
     SAILED,  # round
     FINISHED,
-) = range(26)
+) = np.arange(26)
 MAX_EVENTS = 56  # 20 of a turn, 30 of a Boarding, 4 of a round's end
 
 STATE = layout(
