@@ -1,0 +1,22 @@
+"""Sea of Clouds: take it or sweeten it, for two to four captains."""
+
+from skysail.game import Game
+
+from .box import CAPTAINS
+
+GAME = Game(
+    id="sea_of_clouds",
+    title="Sea of Clouds",
+    tagline="Take the loot, or leave it sweeter for the next captain; then send the crew aboard.",
+    package=__name__,
+    seats=(2, 4),  # SOC-001
+    minutes=40,
+    age=10,
+    version=1,
+    longest=286,
+    score_range=(-14, 560),
+    ledger="SOC",
+    seat_names=CAPTAINS,
+    authors="Théo Rivière",
+    publisher="Iello, 2016",
+)

@@ -1,0 +1,311 @@
+"""Sea of Clouds: what a seat knows of the cards, as a tensor and as a fair re-deal.
+
+Every card that can be face down carries a bit for each seat that has seen it. What a seat has not
+seen it knows by its back alone, and of the deck only the top card's back (SOC-050). Who has seen
+what is public. An unknown Object in a hand or among the Secrets is a secret one.
+"""
+
+from itertools import accumulate
+
+from skysail.chance import draw, mix, shuffle
+from skysail.jit import compile_module
+
+from .box import (
+    CARDS,
+    FIRST_OF,
+    FIRST_PIRATE,
+    FIRST_SECRET,
+    KINDS,
+    N_PERMANENT,
+    N_PIRATES,
+    N_RELICS,
+    OBJECT,
+    ROUNDS,
+    RUM,
+    TYPE_OF,
+    TYPES,
+)
+from .state import (
+    BOX_SIZE,
+    ENDED,
+    FACE,
+    MOST_IN_SHARE,
+    NONE,
+    SEATS,
+    SEEN,
+    SHARES,
+)
+
+N_TYPES = len(TYPES)
+PLACES = SHARES * MOST_IN_SHARE
+
+# The observation, part by part. Seats come clockwise from mine; absent ones are zeros.
+OBSERVED = (
+    ("seats", SEATS + 1, "how many play"),
+    ("seat", SEATS, "which seat is mine"),
+    ("phase", ENDED + 1, "what is being decided"),
+    ("choosing", SEATS, "who chooses"),
+    ("active", SEATS, "whose turn it is, or whose effects are resolved"),
+    ("parrot", SEATS, "who holds the Parrot"),
+    ("round", 1, "the round"),
+    ("rounds", 1, "how many there are"),
+    ("looking", SHARES, "the share being looked at"),
+    ("hole", SHARES, "the space of the share just taken"),
+    ("coins", SEATS, "Doubloons"),
+    ("share_coins", SHARES, "Doubloons on shares"),
+    ("chest_coins", 1, "Doubloons on the Chest"),
+    ("share_backs", PLACES * N_TYPES, "the back of each card in a share, bottom first"),
+    ("share_faces", PLACES * KINDS, "its face, if I know it"),
+    ("share_seen", PLACES * SEATS, "who has seen its face"),
+    ("hand_backs", MOST_IN_SHARE * N_TYPES, "the back of each card in the active hand"),
+    ("hand_faces", MOST_IN_SHARE * KINDS, "its face, if I know it"),
+    ("rum_cards", SEATS, "how many Rum cards each has"),
+    ("secret_cards", SEATS, "how many Secrets"),
+    ("owned", SEATS * KINDS, "cards of each kind that I know a seat to own"),
+    ("seen_by", SEATS * KINDS, "face-down cards of mine, by kind, that a seat has seen"),
+    ("discard", KINDS, "the discard pile, by kind"),
+    ("deck", 1, "cards in the deck"),
+    ("top", N_TYPES, "the back of its top card"),
+    ("strength", SEATS, "in the last Boarding"),
+    ("beaten", SEATS * 2, "who then beat the left neighbour, the right one"),
+    ("place", 1, "how many seats have begun to resolve it"),
+    ("unused", N_PIRATES, "Pirates of the active crew that have yet to fire"),
+    ("effect", N_PIRATES, "the Pirate that fires"),
+    ("victim", SEATS, "at whom"),
+    ("gift", N_PERMANENT, "the Object to be given in exchange"),
+)
+OBSERVATION = sum(size for _, size, _ in OBSERVED)
+START_OF = dict(
+    zip(
+        (name for name, _, _ in OBSERVED),
+        accumulate((size for _, size, _ in OBSERVED), initial=0),
+        strict=False,  # the last sum is OBSERVATION
+    )
+)
+O_SEATS, O_SEAT, O_PHASE = START_OF["seats"], START_OF["seat"], START_OF["phase"]
+O_CHOOSING, O_ACTIVE, O_PARROT = START_OF["choosing"], START_OF["active"], START_OF["parrot"]
+O_ROUND, O_ROUNDS = START_OF["round"], START_OF["rounds"]
+O_LOOKING, O_HOLE = START_OF["looking"], START_OF["hole"]
+O_COINS, O_SHARE_COINS = START_OF["coins"], START_OF["share_coins"]
+O_CHEST_COINS = START_OF["chest_coins"]
+O_SHARE_BACKS, O_SHARE_FACES = START_OF["share_backs"], START_OF["share_faces"]
+O_SHARE_SEEN = START_OF["share_seen"]
+O_HAND_BACKS, O_HAND_FACES = START_OF["hand_backs"], START_OF["hand_faces"]
+O_RUM_CARDS, O_SECRET_CARDS = START_OF["rum_cards"], START_OF["secret_cards"]
+O_OWNED, O_SEEN_BY, O_DISCARD = START_OF["owned"], START_OF["seen_by"], START_OF["discard"]
+O_DECK, O_TOP = START_OF["deck"], START_OF["top"]
+O_STRENGTH, O_BEATEN, O_PLACE = START_OF["strength"], START_OF["beaten"], START_OF["place"]
+O_UNUSED, O_EFFECT = START_OF["unused"], START_OF["effect"]
+O_VICTIM, O_GIFT = START_OF["victim"], START_OF["gift"]
+FIRST_RELIC = int(FIRST_OF[1])
+FIRST_PERMANENT = FIRST_SECRET - N_PERMANENT
+
+
+def observe(state, seat, out):
+    """All that the seat knows; `out` holds OBSERVATION numbers."""
+    for index in range(OBSERVATION):
+        out[index] = 0
+    out[O_SEATS + int(state.seats)] = 1
+    out[O_SEAT + seat] = 1
+    out[O_PHASE + int(state.phase)] = 1
+    out[O_ROUND] = state.round_number
+    out[O_ROUNDS] = ROUNDS[state.seats]
+    out[O_CHEST_COINS] = state.chest_coins
+    out[O_DECK] = state.deck_size
+    if state.deck_size > 0:  # SOC-050
+        out[O_TOP + int(TYPE_OF[state.deck[state.deck_size - 1]])] = 1
+    for kind in range(KINDS):
+        out[O_DISCARD + kind] = state.discard[kind]
+    observe_table(state, seat, out)
+    seats = int(state.seats)
+    for other in range(seats):
+        observe_captain(state, seat, other, (other + seats - seat) % seats, out)
+    out[O_PLACE] = state.place
+    for kind in range(N_PIRATES):
+        out[O_UNUSED + kind] = state.unused[kind]
+    if state.effect != NONE:
+        out[O_EFFECT + int(state.effect)] = 1
+    if state.gift != NONE:
+        out[O_GIFT + int(state.gift)] = 1
+
+
+def observe_table(state, seat, out):
+    """The shares and the hand being played."""
+    seats = int(state.seats)
+    for share in range(SHARES):
+        out[O_LOOKING + share] = state.looking == share
+        out[O_HOLE + share] = state.hole == share
+        out[O_SHARE_COINS + share] = state.share_coins[share]
+        for position in range(state.share_size[share]):
+            card = state.share[share, position]
+            place = share * MOST_IN_SHARE + position
+            out[O_SHARE_BACKS + place * N_TYPES + int(TYPE_OF[card & FACE])] = 1
+            if card & SEEN[seat]:
+                out[O_SHARE_FACES + place * KINDS + int(card & FACE)] = 1
+            for other in range(seats):
+                away = (other + seats - seat) % seats
+                out[O_SHARE_SEEN + place * SEATS + away] = (card & SEEN[other]) != 0
+    for slot in range(state.hand_size):
+        card = state.hand[slot]
+        out[O_HAND_BACKS + slot * N_TYPES + int(TYPE_OF[card & FACE])] = 1
+        if card & SEEN[seat]:
+            out[O_HAND_FACES + slot * KINDS + int(card & FACE)] = 1
+
+
+def observe_captain(state, seat, other, away, out):
+    """One Captain's board, `away` seats clockwise from mine."""
+    out[O_CHOOSING + away] = state.seat == other
+    out[O_ACTIVE + away] = state.active == other
+    out[O_PARROT + away] = state.parrot == other
+    out[O_VICTIM + away] = state.victim == other
+    out[O_COINS + away] = state.coins[other]
+    out[O_RUM_CARDS + away] = state.rum_size[other]
+    out[O_SECRET_CARDS + away] = state.secret_size[other]
+    out[O_STRENGTH + away] = state.strength[other]
+    out[O_BEATEN + 2 * away] = state.beaten[other] & 1
+    out[O_BEATEN + 2 * away + 1] = state.beaten[other] >> 1
+    owned = O_OWNED + away * KINDS
+    for index in range(state.rum_size[other]):
+        card = state.rum[other, index]
+        if card & SEEN[seat]:
+            out[owned + int(card & FACE)] += 1
+    for index in range(state.secret_size[other]):
+        card = state.secret[other, index]
+        if card & SEEN[seat]:
+            out[owned + int(card & FACE)] += 1
+    for index in range(state.rum_size[seat]):
+        card = state.rum[seat, index]
+        out[O_SEEN_BY + away * KINDS + int(card & FACE)] += (card & SEEN[other]) != 0
+    for index in range(state.secret_size[seat]):
+        card = state.secret[seat, index]
+        out[O_SEEN_BY + away * KINDS + int(card & FACE)] += (card & SEEN[other]) != 0
+    for kind in range(N_RELICS):
+        out[owned + FIRST_RELIC + kind] = state.relics[other, kind]
+    for kind in range(N_PERMANENT):
+        out[owned + FIRST_PERMANENT + kind] = state.objects[other, kind]
+    for kind in range(N_PIRATES):
+        out[owned + FIRST_PIRATE + kind] = state.crew[other, kind]
+
+
+def redeal(state, seat, seed):
+    """Deal anew what the seat cannot know, all arrangements alike.
+
+    The unknown cards are laid out in the deck, sorted; places are filled from them at random,
+    type by type. What must be a Secret is filled first from the Secrets: however that is done, the
+    rest can be done in the same number of ways. The result depends on the seat's knowledge and
+    the seed alone.
+    """
+    state.rng = mix(seed)
+    if state.phase == ENDED:
+        return
+    top = NONE
+    if state.deck_size > 0:
+        top = TYPE_OF[state.deck[state.deck_size - 1]]
+    cards_below = max(state.deck_size - 1, 0)
+    count_unknown(state, seat)
+    first = 0  # where the unknown cards of a type begin; before them, what is left for the deck
+    top_card = NONE
+    for back in range(N_TYPES):
+        last = lay_out(state, back, first)
+        if back == OBJECT:
+            last = fill_secrets(state, seat, last)
+        last = fill_places(state, seat, back, first, last)
+        if back == top:
+            last -= 1
+            top_card = take(state, first, last)
+        first = last
+    shuffle(state, state.deck, cards_below)
+    if top != NONE:
+        state.deck[cards_below] = top_card
+    for index in range(cards_below + (top != NONE), CARDS):
+        state.deck[index] = NONE
+
+
+def count_unknown(state, seat):
+    """Tally by kind what the seat has not seen: the deck, the box, and cards face down."""
+    for index in range(state.deck_size):
+        state.tally[state.deck[index]] += 1
+    for index in range(BOX_SIZE):
+        if state.box[index] != NONE:
+            state.tally[state.box[index]] += 1
+    for share in range(SHARES):
+        tally_row(state, seat, state.share[share], state.share_size[share])
+    tally_row(state, seat, state.hand, state.hand_size)
+    for other in range(state.seats):
+        tally_row(state, seat, state.rum[other], state.rum_size[other])
+        tally_row(state, seat, state.secret[other], state.secret_size[other])
+
+
+def tally_row(state, seat, row, length):
+    """Tally the cards of one row that the seat has not seen."""
+    for index in range(length):
+        if not row[index] & SEEN[seat]:
+            state.tally[row[index] & FACE] += 1
+
+
+def lay_out(state, back, first):
+    """Lay the unknown cards of a type on the deck's places from `first` on, sorted by kind."""
+    last = first
+    for kind in range(FIRST_OF[back], FIRST_OF[back + 1]):
+        for _ in range(state.tally[kind]):
+            state.deck[last] = kind
+            last += 1
+        if kind < FIRST_SECRET or kind >= FIRST_PIRATE:
+            state.tally[kind] = 0
+    return last
+
+
+def take(state, first, last):
+    """A random one of the cards on places `first` to `last`; the last one moves to its place."""
+    chosen = first + draw(state, last - first + 1)
+    card = state.deck[chosen]
+    state.deck[chosen] = state.deck[last]
+    return card
+
+
+def fill_secrets(state, seat, last):
+    """Unknown Secrets, on boards and in the hand, from the Secrets at the end of the Objects."""
+    first = last
+    for kind in range(FIRST_SECRET, FIRST_PIRATE):
+        first -= state.tally[kind]
+        state.tally[kind] = 0
+    for other in range(state.seats):
+        for index in range(state.secret_size[other]):
+            card = state.secret[other, index]
+            if not card & SEEN[seat]:
+                last -= 1
+                state.secret[other, index] = (card & ~FACE) | take(state, first, last)
+    for slot in range(state.hand_size):
+        card = state.hand[slot]
+        if not card & SEEN[seat] and TYPE_OF[card & FACE] == OBJECT:
+            last -= 1
+            state.hand[slot] = (card & ~FACE) | take(state, first, last)
+    return last
+
+
+def fill_places(state, seat, back, first, last):
+    """Unknown cards with this back, elsewhere: shares, Rum in rows and in the hand, the box."""
+    for share in range(SHARES):
+        last = fill_row(state, seat, back, first, last, state.share[share], state.share_size[share])
+    if back == RUM:
+        last = fill_row(state, seat, back, first, last, state.hand, state.hand_size)
+        for other in range(state.seats):
+            last = fill_row(state, seat, back, first, last, state.rum[other], state.rum_size[other])
+    for index in range(BOX_SIZE):
+        if state.box[index] != NONE and TYPE_OF[state.box[index]] == back:
+            last -= 1
+            state.box[index] = take(state, first, last)
+    return last
+
+
+def fill_row(state, seat, back, first, last, row, length):
+    """Unknown cards of one row."""
+    for index in range(length):
+        card = row[index]
+        if not card & SEEN[seat] and TYPE_OF[card & FACE] == back:
+            last -= 1
+            row[index] = (card & ~FACE) | take(state, first, last)
+    return last
+
+
+compile_module(__name__)

@@ -1,0 +1,190 @@
+"""What one seat of Sea of Clouds may see, as data. Every outlet is made of this alone."""
+
+from typing import Any
+
+import numpy as np
+
+from skysail.game import Document, State
+
+from . import boarding, rules, text
+from . import state as layout
+from .box import (
+    CAPTAINS,
+    CHEST,
+    FIRST_PERMANENT,
+    FIRST_PIRATE,
+    FIRST_RELIC,
+    FIRST_SECRET,
+    IS_BOARDING,
+    KIND_IDS,
+    N_PIRATES,
+    PRINTED,
+    RELIC_VALUE,
+    ROUNDS,
+    SCORING,
+    TYPE_OF,
+    TYPES,
+)
+from .state import FACE, NONE, SEEN
+
+PLAIN = int(np.argmin(SCORING != PRINTED))  # a kind of Rum that nobody compares
+
+
+def view(state: State, seat: int | None) -> Document:
+    """All that the seat may see; None is a spectator, who sees what lies open."""
+    over = bool(state.phase == layout.ENDED)
+    count = int(state.seats)
+    return {
+        "game": "sea_of_clouds",
+        "seat": seat,
+        "step": int(state.step),
+        "over": over,
+        "choosing": None if over else int(state.seat),
+        "phase": text.PHASES[state.phase],
+        "prompt": text.prompt(state, seat),
+        "choices": choices(state) if not over and seat == state.seat else [],
+        "happened": text.tell(state, seat),
+        "scores": [
+            None if (points := known_points(state, owner, seat)) is None else sum(points.values())
+            for owner in range(count)
+        ],
+        "ranks": [int(state.rank[owner]) + 1 for owner in range(count)] if over else None,
+        "round": int(state.round_number),
+        "rounds": int(ROUNDS[count]),
+        "boardings": [int(number) for number in np.flatnonzero(IS_BOARDING[count])],
+        "active": int(state.active),
+        "parrot": int(state.parrot),
+        "shares": [share(state, number, seat) for number in range(layout.SHARES)],
+        "deck": deck(state),
+        "hand": {
+            "seat": int(state.active),
+            "cards": [
+                _card(state, card, seat, is_hand=True) for card in state.hand[: state.hand_size]
+            ],
+        },
+        "boarding": fight(state),
+        "captains": [captain(state, owner, seat) for owner in range(count)],
+        "discard": _held(state.discard, 0),
+    }
+
+
+def choices(state: State) -> list[Document]:
+    """The legal choices of the seat that must choose, each with its words."""
+    out = np.zeros(rules.ACTIONS, np.int16)
+    return [
+        {
+            "action": int(action),
+            "move": text.write(int(action)),
+            "label": text.label(state, int(action)),
+        }
+        for action in out[: rules.legal(state, out)]
+    ]
+
+
+def share(state: State, number: int, seat: int | None) -> Document:
+    """One Loot space: backs in order (SOC-051), the faces that the seat knows, Doubloons."""
+    size = int(state.share_size[number])
+    looking = state.phase == layout.SHARE_CHOICE and state.looking == number
+    return {
+        "number": number + 1,
+        "coins": int(state.share_coins[number]),
+        "cards": [_card(state, card, seat) for card in state.share[number, :size]],
+        "looking": bool(looking),
+        "hole": bool(state.hole == number),
+    }
+
+
+def deck(state: State) -> Document:
+    """How many cards are left, the back of the top one (SOC-050), and how many of each back."""
+    kinds = state.deck[: state.deck_size]
+    backs = [TYPES[TYPE_OF[kind]] for kind in kinds]
+    return {
+        "count": len(backs),
+        "top": backs[-1] if backs else None,
+        "types": {name: backs.count(name) for name in TYPES},
+    }
+
+
+def fight(state: State) -> Document:
+    """The last Boarding: strengths, who beat whom; while it goes on, what can fire and at whom."""
+    on = bool(state.place > 0)
+    ready = boarding.offered(state) if on else 0
+    fought = bool((state.events[: state.n_events, 0] == layout.BOARDED).any())
+    return {
+        "on": on,
+        "shown": on or fought,
+        "strengths": [int(strength) for strength in state.strength[: state.seats]],
+        "combats": [
+            {"winner": winner, "loser": loser, "tie": tie}
+            for winner, loser, tie in text.combats(state)
+        ],
+        "ready": [KIND_IDS[FIRST_PIRATE + k] for k in range(N_PIRATES) if ready >> k & 1],
+        "firing": KIND_IDS[FIRST_PIRATE + state.effect] if state.effect != NONE else None,
+        "victim": int(state.victim) if state.victim != NONE else None,
+        "gift": KIND_IDS[FIRST_PERMANENT + state.gift] if state.gift != NONE else None,
+    }
+
+
+def captain(state: State, owner: int, seat: int | None) -> Document:
+    """One Captain's board; face-down rows as the looking seat knows them."""
+    rum = state.rum[owner, : state.rum_size[owner]]
+    secrets = state.secret[owner, : state.secret_size[owner]]
+    has_chest = bool(state.objects[owner, CHEST - FIRST_PERMANENT])
+    relics = _held(state.relics[owner], FIRST_RELIC)
+    for relic in relics:
+        number = KIND_IDS.index(relic["id"]) - FIRST_RELIC
+        relic["points"] = int(RELIC_VALUE[number, relic["count"]])
+    return {
+        "seat": owner,
+        "name": CAPTAINS[owner],
+        "hat": owner == 0,
+        "parrot": bool(state.parrot == owner),
+        "coins": int(state.coins[owner]),  # SOC-026
+        "strength": int(boarding.strength(state, owner)),
+        "crew": _held(state.crew[owner], FIRST_PIRATE),
+        "relics": relics,
+        "objects": _held(state.objects[owner], FIRST_PERMANENT),
+        "chest": has_chest,
+        "chest_coins": int(state.chest_coins) if has_chest else 0,
+        "rum": [_card(state, card, seat) for card in rum],
+        "secrets": [_card(state, card, seat) for card in secrets],
+        "points": known_points(state, owner, seat),
+    }
+
+
+def known_points(state: State, owner: int, seat: int | None) -> dict[str, int] | None:
+    """A seat's own points so far; at the end everybody's.
+
+    Before the end "most" of a kind of Rum is judged by the bottles that the seat knows.
+    """
+    if state.phase == layout.ENDED:
+        return text.parts(state, owner)
+    if owner != seat:
+        return None
+    believed = np.zeros(1, state.dtype).view(np.recarray)
+    believed[0] = state
+    unseen = (believed[0].rum & SEEN[seat]) == 0
+    believed[0].rum[unseen] = PLAIN
+    return text.parts(believed[0], seat)
+
+
+def _card(state: State, card: Any, seat: int | None, *, is_hand: bool = False) -> Document:
+    """A card that can be face down: its back, its face if the seat knows it, who has seen it."""
+    kind = int(card) & FACE
+    is_hidden = kind < FIRST_RELIC or FIRST_SECRET <= kind < FIRST_PIRATE
+    seen = bool(seat is not None and card & SEEN[seat])
+    seen = seen or state.phase == layout.ENDED or (is_hand and not is_hidden)  # SOC-048
+    return {
+        "back": TYPES[TYPE_OF[kind]],
+        "face": KIND_IDS[kind] if seen else None,
+        "seen_by": [other for other in range(int(state.seats)) if card & SEEN[other]],
+    }
+
+
+def _held(counts: Any, first: int) -> list[Document]:
+    """What lies face up, by kind."""
+    return [
+        {"id": KIND_IDS[first + number], "count": int(count)}
+        for number, count in enumerate(counts)
+        if count
+    ]

@@ -1,0 +1,84 @@
+"""Sea of Clouds: why a choice is not legal now, with the number of the rule that forbids it."""
+
+from skysail.game import State
+
+from . import boarding
+from . import state as layout
+from .box import CAPTAINS, DISCARD_OBJECT, FACES, FIRST_PERMANENT, FIRST_PIRATE, PIRATE_EFFECT
+
+Answer = tuple[str, str]
+
+
+def why_not(state: State, action: int) -> Answer:
+    """The rule that forbids `action` to the seat that must choose, and a sentence for it."""
+    if action < layout.SLOT:
+        return "SOC-032", "no share is being looked at now"
+    if action < layout.PLACE:
+        return _slot(state, action - layout.SLOT)
+    if action < layout.CREW:
+        return _place(state, *divmod(action - layout.PLACE, layout.MOST_IN_SHARE))
+    if action < layout.DONE:
+        return _pirate(state, action - layout.CREW)
+    if action == layout.DONE:
+        if state.phase == layout.BOARD_EFFECT:
+            return "SOC-134", "gains, steals and the Parrot come first: they cannot be dropped"
+        return "SOC-066", "this cannot be declined"
+    if action < layout.OWN_OBJECT:
+        return _victim(state, action - layout.VICTIM)
+    if action < layout.BOTTLE:
+        return _object(state, action - layout.OWN_OBJECT)
+    kind = FACES[action - layout.BOTTLE]["name"]
+    if state.phase == layout.GIVE_RUM:
+        return "SOC-147", f"you have no {kind} to give"
+    return "SOC-147", "Rum is given only when the Smuggler exchanges it"
+
+
+def _slot(state: State, slot: int) -> Answer:
+    if state.phase == layout.PLAY_CARD:
+        return "SOC-042", f"there is no card {slot + 1} in your hand"
+    return "SOC-041", "the order of cards is asked only with an immediate Object among several"
+
+
+def _place(state: State, share: int, place: int) -> Answer:
+    if state.phase != layout.PICK_CARD:
+        return "SOC-032", "a share is taken or left as a whole"
+    if share == state.hole:
+        return "SOC-047", f"share {share + 1} was just taken: its space is no share now"
+    rule = "SOC-150" if state.place > 0 else "SOC-064"
+    return rule, f"share {share + 1} has no card {place + 1}"
+
+
+def _pirate(state: State, pirate: int) -> Answer:
+    name = FACES[FIRST_PIRATE + pirate]["name"]
+    if state.phase == layout.DISCARD_PIRATE:
+        return "SOC-061", f"{name} is not in your crew"
+    if state.phase != layout.BOARD_EFFECT:
+        return "SOC-130", "Pirates act in a Boarding, when their Captain is asked"
+    if state.unused[pirate] > 0:
+        return "SOC-136", f"{name} can do nothing now"
+    if state.crew[state.seat, pirate] > 0:
+        return "SOC-132", f"{name} has acted already, or joined too late"
+    return "SOC-133", f"{name} is not in your crew"
+
+
+def _victim(state: State, side: int) -> Answer:
+    if state.phase != layout.CHOOSE_VICTIM:
+        return "SOC-138", "nobody is being struck now"
+    if side and state.seats == 2:
+        return "SOC-104", "with two seats there is one neighbour: left"
+    other = CAPTAINS[boarding.neighbour(state, side)]
+    if not state.beaten[state.active] >> side & 1:
+        return "SOC-138", f"you did not beat {other}"
+    rule = "SOC-144" if PIRATE_EFFECT[state.effect] == DISCARD_OBJECT else "SOC-136"
+    return rule, f"{other} has nothing that could be taken"
+
+
+def _object(state: State, place: int) -> Answer:
+    name = FACES[FIRST_PERMANENT + place]["name"]
+    if state.phase == layout.TAKE_OBJECT:
+        return "SOC-148", f"{CAPTAINS[state.victim]} has no {name} face up"
+    if state.phase == layout.GIVE_OBJECT:
+        return "SOC-148", f"you have no {name} face up"
+    if state.phase == layout.DISCARD_OBJECT:
+        return "SOC-144", f"you have no {name} face up"
+    return "SOC-022", "Objects leave only when a Pirate makes them"

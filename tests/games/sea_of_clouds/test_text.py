@@ -1,0 +1,112 @@
+"""Words: moves, labels, why not, the account, the position as text."""
+
+import pytest
+
+from skysail import IllegalMove, InvalidMove
+
+
+def test_moves_are_read_in_any_spelling(clouds):
+    text = clouds.text
+    for words, move in (
+        ("Take", "take"),
+        ("share 2 card 3", "share_2_card_3"),
+        ("Monsieur Plume", "monsieur_plume"),
+        ("collector's rum", "collectors_rum"),
+        ("First-Mate", "first_mate"),
+    ):
+        assert text.write(text.parse(words)) == move
+    with pytest.raises(InvalidMove):
+        text.parse("walk the plank")
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "move", "rule"),
+    [
+        ("", "", "card_1", "SOC-041"),
+        ("", "", "share_1_card_1", "SOC-032"),
+        ("", "", "cook", "SOC-130"),
+        ("", "", "done", "SOC-066"),
+        ("", "", "left", "SOC-138"),
+        ("", "", "cutlass", "SOC-022"),
+        ("", "", "rotgut", "SOC-147"),
+        ("share_1: beer cook", "take", "card_3", "SOC-042"),
+        ("share_1: beer cook", "take", "take", "SOC-032"),
+        ("share_1: beer \n crew_0: cook gunner", "take", "steward", "SOC-061"),
+        ("share_1: grappling_hook", "take", "share_2_card_2", "SOC-064"),
+        ("share_1: grappling_hook beer", "take card_1", "share_1_card_1", "SOC-047"),
+    ],
+)
+def test_a_refusal_names_its_rule(voyage, position, moves, move, rule):
+    turn = voyage(position, moves)
+    with pytest.raises(IllegalMove) as refused:
+        turn.play(move)
+    assert refused.value.rule == rule
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "move", "rule"),
+    [
+        ("crew_0: lookout gunner", "", "done", "SOC-134"),
+        ("crew_0: lookout cook", "", "cook", "SOC-136"),
+        ("crew_0: lookout", "", "steward", "SOC-133"),
+        ("crew_0: lookout gunner", "gunner", "gunner", "SOC-132"),
+        ("crew_0: lookout", "lookout", "share_2_card_3", "SOC-150"),
+        (
+            "crew_0: smuggler \n rum_0: old_rum \n rum_1: golden_rum",
+            "smuggler",
+            "rotgut",
+            "SOC-147",
+        ),
+        (
+            "crew_0: monsieur_plume \n objects_1: cutlass rum_guide",
+            "monsieur_plume",
+            "chest",
+            "SOC-144",
+        ),
+        (
+            "crew_0: swindler \n objects_0: chest figurehead \n objects_1: cutlass",
+            "swindler",
+            "black_flag",
+            "SOC-148",
+        ),
+    ],
+)
+def test_a_refusal_in_a_boarding_names_its_rule(boarding, position, moves, move, rule):
+    fight = boarding(f"{position} \n share_3: spiced_rum", moves)
+    with pytest.raises(IllegalMove) as refused:
+        fight.play(move)
+    assert refused.value.rule == rule
+
+
+def test_a_boarding_is_told_step_by_step(boarding):
+    told = boarding("crew_0: gunner \n crew_1: cook \n parrot: 0").view(None)["happened"]
+    fight = [words for words in told if "share" not in words]
+    assert "Boarding! Strengths: Madame Tching 3, Duc de Plessy 3, Lady Damballa 0." in fight
+    assert "Tie 3 to 3: the Parrot favours Madame Tching over Duc de Plessy." in fight
+    assert "Gunner: Madame Tching gains 2 Doubloons." in fight
+    assert "Duc de Plessy sends Cook." in fight
+    assert "The Parrot flies to Duc de Plessy." in fight
+
+
+def test_looking_is_told_by_backs_and_to_the_looker_by_faces(voyage):
+    turn = voyage("active: 0 \n share_2: cook beer \n share_doubloons: 0 2 0", "leave")
+    assert "Madame Tching looks at share 2 (Pirate, Object, 2 Doubloons)." in turn.told(1)
+    assert "Madame Tching looks at share 2 (Cook, Beer, 2 Doubloons)." in turn.told(0)
+
+
+def test_the_account_shows_how_points_come_about(voyage):
+    match = voyage("doubloons: 7 3 3 \n rum_1: old_rum").match
+    lines = match.game.text.account(match.state)
+    assert "Madame Tching: Doubloons 7, Rum 0, Relics 0, Objects 0, Secrets 0 = 7." in lines
+    assert "Duc de Plessy: Doubloons 3, Rum 4, Relics 0, Objects 0, Secrets 0 = 7." in lines
+
+
+def test_the_table_in_words(voyage):
+    words = voyage(
+        "share_1: rotgut cook \n rum_1: old_rum@0 rotgut \n relics_2: sirens_song sirens_song"
+        "\n objects_0: chest"
+    ).match.text(0)
+    assert "Share 1: Rotgut, Cook <- being looked at" in words
+    assert "Rum: Old Rum, [Rum]" in words
+    assert "Relics: Siren's Song ×2" in words
+    assert "Objects: Chest, 6 Doubloons on the Chest" in words
