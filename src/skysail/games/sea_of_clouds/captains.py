@@ -79,11 +79,11 @@ def _relics(relics: list[Document], width: float) -> tuple[str, float]:
     for one in relics:
         points = str(one["points"]).replace("-", "−")
         wide = chip_width(one["id"], one["count"], short=width < 400)
-        worth = art.length(points, SMALL, bold=True) + (12 if width < 400 else 22)
+        worth = max(art.length(points, SMALL, bold=True) + 9, 22) + 6
         if x and x + wide + worth > width:
             x, y = 0.0, y + 31
         body += at(x, y, chip(one["id"], one["count"], wide, short=width < 400))
-        body += art.plate(x + wide + worth / 2 + 1, y + 13, points)
+        body += art.plate(x + wide + worth / 2, y + 13, points)
         x += wide + worth + 6
     return body, y + 33
 

@@ -21,6 +21,7 @@ __all__ = ["cover", "draw"]
 GAP = 12.0
 CARD_WIDTH, CARD_HEIGHT = 112.0, 208.0
 MARGIN = 12.0
+WIDE = 500  # a part wider than this is on the landscape page
 
 
 # -- the page
@@ -61,7 +62,7 @@ def _portrait(view: Document) -> tuple[str, float, float]:
     """One column: what is asked first, then board and Captains."""
     pad, gap, width = 8.0, 8.0, 384.0
     asked, tall = _asked(view, width, lines=5)
-    board, high = _board(view, width, 31.0)
+    board, high = _board(view, width, 30.0)
     body = at(pad, pad, art.panel(width, tall) + asked)
     y = pad + tall + gap
     body += at(pad, y, art.panel(width, high) + board)
@@ -130,15 +131,17 @@ def _way(view: Document, width: float, at_least: float) -> tuple[str, float]:
 
 
 def _shares(view: Document, width: float, card: float) -> tuple[str, float]:
-    """Three Loot spaces and the deck beside them."""
-    gap = 8.0
-    deck = card + 30
-    wide = (width - deck - 3 * gap) / 3
+    """Three Loot spaces and the deck: beside them, or where that is too narrow below."""
+    gap, beside = 8.0, width > WIDE
+    deck = card + 30 + gap if beside else 0.0
+    wide = (width - deck - 2 * gap) / 3
     tall = 26 + card * 1.44 + 46
     body = ""
     for i, share in enumerate(view["shares"]):
         body += at(i * (wide + gap), 0, _share(view, share, wide, tall, card))
-    return body + at(3 * (wide + gap), 0, _deck(view, deck, card)), tall
+    if beside:
+        return body + at(3 * (wide + gap), 0, _deck(view, card)), tall
+    return body + at(0, tall + 6, _deck_line(view)), tall + 44
 
 
 def _share(view: Document, share: Document, width: float, height: float, card: float) -> str:
@@ -162,7 +165,7 @@ def _share(view: Document, share: Document, width: float, height: float, card: f
         drawn = small_card(one, card)
         option = _option(view, f"share_{share['number']}_card_{place + 1}")
         if option:
-            edge = art.ring("legal", art.box(card, card * 1.44, card * 0.09), 3.4)
+            edge = art.ring("legal", art.box(card, card * 1.44, card * 0.09), card / 14)
             drawn = art.choice(option["action"], option["label"], drawn + edge)
         eyes = _eyes(one["seen_by"], card)
         body += at(6 + place * step, 26, drawn) + at(6 + place * step, 30 + card * 1.44, eyes)
@@ -185,16 +188,25 @@ def _eyes(seats: Sequence[int], card: float) -> str:
     return f"<g><title>seen by {len(seats)}</title>{drawn}</g>" if seats else ""
 
 
-def _deck(view: Document, width: float, card: float) -> str:
+def _deck(view: Document, card: float) -> str:
     """The deck with the back of its top card, and how many cards it has."""
-    deck, left = view["deck"], (width - card) / 2
-    body = text(width / 2, 18, "Deck", 14, anchor="middle", bold=True, serif=True)
+    deck, middle = view["deck"], card / 2 + 15
+    body = text(middle, 18, "Deck", 14, anchor="middle", bold=True, serif=True)
     if deck["top"]:
-        body += at(left + 3, 29, back(deck["top"], card)) + at(left, 26, back(deck["top"], card))
+        body += at(18, 29, back(deck["top"], card)) + at(15, 26, back(deck["top"], card))
     else:
         empty = stroke(art.box(card, card * 1.44)(0), "var(--rule)", 1.6, dashes="4 6")
-        body += at(left, 26, empty)
-    return body + art.plate(width / 2, 26 + card * 1.44 + 18, str(deck["count"]), 15)
+        body += at(15, 26, empty)
+    return body + art.plate(middle, 26 + card * 1.44 + 18, str(deck["count"]), 15)
+
+
+def _deck_line(view: Document) -> str:
+    """The same in one line, 38 high."""
+    deck = view["deck"]
+    top = at(40, 0, back(deck["top"], 25)) if deck["top"] else ""
+    words = f"{deck['count']} cards" if deck["count"] else "no cards left"
+    words += f", the top one: {deck['top'].capitalize()}" if deck["top"] else ""
+    return text(0, 23, "Deck", 14, bold=True, serif=True) + top + text(74, 23, words)
 
 
 # -- what is asked

@@ -212,7 +212,7 @@ PARROT = (
     + cut("M12-12Q22-8 14-2 11-6 11-10z", "#e3b04b", 1)
     + disc(6, -12, 2, INK, 0)
 )
-HAT = cut("M-22 10Q-14-14 0-14T22 10Q0 2-22 10z", INK) + stroke("M-18 9Q0 0 18 9", GOLD, 2.4)
+HAT = cut("M-22 10Q-14-14 0-14T22 10Q0 2-22 10z", WOOD) + stroke("M-18 9Q0 0 18 9", GOLD, 2.4)
 COIN = disc(0, 0, 18, GOLD, 2) + disc(0, 0, 12.5, "none", 1.6, "#8a6420")
 ISLAND = cut("M-20 2Q-10-6 0-4T20 2Q12 16 4 20 0 24-4 20-14 14-20 2z", SAND, 1.6) + cut(
     "M-20 2Q-12-12 0-10T20 2Q0 8-20 2z", MOSS, 1.6
