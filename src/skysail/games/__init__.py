@@ -2,4 +2,5 @@
 
 GAMES = {
     "sail": "skysail.games.sail",
+    "sea_of_plunder": "skysail.games.sea_of_plunder",
 }
