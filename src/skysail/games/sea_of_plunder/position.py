@@ -255,7 +255,7 @@ class _Sheet:
     def numbers(self, name: str, default: Sequence[int], low: int, high: int) -> list[int]:
         """As many whole numbers as the default has."""
         found = []
-        for word in self.words(name, default, len(default)):
+        for word in self.words(name, [_or_nothing(n) for n in default], len(default)):
             number = s.NONE if word == NOTHING else int(word) if word.isdecimal() else s.NONE - 1
             if not low <= number <= high:
                 raise self.fail(name, f"{word!r} is not a number from {max(low, 0)} to {high}")
