@@ -174,7 +174,7 @@ def test_whoever_is_landed_on_gets_nothing(lay):
 @pytest.mark.rule("SOP-112", "SOP-208")
 def test_several_ships_on_a_square_are_met_in_turn_order(lay):
     played = lay(
-        f"active: 1 \n ships: G9 G12 G9 G9 \n hand_1: map_straight3_n map_corners \n"
+        "active: 1 \n ships: G9 G12 G9 G9 \n hand_1: map_straight3_n map_corners \n"
         "compasses: 0 0 0 0 \n hand_0: good_blue \n hand_2: good_green \n hand_3: good_orange",
         "play_map_straight3_n",
     )

@@ -2,6 +2,7 @@
 
 import pytest
 
+
 @pytest.mark.rule("SOP-001", "SOP-002", "SOP-004", "SOP-049")
 def test_01_a_ship_sails_over_the_corner_of_the_sea(lay):
     played = lay("active: 2 \n ships: G2 L7 M2 B7 \n hand_2: map_hook_r_n map_corners")
@@ -160,7 +161,13 @@ def test_13_events_met_in_an_event_come_last(lay):
     )
     assert played.hand(0) == ["map_corners", "map_cross2", "map_fork_n"]
     played.play("deck", dice="C9")
-    assert played.hand(0) == "map_corners map_cross2 map_fork_e map_fork_n map_straight3_n".split()
+    assert played.hand(0) == [
+        "map_corners",
+        "map_cross2",
+        "map_fork_e",
+        "map_fork_n",
+        "map_straight3_n",
+    ]
     assert [played.hand(seat)[-1] for seat in (1, 2, 3)] == [
         f"map_straight3_{wind}" for wind in "esw"
     ]
@@ -361,7 +368,7 @@ def test_23_the_pile_without_its_top_becomes_the_deck(lay):
         """,
         "play_action_resupply",
     )
-    assert played.hand(0) == "good_blue map_corners map_diag2_ne map_ns3 map_ns3".split()
+    assert played.hand(0) == ["good_blue", "map_corners", "map_diag2_ne", "map_ns3", "map_ns3"]
     played.play("bottom_map_corners discard_map_diag2_ne compass_no pirate_0")
     assert (played.deck, played.pile) == ("map_corners", "map_diag2_ne action_resupply")
     assert played.hand(0) == ["good_blue", "map_ns3", "map_ns3"]
@@ -419,7 +426,13 @@ def test_27_islands_on_one_square_come_one_by_one(lay):
     )
     played.play("play_port_rabakin", dice="G2 H2 B13")
     assert (played.treasures, played.islands) == ("2 0 0 0", "H2 B13 none")
-    assert played.hand(0) == "good_blue map_cross2 map_diag2_ne map_diag2_se map_diag2_sw".split()
+    assert played.hand(0) == [
+        "good_blue",
+        "map_cross2",
+        "map_diag2_ne",
+        "map_diag2_se",
+        "map_diag2_sw",
+    ]
     order = [played.told().index(word) for word in ("H2", "B13", "blue Good")]
     assert order == sorted(order)
 

@@ -52,7 +52,8 @@ def test_goods_collected_are_known_and_a_hidden_steal_makes_them_doubtful(lay):
 
 def test_the_bottom_card_is_known_to_the_seat_that_put_it_there(lay):
     played = lay(
-        "hand_0: action_resupply map_corners map_cross2 \n deck: map_ew3 map_fork_n map_fork_e map_fork_s",
+        "hand_0: action_resupply map_corners map_cross2 \n"
+        "deck: map_ew3 map_fork_n map_fork_e map_fork_s",
         "play_action_resupply bottom_map_corners",
     )
     assert played.view(0)["under"] == ["map_corners"]
@@ -124,7 +125,14 @@ def test_a_redeal_is_even_over_all_arrangements(lay):
         deck: event_cargo_adrift map_fork_e map_fork_s
         """
     )
-    hidden = ["map_ew3", "good_blue", "map_fork_n", "event_cargo_adrift", "map_fork_e", "map_fork_s"]
+    hidden = [
+        "map_ew3",
+        "good_blue",
+        "map_fork_n",
+        "event_cargo_adrift",
+        "map_fork_e",
+        "map_fork_s",
+    ]
     expected = set()
     for order in permutations(hidden):
         one, two, deck = order[:2], order[2:3], order[3:]

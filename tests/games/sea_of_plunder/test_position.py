@@ -37,7 +37,10 @@ HANDS = "hand_0: map_ns3 map_corners"
         ("hand_1: map_ns3 map_ns3", "'hand_1'"),
         ("hand_1: map_ns3.2 map_ns3.2", "'hand_1'"),
         ("hand_1: map_ns3.3", "'hand_1'"),
-        ("seats: 3 \n powers: gambler odd thief \n compasses: 1 1 1 \n hand_3: map_ew3", "'hand_3'"),
+        (
+            "seats: 3 \n powers: gambler odd thief \n compasses: 1 1 1 \n hand_3: map_ew3",
+            "'hand_3'",
+        ),
         ("deck: good_blue", "'deck'"),
         ("deck: map_ew3 \n slipped: 0 1", "'slipped'"),
         ("deck: event_cargo_adrift \n slipped: 0", "'slipped'"),

@@ -172,10 +172,18 @@ def test_what_may_not_be_dealt_is_set_aside_and_goes_back_into_the_deck(plunder)
     state = plunder.new_states(1)[0]
     rules.clear_table(state)
     state.seats = 1
-    order = (
-        "map_ns3 event_tales_of_more_treasure action_resupply port_rabakin map_corners "
-        "map_diag2_ne map_cross2 action_hurricane map_fork_n map_fork_e"
-    ).split()
+    order = [
+        "map_ns3",
+        "event_tales_of_more_treasure",
+        "action_resupply",
+        "port_rabakin",
+        "map_corners",
+        "map_diag2_ne",
+        "map_cross2",
+        "action_hurricane",
+        "map_fork_n",
+        "map_fork_e",
+    ]
     cards = [int(box.FIRST_CARD[box.KIND[name]]) for name in order]
     state.deck[: len(cards)] = cards[::-1]
     state.deck_size = len(cards)

@@ -89,7 +89,8 @@ def card_id(card: int) -> str:
     """A card by its kind, with the number of its copy where there are several."""
     kind = int(KIND_OF[card])
     copy = card - int(FIRST_CARD[kind]) + 1
-    return KIND_IDS[kind] + (f".{copy}" if COPIES[kind] > 1 else "")
+    name: str = KIND_IDS[kind]
+    return f"{name}.{copy}" if COPIES[kind] > 1 else name
 
 
 # -- the sea

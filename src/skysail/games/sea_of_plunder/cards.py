@@ -1,5 +1,8 @@
 """Sea of Plunder: cards on their way between deck, pile, hands and stacks."""
 
+# mypy: allow-untyped-defs
+# ruff: noqa: SIM110 (Numba has no generator expressions)
+
 from skysail.chance import draw, shuffle
 from skysail.jit import compile_module
 

@@ -58,9 +58,7 @@ def _on(
     if sort == "island":
         found = [f"a Treasure for {ship['name']}" for ship in ships]
         return found + ["a Treasure for the dish"] * bool(pirates)
-    islands = [
-        n for n, where in enumerate(view["islands"]) if where == square and n not in taken
-    ]
+    islands = [n for n, where in enumerate(view["islands"]) if where == square and n not in taken]
     taken.update(islands)
     if sort == "pirate":
         found = ["a Treasure for the dish" for _ in islands]

@@ -4,6 +4,9 @@ Islands, port, Combo Port, pirates, other players: `touch` goes through them sta
 goes on where it stopped when somebody had to choose a Good.
 """
 
+# mypy: allow-untyped-defs
+# ruff: noqa: SIM110 (Numba has no generator expressions)
+
 from skysail.chance import draw
 from skysail.jit import compile_module
 

@@ -1,7 +1,7 @@
 """Sea of Plunder: what a seat knows of the cards, as a tensor and as a fair re-deal.
 
-What a seat knows of hidden cards is `state.may`, kept by `memory.py` as the match goes on. A re-deal
-puts every card that the seat cannot see into a place where it may be, all arrangements alike.
+What a seat knows of hidden cards is `state.may`, kept by `memory.py` as the match goes on. A
+re-deal puts every card that the seat cannot see where it may be, all arrangements alike.
 """
 
 from itertools import accumulate
@@ -129,7 +129,7 @@ O_TARGETS = START_OF["targets"]
 O_PATHS = START_OF["paths"]
 O_MOTION = START_OF["motion"]
 
-EXCHANGES = 16  # tried for each card that there is, to make all arrangements alike
+EXCHANGES = 16  # tried for each hidden card, to make all arrangements alike
 
 
 def observe(state, seat, out):
@@ -413,17 +413,30 @@ def place_of(state, other, card):
 
 def exchange(state, seat, other):
     """Let random pairs of cards change places where both may: no arrangement is favoured."""
-    for _ in range(EXCHANGES * N_CARDS):
-        one = draw(state, N_CARDS)
-        two = draw(state, N_CARDS)
+    hidden = 0
+    for place in range(PLACES):
+        hidden += filled(state, other, place)
+    if hidden < 2:
+        return
+    for _ in range(EXCHANGES * hidden):
+        one = any_hidden(state, other)
+        two = any_hidden(state, other)
         here = place_of(state, other, one)
         there = place_of(state, other, two)
-        if here == there or here == NONE or there == NONE:
+        if here == there:
             continue
         if has(state.may[seat, there], one) and has(state.may[seat, here], two):
             swap(state, other, here, one, there, two)
             if not is_met(state, seat, other):
                 swap(state, other, there, one, here, two)
+
+
+def any_hidden(state, other):
+    """A random card of the arrangement."""
+    card = draw(state, N_CARDS)
+    while place_of(state, other, card) == NONE:
+        card = draw(state, N_CARDS)
+    return card
 
 
 def swap(state, other, here, one, there, two):

@@ -6,6 +6,9 @@ that the seat sees, its own hand and its own cards under the deck included, is i
 The true place of a card is always among those that remain possible.
 """
 
+# mypy: allow-untyped-defs
+# ruff: noqa: SIM110 (Numba has no generator expressions)
+
 from skysail.jit import compile_module
 
 from .box import COPIES, FIRST_CARD, KIND_OF
@@ -24,7 +27,7 @@ from .state import (
 
 
 def see(state, seat, card, place):
-    """The seat sees a card leave a hidden place; copies are alike, so any of them may have been it."""
+    """The seat sees a card leave a hidden place; copies are alike, so any may have been it."""
     word, bit = card // WORD, BIT[card]
     kind = KIND_OF[card]
     for copy in range(FIRST_CARD[kind], FIRST_CARD[kind] + COPIES[kind]):

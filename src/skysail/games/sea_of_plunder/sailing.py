@@ -5,6 +5,9 @@ other (`launch`), and a convoy enters square by square (`enter`), with the conta
 on each (SOP-056, SOP-062).
 """
 
+# mypy: allow-untyped-defs
+# ruff: noqa: SIM110 (Numba has no generator expressions)
+
 from skysail.chance import draw
 from skysail.jit import compile_module
 

@@ -3,6 +3,9 @@
 Sets of cards are two words of 62 bits each: card c is bit c % 62 of word c // 62.
 """
 
+# mypy: allow-untyped-defs
+# ruff: noqa: SIM110 (Numba has no generator expressions)
+
 import numpy as np
 
 from skysail.jit import compile_module, layout

@@ -259,9 +259,7 @@ def tell(state: State, seat: int | None) -> list[str]:
     return [sentence for sentence in told if sentence]
 
 
-def _sentence(
-    state: State, seat: int | None, kind: int, a: int, b: int, c: int, card: int
-) -> str:
+def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int, card: int) -> str:
     who = seat_name(a)
     over = bool(state.phase == s.ENDED)
     name = "a card"
@@ -359,7 +357,8 @@ def _more(who: str, kind: int, a: int, b: int, c: int, name: str) -> str:
 def goods_in(state: State, seat: int) -> list[int]:
     """Goods in a hand, by colour."""
     return [
-        int(state.hand[seat, 1] & s.GOODS_OF[colour, 1]).bit_count() for colour in range(len(COLOURS))
+        int(state.hand[seat, 1] & s.GOODS_OF[colour, 1]).bit_count()
+        for colour in range(len(COLOURS))
     ]
 
 
@@ -547,5 +546,3 @@ def _player(view: Document, player: Document) -> str:
 
 def _names(kinds: list[Any]) -> str:
     return ", ".join(kind_name(KIND[kind]) for kind in kinds) or "none"
-
-

@@ -157,9 +157,6 @@ def ports(state: State) -> list[Document]:
     ]
 
 
-
-
-
 def _target(state: State) -> Document | None:
     """The piece whose path is being chosen."""
     if state.phase not in (s.ORIENTATION, s.CHOOSE_X):
