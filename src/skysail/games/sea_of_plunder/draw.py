@@ -7,9 +7,23 @@ discard) with a number on every square where it touches something, in that order
 from collections.abc import Sequence
 
 from skysail import art
-from skysail.art import CORAL, CREAM, DEEP, GOLD, INK, MOSS, SAND, SMALL, at, cut, disc, num, stroke
+from skysail.art import (
+    CORAL,
+    CREAM,
+    DEEP,
+    GOLD,
+    INK,
+    MOSS,
+    SAND,
+    SMALL,
+    at,
+    cut,
+    disc,
+    num,
+    stroke,
+    use,
+)
 from skysail.art import text as words_at
-from skysail.art import use
 from skysail.game import Document
 
 from . import chart
@@ -42,7 +56,19 @@ PREVIEW = (
     ".skysail .choice:hover .preview,.skysail .choice:focus .preview,"
     ".skysail .choice:focus-within .preview{opacity:1}</style>"
 )
-GROUPS = 4  # Maps, Ports, Actions, Goods
+PICTURES = {  # of Actions and Events
+    "action_broken_compass": "compass",
+    "action_cursed_treasure": "chest",
+    "action_hurricane": "swirl",
+    "action_resupply": "cards",
+    "action_so_close_yet_so_far": "island",
+    "action_trouble_at_sea": "pirate",
+    "action_uncharted_waters": "swirl",
+    "event_cargo_adrift": "cards",
+    "event_magical_compass": "compass",
+    "event_parting_storms": "swirl",
+    "event_tales_of_more_treasure": "island",
+}
 
 
 class Sea:
@@ -212,9 +238,6 @@ def _things(view: Document, sea: Sea) -> str:
     for port in view["ports"]:
         x, y = sea.where(port["square"])
         body += use(f"port_{port['colour']}", x, y, cell * 0.98)
-        body += art.plate(x + cell * 0.3, y + cell * 0.33, str(port["stock"]), cell * 0.24)
-        if port["barred"]:
-            body += disc(x - cell * 0.33, y + cell * 0.33, cell * 0.13, CORAL, 1)
     if view["combo"]:
         body += use("combo", *sea.where(view["combo"]), cell * 0.95)
     pieces: dict[str, list[str]] = {}
@@ -233,9 +256,21 @@ def _things(view: Document, sea: Sea) -> str:
                 shift = (index - (len(names) - 1) / 2) * cell * 0.3
                 x, y = sea.spot(*spot)
                 size = cell * (0.92 if len(names) == 1 else 0.7)
+                size *= 1 if spot == (column, row) else 0.6
                 drawn += use(name, x + shift, y - cell * 0.04 + abs(shift) * 0.3, size)
             inside = spot == (column, row)
-            body += art.lift(drawn) if inside else f'<g opacity=".3">{drawn}</g>'
+            body += art.lift(drawn) if inside else f'<g opacity=".4">{drawn}</g>'
+    return body + "".join(_stock(port, sea) for port in view["ports"])
+
+
+def _stock(port: Document, sea: Sea) -> str:
+    """How many Goods a port has left; a red bar while a pirate keeps ships from them."""
+    x, y = sea.where(port["square"])
+    near = sea.cell * 0.32
+    body = art.plate(x + near, y + near, str(port["stock"]), sea.cell * 0.24)
+    if port["barred"]:
+        body += disc(x - near, y + near, sea.cell * 0.15, CORAL, 1)
+        body += at(x - near, y + near, stroke(f"M{num(-near / 4)} 0H{num(near / 4)}", CREAM, 2.4))
     return body
 
 
@@ -331,7 +366,7 @@ def _hit(cell: float) -> str:
 
 def _told(option: Document) -> str:
     met = "; ".join(f"{m['square']}: {m['words']}" for m in option["touches"])
-    return option["label"] + (f". {met}" if met else "")
+    return f"{option['label']}. {met}" if met else str(option["label"])
 
 
 def _from_here(
@@ -395,7 +430,7 @@ def _held(
     words = f"{kind_name(KIND[kind])}. {card_text(kind)}"
     if option is None:
         return f"<g><title>{art.escape(words)}</title>{face}</g>"
-    face += at(*spot, art.ring("legal", art.box(wide, wide * 1.42, wide * 0.1), 3))
+    face += at(*spot, art.ring("legal", art.box(wide, wide * 1.42, wide * 0.1), 2.4))
     preview = _preview(view, sea, kind, option["move"].partition("_")[0])
     if preview:
         face += f'<g class="preview">{preview}</g>'
@@ -435,8 +470,8 @@ def _card(kind: str, wide: float) -> str:
     face = art.lift(cut(art.box(wide, tall, wide * 0.1)(0), CREAM, 1.2))
     face += cut(art.box(wide, band, wide * 0.1)(0), colour, 0.8)
     name = name.partition(" (")[0].replace("North-", "N-").replace("South-", "S-")
-    size = min(SMALL, SMALL * (wide - 5) / art.length(name, SMALL, bold=True))
-    size = max(size, 7.5)
+    fitting = SMALL * (wide - 5) / art.length(name, SMALL, bold=True)
+    size = max(min(float(SMALL), fitting), 7.5)
     lines = art.wrap(name, (wide - 4) * 1.05, size)[:2]
     for index, line in enumerate(lines):
         y = band / 2 + size * 0.36 + (index - (len(lines) - 1) / 2) * size
@@ -452,10 +487,10 @@ def _card(kind: str, wide: float) -> str:
     if number < FIRST_GOOD:
         return (
             face
-            + use("swirl", x, y - room * 0.2, room * 0.42, colour)
+            + use(PICTURES[kind], x, y - room * 0.2, room * 0.48, colour)
             + at(x, y + room * 0.4, _small_chart(DRIFT, room * 0.5))
         )
-    return face + use("swirl", x, y, room * 0.6, colour)
+    return face + use(PICTURES[kind], x, y, room * 0.7, colour)
 
 
 def _small_chart(number: int, room: float) -> str:
@@ -508,7 +543,7 @@ def _piles(view: Document, width: float) -> tuple[str, float]:
     top = at(84, 8, stroke(art.box(wide, wide * 1.42, 5)(0), "var(--rule)", 1.6, dashes="4 6"))
     if view["pile"]:
         top = at(84, 8, _card(view["pile"][0], wide))
-    for x, move, face in ((12, "deck", back), (84, "pile", top)):
+    for x, move, face in ((12.0, "deck", back), (84.0, "pile", top)):
         if move in taken:
             face += at(x, 8, art.ring("legal", art.box(wide, wide * 1.42, 5), 3))
             face = art.choice(taken[move]["action"], taken[move]["label"], face)
@@ -551,7 +586,7 @@ def _player(view: Document, player: Document, width: float) -> tuple[str, float]
             ("cards", str(player["held"])),
         )
     ):
-        spot = width - 12 - (4 - index) * 48
+        spot = width - 8 - (4 - index) * 48 - (8 if index == 0 else 0)
         body += use(picture, spot + 9, 22, 20)
         body += words_at(spot + 21, 27, count, 14, bold=True)
     lines = []
@@ -561,7 +596,9 @@ def _player(view: Document, player: Document, width: float) -> tuple[str, float]
         names = ", ".join(kind_name(KIND[kind]) for kind in player["known"])
         lines += art.wrap(f"You know of: {names}", width - 24)
     score = view["scores"][seat]
-    worth = f"{score} points" + ("" if mine or view["over"] else " and Goods")
+    worth = f"{score} point{'' if abs(score) == 1 else 's'}" + (
+        "" if mine or view["over"] else " and Goods"
+    )
     lines.append(worth)
     body += art.paragraph(12, 52, lines, fill="var(--soft)")
     high = 46 + len(lines) * SMALL * 1.22

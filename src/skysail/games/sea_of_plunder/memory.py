@@ -7,7 +7,6 @@ The true place of a card is always among those that remain possible.
 """
 
 # mypy: allow-untyped-defs
-# ruff: noqa: SIM110 (Numba has no generator expressions)
 
 from skysail.jit import compile_module
 

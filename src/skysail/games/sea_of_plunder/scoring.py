@@ -1,7 +1,6 @@
 """Sea of Plunder: points, and who wins."""
 
 # mypy: allow-untyped-defs
-# ruff: noqa: SIM110 (Numba has no generator expressions)
 
 from skysail.chance import draw
 from skysail.jit import compile_module

@@ -4,7 +4,6 @@ Sets of cards are two words of 62 bits each: card c is bit c % 62 of word c // 6
 """
 
 # mypy: allow-untyped-defs
-# ruff: noqa: SIM110 (Numba has no generator expressions)
 
 import numpy as np
 

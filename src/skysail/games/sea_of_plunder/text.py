@@ -127,7 +127,12 @@ def seat_name(seat: int) -> str:
 
 def kind_name(kind: int) -> str:
     """As on the card: "Hook N-E", "Hurricane"."""
-    return "the step" if kind == DRIFT else str(KINDS[kind]["name"])
+    return str(KINDS[kind]["name"])
+
+
+def name_in_use(card: int) -> str:
+    """The card that moves something, or the step that needs none."""
+    return "a single step" if card == DRIFT else kind_name(card)
 
 
 def card_text(kind: str) -> str:
@@ -408,7 +413,7 @@ def why_not(state: State, action: int) -> tuple[str, str]:
             return "SOP-045", "the pile is empty"
         return "SOP-033", "an Event lies on top of the pile"
     if action < s.PIRATE:
-        return "SOP-054", f"{kind_name(int(state.card))} has no such X"
+        return "SOP-054", f"{name_in_use(int(state.card))} has no such X"
     if action < s.COLOUR:
         return "SOP-142", "that island is not there, or it moves already"
     if action < s.GOOD:

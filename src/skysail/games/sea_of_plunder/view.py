@@ -47,7 +47,7 @@ def view(state: State, seat: int | None) -> Document:
         "under": _under(state, seat),
         "waiting": [KIND_IDS[kind] for kind in state.waiting[state.running : state.n_waiting]],
         "card": None if card == s.NONE else "drift" if card == DRIFT else KIND_IDS[card],
-        "card_name": None if card == s.NONE else text.kind_name(card),
+        "card_name": None if card == s.NONE else text.name_in_use(card),
         "turned": bool(state.turned),
         "turn_ship": COLOURS[state.turn_ship] if state.turn_ship != s.NONE else None,
         "target": _target(state),
