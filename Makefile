@@ -1,14 +1,16 @@
 # One word per chore. Everything is set up on first use, in .venv.
 PYTHON ?= python3
 BIN := .venv/bin
+GAME ?= sail
+ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
 .PHONY: help play test check laws fast goldens bench bench-gpu docs clean
 
 help:           ## what can be made
 	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
 
-play: .venv/ready     ## play Sail in the terminal (ARGS="--set scenario=coral_gates" and so on)
-	$(BIN)/skysail play sail $(if $(ARGS),$(ARGS),--set pirates=none)
+play: .venv/ready     ## play in the terminal: Sail, or GAME=sea_of_clouds and so on
+	$(BIN)/skysail play $(GAME) $(ARGS)
 
 test: check fast laws ## all checks and tests, in every mode of the engine
 

@@ -1,0 +1,32 @@
+"""Sea of Plunder: a race for treasure on an endless sea, for two to four."""
+
+from skysail.game import Choice, Game, Whole
+
+GAME = Game(
+    id="sea_of_plunder",
+    title="Sea of Plunder",
+    tagline="Sail by the cards you hold, dodge the pirates, and reach the Treasure Islands first.",
+    package=__name__,
+    seats=(2, 4),
+    minutes=45,
+    age=10,
+    version=1,
+    longest=60_006,
+    score_range=(-9999, 9999),
+    ledger="SOP",
+    authors="Rusty Lumpkin",
+    publisher="Three Nail Games, 2020",
+    options=(
+        Choice(
+            "random_setup",
+            "where ports and pirates begin",
+            {"off": "as printed on the board", "on": "on squares rolled by the dice"},
+        ),
+        Choice(
+            "combo_port",
+            "the Combo Port module",
+            {"off": "without it", "on": "one more port, with Goods of any colour, that moves on"},
+        ),
+        Whole("round_limit", "a safety stop: after this round the match is scored", 1, 100, 100),
+    ),
+)

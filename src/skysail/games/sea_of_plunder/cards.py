@@ -1,0 +1,230 @@
+"""Sea of Plunder: cards on their way between deck, pile, hands and stacks."""
+
+# mypy: allow-untyped-defs
+# ruff: noqa: SIM110 (Numba has no generator expressions)
+
+from skysail.chance import draw, shuffle
+from skysail.jit import compile_module
+
+from .box import COPIES, FIRST_CARD, FIRST_EVENT, FIRST_GOOD, KIND_OF, N_WAVE
+from .memory import (
+    all_know,
+    all_see,
+    drawn,
+    event_shows,
+    forget_empty_deck,
+    forget_empty_hand,
+    put_under,
+    shuffled,
+    stolen,
+)
+from .state import (
+    BIT,
+    DREW,
+    GOODS,
+    MET_EVENT,
+    NO_CARD,
+    NONE,
+    PLACES,
+    RESHUFFLED,
+    SLIPPED,
+    STOCK_OUT,
+    STOLE,
+    STOLE_NOTHING,
+    TOOK_GOOD,
+    WORD,
+    has,
+    lowest,
+    nth_card,
+    stock,
+    tell,
+    tell_secret,
+)
+
+
+def add(state, seat, card):
+    """A card enters a hand; there is no limit to it (SOP-010)."""
+    state.hand[seat, card // WORD] |= BIT[card]
+    state.held[seat] += 1
+
+
+def remove(state, seat, card):
+    """A card leaves a hand."""
+    state.hand[seat, card // WORD] &= ~BIT[card]
+    state.held[seat] -= 1
+
+
+def draw_card(state, seat):
+    """The deck's top card goes to a hand; Events met are queued and replaced (SOP-034, SOP-035)."""
+    while True:
+        if state.deck_size == 0 and not reshuffle(state):
+            tell(state, NO_CARD, seat, 0, 0)  # SOP-044
+            return
+        size = state.deck_size - 1
+        card = int(state.deck[size])
+        state.deck_size = size
+        state.deck[size] = NONE
+        if KIND_OF[card] < FIRST_EVENT:
+            break
+        state.queue[state.n_queue] = card  # SOP-037, SOP-039, SOP-041
+        state.n_queue += 1
+        event_shows(state, card)
+        tell(state, MET_EVENT, seat, KIND_OF[card], 0)
+    giver = giver_of(state, card)
+    if giver != NONE:
+        state.under[giver, card // WORD] &= ~BIT[card]
+        state.slipped[giver] -= 1
+    add(state, seat, card)
+    drawn(state, seat, card, giver)
+    forget_empty_deck(state, size)
+    tell_secret(state, DREW, seat, 0, 0, card)
+
+
+def giver_of(state, card):
+    """The seat that slipped this card under the deck, or NONE."""
+    for seat in range(state.seats):
+        if has(state.under[seat], card):
+            return seat
+    return NONE
+
+
+def can_reshuffle(state):
+    """Whether a card under the pile's top is no Event (SOP-044)."""
+    for index in range(state.pile_size - 1):
+        if KIND_OF[state.pile[index]] < FIRST_EVENT:
+            return True
+    return False
+
+
+def reshuffle(state):
+    """Make a new deck of the pile without its top card (SOP-043); whether that was possible."""
+    if not can_reshuffle(state):
+        return False
+    size = state.pile_size - 1
+    first = 0
+    second = 0
+    for index in range(size):
+        card = int(state.pile[index])
+        state.deck[index] = card
+        if card < WORD:
+            first |= BIT[card]
+        else:
+            second |= BIT[card]
+    shuffle(state, state.deck, size)
+    state.deck_size = size
+    state.pile[0] = state.pile[size]
+    for index in range(1, size + 1):
+        state.pile[index] = NONE
+    state.pile_size = 1
+    shuffled(state, first, 0)
+    shuffled(state, second, 1)
+    tell(state, RESHUFFLED, size, 0, 0)
+    return True
+
+
+def lay_on_pile(state, card):
+    """A card becomes the pile's top."""
+    state.pile[state.pile_size] = card
+    state.pile_size += 1
+
+
+def take_top(state, seat):
+    """The pile's top card goes to a hand, in sight of all; return it (SOP-032)."""
+    size = state.pile_size - 1
+    card = int(state.pile[size])
+    state.pile_size = size
+    state.pile[size] = NONE
+    add(state, seat, card)
+    all_know(state, seat, card)
+    return card
+
+
+def lay_from_hand(state, seat, kind):
+    """A card of this kind goes from a hand onto the pile."""
+    card = copy_to_lay(state, seat, kind)
+    remove(state, seat, card)
+    all_see(state, seat, card)
+    lay_on_pile(state, card)
+
+
+def copy_to_lay(state, seat, kind):
+    """Of several copies, the one that most other seats know to be in that hand."""
+    best = NONE
+    most = -1
+    for card in range(FIRST_CARD[kind], FIRST_CARD[kind] + COPIES[kind]):
+        if has(state.hand[seat], card):
+            known = 0
+            for other in range(state.seats):
+                known += other != seat and only_there(state, other, card, seat)
+            if known > most:
+                best = card
+                most = known
+    return best
+
+
+def only_there(state, seat, card, place):
+    """Whether the seat knows that the card is in this place."""
+    for other in range(PLACES):
+        if has(state.may[seat, other], card) != (other == place):
+            return False
+    return True
+
+
+def slip_under(state, seat, kind):
+    """A card of this kind goes from a hand under the deck (SOP-140)."""
+    card = NONE
+    for copy in range(FIRST_CARD[kind], FIRST_CARD[kind] + COPIES[kind]):
+        if has(state.hand[seat], copy):
+            card = copy
+            break
+    remove(state, seat, card)
+    put_under(state, seat)
+    forget_empty_hand(state, seat)
+    for index in range(state.deck_size, 0, -1):
+        state.deck[index] = state.deck[index - 1]
+    state.deck[0] = card
+    state.deck_size += 1
+    state.under[seat, card // WORD] |= BIT[card]
+    state.slipped[seat] += 1
+    tell_secret(state, SLIPPED, seat, 0, 0, card)
+
+
+def steal(state, thief, victim):
+    """A random card, Goods included, changes hands (SOP-114); an empty hand has none (SOP-113)."""
+    if state.held[victim] == 0:
+        tell(state, STOLE_NOTHING, thief, victim, 0)
+        return
+    card = nth_card(state.hand[victim], draw(state, state.held[victim]))
+    remove(state, victim, card)
+    add(state, thief, card)
+    stolen(state, thief, victim, card)
+    tell_secret(state, STOLE, thief, victim, 0, card)
+
+
+def take_good(state, seat, colour):
+    """The seat takes a Good from its stack, while there is one (SOP-007, SOP-097)."""
+    lying = stock(state, colour)
+    if lying == 0:
+        tell(state, STOCK_OUT, seat, colour, 0)
+        return
+    card = WORD + lowest(lying)
+    add(state, seat, card)
+    all_know(state, seat, card)
+    tell(state, TOOK_GOOD, seat, colour, 0)
+
+
+def return_good(state, seat, colour):
+    """A Good goes from a hand back to its stack (SOP-099)."""
+    card = copy_to_lay(state, seat, FIRST_GOOD + colour)
+    remove(state, seat, card)
+    all_see(state, seat, card)
+
+
+def has_goods(state, seat):
+    """Whether a hand holds any Good."""
+    return (state.hand[seat, 1] & GOODS[1]) != 0
+
+
+assert N_WAVE < 128  # sizes of deck and pile are int8
+
+compile_module(__name__)

@@ -1,0 +1,53 @@
+"""Sea of Plunder: how well each seat stands, as a guess; for the sensible bot."""
+
+from skysail.jit import compile_module
+
+from .box import SIDE
+from .scoring import points
+from .state import ENDED, N_COLOURS, N_ISLANDS, N_PIRATES, NONE, TREASURES_TO_END
+
+DECIDED = 100_000
+POINT = 100
+WANDERED = 6  # a card in hand
+NEAR_ISLAND = 12  # each step nearer than the sea is wide
+NEAR_PIRATE = 8  # each step nearer than two
+ONE_MORE = 60  # a Treasure brings the end that suits its owner
+FARTHEST = 6
+
+
+def judge(state, out):
+    """Points so far, cards, nearness of islands and pirates; who won, when it is over."""
+    for seat in range(state.seats):
+        if state.phase == ENDED:
+            won = DECIDED if state.winner == seat else -DECIDED
+            out[seat] = won + POINT * int(state.score[seat])
+        else:
+            value = POINT * points(state, seat) + WANDERED * min(int(state.held[seat]), 10)
+            value += ONE_MORE * min(int(state.treasure[seat]), TREASURES_TO_END)
+            out[seat] = value + outlook(state, seat)
+
+
+def outlook(state, seat):
+    """What the places of the seat's ships promise."""
+    value = 0
+    for colour in range(N_COLOURS):
+        if state.owner[colour] == seat:
+            ship = state.ship[colour]
+            nearest = FARTHEST
+            for slot in range(N_ISLANDS):
+                if state.island[slot] != NONE:
+                    nearest = min(nearest, distance(ship, state.island[slot]))
+            value += NEAR_ISLAND * (FARTHEST - nearest)
+            for pirate in range(N_PIRATES):
+                value -= NEAR_PIRATE * max(2 - distance(ship, state.pirate[pirate]), 0)
+    return value
+
+
+def distance(one, other):
+    """Steps between two squares of the endless sea."""
+    across = abs(one % SIDE - other % SIDE)
+    down = abs(one // SIDE - other // SIDE)
+    return max(min(across, SIDE - across), min(down, SIDE - down))
+
+
+compile_module(__name__)

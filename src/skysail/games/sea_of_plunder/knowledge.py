@@ -1,0 +1,487 @@
+"""Sea of Plunder: what a seat knows of the cards, as a tensor and as a fair re-deal.
+
+What a seat knows of hidden cards is `state.may`, kept by `memory.py` as the match goes on. A
+re-deal puts every card that the seat cannot see where it may be, all arrangements alike.
+"""
+
+from itertools import accumulate
+
+from skysail.chance import draw, mix, shuffle
+from skysail.jit import compile_module
+
+from .box import KIND_OF, N_CARDS, N_KINDS, SIDE
+from .cards import only_there
+from .memory import presume
+from .state import (
+    ADRIFT,
+    BIT,
+    BRIBE_GOOD,
+    DISCARD_CARD,
+    DREW,
+    ENDED,
+    GOODS,
+    IN_DECK,
+    MOST_UNCHARTED,
+    MOST_WAITING,
+    N_COLOURS,
+    N_ISLANDS,
+    N_PIRATES,
+    N_PLAYABLE,
+    N_POWERS,
+    NOBODY,
+    NONE,
+    NOT_UNCHARTED,
+    PLACES,
+    PLAY_CARD,
+    PLAYABLE,
+    RESUPPLY_BOTTOM,
+    SEATS,
+    SLIPPED,
+    STOLE,
+    UNDER,
+    WORD,
+    WORDS,
+    count_bits,
+    has,
+    lowest,
+    nth_card,
+    stock,
+)
+
+# The observation, part by part. Seats come in turn order from the one that looks.
+OBSERVED = (
+    ("seats", SEATS + 1, "how many play"),
+    ("phase", ENDED + 1, "what is being decided"),
+    ("choosing", SEATS, "who chooses"),
+    ("active", SEATS, "whose turn it is"),
+    ("hand", N_KINDS, "my cards, by kind"),
+    ("known", 3 * N_KINDS, "cards that I know in the other hands, by kind"),
+    ("pile", N_KINDS, "the discard pile, by kind"),
+    ("top", N_KINDS, "its top card"),
+    ("queue", N_KINDS, "Events still to be resolved"),
+    ("mine_under", N_KINDS, "cards that I slipped under the deck"),
+    ("ships", 8 * SEATS, "column and row of the ships of each seat, from 1"),
+    ("colours", N_COLOURS * SEATS, "which colours each seat sails"),
+    ("pirates", 2 * N_PIRATES, "column and row of each pirate"),
+    ("islands", 2 * N_ISLANDS, "column and row of each island, 0 when out of play"),
+    ("ports", 2 * N_COLOURS, "column and row of each port"),
+    ("combo", 2, "column and row of the Combo Port"),
+    ("stock", N_COLOURS, "Goods in each stack"),
+    ("powers", N_POWERS * SEATS, "who has which power"),
+    ("treasures", SEATS, "Treasures of each seat"),
+    ("debts", SEATS, "Debt of each seat"),
+    ("compasses", SEATS, "Compasses of each seat"),
+    ("held", SEATS, "cards in each hand"),
+    ("under", SEATS, "cards that each seat slipped under the deck"),
+    ("dish", 1, "Treasures in the dish"),
+    ("deck", 1, "cards in the deck"),
+    ("round", 2, "the round, and the last one"),
+    ("turn", 8, "mark, draws, top taken, plays, Uncharted, moved, ship of the turn, lucky steps"),
+    ("waiting", MOST_WAITING, "kinds that wait for the discard, from 1"),
+    ("running", 1, "how many of them have begun"),
+    ("card", N_PLAYABLE + 1, "the kind in use"),
+    ("turned", 1, "whether a Compass was spent on it"),
+    ("effect", 6, "what moves"),
+    ("targets", 4, "its targets, from 1"),
+    ("paths", 4, "their paths"),
+    ("motion", 6, "aimed, sailed, convoy, leg, and the pirate and the ship that meet"),
+)
+OBSERVATION = sum(size for _, size, _ in OBSERVED)
+START_OF = dict(
+    zip(
+        (name for name, _, _ in OBSERVED),
+        accumulate((size for _, size, _ in OBSERVED), initial=0),
+        strict=False,  # the last sum is OBSERVATION
+    )
+)
+O_PHASE = START_OF["phase"]
+O_CHOOSING = START_OF["choosing"]
+O_ACTIVE = START_OF["active"]
+O_HAND = START_OF["hand"]
+O_KNOWN = START_OF["known"]
+O_PILE = START_OF["pile"]
+O_TOP = START_OF["top"]
+O_QUEUE = START_OF["queue"]
+O_MINE_UNDER = START_OF["mine_under"]
+O_SHIPS = START_OF["ships"]
+O_COLOURS = START_OF["colours"]
+O_PIRATES = START_OF["pirates"]
+O_ISLANDS = START_OF["islands"]
+O_PORTS = START_OF["ports"]
+O_COMBO = START_OF["combo"]
+O_STOCK = START_OF["stock"]
+O_POWERS = START_OF["powers"]
+O_TREASURES = START_OF["treasures"]
+O_DEBTS = START_OF["debts"]
+O_COMPASSES = START_OF["compasses"]
+O_HELD = START_OF["held"]
+O_UNDER = START_OF["under"]
+O_DISH = START_OF["dish"]
+O_DECK = START_OF["deck"]
+O_ROUND = START_OF["round"]
+O_TURN = START_OF["turn"]
+O_WAITING = START_OF["waiting"]
+O_RUNNING = START_OF["running"]
+O_CARD = START_OF["card"]
+O_TURNED = START_OF["turned"]
+O_EFFECT = START_OF["effect"]
+O_TARGETS = START_OF["targets"]
+O_PATHS = START_OF["paths"]
+O_MOTION = START_OF["motion"]
+
+EXCHANGES = 16  # tried for each hidden card, to make all arrangements alike
+
+
+def observe(state, seat, out):
+    """All that the seat knows; `out` holds OBSERVATION numbers."""
+    for index in range(OBSERVATION):
+        out[index] = 0
+    out[int(state.seats)] = 1
+    out[O_PHASE + int(state.phase)] = 1
+    observe_cards(state, seat, out)
+    observe_sea(state, seat, out)
+    observe_turn(state, out)
+    for offset in range(state.seats):
+        who = (seat + offset) % state.seats
+        out[O_CHOOSING + offset] = state.seat == who
+        out[O_ACTIVE + offset] = state.active == who
+        out[O_TREASURES + offset] = state.treasure[who]
+        out[O_DEBTS + offset] = state.debt[who]
+        out[O_COMPASSES + offset] = state.compass[who]
+        out[O_HELD + offset] = state.held[who]
+        out[O_UNDER + offset] = state.slipped[who]
+        if state.power[who] != NONE:
+            out[O_POWERS + N_POWERS * offset + int(state.power[who])] = 1
+    out[O_DISH] = state.dish
+    out[O_DECK] = state.deck_size
+
+
+def observe_cards(state, seat, out):
+    """Where the cards are, as far as the seat knows."""
+    for card in range(N_CARDS):
+        kind = int(KIND_OF[card])
+        out[O_HAND + kind] += has(state.hand[seat], card)
+        out[O_MINE_UNDER + kind] += has(state.under[seat], card)
+        for offset in range(1, state.seats):
+            owner = (seat + offset) % state.seats
+            if knows(state, seat, card, owner):
+                out[O_KNOWN + N_KINDS * (offset - 1) + kind] += 1
+    for index in range(state.pile_size):
+        out[O_PILE + int(KIND_OF[state.pile[index]])] += 1
+    if state.pile_size > 0:
+        out[O_TOP + int(KIND_OF[state.pile[state.pile_size - 1]])] = 1
+    for index in range(state.n_queue):
+        out[O_QUEUE + int(KIND_OF[state.queue[index]])] += 1
+
+
+def knows(state, seat, card, owner):
+    """Whether the seat knows this card to be in another seat's hand."""
+    if state.phase == ENDED:
+        return has(state.hand[owner], card)
+    return has(state.may[seat, owner], card) and only_there(state, seat, card, owner)
+
+
+def observe_sea(state, seat, out):
+    """Everything on the board, as columns and rows."""
+    for colour in range(N_COLOURS):
+        write_square(state.port[colour], O_PORTS + 2 * colour, out)
+        write_square(state.pirate[colour], O_PIRATES + 2 * colour, out)
+        out[O_STOCK + colour] = count_bits(stock(state, colour))
+        if state.owner[colour] != NONE:
+            offset = (state.owner[colour] - seat) % state.seats
+            out[O_COLOURS + N_COLOURS * offset + colour] = 1
+            write_square(state.ship[colour], O_SHIPS + 8 * offset + 2 * colour, out)
+    for slot in range(N_ISLANDS):
+        write_square(state.island[slot], O_ISLANDS + 2 * slot, out)
+    write_square(state.combo, O_COMBO, out)
+
+
+def write_square(square, index, out):
+    """Column and row from 1; nothing for no square."""
+    if square != NONE:
+        out[index] = square % SIDE + 1
+        out[index + 1] = square // SIDE + 1
+
+
+def observe_turn(state, out):
+    """How far turn and effect have come."""
+    out[O_ROUND] = state.round_number
+    out[O_ROUND + 1] = state.round_limit
+    out[O_TURN] = state.mark
+    out[O_TURN + 1] = state.draws
+    out[O_TURN + 2] = state.took_top
+    out[O_TURN + 3] = state.plays
+    out[O_TURN + 4] = state.uncharted
+    out[O_TURN + 5] = state.moved
+    out[O_TURN + 6] = state.turn_ship + 1
+    out[O_TURN + 7] = state.lucky
+    for index in range(MOST_WAITING):
+        out[O_WAITING + index] = state.waiting[index] + 1
+    out[O_RUNNING] = state.running
+    if state.card != NONE:
+        out[O_CARD + int(state.card)] = 1
+    out[O_TURNED] = state.turned
+    out[O_EFFECT + int(state.effect)] = 1
+    for index in range(state.n_targets):
+        out[O_TARGETS + index] = state.target[index] + 1
+        out[O_PATHS + index] = state.path[index]
+    out[O_MOTION] = state.aimed
+    out[O_MOTION + 1] = state.sailed
+    out[O_MOTION + 2] = state.convoy
+    out[O_MOTION + 3] = state.leg
+    out[O_MOTION + 4] = state.stage_pirate
+    out[O_MOTION + 5] = state.stage_ship
+
+
+# -- the re-deal
+
+
+def redeal(state, seat, seed):
+    """Deal anew what the seat cannot know, all arrangements alike.
+
+    An arrangement says which card is in which hand and where in the deck; it must put every card
+    where it may be, and leave the seat that chooses something to choose. The result depends on the
+    seat's knowledge and the seed alone; others remember nothing in it but what lies open.
+    """
+    state.rng = mix(seed)
+    if state.phase == ENDED:
+        return
+    hide_events(state, seat)
+    # Until the end the memory of the next seat serves as the arrangement: a set for each place.
+    other = (seat + 1) % state.seats
+    for place in range(PLACES):
+        for word in range(WORDS):
+            state.may[other, place, word] = 0
+    fill_places(state, seat, other)
+    meet_need(state, seat, other)
+    exchange(state, seat, other)
+    lay_out(state, seat, other)
+    for who in range(state.seats):
+        if who != seat:
+            presume(state, who)
+
+
+def hide_events(state, seat):
+    """Take from the last events the cards that the seat was not shown."""
+    for index in range(state.n_events):
+        kind = state.events[index, 0]
+        shown = state.events[index, 1] == seat
+        if kind == STOLE or kind == ADRIFT:
+            shown |= state.events[index, 2] == seat
+        secret = kind == DREW or kind == SLIPPED or kind == STOLE or kind == ADRIFT
+        if secret and not shown:
+            state.events[index, 4] = NOBODY
+
+
+def room(state, seat, place):
+    """How many hidden cards a place holds."""
+    if place < SEATS:
+        return int(state.held[place]) if place < state.seats and place != seat else 0
+    below = 0
+    for owner in range(state.seats):
+        below += int(state.slipped[owner])
+    if place == UNDER:
+        return below - int(state.slipped[seat])
+    return int(state.deck_size) - below
+
+
+def filled(state, other, place):
+    """How many cards the arrangement has in a place by now."""
+    return count_bits(state.may[other, place, 0]) + count_bits(state.may[other, place, 1])
+
+
+def fill_places(state, seat, other):
+    """Put card after card into a place with room, or make room by moving others on."""
+    for card in range(N_CARDS):
+        free = 0
+        possible = False
+        for place in range(PLACES):
+            if has(state.may[seat, place], card):
+                possible = True
+                free += room(state, seat, place) - filled(state, other, place)
+        if not possible:
+            continue
+        chosen = draw(state, free) if free > 0 else 0
+        for place in range(PLACES):
+            if has(state.may[seat, place], card):
+                here = room(state, seat, place) - filled(state, other, place)
+                if free > 0 and chosen < here:
+                    put(state, other, place, card)
+                    break
+                chosen -= here
+                if free == 0 and make_room(state, seat, other, place, card):
+                    put(state, other, place, card)
+                    break
+
+
+def put(state, other, place, card):
+    """Add a card to a place of the arrangement."""
+    state.may[other, place, card // WORD] |= BIT[card]
+
+
+def take(state, other, place, card):
+    """Take a card out of a place of the arrangement."""
+    state.may[other, place, card // WORD] &= ~BIT[card]
+
+
+def make_room(state, seat, other, start, pinned):
+    """Pass one card on from `start`, through other places, to one with room; whether it was done.
+
+    A search by breadth over places. `reached` has them as bits, `before` four bits for each.
+    """
+    reached = 1 << start
+    before = 0
+    for _ in range(PLACES):
+        for place in range(PLACES):
+            if not reached >> place & 1:
+                continue
+            for to in range(PLACES):
+                if reached >> to & 1 or movable(state, seat, other, place, to, pinned) == NONE:
+                    continue
+                reached |= 1 << to
+                before |= place << (4 * to)
+                if filled(state, other, to) < room(state, seat, to):
+                    while to != start:
+                        came = before >> (4 * to) & 15
+                        card = movable(state, seat, other, came, to, pinned)
+                        take(state, other, came, card)
+                        put(state, other, to, card)
+                        to = came
+                    return True
+    return False
+
+
+def movable(state, seat, other, place, to, pinned):
+    """The lowest card in a place that may as well be in another, or NONE."""
+    for word in range(WORDS):
+        cards = int(state.may[other, place, word] & state.may[seat, to, word])
+        if pinned // WORD == word:
+            cards &= ~int(BIT[pinned])
+        if cards:
+            return word * WORD + lowest(cards)
+    return NONE
+
+
+def need_of(state, seat, word):
+    """Cards of which the chooser must hold one, to have been asked; none if the seat chooses."""
+    if state.seat != seat:
+        if state.phase == BRIBE_GOOD:
+            return int(GOODS[word])
+        if state.phase == PLAY_CARD and state.uncharted == MOST_UNCHARTED:
+            return int(NOT_UNCHARTED[word])
+        if state.phase == PLAY_CARD or state.phase == DISCARD_CARD:
+            return int(PLAYABLE[word])
+        if state.phase == RESUPPLY_BOTTOM:
+            return int(PLAYABLE[word])
+    return 0
+
+
+def is_met(state, seat, other):
+    """Whether the arrangement leaves the chooser something to choose."""
+    low = need_of(state, seat, 0)
+    high = need_of(state, seat, 1)
+    chooser = state.seat
+    held = (state.may[other, chooser, 0] & low) | (state.may[other, chooser, 1] & high)
+    return (low | high) == 0 or held != 0
+
+
+def meet_need(state, seat, other):
+    """Give the chooser a card that it can choose, if it has none yet."""
+    if is_met(state, seat, other):
+        return
+    chooser = int(state.seat)
+    first = draw(state, N_CARDS)
+    for offset in range(N_CARDS):
+        card = (first + offset) % N_CARDS
+        wanted = need_of(state, seat, card // WORD) & int(BIT[card])
+        if wanted and has(state.may[seat, chooser], card):
+            place = place_of(state, other, card)
+            take(state, other, place, card)
+            if make_room(state, seat, other, chooser, card):
+                put(state, other, chooser, card)
+                return
+            put(state, other, place, card)
+
+
+def place_of(state, other, card):
+    """Where the arrangement has a card, or NONE."""
+    for place in range(PLACES):
+        if has(state.may[other, place], card):
+            return place
+    return NONE
+
+
+def exchange(state, seat, other):
+    """Let random pairs of cards change places where both may: no arrangement is favoured."""
+    hidden = 0
+    for place in range(PLACES):
+        hidden += filled(state, other, place)
+    if hidden < 2:
+        return
+    for _ in range(EXCHANGES * hidden):
+        one = any_hidden(state, other)
+        two = any_hidden(state, other)
+        here = place_of(state, other, one)
+        there = place_of(state, other, two)
+        if here == there:
+            continue
+        if has(state.may[seat, there], one) and has(state.may[seat, here], two):
+            swap(state, other, here, one, there, two)
+            if not is_met(state, seat, other):
+                swap(state, other, there, one, here, two)
+
+
+def any_hidden(state, other):
+    """A random card of the arrangement."""
+    card = draw(state, N_CARDS)
+    while place_of(state, other, card) == NONE:
+        card = draw(state, N_CARDS)
+    return card
+
+
+def swap(state, other, here, one, there, two):
+    """Card `one` goes from here to there, `two` the other way."""
+    take(state, other, here, one)
+    take(state, other, there, two)
+    put(state, other, there, one)
+    put(state, other, here, two)
+
+
+def lay_out(state, seat, other):
+    """The arrangement becomes the truth; the order within the deck's parts is any."""
+    for owner in range(state.seats):
+        if owner != seat:
+            for word in range(WORDS):
+                state.hand[owner, word] = state.may[other, owner, word]
+    below = 0
+    for owner in range(state.seats):
+        below += int(state.slipped[owner])
+    for index in range(below):  # who slipped it is known to all; foreign cards become marks
+        for owner in range(state.seats):
+            if owner != seat and has(state.under[owner], int(state.deck[index])):
+                state.deck[index] = NONE - 1 - owner
+                break
+    for owner in range(state.seats):
+        if owner != seat:
+            for word in range(WORDS):
+                state.under[owner, word] = 0
+    left = filled(state, other, UNDER)
+    for index in range(below):
+        if state.deck[index] < NONE:
+            owner = NONE - 1 - int(state.deck[index])
+            card = nth_card(state.may[other, UNDER], draw(state, left))
+            left -= 1
+            take(state, other, UNDER, card)
+            state.deck[index] = card
+            state.under[owner, card // WORD] |= BIT[card]
+    size = below
+    for word in range(WORDS):
+        cards = int(state.may[other, IN_DECK, word])
+        while cards:
+            state.deck[size] = word * WORD + lowest(cards)
+            cards &= cards - 1
+            size += 1
+    shuffle(state, state.deck[below:], size - below)
+
+
+compile_module(__name__)

@@ -1,0 +1,44 @@
+"""The drawing: what can be chosen is marked, what is hidden is not there."""
+
+import random
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+
+def actions_in(svg):
+    return {int(number) for number in re.findall(r'data-action="(\d+)"', svg)}
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_choice_can_be_pointed_at(plunder, seats, narrow):
+    match, luck = plunder.match(seats, 7, combo_port="on"), random.Random(7)
+    seen = set()
+    while not match.over:
+        view = match.view(match.seat)
+        if view["phase"] not in seen or luck.random() < 0.05:
+            seen.add(view["phase"])
+            svg = plunder.art.draw(view, narrow=narrow)
+            ElementTree.fromstring(svg)
+            assert actions_in(svg) == set(match.legal()), view["phase"]
+        match.play(luck.choice(match.legal()))
+    ElementTree.fromstring(plunder.art.draw(match.view(None), narrow=narrow))
+
+
+def test_pointing_at_a_map_shows_its_path_and_what_it_touches(lay):
+    svg = lay("ships: G10 L7 G9 B7 \n hand_0: map_straight3_n").match.svg(0)
+    (card,) = re.findall(r'<g data-action="0".*?class="preview">(.*)', svg)
+    assert ">1</text>" in card and ">2</text>" in card, "orange, then the island"
+
+
+def test_other_hands_are_backs_alone(lay):
+    text = "hand_0: map_ns3 \n hand_1: port_rabakin \n hand_2: map_ew3 \n deck: map_fork_n"
+    svg = lay(text).match.svg(0)
+    assert "Go straight to Rabakin" not in svg
+    assert "Rabakin" not in re.sub(r"<desc>.*?</desc>", "", svg, flags=re.DOTALL)
+
+
+def test_the_cover_is_drawn(plunder):
+    assert "Sea of Plunder" in plunder.art.cover()
