@@ -133,6 +133,7 @@ def test_a_discarded_chest_returns_its_doubloons_to_the_bank(boarding):
         "bruiser monsieur_plume chest",
     )
     assert "chest" in fight.discard
+    assert fight.match.state.chest_coins == 0
     assert fight.chest == ""
     assert fight.doubloons == "4 6 3 3"
 

@@ -156,6 +156,7 @@ def test_a_hand_is_shown_but_for_rum_and_secrets(voyage):
     for other in (1, None):
         cards = turn.view(other)["hand"]["cards"]
         assert [card["face"] for card in cards] == [None, "beer", "gunner"]
+        assert [card["seen_by"] for card in cards] == [[0], [0, 1, 2], [0, 1, 2]]
     turn = voyage("share_1: hidden_stash beer", "take")
     assert turn.view(1)["hand"]["cards"][0] == {"back": "object", "face": None, "seen_by": [0]}
     assert turn.view(0)["hand"]["cards"][0]["face"] == "hidden_stash"

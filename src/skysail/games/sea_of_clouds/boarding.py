@@ -312,8 +312,8 @@ def choose_victim(state, side):
 
 
 def move_rum(state, giver, taker, index):
-    """A bottle goes from a row to the right end of another; both owners have seen it."""
-    card = state.rum[giver, index] | SEEN[giver] | SEEN[taker]
+    """A bottle goes from a row to the right end of another; both owners have then seen it."""
+    card = state.rum[giver, index] | SEEN[taker]
     last = state.rum_size[giver] - 1
     for place in range(index, last):
         state.rum[giver, place] = state.rum[giver, place + 1]

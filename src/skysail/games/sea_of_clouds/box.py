@@ -60,7 +60,7 @@ FIRES = ("once", "each")
 MOST_COPIES = 15
 MOST_CARDS = 120  # a card's place is a small number
 MOST_KINDS = 60  # a kind is six bits of a card
-MOST_ACTIONS = 60  # legal actions are bits of one number
+MOST_NAMED = 43  # kinds that an action can name: legal actions are bits of one number
 BOXED = 5  # random cards of three types that two seats leave in the box (SOC-005)
 
 CARD = {"name": word, "label": word, "text": word, "copies": whole(0, MOST_COPIES)}
@@ -215,6 +215,8 @@ def _check_sense() -> None:
     ):
         if COPIES[first:last].sum() < BOXED:
             raise BOX.error(name, "*", "copies", f"at least {BOXED} cards in all")
+    if N_RUM + N_PERMANENT + N_PIRATES > MOST_NAMED:
+        raise BOX.error("pirate", "*", "id", f"with Rum and permanent Objects at most {MOST_NAMED}")
     if CARDS > MOST_CARDS or KINDS > MOST_KINDS:
         raise BOX.error("rum", "*", "copies", f"at most {MOST_CARDS} cards, {MOST_KINDS} kinds")
 

@@ -12,6 +12,8 @@ Here are the verbs and the table that leads from one stage to the next; the stag
 loot.py, those of a Boarding in boarding.py, the count in scoring.py, actions and state in state.py.
 """
 
+import numpy as np
+
 from skysail.chance import draw, mix, shuffle
 from skysail.jit import compile_module
 
@@ -223,10 +225,11 @@ def play(state, action):
     """One choice of `state.seat`, then stage by stage all that falls due, up to the next choice."""
     state.n_events = 0
     state.step += 1
+    chosen = np.int64(action)  # of one type, made or forced: `answer` is compiled once
     due = ANSWER
     while due != NOTHING:
         if due == ANSWER:
-            due = answer(state, action)
+            due = answer(state, chosen)
         if due == HAND:
             due = next_card(state)
         if due >= PLAY:
@@ -248,8 +251,8 @@ def play(state, action):
         if due == COUNT:
             due = finish(state)
         if due == ASKED:
-            action = only_choice(state)
-            due = NOTHING if action == NONE else ANSWER
+            chosen = only_choice(state)
+            due = NOTHING if chosen == NONE else ANSWER
 
 
 def answer(state, action):

@@ -15,7 +15,6 @@ from .box import (
     CHEST,
     FIRST_PERMANENT,
     IF_MOST_DOUBLOONS,
-    IF_MOST_RELICS,
     IF_MOST_RUM,
     IF_PARROT,
     N_PERMANENT,
@@ -35,7 +34,8 @@ from .box import (
 from .state import FACE, NONE, OVER, distance
 
 CHEST_PLACE = CHEST - FIRST_PERMANENT
-MOST_RUM, MOST_RELICS, MOST_DOUBLOONS = N_RUM, N_RUM + 1, N_RUM + 2  # below: a kind of Rum
+# Amounts to compare, in the order of PERS; numbers below are kinds of Rum.
+MOST_RUM, MOST_RELICS, MOST_DOUBLOONS = N_RUM, N_RUM + 1, N_RUM + 2
 BITS = 6  # of a count, where the bottles of a row are counted by kind in one number
 ONE_BOTTLE = np.array([1 << BITS * kind for kind in range(N_RUM)], np.int64)
 COUNT_MASK = (1 << BITS) - 1
@@ -173,12 +173,8 @@ def times(state, seat, per):
         return relics_of(state, seat)
     if per == IF_PARROT:
         return int(state.parrot == seat)
-    if per == IF_MOST_RUM:
-        return int(most(state, MOST_RUM) == seat)
-    if per == IF_MOST_RELICS:
-        return int(most(state, MOST_RELICS) == seat)
-    if per == IF_MOST_DOUBLOONS:
-        return int(most(state, MOST_DOUBLOONS) == seat)
+    if IF_MOST_RUM <= per <= IF_MOST_DOUBLOONS:
+        return int(most(state, MOST_RUM + per - IF_MOST_RUM) == seat)
     found = 0
     if per == PER_SET_RUM:
         bottles = bottles_of(state, seat)

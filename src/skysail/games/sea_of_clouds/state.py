@@ -8,6 +8,8 @@ face. The bits travel with the card, so what a seat has looked at stays known wh
 # mypy: allow-untyped-defs, allow-incomplete-defs, allow-untyped-calls
 # ruff: noqa: SIM110
 
+from typing import Any
+
 import numpy as np
 
 from skysail.jit import compile_module, layout
@@ -48,6 +50,9 @@ OWN_OBJECT = VICTIM + 2  # a kind of permanent Object
 BOTTLE = OWN_OBJECT + N_PERMANENT  # a kind of Rum
 ACTIONS = BOTTLE + N_RUM
 
+# Phases and events are NumPy's numbers, so that `ask` and `tell` are not compiled anew for each.
+NUMBERS: Any = np.arange(32)
+
 # Phases: what `state.seat` must decide.
 (
     SHARE_CHOICE,
@@ -61,7 +66,7 @@ ACTIONS = BOTTLE + N_RUM
     GIVE_OBJECT,
     TAKE_OBJECT,
     ENDED,
-) = range(11)
+) = NUMBERS[:11]
 
 # What falls due; NOTHING when somebody has to choose or the match is over. PLAY + slot is the last.
 (
@@ -112,7 +117,7 @@ LEFT, RIGHT = 1, 2
     CREWS_LEFT,
     SAILED,  # round
     FINISHED,
-) = range(26)
+) = NUMBERS[:26]
 MAX_EVENTS = 56  # 20 of a turn, 30 of a Boarding, 4 of a round's end
 
 STATE = layout(

@@ -1,7 +1,5 @@
 """Sea of Clouds in words: moves, choices, what happened, and the position as readable text."""
 
-from typing import Any
-
 from skysail.errors import InvalidMove
 from skysail.game import Document, State
 
@@ -101,13 +99,10 @@ def doubloons(count: int) -> str:
     return f"{count} Doubloon{'' if count == 1 else 's'}"
 
 
-def face_or_back(card: int, seat: int | None, *, open_kinds: bool = False) -> str:
+def face_or_back(card: int, seat: int | None) -> str:
     """The name of a card that the seat has seen, else its back."""
     kind = int(card) & FACE
     if seat is not None and int(card) & int(SEEN[seat]):
-        return name(kind)
-    hidden = kind < FIRST_RELIC or FIRST_SECRET <= kind < FIRST_PIRATE
-    if open_kinds and not hidden:
         return name(kind)
     return BACKS[int(TYPE_OF[kind])]
 
@@ -428,9 +423,3 @@ def _counted(held: list[Document]) -> str:
     return ", ".join(
         name(KIND[one["id"]]) + (f" ×{one['count']}" if one["count"] > 1 else "") for one in held
     )
-
-
-def text_of(kind: str) -> str:
-    """The line of effect of a kind."""
-    entry: Any = FACES[KIND[kind]]
-    return str(entry["text"])
