@@ -168,7 +168,7 @@ def test_hands_are_five_maps_and_actions_and_the_goods_of_the_own_ports(embark, 
 
 @pytest.mark.rule("SOP-025", "SOP-028")
 def test_what_may_not_be_dealt_is_set_aside_and_goes_back_into_the_deck(plunder):
-    rules, box = plunder.rules, plunder._part("box")
+    rules, box = plunder._part("setup"), plunder._part("box")
     state = plunder.new_states(1)[0]
     rules.clear_table(state)
     state.seats = 1

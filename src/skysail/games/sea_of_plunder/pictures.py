@@ -121,7 +121,6 @@ def cover() -> str:
         + _swell(304, -20, "#3f8098")
         + art.lift(at(300, 262, f'<g transform="rotate(-4)">{_ship("orange")}</g>', scale=6.4))
         + _swell(346, -60, DEEP)
-        + stroke("M330 330Q400 300 452 274", CREAM, 5, dashes="2 14")
         + text(300, 384, "Sea of Plunder", 42, anchor="middle", bold=True, serif=True, fill=CREAM)
         + at(8, 8, stroke(art.box(584, 384, 14)(0), GOLD, 4))
     )

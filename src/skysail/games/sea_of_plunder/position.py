@@ -14,7 +14,7 @@ from skysail.errors import InvalidPosition
 from skysail.game import Document, State
 from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds, read_luck, write_luck
 
-from . import memory, rules, scoring, text
+from . import memory, rules, scoring, setup, text
 from . import state as s
 from .box import (
     CENTRE,
@@ -211,7 +211,7 @@ def read(document: Document, state: State, seed: int) -> int:
     """Lay the position out in `state`, a record of zeros; InvalidPosition names the field."""
     check_kinds(FIELDS, document)
     sheet = _Sheet(document)
-    rules.clear_table(state)
+    setup.clear_table(state)
     state.seats = sheet.number("seats", 4, 2, s.SEATS)
     state.phase = sheet.one_of("phase", text.PHASES[s.PLAY_CARD], text.PHASES)
     _read_sea(sheet, state)

@@ -13,42 +13,20 @@ Something that sails goes BOARD -> COMPASS -> AIM -> LAUNCH -> (ENTER -> TOUCH) 
 on any square BRIBE_GOOD or COMBO_GOOD may be asked of any seat. Actions are named in `state.py`.
 """
 
-from skysail.chance import draw, mix, shuffle
 from skysail.jit import compile_module
 
-from .box import (
-    CENTRE,
-    DRIFT,
-    FIRST_ACTION,
-    FIRST_EVENT,
-    KIND_OF,
-    N_EVENTS,
-    N_WAVE,
-    OPTIONS,
-    PIRATE_SQUARES,
-    PORT_SQUARES,
-)
-from .cards import (
-    add,
-    can_reshuffle,
-    draw_card,
-    lay_from_hand,
-    lay_on_pile,
-    remove,
-    return_good,
-    slip_under,
-    take_good,
-    take_top,
-)
-from .contacts import any_stock, place_island, touch
-from .memory import has_none_of, passed_on, presume, see
-from .sailing import add_target, aim, begin, board, enter, free_square, launch, offer_compass
+from .box import DRIFT, FIRST_ACTION, KIND_OF
+from .cards import draw_card, lay_from_hand, return_good, slip_under, take_good, take_top
+from .choices import deck_can_supply, legal, pile_can_supply
+from .contacts import any_stock, touch
+from .happenings import resolve_events
+from .memory import has_none_of
+from .sailing import add_target, aim, begin, board, enter, launch, offer_compass
 from .scoring import finish, points
+from .setup import choose_colour, deal, start
 from .state import (
     ACTIONS,
-    ADRIFT,
     AIM,
-    BIT,
     BOARD,
     BOTTOM,
     BRIBE_GOOD,
@@ -57,7 +35,6 @@ from .state import (
     BROKEN_SIDE,
     BY_BONUS,
     BY_OWNER,
-    CARGO_ADRIFT,
     CHOOSE_COLOUR,
     CHOOSE_ISLAND,
     CHOOSE_PIRATE,
@@ -65,15 +42,11 @@ from .state import (
     CHOOSE_X,
     COLOUR,
     COMBO_GOOD,
-    COMBO_PLACED,
     COMPASS,
-    COMPASS_NO,
     COMPASS_USE,
     COMPASS_YES,
     CURSED,
     DEAL,
-    DEALABLE,
-    DEALT_CARDS,
     DISCARD,
     DISCARD_CARD,
     DISCARDED,
@@ -82,16 +55,10 @@ from .state import (
     DRAW_SOURCE,
     DRAWING,
     DRAWS,
-    ENDED,
     ENTER,
     EVENTS,
-    EVERY_CARD,
     FROM_DECK,
-    FROM_PILE,
-    GAINED_COMPASS,
     GOOD,
-    GOODS,
-    GOODS_OF,
     INDEBTED,
     ISLAND,
     KEEP_GOOD,
@@ -101,13 +68,8 @@ from .state import (
     LUCKY,
     LUCKY_STEP,
     LUCKY_STEPS,
-    MAGICAL_COMPASS,
-    MAPS,
     MOST_UNCHARTED,
     N_COLOURS,
-    N_ISLANDS,
-    N_PIRATES,
-    N_POWERS,
     NAMED_SIDE,
     NAVIGATOR,
     NAVIGATOR_STEP,
@@ -115,15 +77,10 @@ from .state import (
     NONE,
     NOT_UNCHARTED,
     NOTHING,
-    ODD,
     OPTION,
-    OPTION_COMBO,
-    OPTION_RANDOM,
-    OPTION_ROUNDS,
     OR_MORE,
     ORIENTATION,
     OVER,
-    PARTING_STORMS,
     PIRATE,
     PLAY_CARD,
     PLAYABLE,
@@ -131,24 +88,18 @@ from .state import (
     PLAYED_CARD,
     PLAYING,
     PROCEED,
-    RESOLVED,
     RESUPPLY,
     RESUPPLY_BOTTOM,
     RESUPPLY_CARDS,
-    SCALLYWAG,
     SMUGGLER,
     SMUGGLER_GOOD,
     SPENT_COMPASS,
-    STARTED,
     STATE,
     STAY,
     STAYED,
     STEERED,
     STEP,
     STOP,
-    TALES,
-    TOOK_COLOUR,
-    TOOK_POWER,
     TOOK_TOP,
     TOUCH,
     TREASURES_TO_END,
@@ -156,284 +107,11 @@ from .state import (
     TURN_BEGAN,
     UNCHARTED,
     WAITING,
-    WORD,
-    WORDS,
     ask,
-    has,
-    lowest,
-    nth_card,
-    stock,
     tell,
-    tell_secret,
 )
 
 __all__ = ["ACTIONS", "OVER", "STATE", "legal", "play", "scores", "start"]
-
-# -- set-up
-
-
-def start(state, seats, options, seed):
-    """Lay the board; the first thing to choose is a colour (SOP-015)."""
-    state.rng = mix(seed)
-    state.seats = seats
-    state.with_combo = options[OPTION_COMBO]
-    state.round_limit = options[OPTION_ROUNDS]
-    state.round_number = 1
-    clear_table(state)
-    state.island[0] = CENTRE  # SOP-023, SOP-199
-    for colour in range(N_COLOURS):
-        if options[OPTION_RANDOM]:
-            state.port[colour] = free_square(state)  # SOP-197, SOP-198
-        else:
-            state.port[colour] = PORT_SQUARES[colour]
-    for pirate in range(N_PIRATES):
-        if options[OPTION_RANDOM]:
-            state.pirate[pirate] = free_square(state)
-        else:
-            state.pirate[pirate] = PIRATE_SQUARES[pirate]  # SOP-022
-    ask(state, 0, CHOOSE_COLOUR)
-
-
-def clear_table(state):
-    """Nothing lies anywhere yet."""
-    state.winner = NONE
-    state.combo = NONE
-    state.turn_ship = NONE
-    state.card = NONE
-    for index in range(N_COLOURS):
-        state.ship[index] = NONE
-        state.pirate[index] = NONE
-        state.port[index] = NONE
-        state.owner[index] = NONE
-        state.fleet[index] = NONE
-        state.power[index] = NONE
-        state.waiting[index] = NONE
-    for slot in range(N_ISLANDS):
-        state.island[slot] = NONE
-    for index in range(N_WAVE):
-        state.deck[index] = NONE
-        state.pile[index] = NONE
-    for index in range(N_EVENTS):
-        state.queue[index] = NONE
-
-
-def choose_colour(state, action):
-    """A ship of this colour, on the port of this colour (SOP-014, SOP-016)."""
-    colour = action - COLOUR
-    state.owner[colour] = state.seat
-    state.ship[colour] = state.port[colour]
-    tell(state, TOOK_COLOUR, state.seat, colour, 0)
-    picked = 0
-    for ship in range(N_COLOURS):
-        picked += state.owner[ship] != NONE
-    if state.seats == 2 and picked < N_COLOURS:  # SOP-015: 0, 1, 1, 0; SOP-190, SOP-191
-        return ask(state, 1 if picked < 3 else 0, CHOOSE_COLOUR)
-    if picked < state.seats:
-        return ask(state, picked, CHOOSE_COLOUR)
-    return deal_powers(state)  # SOP-210: a ship that nobody took is out
-
-
-def deal_powers(state):
-    """A power for each seat, Compasses and starting Goods (SOP-018, SOP-019, SOP-020)."""
-    dealt = 0
-    scallywag = NONE
-    for seat in range(state.seats):
-        power = draw(state, N_POWERS)
-        while dealt >> power & 1:
-            power = draw(state, N_POWERS)
-        dealt |= 1 << power
-        state.power[seat] = power
-        state.compass[seat] = 2 if power == ODD else 1  # SOP-164
-        tell(state, TOOK_POWER, seat, power, 0)
-        if power == SCALLYWAG:
-            scallywag = seat
-    for colour in range(N_COLOURS):  # SOP-017, SOP-165
-        owner = state.owner[colour]
-        if owner != NONE and (scallywag == NONE or scallywag == owner):
-            take_good(state, owner, colour)
-    if scallywag != NONE and state.seats == 2:
-        return ask(state, 1 - scallywag, KEEP_GOOD)  # SOP-166
-    return DEAL
-
-
-def deal(state):
-    """Shuffle, deal the hands, lay the first Map, and begin (SOP-025 to SOP-028)."""
-    if state.with_combo:
-        state.combo = free_square(state)
-        tell(state, COMBO_PLACED, state.combo, 0, 0)
-    n = 0
-    for card in range(len(BIT)):
-        if is_wave(card):
-            state.deck[n] = card
-            n += 1
-    shuffle(state, state.deck, n)
-    state.deck_size = n
-    deal_hands(state)
-    shuffle(state, state.deck, state.deck_size)
-    return begin_turn(state, 0)  # SOP-013
-
-
-def is_wave(card):
-    """Whether the card has a wave on its back."""
-    kind = KIND_OF[card]
-    return kind < DRIFT or kind >= FIRST_EVENT
-
-
-def deal_hands(state):
-    """Deal from the deck's top; what may not be dealt is set aside and goes back in (SOP-028)."""
-    low = 0  # the two words of the set of cards set aside
-    high = 0
-    for seat in range(state.seats + 1):  # the last "hand" is the first card of the pile
-        wanted = DEALT_CARDS + (state.power[seat] == ODD) if seat < state.seats else 1  # SOP-164
-        while wanted > 0:
-            card = int(state.deck[state.deck_size - 1])
-            state.deck_size -= 1
-            state.deck[state.deck_size] = NONE
-            if seat < state.seats and has(DEALABLE, card):
-                add(state, seat, card)
-                wanted -= 1
-            elif seat == state.seats and has(MAPS, card):
-                lay_on_pile(state, card)  # SOP-027
-                wanted -= 1
-            elif card < WORD:
-                low |= BIT[card]
-            else:
-                high |= BIT[card]
-        if seat < state.seats:
-            tell(state, STARTED, seat, state.held[seat], 0)
-    for card in range(len(BIT)):
-        if (low if card < WORD else high) & BIT[card]:
-            state.deck[state.deck_size] = card
-            state.deck_size += 1
-    remember_deal(state, low, high)
-
-
-def remember_deal(state, low, high):
-    """All saw the Goods and what was set aside; a hand holds Maps, Actions and those Goods."""
-    for seat in range(state.seats):
-        presume(state, seat)
-        for owner in range(state.seats):
-            if owner != seat:
-                goods = state.hand[owner, 1] & GOODS[1]
-                state.may[seat, owner, 0] &= DEALABLE[0] & ~low
-                state.may[seat, owner, 1] = state.may[seat, owner, 1] & DEALABLE[1] & ~high | goods
-
-
-# -- what may be chosen
-
-
-def legal(state, out):
-    """What `state.seat` may choose in this phase."""
-    phase = state.phase
-    if phase == PLAY_CARD:  # SOP-047; SOP-148
-        if state.uncharted == MOST_UNCHARTED:
-            return list_kinds(state, NOT_UNCHARTED, 0, out)
-        return list_kinds(state, PLAYABLE, 0, out)
-    if phase == DISCARD_CARD:  # SOP-116
-        return list_kinds(state, PLAYABLE, DISCARD, out)
-    if phase == DRAW_SOURCE:
-        return list_sources(state, out)
-    if phase == COMPASS_USE:
-        return list_range(COMPASS_NO, 2, out)
-    if phase == CHOOSE_PIRATE:  # SOP-118
-        return list_range(PIRATE, N_PIRATES, out)
-    if phase == CHOOSE_X:
-        return list_range(OPTION, OPTIONS[state.card], out)
-    if phase == ORIENTATION:
-        return list_range(TURN, 4, out)
-    if phase == NAVIGATOR_STEP or phase == LUCKY_STEP:
-        return list_range(STEP, STAY - STEP + 1, out)
-    if phase == BROKEN_SIDE:
-        return list_range(OR_MORE, 2, out)
-    if phase == RESUPPLY_BOTTOM:
-        return list_kinds(state, PLAYABLE, BOTTOM, out)
-    if phase == CHOOSE_ISLAND:
-        return list_islands(state, out)
-    if phase == ENDED:
-        return 0
-    return list_colours(state, out)
-
-
-def list_kinds(state, allowed, base, out):
-    """The kinds in the chooser's hand that are allowed, copies once."""
-    n = 0
-    last = NONE
-    for word in range(WORDS):
-        left = int(state.hand[state.seat, word] & allowed[word])
-        while left:
-            kind = KIND_OF[word * WORD + lowest(left)]
-            left &= left - 1
-            if kind != last:
-                out[n] = base + kind
-                n += 1
-                last = kind
-    return n
-
-
-def list_range(first, count, out):
-    """Actions that follow each other."""
-    for index in range(count):
-        out[index] = first + index
-    return count
-
-
-def list_sources(state, out):
-    """Deck and pile, where they can supply a card (SOP-030, SOP-045)."""
-    n = 0
-    if deck_can_supply(state):
-        out[0] = FROM_DECK
-        n = 1
-    if pile_can_supply(state):
-        out[n] = FROM_PILE
-        n += 1
-    return n
-
-
-def deck_can_supply(state):
-    """Whether a card can be drawn from the deck, or from a new one."""
-    return state.deck_size > 0 or can_reshuffle(state)
-
-
-def pile_can_supply(state):
-    """Whether the pile's top may be taken: once a turn, and no Event (SOP-030, SOP-033)."""
-    if state.took_top or state.pile_size == 0:
-        return False
-    return KIND_OF[state.pile[state.pile_size - 1]] < FIRST_EVENT
-
-
-def list_islands(state, out):
-    """Islands on the board that are not yet picked, and STOP (SOP-142, SOP-143)."""
-    n = 0
-    for slot in range(N_ISLANDS):
-        picked = state.n_targets > 0 and state.target[0] == slot
-        if state.island[slot] != NONE and not picked:
-            out[n] = ISLAND + slot
-            n += 1
-    out[n] = STOP
-    return n + 1
-
-
-def list_colours(state, out):
-    """Colours free to take, own ships, or Goods in hand or in stock."""
-    n = 0
-    phase = state.phase
-    for colour in range(N_COLOURS):
-        if phase == CHOOSE_COLOUR:
-            allowed = state.owner[colour] == NONE
-        elif phase == CHOOSE_SHIP or phase == KEEP_GOOD:
-            allowed = state.owner[colour] == state.seat
-        elif phase == BRIBE_GOOD:
-            allowed = (state.hand[state.seat, 1] & GOODS_OF[colour, 1]) != 0
-        else:  # COMBO_GOOD, SMUGGLER_GOOD
-            allowed = stock(state, colour) != 0
-        if allowed:
-            ship = phase == CHOOSE_COLOUR or phase == CHOOSE_SHIP
-            out[n] = (COLOUR if ship else GOOD) + colour
-            n += 1
-    return n
-
-
-# -- a play
 
 
 def play(state, action):
@@ -442,7 +120,8 @@ def play(state, action):
     state.step += 1
     due = answer(state, action)
     if due == DEAL:
-        due = deal(state)
+        deal(state)
+        due = begin_turn(state, 0)  # SOP-013
     while due != NOTHING:
         if due == DRAW:
             due = draw_owed(state)
@@ -518,9 +197,6 @@ def answer_rarely(state, action):
     return DEAL if phase == KEEP_GOOD else finish(state)  # SOP-167
 
 
-# -- the draw phase
-
-
 def choose_source(state, action):
     """One card from the deck or the pile (SOP-030, SOP-031)."""
     state.draws += 1
@@ -550,9 +226,6 @@ def draw_owed(state):
 def holds_any(state, seat, cards):
     """Whether a hand holds any card of the set."""
     return ((state.hand[seat, 0] & cards[0]) | (state.hand[seat, 1] & cards[1])) != 0
-
-
-# -- the play phase
 
 
 def play_card(state, kind):
@@ -612,9 +285,6 @@ def use_compass(state, action):
     return AIM if state.effect == BY_OWNER else PROCEED
 
 
-# -- the discard phase
-
-
 def discard(state, kind):
     """Lay a card on the pile; it then moves what waits for it, and one pirate (SOP-124)."""
     lay_from_hand(state, state.seat, kind)
@@ -644,63 +314,6 @@ def take_step(state, action):
     state.path[0] = action - STEP
     state.aimed = 1
     return BOARD
-
-
-# -- Events
-
-
-def resolve_events(state):
-    """Resolve what was met, in that order, the new ones last (SOP-037, SOP-040)."""
-    while state.n_queue > 0:
-        card = int(state.queue[0])
-        state.n_queue -= 1
-        for index in range(state.n_queue):
-            state.queue[index] = state.queue[index + 1]
-        state.queue[state.n_queue] = NONE
-        kind = KIND_OF[card]
-        tell(state, RESOLVED, kind, 0, 0)
-        if kind == CARGO_ADRIFT:
-            pass_cards_on(state)
-        elif kind == MAGICAL_COMPASS:  # SOP-151
-            for seat in range(state.seats):
-                state.compass[seat] += 1
-            tell(state, GAINED_COMPASS, 0, 0, 0)
-        elif kind == PARTING_STORMS:  # SOP-152, SOP-153
-            for offset in range(state.seats):
-                draw_card(state, (state.active + offset) % state.seats)
-        elif kind == TALES:  # SOP-154, SOP-155
-            slot = 0
-            while slot < N_ISLANDS and state.island[slot] != NONE:
-                slot += 1
-            if slot < N_ISLANDS:
-                place_island(state, slot)
-        lay_on_pile(state, card)  # SOP-038
-    return PROCEED
-
-
-def pass_cards_on(state):
-    """Cargo Adrift: all pick from the seat before them, then all take (SOP-149, SOP-150)."""
-    picked = 0  # a byte for each giver, 0 for an empty hand
-    for giver in range(state.seats):
-        if state.held[giver] > 0:
-            card = nth_card(state.hand[giver], draw(state, state.held[giver]))
-            picked |= (card + 1) << (8 * giver)
-    passed_on(state)
-    for giver in range(state.seats):
-        card = (picked >> (8 * giver) & 255) - 1
-        if card != NONE:
-            taker = (giver + 1) % state.seats
-            remove(state, giver, card)
-            add(state, taker, card)
-            see(state, taker, card, giver)
-            state.may[giver, taker, card // WORD] |= BIT[card]
-            tell_secret(state, ADRIFT, taker, giver, 0, card)
-    for owner in range(state.seats):
-        if state.held[owner] == 0:
-            has_none_of(state, owner, EVERY_CARD)
-
-
-# -- the turn
 
 
 def proceed(state):

@@ -234,6 +234,11 @@ def prompt(state: State, seat: int | None) -> str:
     if state.phase == s.ENDED:
         return f"{seat_name(int(state.winner))} wins with {int(state.score[state.winner])} points"
     mine, others = TASKS[int(state.phase)]
+    if state.phase in (s.ORIENTATION, s.CHOOSE_X):
+        piece = int(state.target[state.aimed])
+        sort = int(s.SORT[state.effect])
+        target = (COLOURS[piece], f"pirate {piece}", f"island {piece}")[sort]
+        mine, others = f"{mine} for {target}", f"{others} for {target}"
     if seat == state.seat:
         return f"Your turn: {mine}" if state.seat == state.active else f"Answer: {mine}"
     return f"{seat_name(int(state.seat))} {others}"

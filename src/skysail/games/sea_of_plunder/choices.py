@@ -1,0 +1,169 @@
+"""Sea of Plunder: what the seat that must choose may choose."""
+
+# mypy: allow-untyped-defs
+# ruff: noqa: SIM109 (Numba wants plain comparisons)
+
+from skysail.jit import compile_module
+
+from .box import FIRST_EVENT, KIND_OF, OPTIONS
+from .cards import can_reshuffle
+from .state import (
+    BOTTOM,
+    BRIBE_GOOD,
+    BROKEN_SIDE,
+    CHOOSE_COLOUR,
+    CHOOSE_ISLAND,
+    CHOOSE_PIRATE,
+    CHOOSE_SHIP,
+    CHOOSE_X,
+    COLOUR,
+    COMPASS_NO,
+    COMPASS_USE,
+    DISCARD,
+    DISCARD_CARD,
+    DRAW_SOURCE,
+    ENDED,
+    FROM_DECK,
+    FROM_PILE,
+    GOOD,
+    GOODS_OF,
+    ISLAND,
+    KEEP_GOOD,
+    LUCKY_STEP,
+    MOST_UNCHARTED,
+    N_COLOURS,
+    N_ISLANDS,
+    N_PIRATES,
+    NAVIGATOR_STEP,
+    NONE,
+    NOT_UNCHARTED,
+    OPTION,
+    OR_MORE,
+    ORIENTATION,
+    PIRATE,
+    PLAY_CARD,
+    PLAYABLE,
+    RESUPPLY_BOTTOM,
+    STAY,
+    STEP,
+    STOP,
+    TURN,
+    WORD,
+    WORDS,
+    lowest,
+    stock,
+)
+
+
+def legal(state, out):
+    """What `state.seat` may choose in this phase."""
+    phase = state.phase
+    if phase == PLAY_CARD:  # SOP-047; SOP-148
+        if state.uncharted == MOST_UNCHARTED:
+            return list_kinds(state, NOT_UNCHARTED, 0, out)
+        return list_kinds(state, PLAYABLE, 0, out)
+    if phase == DISCARD_CARD:  # SOP-116
+        return list_kinds(state, PLAYABLE, DISCARD, out)
+    if phase == DRAW_SOURCE:
+        return list_sources(state, out)
+    if phase == COMPASS_USE:
+        return list_range(COMPASS_NO, 2, out)
+    if phase == CHOOSE_PIRATE:  # SOP-118
+        return list_range(PIRATE, N_PIRATES, out)
+    if phase == CHOOSE_X:
+        return list_range(OPTION, OPTIONS[state.card], out)
+    if phase == ORIENTATION:
+        return list_range(TURN, 4, out)
+    if phase == NAVIGATOR_STEP or phase == LUCKY_STEP:
+        return list_range(STEP, STAY - STEP + 1, out)
+    if phase == BROKEN_SIDE:
+        return list_range(OR_MORE, 2, out)
+    if phase == RESUPPLY_BOTTOM:
+        return list_kinds(state, PLAYABLE, BOTTOM, out)
+    if phase == CHOOSE_ISLAND:
+        return list_islands(state, out)
+    if phase == ENDED:
+        return 0
+    return list_colours(state, out)
+
+
+def list_kinds(state, allowed, base, out):
+    """The kinds in the chooser's hand that are allowed, copies once."""
+    n = 0
+    last = NONE
+    for word in range(WORDS):
+        left = int(state.hand[state.seat, word] & allowed[word])
+        while left:
+            kind = KIND_OF[word * WORD + lowest(left)]
+            left &= left - 1
+            if kind != last:
+                out[n] = base + kind
+                n += 1
+                last = kind
+    return n
+
+
+def list_range(first, count, out):
+    """Actions that follow each other."""
+    for index in range(count):
+        out[index] = first + index
+    return count
+
+
+def list_sources(state, out):
+    """Deck and pile, where they can supply a card (SOP-030, SOP-045)."""
+    n = 0
+    if deck_can_supply(state):
+        out[0] = FROM_DECK
+        n = 1
+    if pile_can_supply(state):
+        out[n] = FROM_PILE
+        n += 1
+    return n
+
+
+def deck_can_supply(state):
+    """Whether a card can be drawn from the deck, or from a new one."""
+    return state.deck_size > 0 or can_reshuffle(state)
+
+
+def pile_can_supply(state):
+    """Whether the pile's top may be taken: once a turn, and no Event (SOP-030, SOP-033)."""
+    if state.took_top or state.pile_size == 0:
+        return False
+    return KIND_OF[state.pile[state.pile_size - 1]] < FIRST_EVENT
+
+
+def list_islands(state, out):
+    """Islands on the board that are not yet picked, and STOP (SOP-142, SOP-143)."""
+    n = 0
+    for slot in range(N_ISLANDS):
+        picked = state.n_targets > 0 and state.target[0] == slot
+        if state.island[slot] != NONE and not picked:
+            out[n] = ISLAND + slot
+            n += 1
+    out[n] = STOP
+    return n + 1
+
+
+def list_colours(state, out):
+    """Colours free to take, own ships, or Goods in hand or in stock."""
+    n = 0
+    phase = state.phase
+    for colour in range(N_COLOURS):
+        if phase == CHOOSE_COLOUR:
+            allowed = state.owner[colour] == NONE
+        elif phase == CHOOSE_SHIP or phase == KEEP_GOOD:
+            allowed = state.owner[colour] == state.seat
+        elif phase == BRIBE_GOOD:
+            allowed = (state.hand[state.seat, 1] & GOODS_OF[colour, 1]) != 0
+        else:  # COMBO_GOOD, SMUGGLER_GOOD
+            allowed = stock(state, colour) != 0
+        if allowed:
+            ship = phase == CHOOSE_COLOUR or phase == CHOOSE_SHIP
+            out[n] = (COLOUR if ship else GOOD) + colour
+            n += 1
+    return n
+
+
+compile_module(__name__)
