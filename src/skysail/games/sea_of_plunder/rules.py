@@ -133,12 +133,11 @@ def play(state, action):
             due = aim(state)
         if due == LAUNCH:
             due = launch(state)
-        while due == ENTER:
-            due = enter(state)
+        while due == ENTER or due == TOUCH:
+            if due == ENTER:
+                due = enter(state)
             if due == TOUCH:
                 due = touch(state)
-        if due == TOUCH:
-            due = touch(state)
         if due == EVENTS:
             due = resolve_events(state)
         if due == PROCEED:
