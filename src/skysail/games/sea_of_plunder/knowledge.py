@@ -188,7 +188,7 @@ def observe_sea(state, seat, out):
         write_square(state.pirate[colour], O_PIRATES + 2 * colour, out)
         out[O_STOCK + colour] = count_bits(stock(state, colour))
         if state.owner[colour] != NONE:
-            offset = (state.owner[colour] - seat) % state.seats
+            offset = (int(state.owner[colour]) - seat) % int(state.seats)
             out[O_COLOURS + N_COLOURS * offset + colour] = 1
             write_square(state.ship[colour], O_SHIPS + 8 * offset + 2 * colour, out)
     for slot in range(N_ISLANDS):
