@@ -39,6 +39,7 @@ class Case:
     matches: int = 3
     seed: int = 1
     every: int = 1  # look at one state in so many, where looking is slow
+    limit: int | None = None  # leave a match after so many choices, where playing is slow
 
     def __str__(self) -> str:
         chosen = "-".join(f"{name}={_short(value)}" for name, value in self.options)
@@ -58,9 +59,13 @@ class Case:
             while True:
                 if match.over or luck.randrange(self.every) == 0:
                     yield match, luck
-                if match.over:
+                if not self.goes_on(match):
                     break
                 match.play(luck.choice(match.legal()))
+
+    def goes_on(self, match: Match) -> bool:
+        """Whether a match is neither over nor long enough."""
+        return not match.over and (self.limit is None or len(match.actions) < self.limit)
 
 
 def _short(value: Any) -> str:
@@ -130,7 +135,7 @@ def law(function: Law) -> Law:
 @law
 def every_match_ends(case: Case) -> None:
     """Random play is over within the declared number of choices."""
-    results, moves = play_at_random(case, 20 * case.matches)
+    results, moves = play_at_random(case, 20 * case.matches if case.limit is None else 1)
     assert (results.seat < 0).all(), "a match is not over"
     assert moves.max() <= case.game.longest, (
         f"{moves.max()} choices, the card says at most {case.game.longest}"
@@ -163,7 +168,7 @@ def nothing_is_lost(case: Case) -> None:
     """The game's own count of its components never changes."""
     for match, luck in case.walks():
         before = case.game.position.census(match.state)
-        while not match.over:
+        while case.goes_on(match):
             match.play(luck.choice(match.legal()))
             now = case.game.position.census(match.state)
             assert now == before, f"{before} became {now}"
@@ -190,7 +195,8 @@ def copies_share_nothing(case: Case) -> None:
 def replays_are_exact(case: Case) -> None:
     """A record, through JSON, leads to the same state again."""
     for match, luck in case.walks():
-        play_out(match, luck)
+        while case.goes_on(match):
+            match.play(luck.choice(match.legal()))
         record = json.loads(json.dumps(match.record()))
         again = case.game.resume(record)
         assert digest_of(again.state) == digest_of(match.state)
@@ -224,7 +230,7 @@ def illegal_actions_are_refused(case: Case) -> None:
 def undo_restores(case: Case) -> None:
     """What can be taken back is taken back to the byte; what cannot is refused."""
     for match, luck in case.walks():
-        while not match.over:
+        while case.goes_on(match):
             seat, before = match.seat, match.state.tobytes()
             assert seat is not None
             match.play(luck.choice(match.legal()))
@@ -363,11 +369,11 @@ def bots_can_play_a_redeal(case: Case) -> None:
             continue
         dealt = _alone(match.state)
         case.game.knowledge.redeal(dealt[0], luck.randrange(case.seats), np.uint64(7))
-        for _ in range(case.game.longest + 1):
+        for _ in range(case.limit or case.game.longest + 1):
             if dealt[0].seat < 0:
                 break
             case.game.rules.play(dealt[0], luck.choice(legal_actions(case.game, dealt[0])))
-        assert dealt[0].seat < 0, "a re-dealt state does not end"
+        assert dealt[0].seat < 0 or case.limit, "a re-dealt state does not end"
 
 
 Outlet = Callable[[Game, State, int], Any]
@@ -405,12 +411,6 @@ OUTLETS: dict[str, Outlet] = {
 
 
 # -- tools for tests
-
-
-def play_out(match: Match, luck: random.Random) -> None:
-    """Play a match to its end at random."""
-    while not match.over:
-        match.play(luck.choice(match.legal()))
 
 
 def play_at_random(case: Case, count: int) -> tuple[Any, Any]:

@@ -1,7 +1,6 @@
 """Every law, for every case of every game."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -10,13 +9,26 @@ from skysail.game import Document, State
 from skysail.testing import LAWS, Case, cases, check_game
 from tests.laws.every_game import GAMES
 
-CASES = [case for game in GAMES for case in cases(game, matches=3, every=4)]
+SHORT = 60  # choices of a match
+FEW = 3  # configurations of a game
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """All configurations; with --short the first few of each game, on short matches."""
+    if "case" in metafunc.fixturenames:
+        short = metafunc.config.getoption("--short")
+        amount = (
+            {"matches": 1, "every": 12, "limit": SHORT} if short else {"matches": 3, "every": 4}
+        )
+        chosen = [
+            case for game in GAMES for case in cases(game, **amount)[: FEW if short else None]
+        ]
+        metafunc.parametrize("case", chosen, ids=str)
 
 
 @pytest.mark.parametrize("name", LAWS)
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_law_holds(case: Case, name: str, short: bool) -> None:
-    LAWS[name](replace(case, matches=1, every=12) if short else case)
+def test_the_law_holds(case: Case, name: str) -> None:
+    LAWS[name](case)
 
 
 # Ways to break Sail, and the law that finds each out.
