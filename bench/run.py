@@ -32,7 +32,7 @@ ONE_THREAD = {
     "JAX_PLATFORMS": "cpu",
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
 }
-SKYSAIL_MATCHES = 4096  # in one call
+SKYSAIL_MATCHES = 2**14  # in one call, so that starting it costs nothing
 NO_ENTRY = 3  # exit status of a child whose library is not there
 
 
