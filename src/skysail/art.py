@@ -212,6 +212,11 @@ def _references(markup: str) -> list[str]:
     return sorted(set(re.findall(r"#@([\w-]+)", markup)))
 
 
+def unstyled(drawing: str) -> str:
+    """The drawing without its style, for a page that has STYLE as a sheet of its own."""
+    return drawing.replace(f"<style>{STYLE}</style>", "", 1)
+
+
 # -- placing
 
 
@@ -239,6 +244,15 @@ def choice(action: int, label: str, body: str) -> str:
         f'<g data-action="{action}" class="choice" role="button" aria-label="{words}">'
         f"<title>{words}</title>{body}</g>"
     )
+
+
+def piece(key: str, body: str, move: str = "") -> str:
+    """A thing that keeps its key wherever it lies, so that a page can let it travel.
+
+    `move` is what a click on it means, in words: if it is no choice now, a page can ask why not.
+    """
+    meant = f' data-move="{escape(move)}"' if move else ""
+    return f'<g data-key="{escape(key)}"{meant}>{body}</g>'
 
 
 # -- words
