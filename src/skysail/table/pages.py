@@ -1,0 +1,293 @@
+"""The table's pages: HTML made of the games' cards. What is live reaches them through the API."""
+
+import hashlib
+import mimetypes
+import random
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from litestar import MediaType, Request, Response, Router, get
+from litestar.exceptions import NotFoundException
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from skysail import __version__, art
+from skysail.bots import BOTS
+from skysail.game import Choice, Document, Game, Sheet, Whole
+from skysail.paper import write_text
+from skysail.table.hall import Hall
+
+HERE = Path(__file__).parent
+FOREVER = "public, max-age=31536000, immutable"  # the address changes with the content
+A_DAY = "public, max-age=86400"
+USUAL_BOTS = ("level3", "sensible", "random")  # the first of these that there is
+LONGEST_EXAMPLE = 1500  # choices of the match whose end the score page shows
+HELD_BACK = ("luck", "memory", "step")  # of a position: nobody writes these by hand
+
+
+# -- static files
+
+
+def _art_css() -> str:
+    """The drawings' own sheet, and what pages share with it: type and the seats' colours."""
+    seats = "".join(f".seat-{n}{{--seat:{c}}}" for n, c in enumerate(art.SEAT_COLOURS))
+    return f"{art.STYLE}:root{{--serif:{art.SERIF};--sans:{art.SANS}}}{seats}"
+
+
+def _icon() -> str:
+    return art.svg(96, 96, art.disc(48, 48, 46, art.SKY) + art.use("ship", 48, 48, 84), "Skysail")
+
+
+@cache
+def static_files() -> dict[str, bytes]:
+    """Every file that pages load, by its name; two of them are made of the drawing kit."""
+    files = {path.name: path.read_bytes() for path in sorted((HERE / "static").iterdir())}
+    return files | {"art.css": _art_css().encode(), "icon.svg": _icon().encode()}
+
+
+@cache
+def _version() -> str:
+    """A name for this state of all static files."""
+    digest = hashlib.blake2b(digest_size=6)
+    for name, content in static_files().items():
+        digest.update(name.encode() + content)
+    return digest.hexdigest()
+
+
+def static(name: str) -> str:
+    """The address of a static file; modules import each other relative to it."""
+    return f"/static/{_version()}/{name}"
+
+
+@get("/static/{version:str}/{name:str}", sync_to_thread=False, include_in_schema=False)
+def static_file(version: str, name: str) -> Response[bytes]:
+    if name not in static_files():
+        raise NotFoundException(f"there is no file {name}")
+    kind = "text/javascript" if name.endswith(".js") else mimetypes.guess_type(name)[0]
+    keep = FOREVER if version == _version() else "no-cache"
+    return Response(
+        static_files()[name],
+        media_type=kind or "application/octet-stream",
+        headers={"Cache-Control": keep},
+    )
+
+
+@get("/cover/{file:str}", sync_to_thread=False, include_in_schema=False)
+def cover(hall: Hall, file: str) -> Response[str]:
+    """A game's cover, `sail.svg`; its style stands in it, so it brings a policy of its own."""
+    headers = {
+        "Cache-Control": A_DAY,
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+    }
+    drawn = _cover(_game(hall, file.removesuffix(".svg")))
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+
+def _cover(game: Game) -> str:
+    if hasattr(game.art, "cover"):
+        drawn: str = game.art.cover()
+        return drawn
+    return art.svg(600, 400, art.page(600, 400) + art.use("ship", 300, 200, 240), game.title)
+
+
+# -- templates
+
+
+def _seats_in_words(game: Game) -> str:
+    fewest, most = game.seats
+    return f"{fewest} players" if fewest == most else f"{fewest} to {most} players"
+
+
+def _marks() -> Markup:
+    """The seats' marks and the ship as symbols, for every page to use."""
+    names = (*art.SEAT_MARKS, "ship")
+    return Markup("".join(art.DEFS[name].replace('id="@', 'id="mark-') for name in names))
+
+
+ENVIRONMENT = Environment(
+    loader=FileSystemLoader(HERE / "templates"),
+    autoescape=True,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    undefined=StrictUndefined,
+)
+ENVIRONMENT.globals.update(
+    static=static,
+    marks=_marks(),
+    mark_of=art.SEAT_MARKS,
+    seats_in_words=_seats_in_words,
+    version=__version__,
+)
+
+
+def _page(template: str, **values: Any) -> Response[str]:
+    words = ENVIRONMENT.get_template(template).render(values)
+    return Response(words, media_type=MediaType.HTML)
+
+
+def _game(hall: Hall, name: str) -> Game:
+    """A game of this server; a folder is never taken from an address."""
+    known = hall.shelf.games
+    if name not in known:
+        titles = ", ".join(game.title for game in known.values())
+        raise NotFoundException(f"There is no game called “{name}”. There are {titles}.")
+    return known[name]
+
+
+def problem(status: int, title: str, message: str) -> Response[str]:
+    """A friendly page for something that went wrong."""
+    page = _page("problem.html", status=status, title=title, message=message)
+    page.status_code = status
+    return page
+
+
+def _not_found(_: Request[Any, Any, Any], found: NotFoundException) -> Response[str]:
+    return problem(404, "Nothing but sea here", str(found.detail))
+
+
+# -- pages
+
+
+@get("/", sync_to_thread=False, include_in_schema=False)
+def front(hall: Hall) -> Response[str]:
+    return _page("front.html", games=hall.shelf.games.values(), usual_bot=usual_bot())
+
+
+@get("/new/{game:str}", sync_to_thread=False, include_in_schema=False)
+def set_up(hall: Hall, game: str) -> Response[str]:
+    card = _game(hall, game)
+    return _page(
+        "setup.html",
+        game=card,
+        options=[_question(option) for option in card.options],
+        bots=bots(),
+        usual_bot=usual_bot(),
+    )
+
+
+def _question(option: Any) -> Document:
+    """An option as a form asks it."""
+    asked: Document = {
+        "name": option.name,
+        "title": option.name.replace("_", " ").capitalize(),
+        "about": option.about,
+        "default": option.default,
+        "kind": "words",
+        "allowed": option.allowed(),
+    }
+    if isinstance(option, Choice):
+        return asked | {"kind": "choice", "values": option.values}
+    if isinstance(option, Whole):
+        return asked | {"kind": "whole", "low": option.low, "high": option.high}
+    if isinstance(option, Sheet):
+        return asked | {"kind": "sheet"}
+    return asked
+
+
+def bots() -> list[Document]:
+    """The bots that may sit down, with their titles."""
+    return [
+        {"name": name, "title": getattr(bot, "title", name.capitalize()), "about": bot.about}
+        for name, bot in BOTS.items()
+    ]
+
+
+def usual_bot() -> str:
+    return next(name for name in USUAL_BOTS if name in BOTS)
+
+
+@get("/table/{table:str}", sync_to_thread=False, include_in_schema=False)
+def table_page(table: str) -> Response[str]:
+    return _page("table.html", table=table)
+
+
+@get("/table/{table:str}/replay", sync_to_thread=False, include_in_schema=False)
+def replay(table: str) -> Response[str]:
+    return _page("replay.html", table=table)
+
+
+@get("/join/{table:str}", sync_to_thread=False, include_in_schema=False)
+def join(table: str) -> Response[str]:
+    return _page("join.html", table=table)
+
+
+@get("/tables", sync_to_thread=False, include_in_schema=False)
+def tables() -> Response[str]:
+    return _page("tables.html")
+
+
+@get("/rules/{game:str}", sync_to_thread=False, include_in_schema=False)
+def rules(hall: Hall, game: str) -> Response[str]:
+    card = _game(hall, game)
+    text, contents = _rules(card.folder, card.ledger)
+    return _page("rules.html", game=card, text=text, contents=contents)
+
+
+@cache
+def _rules(folder: Path, ledger: str) -> tuple[Markup, list[tuple[str, str]]]:
+    """The rules as HTML with a place to link to at each number, and the headings."""
+    source = re.sub(r"\A# .*\n+", "", (folder / "rules.md").read_text(encoding="utf-8"))
+    text = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
+    number = rf"<strong>({re.escape(ledger)}-\d+)</strong>"
+    text = re.sub(number, r'<a class="rule" id="\1" href="#\1">\1</a>', text)
+    contents = []
+
+    def heading(found: re.Match[str]) -> str:
+        name = re.sub(r"\W+", "-", re.sub(r"<[^>]+>", "", found[1]).lower()).strip("-")
+        contents.append((name, Markup(found[1]).striptags()))
+        return f'<h2 id="{name}">{found[1]}</h2>'
+
+    text = re.sub(r"<h2>(.*?)</h2>", heading, text)
+    table = r'<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>'
+    text = text.replace("<table>", table).replace("</table>", "</table></div>")
+    return Markup(text), contents
+
+
+@get("/score/{game:str}", sync_to_thread=True, include_in_schema=False)
+def score(hall: Hall, game: str) -> Response[str]:
+    card = _game(hall, game)
+    if card.id not in _examples:
+        _examples[card.id] = _example(card)
+    example = _examples[card.id]
+    return _page("score.html", game=card, fields=card.position.FIELDS, example=example)
+
+
+_examples: dict[str, str] = {}  # by game; found when first asked for
+
+
+def _example(card: Game) -> str:
+    """A position to begin with: the end of a match played at random, always the same one."""
+    match, luck = card.match(seed=1), random.Random(1)
+    while not match.over and len(match.actions) < LONGEST_EXAMPLE:
+        match.play(luck.choice(match.legal()))
+    shown = {name: part for name, part in match.position().items() if name not in HELD_BACK}
+    return write_text(card.position.FIELDS, shown)
+
+
+@get("/about", sync_to_thread=False, include_in_schema=False)
+def about(hall: Hall) -> Response[str]:
+    return _page("about.html", games=hall.shelf.games.values())
+
+
+ROUTES = [
+    Router(
+        "/",
+        route_handlers=[
+            front,
+            set_up,
+            table_page,
+            replay,
+            join,
+            tables,
+            rules,
+            score,
+            about,
+            cover,
+            static_file,
+        ],
+        exception_handlers={NotFoundException: _not_found},
+    )
+]
