@@ -1,0 +1,14 @@
+"""The web table: people, bots and programs play live, and nothing they did is ever lost.
+
+settings    what `skysail serve` was asked for
+store       tables, seats, entries in SQLite or PostgreSQL; migrations beside it
+journal     the one queue through which every entry becomes durable, many in one transaction
+shelf       the games that this server offers
+room        one table: its match, its seats, who listens; every choice goes through it
+outlet      what a seat is sent, made of its view and of nothing else
+hall        all rooms of this process, bots at their seats, news from other processes
+safety      who is asking, and what nobody may ask
+live, api   the doors: socket and event stream; HTTP
+pages       what a browser shows
+app         all of it as one ASGI application
+"""

@@ -1,0 +1,49 @@
+"""The HTTP interface as a page for people, made of its OpenAPI description; no script at all."""
+
+from html import escape
+from typing import Any
+
+from litestar import Request
+from litestar.enums import MediaType
+from litestar.openapi.plugins import OpenAPIRenderPlugin
+
+
+class ReferencePlugin(OpenAPIRenderPlugin):
+    """Renders what the OpenAPI document says as one plain page."""
+
+    def __init__(self, *, path: str) -> None:
+        super().__init__(path=path, media_type=MediaType.HTML)
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:  # noqa: ARG002 (the plugin's signature)
+        operations = "".join(
+            _operation(method.upper(), path, operation)
+            for path, item in sorted(openapi_schema["paths"].items())
+            for method, operation in item.items()
+            if path.startswith("/api")
+        )
+        title = escape(openapi_schema["info"]["title"])
+        about = escape(openapi_schema["info"].get("description", ""))
+        return (
+            "<!doctype html><html lang='en'><meta charset='utf-8'>"
+            "<meta name='viewport' content='width=device-width, initial-scale=1'>"
+            f"<title>{title}: the interface for programs</title>"
+            "<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;"
+            "padding:0 1rem;color-scheme:light dark}code{font-size:.95em}"
+            "section{border-top:1px solid #8888;padding:.5rem 0}</style>"
+            f"<h1>{title}: the interface for programs</h1><p>{about} "
+            "The same for programs: <a href='/api/openapi.json'>openapi.json</a>.</p>"
+            f"{operations}</html>"
+        ).encode()
+
+
+def _operation(method: str, path: str, operation: dict[str, Any]) -> str:
+    asked = [one["name"] for one in operation.get("parameters", []) if one["in"] == "query"]
+    query = f"?{'&'.join(f'{name}=…' for name in asked)}" if asked else ""
+    body = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
+    kind = body.get("schema", {}).get("$ref", "").rpartition("/")[2]
+    takes = f"<p>Takes a <code>{escape(kind)}</code>.</p>" if kind else ""
+    about = escape(operation.get("description", operation.get("summary", "")))
+    return (
+        f"<section><h2><code>{method} {escape(path)}{escape(query)}</code></h2>"
+        f"<p>{about}</p>{takes}</section>"
+    )
