@@ -226,7 +226,7 @@ async def summary(hall: Hall, row: TableRow) -> Document:
         "choosing": None if room.closed or room.over else room.match.seat,
         "public": row.public,
         "created_at": row.created_at,
-        "seats": room.seat_documents(),
+        "seats": room.seating.documents(),
     }
 
 
@@ -249,7 +249,7 @@ async def describe(hall: Hall, room: Room, who: Identity) -> Document:
         "undo": row.undo,
         "away_limit": row.away_limit,
         "seeded": row.seeded,
-        "yours": room.seats_of(who.hashes),
+        "yours": room.seating.opened_by(who.hashes),
     }
 
 
@@ -261,7 +261,7 @@ async def sit(request: Asked, hall: Hall, table: str, data: Sit) -> Response[dic
     """Take a seat by its secret. A browser keeps the seat; a program sends the secret each time."""
     room = await hall.room(table)
     secret = hash_of(data.secret)
-    if not room.seats_of(frozenset({secret})):
+    if not room.seating.opened_by(frozenset({secret})):
         raise Problem("forbidden", "that is not the secret of a seat at this table")
     who, cookies = _browser(request)
     seat = await room.sit(secret, who.browser, data.name)
@@ -292,14 +292,14 @@ async def rename(request: Asked, hall: Hall, table: str, data: Name) -> dict[str
     room = await hall.room(table)
     seat = _own(request, room, data.seat)
     await room.change_seat(seat, name=clean(data.name, LONGEST_NAME))
-    return {"seat": seat, "name": room.seat_name(seat)}
+    return {"seat": seat, "name": room.seating.name(seat)}
 
 
 @post("/api/tables/{table:str}/bot", tags=["seats"], status_code=200)
 async def give_to_bot(request: Asked, hall: Hall, table: str, data: GiveToBot) -> dict[str, Any]:
     """Let a bot take an open seat, at a table where you sit."""
     room = await hall.room(table)
-    if not room.seats_of(identify(request).hashes):
+    if not room.seating.opened_by(identify(request).hashes):
         raise Problem("forbidden", "you do not sit at this table")
     if not 0 <= data.seat < room.table.seats:
         raise Problem("bad_request", f"there is no seat {data.seat}")
@@ -308,7 +308,7 @@ async def give_to_bot(request: Asked, hall: Hall, table: str, data: GiveToBot) -
 
 
 def _own(request: Asked, room: Room, seat: int) -> int:
-    if seat not in room.seats_of(identify(request).hashes):
+    if seat not in room.seating.opened_by(identify(request).hashes):
         raise Problem("forbidden", f"seat {seat} is not yours")
     return seat
 
@@ -394,7 +394,7 @@ async def record(hall: Hall, table: str) -> dict[str, Any]:
     _must_be_over(room)
     if room.history is None:
         return room.kept_record()
-    names = [room.seat_name(seat) for seat in range(room.table.seats)]
+    names = [room.seating.name(seat) for seat in range(room.table.seats)]
     return setup.record_of(room.match, names)
 
 

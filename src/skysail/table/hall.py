@@ -58,9 +58,10 @@ class Hall:
         """The same, never waiting for a bot."""
         return await asyncio.get_running_loop().run_in_executor(self._painters, picture, *of)
 
-    def seat_name(self, game: str, seat: int) -> str:
+    def seat_names(self, game: str) -> Callable[[int], str]:
+        """How the seats of a game are called, even of one that is no longer offered."""
         known = self.shelf.games.get(game)
-        return known.seat_name(seat) if known else f"Seat {seat + 1}"
+        return known.seat_name if known else lambda seat: f"Seat {seat + 1}"
 
     # -- rooms
 
@@ -118,7 +119,7 @@ class Hall:
                     places = [
                         (room.table.id, who.seat)
                         for room in self.rooms.values()
-                        for who in room.listeners
+                        for who in room.seating.listeners
                         if who.seat is not None
                     ]
                     await asyncio.to_thread(self.store.seen, places, time.time())

@@ -15,8 +15,9 @@ from skysail.game import Document
 from skysail.table import outlet
 from skysail.table.hall import Hall
 from skysail.table.problem import Problem, problem_of
-from skysail.table.room import Listener, Room
+from skysail.table.room import Room
 from skysail.table.safety import Bucket, Identity, identify
+from skysail.table.seating import Listener
 
 WATCH = "watch"
 Query = Annotated[str | None, Parameter(required=False)]
@@ -51,7 +52,7 @@ def read_seat(words: str | None, room: Room, who: Identity) -> int | None:
             "bad_request", f"seat {words!r} is not {WATCH} or 0 to {room.table.seats - 1}"
         )
     seat = int(words)
-    if seat not in room.seats_of(who.hashes):
+    if seat not in room.seating.opened_by(who.hashes):
         raise Problem("forbidden", f"seat {seat} is not yours: sit down with its link first")
     return seat
 

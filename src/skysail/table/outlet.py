@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from skysail import art
 from skysail.game import Document
 from skysail.match import Match
 from skysail.table.problem import Problem
@@ -50,10 +51,10 @@ def position(match: Match, seat: int | None, parts: Parts, step: int | None = No
     if "text" in parts:
         shown["text"] = match.game.text.describe(view)
     if "svg" in parts:
-        shown["svg"] = match.game.art.draw(view)
+        shown["svg"] = art.unstyled(match.game.art.draw(view))
     if "narrow" in parts:
         narrow: Any = {"narrow": True} if draws_narrow(match.game) else {}
-        shown["narrow"] = match.game.art.draw(view, **narrow)
+        shown["narrow"] = art.unstyled(match.game.art.draw(view, **narrow))
     return shown
 
 

@@ -18,34 +18,19 @@ from skysail.table import outlet
 from skysail.table.history import Changed, History
 from skysail.table.outlet import Parts
 from skysail.table.problem import Problem
-from skysail.table.store import BOT, OPEN, PERSON, PLAY, UNDO, Chat, Entry, Key, SeatRow, Stored
+from skysail.table.seating import Listener, Seating
+from skysail.table.store import BOT, OPEN, PERSON, PLAY, UNDO, Chat, Entry, Key, Stored
 
 if TYPE_CHECKING:
     from skysail.table.hall import Hall
 
-STAND_IN = next(name for name in ("level3", "sensible", "random") if name in bots.BOTS)
 LONGEST_WORDS = 500  # characters of one thing said
 LONGEST_NAME = 40
-PRESENCE = 25.0  # seconds after which somebody not heard of counts as gone
 GRACE = 5.0  # seconds until a process plays a bot whose turn another process brought about
 HEARTBEAT = 15.0  # seconds of silence
 PAUSE = 0.5  # seconds between the choices of bots where a person looks on
 
 logger = logging.getLogger("skysail.table")
-
-
-class Listener:
-    """Somebody who is sent what happens: a socket or a stream of events."""
-
-    def __init__(self, seat: int | None, parts: Parts, since: int = -1, heard: int = 0) -> None:
-        self.seat = seat
-        self.parts = parts
-        self.version = since
-        self.heard = heard  # how much of the chat
-        self.revision = 0
-        self.behind = True  # an update is due, whatever the version
-        self.wake = asyncio.Event()
-        self.wake.set()
 
 
 class Room:
@@ -54,17 +39,13 @@ class Room:
     def __init__(self, hall: "Hall", stored: Stored) -> None:
         self.hall = hall
         self.table = stored.table
-        self.seats: list[SeatRow] = stored.seats
-        self.keys: list[Key] = stored.keys
+        self.seating = Seating(stored.seats, stored.keys, hall.seat_names(self.table.game))
         self.chat: list[Chat] = stored.chat
-        self.listeners: set[Listener] = set()
         self.closed = ""  # why nobody can go on here
         self.history: History | None = None
         self.revision = 0  # of everything that is not an entry: seats, and who is here
         self.used_at = time.monotonic()
         self._told: list[Entry] = []  # only where there is no history
-        self._heard: dict[int, float] = {}  # when a seat last asked something by HTTP
-        self._gone: dict[int, float] = {}  # since when a seat's person is not here
         self._lock = asyncio.Lock()
         self._bot: asyncio.Task[None] | None = None
         self._bot_waits = False
@@ -83,7 +64,7 @@ class Room:
     def close(self, reason: str, entries: list[Entry]) -> None:
         self.history = None
         self._told = entries
-        for listener in self.listeners:
+        for listener in self.seating.listeners:
             listener.behind = True
         self.closed = f"This match cannot go on: {reason}. What was told of it is kept here."
 
@@ -103,41 +84,9 @@ class Room:
 
     # -- seats
 
-    def seats_of(self, hashes: frozenset[str]) -> list[int]:
-        """The seats that these keys open."""
-        return sorted({key.seat for key in self.keys if key.hash in hashes})
-
-    def played_by_bot(self, seat: int) -> bool:
-        return self.seats[seat].kind == BOT or self.seats[seat].stand_in
-
-    def is_here(self, seat: int) -> bool:
-        """Whether the seat's person listens, or has just been heard of."""
-        now = time.monotonic()
-        return (
-            any(listener.seat == seat for listener in self.listeners)
-            or now - self._heard.get(seat, -PRESENCE) < PRESENCE
-            or time.time() - self.seats[seat].seen_at < PRESENCE  # at another process
-        )
-
-    def seat_name(self, seat: int) -> str:
-        return self.seats[seat].name or self.hall.seat_name(self.table.game, seat)
-
-    def seat_documents(self) -> list[Document]:
-        return [
-            {
-                "seat": row.seat,
-                "name": self.seat_name(row.seat),
-                "kind": row.kind,
-                "bot": row.bot if row.kind == BOT else STAND_IN if row.stand_in else None,
-                "here": row.kind == BOT or (not row.stand_in and self.is_here(row.seat)),
-                "played_by_bot": self.played_by_bot(row.seat),
-            }
-            for row in self.seats
-        ]
-
     async def sit(self, secret: str, browser: str | None, name: str | None) -> int:
         """Open a seat with its secret; a browser's key will open it from now on."""
-        seats = self.seats_of(frozenset({secret}))
+        seats = self.seating.opened_by(frozenset({secret}))
         if not seats:
             raise Problem("forbidden", "that is not the secret of a seat at this table")
         key = Key(browser, self.table.id, seats[0]) if browser else None
@@ -149,15 +98,15 @@ class Room:
 
     async def change_seat(self, seat: int, key: Key | None = None, **changes: Any) -> None:
         """Write and tell a change of a seat."""
-        row = self.seats[seat]
-        if key in self.keys:
+        seating = self.seating
+        if key in seating.keys:
             key = None
-        if key is None and replace(row, **changes) == row:
+        if key is None and replace(seating.rows[seat], **changes) == seating.rows[seat]:
             return
         await asyncio.to_thread(self.hall.store.change_seat, self.table.id, seat, key, **changes)
-        self.seats[seat] = replace(self.seats[seat], **changes)
-        if key is not None and key not in self.keys:
-            self.keys.append(key)
+        seating.rows[seat] = replace(seating.rows[seat], **changes)
+        if key is not None and key not in seating.keys:
+            seating.keys.append(key)
         self.something_new()
         self.let_bot_play()
 
@@ -167,33 +116,31 @@ class Room:
 
     async def come_back(self, seat: int) -> None:
         """The seat's person is here: the stand-in hands it back."""
-        if self.seats[seat].kind != BOT:
+        if self.seating.rows[seat].kind != BOT:
             await self.change_seat(seat, kind=PERSON, stand_in=False)
 
     async def heard_of(self, seat: int) -> None:
         """A program or a page asked for this seat over HTTP."""
-        self._heard[seat] = time.monotonic()
+        self.seating.heard_of(seat)
         await self.come_back(seat)
 
     async def listen(self, listener: Listener) -> None:
         """Somebody begins to listen; a seat's person is here again."""
-        self.listeners.add(listener)
-        await self._presence(listener.seat)
+        self.seating.listeners.add(listener)
+        if listener.seat is not None:
+            await self.come_back(listener.seat)
+            await self._tell_presence(listener.seat)
 
     async def stop_listening(self, listener: Listener) -> None:
-        self.listeners.discard(listener)
-        await self._presence(listener.seat)
-
-    async def _presence(self, seat: int | None) -> None:
         self.used_at = time.monotonic()
-        if seat is None:
-            return
-        here = any(listener.seat == seat for listener in self.listeners)
-        if here:
-            await self.come_back(seat)
-        else:
-            self._heard.pop(seat, None)
+        self.seating.listeners.discard(listener)
+        if listener.seat is not None and not self.seating.is_listening(listener.seat):
+            self.seating.went(listener.seat)
+            await self._tell_presence(listener.seat)
+
+    async def _tell_presence(self, seat: int) -> None:
         if self.hall.store.shared:
+            here = self.seating.is_listening(seat)
             await self.change_seat(seat, seen_at=time.time() if here else 0.0)
         else:
             self.something_new()
@@ -204,8 +151,8 @@ class Room:
             raise Problem(
                 "bad_request", f"no bot is called {bot!r}; there are {', '.join(bots.BOTS)}"
             )
-        if self.seats[seat].kind != OPEN:
-            raise Problem("not_now", f"{self.seat_name(seat)} is taken")
+        if self.seating.rows[seat].kind != OPEN:
+            raise Problem("not_now", f"{self.seating.name(seat)} is taken")
         await self.change_seat(seat, kind=BOT, bot=bot)
 
     async def replace_the_absent(self) -> None:
@@ -213,13 +160,8 @@ class Room:
         limit = self.table.away_limit
         if limit is None or self.over or self.history is None:
             return
-        for row in list(self.seats):
-            if row.kind != PERSON or row.stand_in:
-                continue
-            if self.is_here(row.seat):
-                self._gone.pop(row.seat, None)
-            elif time.monotonic() - self._gone.setdefault(row.seat, time.monotonic()) >= limit:
-                await self.change_seat(row.seat, stand_in=True)
+        for seat in self.seating.away_for(limit):
+            await self.change_seat(seat, stand_in=True)
 
     # -- choosing
 
@@ -286,7 +228,8 @@ class Room:
         )
         if news is None:
             return
-        self.table, self.seats, self.keys = news.table, news.seats, news.keys
+        self.table = news.table
+        self.seating.rows, self.seating.keys = news.seats, news.keys
         self.chat += news.chat
         if self.history is not None:
             try:
@@ -303,7 +246,7 @@ class Room:
         """If it is a bot's turn, let it think; one that already does goes on."""
         if self.history is None or self.match.seat is None:
             return
-        if not self.played_by_bot(self.match.seat):
+        if self.seating.bot_of(self.match.seat) is None:
             return
         if self._bot is not None and not self._bot.done():
             if not self._bot_waits or delay:
@@ -315,19 +258,19 @@ class Room:
         """Choose for bots as long as it is their turn."""
         while self.history is not None and self.match.seat is not None:
             seat, version = self.match.seat, self.version
-            if not self.played_by_bot(seat):
+            bot = self.seating.bot_of(seat)
+            if bot is None:
                 return
-            looked_at = any(outlet.needs_thread(who.parts) for who in self.listeners)
+            looked_at = any(outlet.needs_thread(who.parts) for who in self.seating.listeners)
             self._bot_waits = delay > 0
             await asyncio.sleep(max(delay, PAUSE if looked_at else 0.0))
             self._bot_waits = False
             if version != self.version:
                 continue
-            bot = self.seats[seat].bot if self.seats[seat].kind == BOT else STAND_IN
             luck = secrets.randbits(64)
             try:
-                action = await self.hall.think(bots.choose, str(bot), self.match.snapshot(), luck)
-                if self.played_by_bot(seat):  # its person may have come back meanwhile
+                action = await self.hall.think(bots.choose, bot, self.match.snapshot(), luck)
+                if self.seating.bot_of(seat) == bot:  # its person may have come back meanwhile
                     await self.play(seat, version, action)
                 delay = 0.0
             except Problem as problem:
@@ -344,7 +287,9 @@ class Room:
     def is_idle(self, seconds: float) -> bool:
         """Whether nobody has been here for so long, and no bot is at it."""
         at_work = self._bot is not None and not self._bot.done()
-        return not self.listeners and not at_work and time.monotonic() - self.used_at > seconds
+        return (
+            not self.seating.listeners and not at_work and time.monotonic() - self.used_at > seconds
+        )
 
     # -- asking
 
@@ -366,7 +311,7 @@ class Room:
         if self.history is not None and not self.match.view(None).get("talk", True):
             raise Problem("not_now", f"the rules of {self.match.game.title} forbid talk now")
         said = await asyncio.to_thread(
-            self.hall.store.say, self.table.id, seat, self.seat_name(seat), words, time.time()
+            self.hall.store.say, self.table.id, seat, self.seating.name(seat), words, time.time()
         )
         if said.number == len(self.chat):
             self.chat.append(said)
@@ -378,7 +323,7 @@ class Room:
         """Wake all who listen."""
         self.revision += 1
         self._messages.clear()
-        for listener in self.listeners:
+        for listener in self.seating.listeners:
             listener.wake.set()
 
     async def update(self, seat: int | None, parts: Parts, since: int = -1) -> bytes:
@@ -447,7 +392,7 @@ class Room:
             "seed": table.seed,
             "actions": actions,
             "digest": self._told[-1].digest if self._told else "",
-            "players": [self.seat_name(row.seat) for row in self.seats],
+            "players": [self.seating.name(row.seat) for row in self.seating.rows],
         }
         return record | ({"position": table.position} if table.position else {})
 
@@ -460,7 +405,7 @@ class Room:
             "step": steps,
             "steps": steps,
             "seat": seat,
-            "seats": self.seat_documents(),
+            "seats": self.seating.documents(),
             "can_undo": False,
         }
 
@@ -499,7 +444,7 @@ class Room:
                 yield message
             elif listener.revision != self.revision:
                 listener.revision = self.revision
-                yield outlet.encode({"type": "seats", "seats": self.seat_documents()})
+                yield outlet.encode({"type": "seats", "seats": self.seating.documents()})
             while listener.heard < len(self.chat):
                 said = self.chat[listener.heard]
                 listener.heard += 1

@@ -10,8 +10,9 @@ from skysail import bots
 from skysail.game import MAX_SEED, Document, Game
 from skysail.match import Match
 from skysail.table.problem import Problem
-from skysail.table.room import LONGEST_NAME, STAND_IN, clean
+from skysail.table.room import LONGEST_NAME, clean
 from skysail.table.safety import hash_of, new_secret
+from skysail.table.seating import STAND_IN
 from skysail.table.store import BOT, OPEN, PERSON, PLAY, Entry, Key, SeatRow, Stored, TableRow
 
 ID_BYTES = 9
