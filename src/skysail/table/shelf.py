@@ -1,7 +1,6 @@
 """The games that this server offers, and making them ready."""
 
 import asyncio
-from functools import cache
 from inspect import signature
 
 from skysail.game import Document, Game, Sheet, Whole, games, load
@@ -55,7 +54,6 @@ def facts(game: Game) -> Document:
     return card
 
 
-@cache
 def draws_narrow(game: Game) -> bool:
     """Whether the game has a drawing of its own for phones."""
     return "narrow" in signature(game.art.draw).parameters
