@@ -72,6 +72,8 @@ def _style() -> str:
         ".skysail .choice{cursor:pointer;transition:transform .2s ease-out}"
         ".skysail .choice:hover{transform:translateY(-3px)}"
         ".skysail .choice:focus-visible{outline:3px solid var(--ink)}"
+        ".skysail .preview{opacity:0;pointer-events:none;transition:opacity .15s}"
+        ".skysail .choice:hover .preview,.skysail .choice:focus .preview{opacity:1}"
         "@media (prefers-reduced-motion:reduce){.skysail .choice{transition:none}}"
     )
 
@@ -253,6 +255,11 @@ def piece(key: str, body: str, move: str = "") -> str:
     """
     meant = f' data-move="{escape(move)}"' if move else ""
     return f'<g data-key="{escape(key)}"{meant}>{body}</g>'
+
+
+def preview(body: str) -> str:
+    """A part of a choice that is seen while the choice is pointed at: what it would bring."""
+    return f'<g class="preview">{body}</g>'
 
 
 # -- words

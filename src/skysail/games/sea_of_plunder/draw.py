@@ -43,7 +43,7 @@ from .box import (
     SIDE,
 )
 from .pictures import DEFS, PAINT, cover
-from .text import card_text, describe, kind_name
+from .text import ACTION, card_text, describe, kind_name
 
 __all__ = ["cover", "draw"]
 
@@ -51,11 +51,6 @@ Point = tuple[float, float]
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 ON_SEA = ("pirate_", "island_", "x_", "turn_", "ship_")
 EVENT_RED, BLUE = "#a63a2b", "#2f5d8a"
-PREVIEW = (
-    "<style>.skysail .preview{opacity:0;pointer-events:none;transition:opacity .15s}"
-    ".skysail .choice:hover .preview,.skysail .choice:focus .preview,"
-    ".skysail .choice:focus-within .preview{opacity:1}</style>"
-)
 PICTURES = {  # of Actions and Events
     "action_broken_compass": "compass",
     "action_cursed_treasure": "chest",
@@ -95,7 +90,7 @@ def draw(view: Document, *, narrow: bool = False, theme: str | None = None) -> s
     body, width, height = _portrait(view) if narrow else _landscape(view)
     title = f"Sea of Plunder, round {view['round']}: {view['prompt']}"
     words = "\n".join([describe(view), "", *view["happened"]])
-    whole = PREVIEW + art.page(width, height) + body
+    whole = art.page(width, height) + body
     return art.svg(width, height, whole, title, words, defs=DEFS, theme=theme)
 
 
@@ -241,24 +236,25 @@ def _things(view: Document, sea: Sea) -> str:
     if view["combo"]:
         body += use("combo", *sea.where(view["combo"]), cell * 0.95)
     pieces: dict[str, list[str]] = {}
-    for square in view["islands"]:
+    for number, square in enumerate(view["islands"]):
         if square:
-            pieces.setdefault(square, []).append("island")
-    for square in view["pirates"]:
-        pieces.setdefault(square, []).append("pirate")
+            pieces.setdefault(square, []).append(f"island_{number}")
+    for number, square in enumerate(view["pirates"]):
+        pieces.setdefault(square, []).append(f"pirate_{number}")
     for ship in view["ships"]:
         pieces.setdefault(ship["square"], []).append(f"ship_{ship['colour']}")
     for square, names in pieces.items():
         column, row = LETTERS.index(square[0]), int(square[1:]) - 1
         for spot in _also_beyond(column, row):
-            drawn = ""
+            drawn, inside = "", spot == (column, row)
             for index, name in enumerate(names):
                 shift = (index - (len(names) - 1) / 2) * cell * 0.3
                 x, y = sea.spot(*spot)
                 size = cell * (0.92 if len(names) == 1 else 0.7)
-                size *= 1 if spot == (column, row) else 0.6
-                drawn += use(name, x + shift, y - cell * 0.04 + abs(shift) * 0.3, size)
-            inside = spot == (column, row)
+                size *= 1 if inside else 0.6
+                picture = name if name.startswith("ship") else name.partition("_")[0]
+                face = use(picture, x + shift, y - cell * 0.04 + abs(shift) * 0.3, size)
+                drawn += art.piece(name, face, name) if inside else face
             body += art.lift(drawn) if inside else f'<g opacity=".4">{drawn}</g>'
     return body + "".join(_stock(port, sea) for port in view["ports"])
 
@@ -342,15 +338,13 @@ def _choices(view: Document, sea: Sea) -> str:
         elif move.startswith(("pirate_", "island_")):
             sort, number = move.split("_")
             square = view[f"{sort}s"][int(number)]
-            preview = _from_here(view, sea, square, sort, None)
             spot = at(*sea.where(square), _hit(cell) + art.ring("legal", ring, 3))
-            spot += f'<g class="preview">{preview}</g>'
+            spot += art.preview(_from_here(view, sea, square, sort, None))
             marks.append(art.choice(option["action"], option["label"], spot))
         elif move.startswith("ship_") and view["phase"] == "choose_ship":
             square = next(s["square"] for s in view["ships"] if s["colour"] == move[5:])
-            preview = _from_here(view, sea, square, "ship", view["seat"])
             spot = at(*sea.where(square), _hit(cell) + art.ring("legal", ring, 3))
-            spot += f'<g class="preview">{preview}</g>'
+            spot += art.preview(_from_here(view, sea, square, "ship", view["seat"]))
             marks.append(art.choice(option["action"], option["label"], spot))
     if view["phase"] == "compass_use" and view["choices"]:
         for ship in view["ships"]:
@@ -423,7 +417,9 @@ def _hand(
 def _held(
     view: Document, sea: Sea, kind: str, count: int, spot: Point, wide: float, own: bool
 ) -> str:
-    face = at(*spot, _card(kind, wide))
+    verb = "discard" if view["phase"].startswith("discard") else "play"
+    move = f"{verb}_{kind}" if own and f"{verb}_{kind}" in ACTION else ""
+    face = art.piece(f"card_{kind}", at(*spot, _card(kind, wide)), move)
     if count > 1:
         face += art.plate(spot[0] + wide - 10, spot[1] + 6, f"×{count}")
     option = next((o for o in view["choices"] if o.get("kind") == kind), None) if own else None
@@ -433,7 +429,7 @@ def _held(
     face += at(*spot, art.ring("legal", art.box(wide, wide * 1.42, wide * 0.1), 2.4))
     preview = _preview(view, sea, kind, option["move"].partition("_")[0])
     if preview:
-        face += f'<g class="preview">{preview}</g>'
+        face += art.preview(preview)
     return art.choice(option["action"], f"{option['label']}. {card_text(kind)}", face)
 
 
@@ -542,7 +538,7 @@ def _piles(view: Document, width: float) -> tuple[str, float]:
     back = at(12, 8, art.card_back(wide)) + art.plate(12 + wide / 2, 74, str(view["deck"]), 15)
     top = at(84, 8, stroke(art.box(wide, wide * 1.42, 5)(0), "var(--rule)", 1.6, dashes="4 6"))
     if view["pile"]:
-        top = at(84, 8, _card(view["pile"][0], wide))
+        top = art.piece(f"card_{view['pile'][0]}", at(84, 8, _card(view["pile"][0], wide)))
     for x, move, face in ((12.0, "deck", back), (84.0, "pile", top)):
         if move in taken:
             face += at(x, 8, art.ring("legal", art.box(wide, wide * 1.42, 5), 3))
