@@ -101,6 +101,13 @@ def _seats_in_words(game: Game) -> str:
     return f"{fewest} players" if fewest == most else f"{fewest} to {most} players"
 
 
+def _named(value: str, meaning: str) -> str:
+    """A value of an option as a list shows it; its name where the meaning does not say it."""
+    name = value.replace("_", " ")
+    said = value.isdigit() or meaning.lower().startswith(name.lower())
+    return meaning if said else f"{name.capitalize()}: {meaning}"
+
+
 def _marks() -> Markup:
     """The seats' marks and the ship as symbols, for every page to use."""
     names = (*art.SEAT_MARKS, "ship")
@@ -118,6 +125,7 @@ ENVIRONMENT.globals.update(
     static=static,
     marks=_marks(),
     mark_of=art.SEAT_MARKS,
+    named=_named,
     seats_in_words=_seats_in_words,
     version=__version__,
 )
@@ -272,22 +280,20 @@ def about(hall: Hall) -> Response[str]:
     return _page("about.html", games=hall.shelf.games.values())
 
 
-ROUTES = [
-    Router(
-        "/",
-        route_handlers=[
-            front,
-            set_up,
-            table_page,
-            replay,
-            join,
-            tables,
-            rules,
-            score,
-            about,
-            cover,
-            static_file,
-        ],
-        exception_handlers={NotFoundException: _not_found},
-    )
-]
+router = Router(
+    "/",
+    route_handlers=[
+        front,
+        set_up,
+        table_page,
+        replay,
+        join,
+        tables,
+        rules,
+        score,
+        about,
+        cover,
+        static_file,
+    ],
+    exception_handlers={NotFoundException: _not_found},
+)

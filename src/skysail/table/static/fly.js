@@ -1,5 +1,6 @@
 // Pieces travel: what lies elsewhere in the new drawing flies there from where it lay in the old.
-// Pieces are known by data-key. They fly above everything as copies; the piece itself waits unseen.
+// Pieces are known by data-key; a key that stands twice says nothing. They fly above everything as
+// copies; the piece itself waits unseen.
 
 const FLIGHT = 380; // milliseconds
 const APART = 90; // one sets off after the other
@@ -8,9 +9,13 @@ const SVG = "http://www.w3.org/2000/svg";
 
 export function spots(board) {
   const found = new Map();
+  const twice = new Set();
   for (const piece of board.querySelectorAll("[data-key]")) {
-    if (!found.has(piece.dataset.key)) found.set(piece.dataset.key, piece.getBoundingClientRect());
+    const { key } = piece.dataset;
+    if (found.has(key)) twice.add(key);
+    else found.set(key, piece.getBoundingClientRect());
   }
+  for (const key of twice) found.delete(key);
   return found;
 }
 

@@ -98,7 +98,19 @@ function update(told) {
   find("#replay-link").hidden = !told.over;
   find("#leave").hidden ||= told.over;
   if (told.over) showEnding(find("#ending"), told, table, (problem) => refused(problem));
+  if (told.your_turn && (moved || fresh)) bringIntoSight();
   passOn();
+}
+
+// On a phone what can be chosen may lie below the fold.
+function bringIntoSight() {
+  const targets = findAll("[data-action]", board.holder);
+  const seen = (part) => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight - find("#dock").offsetHeight;
+  };
+  if (!phone.matches || !targets.length || targets.some(seen)) return;
+  targets[0].scrollIntoView({ block: "center", behavior: settings.motion ? "smooth" : "auto" });
 }
 
 function waiting(told) {
