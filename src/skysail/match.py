@@ -221,14 +221,15 @@ class Match:
                 tried = [action] if seat == chooser else legal_actions(self.game, dealt[0])
                 if action in tried:  # the likeliest to match
                     tried = [action, *(other for other in tried if other != action)]
-                if not any(self._foresees(dealt, choice, seat, seen) for choice in tried):
+                if not any(self._foresees(dealt, choice, seat, after, seen) for choice in tried):
                     return False
         return True
 
-    def _foresees(self, dealt: Any, action: int, seat: int, seen: Document) -> bool:
+    def _foresees(self, dealt: Any, action: int, seat: int, after: Any, seen: Document) -> bool:
         tried = dealt.copy()
         self.game.rules.play(tried[0], action)
-        return self._shown_to(tried[0], seat) == seen
+        tried[0].rng = after[0].rng  # the luck to come, which no view shows
+        return tried.tobytes() == after.tobytes() or self._shown_to(tried[0], seat) == seen
 
     def _shown_to(self, state: State, seat: int | None) -> Document:
         view: Document = self.game.view.view(state, seat)
@@ -263,6 +264,10 @@ class Match:
         """What the seat saw happen in one choice; step 0 is the set-up."""
         sentences: list[str] = self.game.text.tell(self._states[step][0], seat)
         return sentences
+
+    def chooser(self, step: int) -> int | None:
+        """Who made choice number `step`; nobody made the set-up, step 0."""
+        return int(self._states[step - 1][0].seat) if step else None
 
     def snapshot(self) -> "Match":
         """The match as it is now, for another thread to look at while this one goes on."""

@@ -10,6 +10,7 @@ import msgspec
 from skysail import art
 from skysail.game import Document
 from skysail.match import Match
+from skysail.results import winners
 from skysail.table.problem import Problem
 from skysail.table.shelf import draws_narrow
 
@@ -55,6 +56,9 @@ def position(match: Match, seat: int | None, parts: Parts, step: int | None = No
     if "narrow" in parts:
         narrow: Any = {"narrow": True} if draws_narrow(match.game) else {}
         shown["narrow"] = art.unstyled(match.game.art.draw(view, **narrow))
+    if view["over"]:
+        shown["account"] = match.game.text.account(match.state)
+        shown["winners"] = winners(match.game, match.state)
     return shown
 
 
@@ -64,5 +68,7 @@ def log(match: Match, path: list[int], seat: int | None, after: int) -> list[Doc
     for step in range(len(path) - 1, -1, -1):
         if path[step] <= after:
             break
-        lines.append({"version": path[step], "sentences": match.tell(seat, step)})
+        told = match.tell(seat, step)
+        who = match.chooser(step)
+        lines.append({"version": path[step], "step": step, "seat": who, "sentences": told})
     return lines[::-1]

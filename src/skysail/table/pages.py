@@ -15,15 +15,16 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from skysail import __version__, art
-from skysail.bots import BOTS
+from skysail.bots import BOTS, USUAL
+from skysail.errors import SkysailError
 from skysail.game import Choice, Document, Game, Sheet, Whole
 from skysail.paper import write_text
 from skysail.table.hall import Hall
+from skysail.table.problem import problem_of
 
 HERE = Path(__file__).parent
 FOREVER = "public, max-age=31536000, immutable"  # the address changes with the content
 A_DAY = "public, max-age=86400"
-USUAL_BOTS = ("level3", "sensible", "random")  # the first of these that there is
 LONGEST_EXAMPLE = 1500  # choices of the match whose end the score page shows
 HELD_BACK = ("luck", "memory", "step")  # of a position: nobody writes these by hand
 
@@ -156,12 +157,18 @@ def _not_found(_: Request[Any, Any, Any], found: NotFoundException) -> Response[
     return problem(404, "Nothing but sea here", str(found.detail))
 
 
+def _refused(_: Request[Any, Any, Any], error: SkysailError) -> Response[str]:
+    reason = problem_of(error)
+    words = str(reason)
+    return problem(reason.status, "Nothing but sea here", f"{words[:1].upper()}{words[1:]}.")
+
+
 # -- pages
 
 
 @get("/", sync_to_thread=False, include_in_schema=False)
 def front(hall: Hall) -> Response[str]:
-    return _page("front.html", games=hall.shelf.games.values(), usual_bot=usual_bot())
+    return _page("front.html", games=hall.shelf.games.values(), usual_bot=USUAL)
 
 
 @get("/new/{game:str}", sync_to_thread=False, include_in_schema=False)
@@ -172,7 +179,7 @@ def set_up(hall: Hall, game: str) -> Response[str]:
         game=card,
         options=[_question(option) for option in card.options],
         bots=bots(),
-        usual_bot=usual_bot(),
+        usual_bot=USUAL,
     )
 
 
@@ -195,31 +202,39 @@ def _question(option: Any) -> Document:
     return asked
 
 
+def bot_titles() -> dict[str, str]:
+    return {name: bot.title for name, bot in BOTS.items()}
+
+
 def bots() -> list[Document]:
     """The bots that may sit down, with their titles."""
     return [
-        {"name": name, "title": getattr(bot, "title", name.capitalize()), "about": bot.about}
-        for name, bot in BOTS.items()
+        {"name": name, "title": bot.title, "about": bot.about}
+        for name, bot in sorted(BOTS.items(), key=lambda bot: bot[0] == "random")
     ]
 
 
-def usual_bot() -> str:
-    return next(name for name in USUAL_BOTS if name in BOTS)
+@get("/table/{table:str}", include_in_schema=False)
+async def table_page(hall: Hall, table: str) -> Response[str]:
+    return _page(
+        "table.html", table=table, game=await _played(hall, table), bot_titles=bot_titles()
+    )
 
 
-@get("/table/{table:str}", sync_to_thread=False, include_in_schema=False)
-def table_page(table: str) -> Response[str]:
-    return _page("table.html", table=table)
+@get("/table/{table:str}/replay", include_in_schema=False)
+async def replay(hall: Hall, table: str) -> Response[str]:
+    return _page("replay.html", table=table, game=await _played(hall, table))
 
 
-@get("/table/{table:str}/replay", sync_to_thread=False, include_in_schema=False)
-def replay(table: str) -> Response[str]:
-    return _page("replay.html", table=table)
+@get("/join/{table:str}", include_in_schema=False)
+async def join(hall: Hall, table: str) -> Response[str]:
+    return _page("join.html", table=table, game=await _played(hall, table))
 
 
-@get("/join/{table:str}", sync_to_thread=False, include_in_schema=False)
-def join(table: str) -> Response[str]:
-    return _page("join.html", table=table)
+async def _played(hall: Hall, table: str) -> Game:
+    """The game that a table plays."""
+    room = await hall.room(table)
+    return _game(hall, room.table.game)
 
 
 @get("/tables", sync_to_thread=False, include_in_schema=False)
@@ -295,5 +310,5 @@ router = Router(
         cover,
         static_file,
     ],
-    exception_handlers={NotFoundException: _not_found},
+    exception_handlers={NotFoundException: _not_found, SkysailError: _refused},
 )

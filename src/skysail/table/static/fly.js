@@ -4,6 +4,7 @@
 
 const FLIGHT = 380; // milliseconds
 const APART = 90; // one sets off after the other
+const SHIFT = 2; // so many pieces may travel the same way
 const WHOLE = 1400; // all together at most
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -22,17 +23,24 @@ export function spots(board) {
 export function fly(board, before) {
   const drawing = board.querySelector("svg");
   if (!drawing || !before.size) return;
-  const moved = [];
+  let moved = [];
   for (const [key, now] of spots(board)) {
     const was = before.get(key);
     if (!was || !was.width || !now.width) continue;
     if (Math.hypot(was.x - now.x, was.y - now.y) > 6) moved.push([key, was, now]);
   }
+  moved = moved.filter((one, _, all) => !isShift(one, all));
   const apart = Math.min(APART, (WHOLE - FLIGHT) / Math.max(1, moved.length));
   moved.forEach(([key, was, now], place) => {
     const piece = drawing.querySelector(`[data-key="${CSS.escape(key)}"]`);
     flyOne(drawing, piece, was, now, place * apart);
   });
+}
+
+// Several pieces that moved by the same way did not travel: the paper below them did.
+function isShift([, was, now], all) {
+  const same = ([, w, n]) => Math.abs(n.x - w.x - now.x + was.x) < 2 && Math.abs(n.y - w.y - now.y + was.y) < 2;
+  return all.filter(same).length > SHIFT;
 }
 
 function flyOne(drawing, piece, was, now, delay) {

@@ -19,10 +19,7 @@ if (!secret) {
 try {
   const told = await ask(`/tables/${table}`);
   const waiting = told.seats.filter((seat) => seat.kind === "person").map((seat) => seat.name);
-  find("#join-title").textContent = `A seat at ${told.title}`;
   if (waiting.length) find("#join-words").textContent = `${waiting.join(", ")} kept a seat for you.`;
-  find("#cover").src = `/cover/${told.game}.svg`;
-  find("#cover").hidden = false;
 } catch (problem) {
   complain(problem);
 }

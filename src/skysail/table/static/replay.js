@@ -26,10 +26,6 @@ try {
   const open = make("option", { value: "watch" }, "everybody");
   eyes.append(open, ...everyone.map((seat) => make("option", { value: seat }, table.seats[seat].name)));
   if (table.yours.length && everyone.length) eyes.value = String(table.yours[0]);
-  find("#title").textContent = `Replay: ${table.title}`;
-  document.title = `Replay of ${table.title} · Skysail`;
-  find("#rules-link").href = `/rules/${table.game}`;
-  find("#rules-link").hidden = false;
   find("#fork").hidden = !table.over;
   const last = await fetchStep("now");
   steps = last.steps;

@@ -1,13 +1,13 @@
 // Who sits where, who is here, and links for those who are still to come.
-import { badge, make } from "./dom.js";
+import { badge, find, make } from "./dom.js";
 
-const BOT_NAMES = { random: "random bot", sensible: "sensible bot" };
+const BOTS = JSON.parse(find("#main").dataset.bots);
 
 export function showSeats(list, { table, seats, choosing, mine, seat, invites }) {
   list.replaceChildren(
     ...seats.map((told) => {
       const here = told.kind === "open" ? "open" : told.here ? "here" : "away";
-      const words = make("span", { class: "seat-words" }, make("strong", {}, told.name), make("small", {}, state(told, mine, seat)));
+      const words = make("span", { class: "seat-words" }, make("strong", {}, told.name), make("small", {}, state(told, mine, seat, choosing)));
       const invite = told.kind === "open" && invites[told.seat] ? inviteButton(table, invites[told.seat]) : null;
       return make(
         "li",
@@ -15,17 +15,20 @@ export function showSeats(list, { table, seats, choosing, mine, seat, invites })
         badge(told.seat),
         words,
         invite,
-        choosing === told.seat ? make("span", { class: "chip" }, "to choose") : null,
       );
     }),
   );
 }
 
-function state(told, mine, seat) {
+function state(told, mine, seat, choosing) {
   if (told.kind === "open") return "a seat for a friend";
-  if (told.kind === "bot") return BOT_NAMES[told.bot] ?? `bot, ${told.bot.replace(/(\d)/, " $1")}`;
-  const who = told.seat === seat ? "you" : mine.includes(told.seat) ? "also you" : told.here ? "here" : "away";
-  return told.played_by_bot ? `${who}; a bot plays meanwhile` : who;
+  const words = [];
+  if (told.kind === "bot") words.push(`bot: ${BOTS[told.bot] ?? told.bot}`);
+  else if (told.seat === seat) words.push("you");
+  else words.push(mine.includes(told.seat) ? "also you" : told.here ? "here" : "away");
+  if (told.kind !== "bot" && told.played_by_bot) words.push("a bot plays meanwhile");
+  if (choosing === told.seat) words.push("choosing");
+  return words.join(" · ");
 }
 
 function inviteButton(table, secret) {

@@ -12,7 +12,8 @@ import { showSeats } from "./seats.js";
 import { bindSettings, settings } from "./settings.js";
 
 const page = find("#main");
-const id = page.dataset.table;
+const { table: id, game, title } = page.dataset;
+const secrets = page.dataset.secrets === "true";
 const phone = matchMedia("(max-width: 760px)");
 const dock = { prompt: find("#prompt"), preview: find("#preview"), confirm: find("#confirm"), back: find("#back"), undo: find("#undo"), hint: find("#hint") };
 
@@ -36,21 +37,15 @@ try {
   table = await ask(`/tables/${id}`);
   begin();
 } catch (problem) {
-  page.classList.add("failed");
-  find("#board").replaceChildren(
-    make("div", { class: "sheet narrow" }, make("h2", {}, problem.status === 404 ? "There is no such table" : "This table cannot be opened"), make("p", {}, problem.message), make("p", {}, make("a", { class: "button", href: "/" }, "To the games"))),
-  );
-  dock.prompt.textContent = problem.message;
+  find("#board").replaceChildren();
+  refused(problem);
 }
 
 function begin() {
   seat = table.yours.includes(table.choosing) ? table.choosing : table.yours[0] ?? null;
-  find("#title").textContent = table.title;
-  find("#rules-link").href = `/rules/${table.game}`;
-  find("#rules-link").hidden = false;
   find("#watching").hidden = seat !== null;
   find("#leave").hidden = seat === null || table.yours.length > 1;
-  if (table.yours.length > 1 && table.secrets !== false) drawCurtain(seat);
+  if (table.yours.length > 1 && secrets) drawCurtain(seat);
   else live.connect();
 }
 
@@ -94,7 +89,7 @@ function update(told) {
   showDock();
   if (moved && !fresh) says([...news, told.view?.prompt ?? ""].join(" "));
   else if (fresh) says(told.view?.prompt ?? "");
-  noticeTurn(told.your_turn, table.title, told.view?.prompt ?? "");
+  noticeTurn(told.your_turn, title, told.view?.prompt ?? "");
   find("#replay-link").hidden = !told.over;
   find("#leave").hidden ||= told.over;
   if (told.over) showEnding(find("#ending"), told, table, (problem) => refused(problem));
@@ -210,7 +205,7 @@ function hush() {
 function say(words, rule) {
   const line = find("p", place);
   line.replaceChildren(words);
-  if (rule) line.append(" ", make("a", { href: `/rules/${table.game}#${rule}`, target: "_blank", rel: "noopener" }, rule));
+  if (rule) line.append(" ", make("a", { href: `/rules/${game}#${rule}`, target: "_blank", rel: "noopener" }, rule));
   place.hidden = false;
 }
 
@@ -239,7 +234,7 @@ function passOn() {
   if (table.yours.length < 2 || now.over) return;
   const next = now.choosing;
   if (next === seat || !table.yours.includes(next)) return;
-  if (table.secrets === false) {
+  if (!secrets) {
     seat = next;
     live.connect();
   } else drawCurtain(next);
