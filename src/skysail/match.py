@@ -213,6 +213,8 @@ class Match:
         """
         before, after = self._states[step], self._states[step + 1]
         chooser, action = int(before[0].seat), self.actions[step]
+        if not self.game.secrets and after[0].rng == before[0].rng:  # all lay open, no luck came
+            return True
         for seat in range(self.seats):
             seen = self._shown_to(after[0], seat)
             for sample in range(UNDO_SAMPLES):
