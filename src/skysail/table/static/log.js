@@ -4,8 +4,13 @@ import { badge, make } from "./dom.js";
 export class Log {
   #entries = [];
 
+  #pinned = true; // to the newest line, unless somebody reads further up
+
   constructor(list) {
     this.list = list;
+    list.addEventListener("scroll", () => {
+      this.#pinned = list.scrollTop + list.clientHeight > list.scrollHeight - 24;
+    });
   }
 
   // The log up to version `after` stands; what follows is new. Returns the new sentences.
@@ -15,12 +20,11 @@ export class Log {
     for (const line of [...this.list.children]) {
       if (Number(line.dataset.version) > after) line.remove();
     }
-    const atEnd = this.list.scrollTop + this.list.clientHeight > this.list.scrollHeight - 40;
     for (const entry of entries) {
       this.#entries.push(entry);
       if (entry.sentences.length) this.list.append(line(entry));
     }
-    if (atEnd) this.list.scrollTop = this.list.scrollHeight;
+    if (this.#pinned) this.list.scrollTop = this.list.scrollHeight;
     return entries.filter((entry) => entry.version > known).flatMap((entry) => entry.sentences);
   }
 }

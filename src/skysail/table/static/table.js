@@ -74,6 +74,8 @@ function update(told) {
   now = told;
   sent = false;
   if (fresh || moved) hinted = null;
+  page.dataset.version = told.version;
+  page.dataset.choosing = told.choosing ?? "";
   page.classList.toggle("my-turn", told.your_turn);
   page.classList.toggle("over", told.over);
   const drawing = told.narrow ?? told.svg;
