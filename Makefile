@@ -4,7 +4,7 @@ BIN := .venv/bin
 GAME ?= sail
 ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
-.PHONY: help play test check laws fast goldens bench bench-gpu docs clean
+.PHONY: help play test check laws fast goldens bench bench-gpu bench-load docs clean
 
 help:           ## what can be made
 	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
@@ -36,11 +36,14 @@ bench: .venv-bench/ready ## measure against other engines on one core; writes be
 bench-gpu: ## measure on a CUDA machine that has numba-cuda, and Pgx for the comparison
 	PYTHONPATH=src $(PYTHON) -m bench.gpu
 
+bench-load: .venv-load/ready bench/load/boardgame_io/node_modules/ready ## the table under load, beside boardgame.io's (needs Node)
+	.venv-load/bin/python -m bench.load.run $(LOAD)
+
 docs: .venv/ready-dev ## build the pages into site/
 	$(BIN)/python -m mkdocs build --strict
 
 clean:          ## remove what was set up
-	rm -rf .venv .venv-bench site build dist
+	rm -rf .venv .venv-bench .venv-load bench/load/boardgame_io/node_modules site build dist
 
 .venv/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit("Skysail needs Python 3.11 or newer: make PYTHON=..." if sys.version_info < (3, 11) else 0)'
@@ -58,4 +61,14 @@ clean:          ## remove what was set up
 .venv-bench/ready: bench/requirements.txt pyproject.toml
 	$(PYTHON) -m venv .venv-bench
 	.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --requirement bench/requirements.txt --editable .
+	touch $@
+
+.venv-load/ready: bench/load/requirements.txt pyproject.toml
+	$(PYTHON) -m venv .venv-load
+	.venv-load/bin/python -m pip install --quiet --disable-pip-version-check --requirement bench/load/requirements.txt --editable ".[postgres]"
+	touch $@
+
+bench/load/boardgame_io/node_modules/ready: bench/load/boardgame_io/package-lock.json
+	@command -v npm >/dev/null || { echo "make bench-load needs Node 18 or newer, with npm"; exit 1; }
+	npm ci --prefix bench/load/boardgame_io --no-audit --no-fund
 	touch $@

@@ -73,7 +73,9 @@ def drawn_match(chance: random.Random) -> list[int]:
         moves: list[int] = []
         while len(moves) < COLUMNS * ROWS:
             seat = len(moves) % SEATS
-            quiet = [c for c in range(COLUMNS) if len(columns[c]) < ROWS and not wins(columns, c, seat)]
+            quiet = [
+                c for c in range(COLUMNS) if len(columns[c]) < ROWS and not wins(columns, c, seat)
+            ]
             if not quiet:
                 break
             moves.append(chance.choice(quiet))
@@ -218,6 +220,7 @@ class Driver:
     async def run(self) -> Outcome:
         async with asyncio.timeout(SETUP_SECONDS):
             await self.set_up()
+        print(f"{len(self.tables)} tables, {len(self.tables) * SEATS} sockets", file=sys.stderr)
         gc.freeze()
         gc.disable()  # no pause of ours in the figures
         plan = self.plan

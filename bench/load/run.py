@@ -112,7 +112,9 @@ def measure(case: Case, size: Size, folder: Path, postgres: Postgres, *, paced: 
             text=True,
         )
         if driven.returncode != 0:
-            raise RuntimeError(f"{case.title}: the load ended early; the server:\n{server.output()}")
+            raise RuntimeError(
+                f"{case.title}: the load ended early; the server:\n{server.output()}"
+            )
     outcome = Outcome(**json.loads(driven.stdout.splitlines()[-1]))
     stored = server.stored_moves()
     told = outcome.acknowledged.items()
@@ -169,9 +171,7 @@ def table(rows: Iterable[Row]) -> list[str]:
 
 def middle(rows: list[Row], case: Case) -> float:
     """The median of a case's moves/s over the rounds."""
-    return statistics.median(
-        row.outcome.moves_per_second for row in rows if row.case == case
-    )
+    return statistics.median(row.outcome.moves_per_second for row in rows if row.case == case)
 
 
 def report(size: Size, paced: list[Row], full: list[Row], flush: float, postgres: str) -> str:

