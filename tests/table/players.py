@@ -103,14 +103,7 @@ class Table:
         asked = "&".join(f"{key}={value}" for key, value in (_at(seat) | query).items())
         port = (server or self.server).port
         headers = {} if seat is None else {"Authorization": f"Bearer {self.secrets[seat]}"}
-        return Socket(
-            connect(
-                f"ws://127.0.0.1:{port}{self.path}/live?{asked}",
-                additional_headers=headers,
-                max_size=None,
-                open_timeout=PATIENCE,
-            )
-        )
+        return Socket(f"ws://127.0.0.1:{port}{self.path}/live?{asked}", headers)
 
 
 def _at(seat: int | None) -> dict[str, Any]:
@@ -119,15 +112,23 @@ def _at(seat: int | None) -> dict[str, Any]:
 
 @dataclass
 class Socket:
-    """A live connection."""
+    """A live connection; open it with `with`."""
 
-    connection: ClientConnection
+    address: str
+    headers: dict[str, str]
+    connection: ClientConnection = field(init=False)
 
     def __enter__(self) -> "Socket":
+        self.connection = connect(
+            self.address,
+            additional_headers=self.headers,
+            max_size=None,
+            open_timeout=PATIENCE,
+        ).__enter__()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.connection.close()
+        self.connection.__exit__(None, None, None)
 
     def send(self, **command: Any) -> None:
         self.connection.send(json.dumps(command))

@@ -54,7 +54,9 @@ def play_through(table: Table, acknowledged: dict[int, int], luck: random.Random
                 continue
             action = any_choice(state, luck)
             choice = {"seat": turn, "version": state["version"], "action": action}
-            answer = table.program(turn).post(f"{table.path}/play", params={"parts": ""}, json=choice)
+            answer = table.program(turn).post(
+                f"{table.path}/play", params={"parts": ""}, json=choice
+            )
             assert answer.status_code == 200, answer.text
             assert answer.json()["version"] > state["version"]
             acknowledged[state["version"]] = action

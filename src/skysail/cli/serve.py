@@ -52,13 +52,7 @@ def add(commands: Any) -> None:
 
 def run(chosen: Any) -> int:
     """Serve until interrupted."""
-    import logging
-
-    import uvicorn
-
-    from skysail.table.app import create_app
-    from skysail.table.safety import LARGEST_COMMAND
-    from skysail.table.settings import LOOPBACK, Settings, default_database
+    from skysail.table.settings import LOOPBACK
 
     if not 0 <= chosen.port < 65536:
         raise InvalidOption("--port: from 0 to 65535")
@@ -67,7 +61,19 @@ def run(chosen: Any) -> int:
     names = tuple(chosen.name)
     if chosen.host in LOOPBACK:
         names = (*names, *LOOPBACK)  # another site's name that leads here is not ours
-    listening = _listen(chosen.host, chosen.port)
+    with _listen(chosen.host, chosen.port) as listening:
+        return _serve(chosen, listening, names)
+
+
+def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int:
+    import logging
+
+    import uvicorn
+
+    from skysail.table.app import create_app
+    from skysail.table.safety import LARGEST_COMMAND
+    from skysail.table.settings import LOOPBACK, Settings, default_database
+
     settings = Settings(
         database=chosen.database or default_database(),
         host=chosen.host,

@@ -5,14 +5,15 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 
 from skysail import bots
 from skysail.game import Document, resume
 from skysail.match import Match
 from skysail.table import outlet, setup
 from skysail.table.hall import Hall
-from skysail.table.live import Query, read_seat, read_whole, why
+from skysail.table.live import read_seat, read_whole, why
+from skysail.table.parameters import InHall, OfPath, Query
 from skysail.table.problem import Problem
 from skysail.table.room import LONGEST_NAME, Room, clean
 from skysail.table.safety import Identity, hash_of, identify, new_browser
@@ -21,6 +22,7 @@ from skysail.table.shelf import facts
 from skysail.table.store import TableRow
 
 Asked = Request[Any, Any, Any]
+Answer = dict[str, Any]
 JSON = "application/json"
 
 
@@ -106,20 +108,20 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @get("/api/games", tags=["games"])
-async def list_games(hall: Hall) -> list[dict[str, Any]]:
+async def list_games(hall: InHall) -> list[Answer]:
     """The games of this server."""
     return [facts(game) for game in hall.shelf.games.values()]
 
 
 @get("/api/games/{game:str}", tags=["games"])
-async def show_game(hall: Hall, game: str) -> dict[str, Any]:
+async def show_game(hall: InHall, game: OfPath) -> Answer:
     """One game: its seats, its options, the bots that play it."""
     players = [{"name": bot.name, "about": bot.about} for bot in bots.BOTS.values()]
     return facts(hall.shelf.card(game)) | {"bots": players}
 
 
 @post("/api/score/{game:str}", tags=["games"], status_code=200)
-async def score(hall: Hall, game: str, data: Score) -> dict[str, Any]:
+async def score(hall: InHall, game: OfPath, data: JSONBody[Score]) -> Answer:
     """Count a position, as at the end of a game on a real table."""
     card = await hall.shelf.ready(game)
 
@@ -134,14 +136,14 @@ async def score(hall: Hall, game: str, data: Score) -> dict[str, Any]:
 
 
 @post("/api/tables", tags=["tables"])
-async def create_table(request: Asked, hall: Hall, data: Wishes) -> Response[dict[str, Any]]:
+async def create_table(request: Asked, hall: InHall, data: JSONBody[Wishes]) -> Response[Answer]:
     """Set up a table and begin. `invite` is a seat's secret: give away those of open seats."""
     game = await hall.shelf.ready(data.game)
     return await _found(request, hall, lambda browser: setup.new_table(game, data, browser))
 
 
 @post("/api/import", tags=["tables"])
-async def import_record(request: Asked, hall: Hall, data: Import) -> Response[dict[str, Any]]:
+async def import_record(request: Asked, hall: InHall, data: JSONBody[Import]) -> Response[Answer]:
     """A table that goes on with a record, or shows it if it is over."""
     if isinstance(name := data.record.get("game"), str) and name in hall.shelf.games:
         game = await hall.shelf.ready(name)
@@ -153,8 +155,8 @@ async def import_record(request: Asked, hall: Hall, data: Import) -> Response[di
 
 @post("/api/tables/{table:str}/fork", tags=["tables"])
 async def fork_table(
-    request: Asked, hall: Hall, table: str, data: Fork
-) -> Response[dict[str, Any]]:
+    request: Asked, hall: InHall, table: OfPath, data: JSONBody[Fork]
+) -> Response[Answer]:
     """A new table that goes on from a step of a finished match."""
     room = await hall.room(table)
     _must_be_over(room)
@@ -171,12 +173,12 @@ async def fork_table(
 
 async def _continue(
     request: Asked, hall: Hall, match: Match, players: list[Player] | None
-) -> Response[dict[str, Any]]:
+) -> Response[Answer]:
     wishes = Wishes(game=match.game.id, players=players, hot_seat=players is None)
     return await _found(request, hall, lambda browser: setup.continued(match, wishes, browser))
 
 
-async def _found(request: Asked, hall: Hall, make: Any) -> Response[dict[str, Any]]:
+async def _found(request: Asked, hall: Hall, make: Any) -> Response[Answer]:
     """Keep a new table; a browser without a key gets one."""
     who, cookies = _browser(request)
     made: Made = await asyncio.to_thread(make, who.browser)
@@ -202,10 +204,10 @@ def _browser(request: Asked) -> tuple[Identity, list[Any]]:
 @get("/api/tables", tags=["tables"])
 async def list_tables(
     request: Asked,
-    hall: Hall,
-    mine: Annotated[bool, Parameter(description="those at which you sit")] = False,
-    public: Annotated[bool, Parameter(description="those that anybody may watch")] = False,
-) -> list[dict[str, Any]]:
+    hall: InHall,
+    mine: Annotated[bool, QueryParameter(description="those at which you sit")] = False,
+    public: Annotated[bool, QueryParameter(description="those that anybody may watch")] = False,
+) -> list[Answer]:
     """Tables to resume (`mine=true`) or to watch (`public=true`), those still played first."""
     tables: dict[str, TableRow] = {}
     if mine:
@@ -231,7 +233,7 @@ async def summary(hall: Hall, row: TableRow) -> Document:
 
 
 @get("/api/tables/{table:str}", tags=["tables"])
-async def show_table(request: Asked, hall: Hall, table: str) -> dict[str, Any]:
+async def show_table(request: Asked, hall: InHall, table: OfPath) -> Answer:
     """Who sits where and how the table is set up; never a secret."""
     room = await hall.room(table)
     return await describe(hall, room, identify(request))
@@ -257,7 +259,7 @@ async def describe(hall: Hall, room: Room, who: Identity) -> Document:
 
 
 @post("/api/tables/{table:str}/sit", tags=["seats"], status_code=200)
-async def sit(request: Asked, hall: Hall, table: str, data: Sit) -> Response[dict[str, Any]]:
+async def sit(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Sit]) -> Response[Answer]:
     """Take a seat by its secret. A browser keeps the seat; a program sends the secret each time."""
     room = await hall.room(table)
     secret = hash_of(data.secret)
@@ -269,7 +271,7 @@ async def sit(request: Asked, hall: Hall, table: str, data: Sit) -> Response[dic
 
 
 @post("/api/tables/{table:str}/leave", tags=["seats"], status_code=200)
-async def leave(request: Asked, hall: Hall, table: str, data: AtSeat) -> dict[str, Any]:
+async def leave(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
     """Leave a seat of yours: a bot plays on, with that seat's knowledge, until you return."""
     room = await hall.room(table)
     seat = _own(request, room, data.seat)
@@ -278,7 +280,7 @@ async def leave(request: Asked, hall: Hall, table: str, data: AtSeat) -> dict[st
 
 
 @post("/api/tables/{table:str}/back", tags=["seats"], status_code=200)
-async def back(request: Asked, hall: Hall, table: str, data: AtSeat) -> dict[str, Any]:
+async def back(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
     """Take your seat again."""
     room = await hall.room(table)
     seat = _own(request, room, data.seat)
@@ -287,7 +289,7 @@ async def back(request: Asked, hall: Hall, table: str, data: AtSeat) -> dict[str
 
 
 @post("/api/tables/{table:str}/name", tags=["seats"], status_code=200)
-async def rename(request: Asked, hall: Hall, table: str, data: Name) -> dict[str, Any]:
+async def rename(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Name]) -> Answer:
     """Be called something else."""
     room = await hall.room(table)
     seat = _own(request, room, data.seat)
@@ -296,7 +298,9 @@ async def rename(request: Asked, hall: Hall, table: str, data: Name) -> dict[str
 
 
 @post("/api/tables/{table:str}/bot", tags=["seats"], status_code=200)
-async def give_to_bot(request: Asked, hall: Hall, table: str, data: GiveToBot) -> dict[str, Any]:
+async def give_to_bot(
+    request: Asked, hall: InHall, table: OfPath, data: JSONBody[GiveToBot]
+) -> Answer:
     """Let a bot take an open seat, at a table where you sit."""
     room = await hall.room(table)
     if not room.seating.opened_by(identify(request).hashes):
@@ -319,8 +323,8 @@ def _own(request: Asked, room: Room, seat: int) -> int:
 @get("/api/tables/{table:str}/state", tags=["play"], media_type=JSON)
 async def state(
     request: Asked,
-    hall: Hall,
-    table: str,
+    hall: InHall,
+    table: OfPath,
     seat: Query = None,
     step: Query = None,
     since: Query = None,
@@ -344,7 +348,7 @@ async def state(
 
 @post("/api/tables/{table:str}/play", tags=["play"], status_code=200, media_type=JSON)
 async def play(
-    request: Asked, hall: Hall, table: str, data: Play, parts: Query = None
+    request: Asked, hall: InHall, table: OfPath, data: JSONBody[Play], parts: Query = None
 ) -> Response[bytes]:
     """Make a choice. When this answers, the choice is stored; a stale version is refused."""
     room = await hall.room(table)
@@ -356,7 +360,7 @@ async def play(
 
 @post("/api/tables/{table:str}/undo", tags=["play"], status_code=200, media_type=JSON)
 async def undo(
-    request: Asked, hall: Hall, table: str, data: Undo, parts: Query = None
+    request: Asked, hall: InHall, table: OfPath, data: JSONBody[Undo], parts: Query = None
 ) -> Response[bytes]:
     """Take back your last choice, as long as it has told nobody anything."""
     room = await hall.room(table)
@@ -366,21 +370,21 @@ async def undo(
 
 
 @post("/api/tables/{table:str}/why", tags=["play"], status_code=200)
-async def ask_why(request: Asked, hall: Hall, table: str, data: Why) -> dict[str, Any]:
+async def ask_why(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Why]) -> Answer:
     """Why a choice is not allowed now, with the number of the rule."""
     room = await hall.room(table)
     return why(room, _own(request, room, data.seat), _choice(data))
 
 
 @post("/api/tables/{table:str}/hint", tags=["play"], status_code=200)
-async def hint(request: Asked, hall: Hall, table: str, data: AtSeat) -> dict[str, Any]:
+async def hint(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
     """What a bot would choose in your place, from what you know."""
     room = await hall.room(table)
     return {"advice": await room.hint(_own(request, room, data.seat))}
 
 
 @post("/api/tables/{table:str}/chat", tags=["play"], status_code=200)
-async def chat(request: Asked, hall: Hall, table: str, data: Say) -> dict[str, Any]:
+async def chat(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Say]) -> Answer:
     """Say something; refused while the rules of the game forbid talk."""
     room = await hall.room(table)
     await room.say(_own(request, room, data.seat), data.text)
@@ -388,7 +392,7 @@ async def chat(request: Asked, hall: Hall, table: str, data: Say) -> dict[str, A
 
 
 @get("/api/tables/{table:str}/record", tags=["play"])
-async def record(hall: Hall, table: str) -> dict[str, Any]:
+async def record(hall: InHall, table: OfPath) -> Answer:
     """The record of a finished match. It holds every secret, so nobody gets it before."""
     room = await hall.room(table)
     _must_be_over(room)

@@ -15,10 +15,9 @@ from litestar.types import ASGIApp
 
 from skysail import __version__
 from skysail.errors import SkysailError
-from skysail.table import api, live, pages
+from skysail.table import api, live, pages, reference
 from skysail.table.hall import Hall
-from skysail.table.problem import STATUS, problem_of
-from skysail.table.reference import ReferencePlugin
+from skysail.table.problem import STATUS, Problem, problem_of
 from skysail.table.safety import LARGEST_BODY, Guard
 from skysail.table.settings import Settings
 from skysail.table.shelf import Shelf
@@ -29,7 +28,7 @@ logger = logging.getLogger("skysail.table")
 
 def create_app(settings: Settings) -> ASGIApp:
     """The server's application, on its database."""
-    store, shelf = Store(settings.database), Shelf(settings.games)
+    shelf, store = Shelf(settings.games), Store(settings.database)
 
     @asynccontextmanager
     async def open_hall(app: Litestar) -> AsyncIterator[None]:
@@ -40,13 +39,14 @@ def create_app(settings: Settings) -> ASGIApp:
             await hall.close()
 
     app = Litestar(
-        route_handlers=[*api.ROUTES, *live.ROUTES, pages.router],
+        route_handlers=[*api.ROUTES, *live.ROUTES, reference.page, pages.router],
         dependencies={"hall": Provide(_hall, sync_to_thread=False)},
         lifespan=[open_hall],
         state=State({"settings": settings}),
         exception_handlers={
             SkysailError: _refuse,
             HTTPException: _explain,
+            RecursionError: _refuse_depth,
             Exception: _apologise,
         },
         request_max_body_size=LARGEST_BODY,
@@ -54,8 +54,8 @@ def create_app(settings: Settings) -> ASGIApp:
             title="Skysail",
             version=__version__,
             description="Games, tables, seats and play. Errors are {error, message, rule?}.",
-            path="/api",
-            render_plugins=[ReferencePlugin(path="/"), JsonRenderPlugin(path="/openapi.json")],
+            path="/api/openapi.json",
+            render_plugins=[JsonRenderPlugin(path="/")],
         ),
         logging_config=None,
     )
@@ -80,6 +80,11 @@ def _explain(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     message = "; ".join([error.detail.partition(" for ")[0], *details]).rstrip("; ")
     status = error.status_code
     return Response({"error": kind, "message": message}, status_code=status, headers=error.headers)
+
+
+def _refuse_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Any]:
+    problem = Problem("bad_request", "the body is nested too deeply")
+    return Response(problem.document(), status_code=problem.status)
 
 
 def _apologise(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:

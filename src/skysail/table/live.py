@@ -3,24 +3,22 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import Request, WebSocket, get, websocket
-from litestar.params import Parameter
 from litestar.response import Stream
 
 from skysail.errors import SkysailError
 from skysail.game import Document
 from skysail.table import outlet
-from skysail.table.hall import Hall
+from skysail.table.parameters import InHall, OfPath, Query
 from skysail.table.problem import Problem, problem_of
 from skysail.table.room import Room
 from skysail.table.safety import Bucket, Identity, identify
 from skysail.table.seating import Listener
 
 WATCH = "watch"
-Query = Annotated[str | None, Parameter(required=False)]
 
 
 class Command(msgspec.Struct, forbid_unknown_fields=True):
@@ -68,8 +66,8 @@ def read_whole(words: str | None, otherwise: int) -> int:
 @websocket("/api/tables/{table:str}/live")
 async def live(
     socket: WebSocket[Any, Any, Any],
-    hall: Hall,
-    table: str,
+    hall: InHall,
+    table: OfPath,
     seat: Query = None,
     since: Query = None,
     heard: Query = None,
@@ -172,8 +170,8 @@ def why(room: Room, seat: int, move: int | str) -> Document:
 @get("/api/tables/{table:str}/events", media_type="text/event-stream")
 async def events(
     request: Request[Any, Any, Any],
-    hall: Hall,
-    table: str,
+    hall: InHall,
+    table: OfPath,
     seat: Query = None,
     since: Query = None,
     heard: Query = None,

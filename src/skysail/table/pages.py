@@ -20,6 +20,7 @@ from skysail.errors import SkysailError
 from skysail.game import Choice, Document, Game, Sheet, Whole
 from skysail.paper import write_text
 from skysail.table.hall import Hall
+from skysail.table.parameters import InHall, OfPath
 from skysail.table.problem import problem_of
 
 HERE = Path(__file__).parent
@@ -64,7 +65,7 @@ def static(name: str) -> str:
 
 
 @get("/static/{version:str}/{name:str}", sync_to_thread=False, include_in_schema=False)
-def static_file(version: str, name: str) -> Response[bytes]:
+def static_file(version: OfPath, name: OfPath) -> Response[bytes]:
     if name not in static_files():
         raise NotFoundException(f"there is no file {name}")
     kind = "text/javascript" if name.endswith(".js") else mimetypes.guess_type(name)[0]
@@ -77,7 +78,7 @@ def static_file(version: str, name: str) -> Response[bytes]:
 
 
 @get("/cover/{file:str}", sync_to_thread=False, include_in_schema=False)
-def cover(hall: Hall, file: str) -> Response[str]:
+def cover(hall: InHall, file: OfPath) -> Response[str]:
     """A game's cover, `sail.svg`; its style stands in it, so it brings a policy of its own."""
     headers = {
         "Cache-Control": A_DAY,
@@ -167,12 +168,12 @@ def _refused(_: Request[Any, Any, Any], error: SkysailError) -> Response[str]:
 
 
 @get("/", sync_to_thread=False, include_in_schema=False)
-def front(hall: Hall) -> Response[str]:
+def front(hall: InHall) -> Response[str]:
     return _page("front.html", games=hall.shelf.games.values(), usual_bot=USUAL)
 
 
 @get("/new/{game:str}", sync_to_thread=False, include_in_schema=False)
-def set_up(hall: Hall, game: str) -> Response[str]:
+def set_up(hall: InHall, game: OfPath) -> Response[str]:
     card = _game(hall, game)
     return _page(
         "setup.html",
@@ -215,19 +216,19 @@ def bots() -> list[Document]:
 
 
 @get("/table/{table:str}", include_in_schema=False)
-async def table_page(hall: Hall, table: str) -> Response[str]:
+async def table_page(hall: InHall, table: OfPath) -> Response[str]:
     return _page(
         "table.html", table=table, game=await _played(hall, table), bot_titles=bot_titles()
     )
 
 
 @get("/table/{table:str}/replay", include_in_schema=False)
-async def replay(hall: Hall, table: str) -> Response[str]:
+async def replay(hall: InHall, table: OfPath) -> Response[str]:
     return _page("replay.html", table=table, game=await _played(hall, table))
 
 
 @get("/join/{table:str}", include_in_schema=False)
-async def join(hall: Hall, table: str) -> Response[str]:
+async def join(hall: InHall, table: OfPath) -> Response[str]:
     return _page("join.html", table=table, game=await _played(hall, table))
 
 
@@ -243,7 +244,7 @@ def tables() -> Response[str]:
 
 
 @get("/rules/{game:str}", sync_to_thread=False, include_in_schema=False)
-def rules(hall: Hall, game: str) -> Response[str]:
+def rules(hall: InHall, game: OfPath) -> Response[str]:
     card = _game(hall, game)
     text, contents = _rules(card.folder, card.ledger)
     return _page("rules.html", game=card, text=text, contents=contents)
@@ -270,7 +271,7 @@ def _rules(folder: Path, ledger: str) -> tuple[Markup, list[tuple[str, str]]]:
 
 
 @get("/score/{game:str}", sync_to_thread=True, include_in_schema=False)
-def score(hall: Hall, game: str) -> Response[str]:
+def score(hall: InHall, game: OfPath) -> Response[str]:
     card = _game(hall, game)
     if card.id not in _examples:
         _examples[card.id] = _example(card)
@@ -291,7 +292,7 @@ def _example(card: Game) -> str:
 
 
 @get("/about", sync_to_thread=False, include_in_schema=False)
-def about(hall: Hall) -> Response[str]:
+def about(hall: InHall) -> Response[str]:
     return _page("about.html", games=hall.shelf.games.values())
 
 

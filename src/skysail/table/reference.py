@@ -3,37 +3,34 @@
 from html import escape
 from typing import Any
 
-from litestar import Request
-from litestar.enums import MediaType
-from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar import MediaType, Request, get
+
+STYLE = (
+    "body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;"
+    "color-scheme:light dark}code{font-size:.95em;overflow-wrap:anywhere}"
+    "section{border-top:1px solid #8888;padding:.5rem 0}h2{font-size:1.1rem}"
+)
 
 
-class ReferencePlugin(OpenAPIRenderPlugin):
-    """Renders what the OpenAPI document says as one plain page."""
-
-    def __init__(self, *, path: str) -> None:
-        super().__init__(path=path, media_type=MediaType.HTML)
-
-    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:  # noqa: ARG002 (the plugin's signature)
-        operations = "".join(
-            _operation(method.upper(), path, operation)
-            for path, item in sorted(openapi_schema["paths"].items())
-            for method, operation in item.items()
-            if path.startswith("/api")
-        )
-        title = escape(openapi_schema["info"]["title"])
-        about = escape(openapi_schema["info"].get("description", ""))
-        return (
-            "<!doctype html><html lang='en'><meta charset='utf-8'>"
-            "<meta name='viewport' content='width=device-width, initial-scale=1'>"
-            f"<title>{title}: the interface for programs</title>"
-            "<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;"
-            "padding:0 1rem;color-scheme:light dark}code{font-size:.95em}"
-            "section{border-top:1px solid #8888;padding:.5rem 0}</style>"
-            f"<h1>{title}: the interface for programs</h1><p>{about} "
-            "The same for programs: <a href='/api/openapi.json'>openapi.json</a>.</p>"
-            f"{operations}</html>"
-        ).encode()
+@get("/api", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
+def page(request: Request[Any, Any, Any]) -> str:
+    """What the OpenAPI document says, to read."""
+    schema = request.app.openapi_schema.to_schema()
+    operations = "".join(
+        _operation(method.upper(), path, operation)
+        for path, item in sorted(schema["paths"].items())
+        for method, operation in item.items()
+    )
+    title = escape(schema["info"]["title"])
+    about = escape(schema["info"]["description"])
+    return (
+        "<!doctype html><html lang='en'><head><meta charset='utf-8'>"
+        "<meta name='viewport' content='width=device-width, initial-scale=1'>"
+        f"<title>{title}: the interface for programs</title><style>{STYLE}</style></head>"
+        f"<body><main><h1>{title}: the interface for programs</h1><p>{about} "
+        "The same for programs: <a href='/api/openapi.json'>openapi.json</a>.</p>"
+        f"{operations}</main></body></html>"
+    )
 
 
 def _operation(method: str, path: str, operation: dict[str, Any]) -> str:

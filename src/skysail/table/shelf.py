@@ -1,6 +1,7 @@
 """The games that this server offers, and making them ready."""
 
 import asyncio
+from collections.abc import Iterable
 from inspect import signature
 
 from skysail.game import Document, Game, Sheet, Whole, games, load
@@ -10,7 +11,7 @@ from skysail.table.problem import Problem
 class Shelf:
     """All games that come with Skysail, and the folders that the server was given."""
 
-    def __init__(self, folders: tuple[str, ...] = ()) -> None:
+    def __init__(self, folders: Iterable[str] = ()) -> None:
         cards = [*games(), *(load(folder) for folder in folders)]
         self.games = {game.id: game for game in cards}
         self._warming: dict[str, asyncio.Task[None]] = {}

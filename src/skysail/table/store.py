@@ -146,17 +146,21 @@ Row = TypeVar("Row", TableRow, SeatRow, Key, Entry, Chat)
 
 
 class Store:
-    """The open database."""
+    """The open database; `alone` keeps other servers off where they would not hear of changes."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, alone: bool = True) -> None:
         self.process = uuid.uuid4().hex[:8]  # signs our notifications
         self._lock: Any = None
         try:
             self.engine = _engine(url)
-            if self.engine.dialect.name == "sqlite":
-                self._lock = _lock(self.engine.url.database)
-            with self.engine.begin() as connection:
-                migrate(connection)
+            try:
+                if alone and self.engine.dialect.name == "sqlite":
+                    self._lock = _lock(self.engine.url.database)
+                with self.engine.begin() as connection:
+                    migrate(connection)
+            except BaseException:
+                self.close()
+                raise
         except (sa.exc.SQLAlchemyError, ImportError, RuntimeError) as problem:
             shown = sa.engine.make_url(url).render_as_string() if "://" in url else url
             reason = str(getattr(problem, "orig", problem)).strip().splitlines()[0]
