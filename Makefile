@@ -4,12 +4,15 @@ BIN := .venv/bin
 GAME ?= sail
 ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
-.PHONY: help play test check laws fast goldens bench bench-gpu bench-load docs clean
+.PHONY: help play terminal test check laws fast goldens bench bench-gpu bench-load docs clean
 
 help:           ## what can be made
 	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
 
-play: .venv/ready     ## play in the terminal: Sail, or GAME=sea_of_clouds and so on
+play: .venv/ready     ## open the table in the browser: with bots, friends, or both
+	$(BIN)/skysail serve --open
+
+terminal: .venv/ready ## play in the terminal: Sail, or GAME=sea_of_clouds and so on
 	$(BIN)/skysail play $(GAME) $(ARGS)
 
 test: check fast laws ## all checks and tests, in every mode of the engine
