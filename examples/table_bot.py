@@ -26,8 +26,8 @@ def play(link: str) -> None:
     seat = post("sit", secret=parts.fragment, name="Parrot")["seat"]
     with urlopen(Request(f"{api}/events?seat={seat}&parts=view", headers=key)) as stream:
         for line in stream:
-            update = json.loads(line[6:]) if line.startswith(b"data: ") else {"type": "pause"}
-            if update["type"] != "update":
+            update: Any = json.loads(line[6:]) if line.startswith(b"data: ") else {}
+            if update.get("type") != "update":
                 continue
             if update["over"]:
                 print(f"seat {seat}: over, scores {update['view']['scores']}")

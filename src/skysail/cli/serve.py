@@ -1,6 +1,7 @@
 """`skysail serve`: the web table, with an embedded database unless told otherwise."""
 
 import argparse
+import gc
 import socket
 import sys
 import threading
@@ -84,6 +85,7 @@ def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int
         bursts=chosen.rate * 10,
     )
     sys.setswitchinterval(0.001)  # the journal's thread is soon heard, however busy the loop
+    gc.set_threshold(100_000, 50, 100)  # rooms live long: looking through all of them is rarely due
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
         create_app(settings),

@@ -129,7 +129,7 @@ async def score(hall: InHall, game: OfPath, data: JSONBody[Score]) -> Answer:
         match = card.match(position=data.position)
         return {"scores": match.scores(), "account": card.text.account(match.state)}
 
-    return await hall.draw(count)
+    return await hall.ask(count)
 
 
 # -- tables
@@ -147,7 +147,7 @@ async def import_record(request: Asked, hall: InHall, data: JSONBody[Import]) ->
     """A table that goes on with a record, or shows it if it is over."""
     if isinstance(name := data.record.get("game"), str) and name in hall.shelf.games:
         game = await hall.shelf.ready(name)
-        match = await hall.draw(game.resume, data.record)
+        match = await hall.ask(game.resume, data.record)
     else:
         match = resume(data.record)  # says what is wrong with it
     return await _continue(request, hall, match, data.players)
@@ -214,15 +214,18 @@ async def list_tables(
         tables |= {row.id: row for row in await hall.list(identify(request).hashes)}
     if public:
         tables |= {row.id: row for row in await hall.list(None)}
-    return [await summary(hall, row) for row in tables.values()]
+    return [await summary(hall, row, identify(request)) for row in tables.values()]
 
 
-async def summary(hall: Hall, row: TableRow) -> Document:
+async def summary(hall: Hall, row: TableRow, who: Identity) -> Document:
     """A line about a table, for lists."""
     room = await hall.room(row.id)
+    known = hall.shelf.games.get(row.game)
     return {
         "table": row.id,
         "game": row.game,
+        "title": known.title if known else row.game,
+        "yours": room.seating.opened_by(who.hashes),
         "over": room.over,
         "closed": room.closed,
         "choosing": None if room.closed or room.over else room.match.seat,
@@ -243,7 +246,7 @@ async def describe(hall: Hall, room: Room, who: Identity) -> Document:
     """A table as its page needs it."""
     row = room.table
     return {
-        **await summary(hall, row),
+        **await summary(hall, row, who),
         "options": row.options,
         "version": room.version,
         "steps": len(room.history.match.actions) if room.history else 0,
@@ -251,7 +254,6 @@ async def describe(hall: Hall, room: Room, who: Identity) -> Document:
         "undo": row.undo,
         "away_limit": row.away_limit,
         "seeded": row.seeded,
-        "yours": room.seating.opened_by(who.hashes),
     }
 
 

@@ -32,7 +32,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "bot")
-        self._painters = ThreadPoolExecutor(2, "draw")
+        self._helpers = ThreadPoolExecutor(2, "ask")
         self._following: set[asyncio.Task[None]] = set()
         self._chores = [asyncio.create_task(self._tick())]
         if store.shared:
@@ -46,7 +46,7 @@ class Hall:
         await asyncio.gather(*self._chores, return_exceptions=True)
         await asyncio.to_thread(self.journal.close)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
-        self._painters.shutdown(wait=False, cancel_futures=True)
+        self._helpers.shutdown(wait=False, cancel_futures=True)
         self.store.close()
 
     async def think(self, question: Callable[..., Answer], *about: Any) -> Answer:
@@ -54,9 +54,9 @@ class Hall:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thinkers, question, *about)
 
-    async def draw(self, picture: Callable[..., Answer], *of: Any) -> Answer:
-        """The same, never waiting for a bot."""
-        return await asyncio.get_running_loop().run_in_executor(self._painters, picture, *of)
+    async def ask(self, question: Callable[..., Answer], *about: Any) -> Answer:
+        """The same for what takes milliseconds: it never waits for a bot."""
+        return await asyncio.get_running_loop().run_in_executor(self._helpers, question, *about)
 
     def seat_names(self, game: str) -> Callable[[int], str]:
         """How the seats of a game are called, even of one that is no longer offered."""

@@ -33,8 +33,8 @@ def read_parts(words: str | None) -> Parts:
     return parts
 
 
-def needs_thread(parts: Parts) -> bool:
-    """Whether making these parts takes long enough to be done aside."""
+def is_watched(parts: Parts) -> bool:
+    """Whether a person looks at these parts."""
     return bool(parts & {"svg", "narrow"})
 
 

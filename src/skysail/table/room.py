@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 import sqlalchemy.exc
 
@@ -182,7 +182,7 @@ class Room:
         async with self._lock:
             self._expect(version)
             trial = self.match.snapshot()
-            await self.hall.think(trial.undo, seat)
+            await self.hall.ask(trial.undo, seat)
             entry = self._entry(UNDO, seat, None, trial.digest(), [])
             await self._append(entry, History.take_back)
 
@@ -261,7 +261,7 @@ class Room:
             bot = self.seating.bot_of(seat)
             if bot is None:
                 return
-            looked_at = any(outlet.needs_thread(who.parts) for who in self.seating.listeners)
+            looked_at = any(outlet.is_watched(who.parts) for who in self.seating.listeners)
             self._bot_waits = delay > 0
             await asyncio.sleep(max(delay, PAUSE if looked_at else 0.0))
             self._bot_waits = False
@@ -330,34 +330,25 @@ class Room:
         """The message that brings a seat up to date; made once for all who ask for the same."""
         wanted = (seat, parts, since)
         if wanted not in self._messages:
-            if self._takes_time(seat, parts):
-                making = self._make_aside(seat, parts, since)
-                self._messages[wanted] = asyncio.ensure_future(making)
+            message = self._frame(seat) | self._account(seat, parts, since)
+            if self.history is not None:
+                message |= outlet.position(self.match, seat, parts)
+            if "undo" in parts and self._may_ask_undo(seat):
+                asking = self._ask_undo(seat, message)
+                self._messages[wanted] = asyncio.ensure_future(asking)
             else:
-                message = self._frame(seat) | self._account(seat, parts, since)
-                if self.history is not None:
-                    message |= outlet.position(self.match, seat, parts)
                 self._messages[wanted] = outlet.encode(message)
         made = self._messages[wanted]
         return made if isinstance(made, bytes) else await asyncio.shield(made)
 
-    def _takes_time(self, seat: int | None, parts: Parts) -> bool:
-        if self.history is None:
+    def _may_ask_undo(self, seat: int | None) -> TypeGuard[int]:
+        if self.history is None or seat is None or not self.table.undo:
             return False
-        return outlet.needs_thread(parts) or ("undo" in parts and self._may_ask_undo(seat))
+        return not self.match.over and self.match.last_seat == seat
 
-    def _may_ask_undo(self, seat: int | None) -> bool:
-        match = self.match
-        return self.table.undo and not match.over and seat is not None and match.last_seat == seat
-
-    async def _make_aside(self, seat: int | None, parts: Parts, since: int) -> bytes:
-        """The same message in a thread, of the match as it is now."""
-        match = self.match.snapshot()
-        message = self._frame(seat) | self._account(seat, parts, since)
-        if "undo" in parts and self._may_ask_undo(seat):
-            assert seat is not None
-            message["can_undo"] = await self.hall.think(match.can_undo, seat)
-        message |= await self.hall.draw(outlet.position, match, seat, parts)
+    async def _ask_undo(self, seat: int, message: Document) -> bytes:
+        """The message with the answer that takes longest, worked out aside."""
+        message["can_undo"] = await self.hall.ask(self.match.snapshot().can_undo, seat)
         return outlet.encode(message)
 
     async def replayed(self, seat: int | None, parts: Parts, step: int) -> bytes:
@@ -370,7 +361,7 @@ class Room:
         if "log" in parts:
             message["log_after"] = -1
             message["log"] = outlet.log(match, self.history.path[: step + 1], seat, -1)
-        message |= await self.hall.draw(outlet.position, match, seat, parts, step)
+        message |= await self.hall.ask(outlet.position, match, seat, parts, step)
         return outlet.encode(message)
 
     def kept_record(self) -> Document:
