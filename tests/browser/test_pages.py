@@ -14,6 +14,7 @@ PAGES = {
     "rules": "/rules/sea_of_plunder",
     "score": "/score/sea_of_clouds",
     "about": "/about",
+    "interface": "/api",
     "problem": "/new/chess",
 }
 SERIOUS = ("serious", "critical")
@@ -102,5 +103,5 @@ def test_what_is_not_there_gets_a_friendly_page(person, path):
     answer = ann.page.goto(path)
     assert answer is not None and answer.status == 404
     ann.page.get_by_role("link", name="To the games").click()
-    expect(ann.page.get_by_role("heading", name="Games")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="Games", exact=True)).to_be_visible()
     ann.complaints.clear()

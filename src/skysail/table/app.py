@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -22,6 +23,9 @@ from skysail.table.safety import LARGEST_BODY, Guard
 from skysail.table.settings import Settings
 from skysail.table.shelf import Shelf
 from skysail.table.store import Store
+
+API = "/api"  # below it programs are answered, elsewhere people
+SMALL = 1000  # bytes that are not worth packing
 
 logger = logging.getLogger("skysail.table")
 
@@ -50,6 +54,7 @@ def create_app(settings: Settings) -> ASGIApp:
             Exception: _apologise,
         },
         request_max_body_size=LARGEST_BODY,
+        compression_config=CompressionConfig("gzip", minimum_size=SMALL, exclude="/events$"),
         openapi_config=OpenAPIConfig(
             title="Skysail",
             version=__version__,
@@ -72,13 +77,15 @@ def _refuse(_: Request[Any, Any, Any], error: SkysailError) -> Response[Any]:
     return Response(problem.document(), status_code=problem.status)
 
 
-def _explain(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+def _explain(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """What Litestar refuses by itself: unknown paths, bodies that are no such object."""
     kinds = {status: kind for kind, status in STATUS.items() if kind != "not_now"}
     kind = kinds.get(error.status_code, "bad_request")
     details = [str(one.get("message", "")) for one in error.extra or [] if isinstance(one, dict)]
     message = "; ".join([error.detail.partition(" for ")[0], *details]).rstrip("; ")
     status = error.status_code
+    if not request.url.path.startswith(API):
+        return pages.problem(status, "Nothing but sea here", f"{message}.")
     return Response({"error": kind, "message": message}, status_code=status, headers=error.headers)
 
 
@@ -89,5 +96,7 @@ def _refuse_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Any
 
 def _apologise(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    if not request.url.path.startswith(API):
+        return pages.problem(500, "Something went wrong here", "It was logged. Try again?")
     problem = {"error": "failed", "message": "something went wrong here; it was logged"}
     return Response(problem, status_code=500)

@@ -133,7 +133,8 @@ ENVIRONMENT.globals.update(
 )
 
 
-def _page(template: str, **values: Any) -> Response[str]:
+def render(template: str, **values: Any) -> Response[str]:
+    """A page made of its template."""
     words = ENVIRONMENT.get_template(template).render(values)
     return Response(words, media_type=MediaType.HTML)
 
@@ -149,7 +150,7 @@ def _game(hall: Hall, name: str) -> Game:
 
 def problem(status: int, title: str, message: str) -> Response[str]:
     """A friendly page for something that went wrong."""
-    page = _page("problem.html", status=status, title=title, message=message)
+    page = render("problem.html", status=status, title=title, message=message)
     page.status_code = status
     return page
 
@@ -169,13 +170,13 @@ def _refused(_: Request[Any, Any, Any], error: SkysailError) -> Response[str]:
 
 @get("/", sync_to_thread=False, include_in_schema=False)
 def front(hall: InHall) -> Response[str]:
-    return _page("front.html", games=hall.shelf.games.values(), usual_bot=USUAL)
+    return render("front.html", games=hall.shelf.games.values(), usual_bot=USUAL)
 
 
 @get("/new/{game:str}", sync_to_thread=False, include_in_schema=False)
 def set_up(hall: InHall, game: OfPath) -> Response[str]:
     card = _game(hall, game)
-    return _page(
+    return render(
         "setup.html",
         game=card,
         options=[_question(option) for option in card.options],
@@ -217,19 +218,19 @@ def bots() -> list[Document]:
 
 @get("/table/{table:str}", include_in_schema=False)
 async def table_page(hall: InHall, table: OfPath) -> Response[str]:
-    return _page(
+    return render(
         "table.html", table=table, game=await _played(hall, table), bot_titles=bot_titles()
     )
 
 
 @get("/table/{table:str}/replay", include_in_schema=False)
 async def replay(hall: InHall, table: OfPath) -> Response[str]:
-    return _page("replay.html", table=table, game=await _played(hall, table))
+    return render("replay.html", table=table, game=await _played(hall, table))
 
 
 @get("/join/{table:str}", include_in_schema=False)
 async def join(hall: InHall, table: OfPath) -> Response[str]:
-    return _page("join.html", table=table, game=await _played(hall, table))
+    return render("join.html", table=table, game=await _played(hall, table))
 
 
 async def _played(hall: Hall, table: str) -> Game:
@@ -240,14 +241,14 @@ async def _played(hall: Hall, table: str) -> Game:
 
 @get("/tables", sync_to_thread=False, include_in_schema=False)
 def tables() -> Response[str]:
-    return _page("tables.html")
+    return render("tables.html")
 
 
 @get("/rules/{game:str}", sync_to_thread=False, include_in_schema=False)
 def rules(hall: InHall, game: OfPath) -> Response[str]:
     card = _game(hall, game)
     text, contents = _rules(card.folder, card.ledger)
-    return _page("rules.html", game=card, text=text, contents=contents)
+    return render("rules.html", game=card, text=text, contents=contents)
 
 
 @cache
@@ -276,7 +277,7 @@ def score(hall: InHall, game: OfPath) -> Response[str]:
     if card.id not in _examples:
         _examples[card.id] = _example(card)
     example = _examples[card.id]
-    return _page("score.html", game=card, fields=card.position.FIELDS, example=example)
+    return render("score.html", game=card, fields=card.position.FIELDS, example=example)
 
 
 _examples: dict[str, str] = {}  # by game; found when first asked for
@@ -293,7 +294,7 @@ def _example(card: Game) -> str:
 
 @get("/about", sync_to_thread=False, include_in_schema=False)
 def about(hall: InHall) -> Response[str]:
-    return _page("about.html", games=hall.shelf.games.values())
+    return render("about.html", games=hall.shelf.games.values())
 
 
 router = Router(
