@@ -17,6 +17,7 @@ from skysail.table.store import CHANNEL, Store, Stored, TableRow
 IDLE = 600.0  # seconds after which a room that nobody is in is forgotten; the store keeps it
 TICK = 1.0
 SEEN_EVERY = 10  # ticks between notes of who is here, for other processes
+PULSE_EVERY = 15  # ticks between heartbeats
 
 Answer = TypeVar("Answer")
 logger = logging.getLogger("skysail.table")
@@ -115,6 +116,8 @@ class Hall:
                     await room.replace_the_absent()
                     if room.is_idle(IDLE):
                         del self.rooms[room.table.id]
+                    if ticks % PULSE_EVERY == 0:
+                        room.seating.pulse()
                 if self.store.shared and ticks % SEEN_EVERY == 0:
                     places = [
                         (room.table.id, who.seat)

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 LONGEST_WORDS = 500  # characters of one thing said
 LONGEST_NAME = 40
 GRACE = 5.0  # seconds until a process plays a bot whose turn another process brought about
-HEARTBEAT = 15.0  # seconds of silence
 PAUSE = 0.5  # seconds between the choices of bots where a person looks on
 
 logger = logging.getLogger("skysail.table")
@@ -128,8 +127,10 @@ class Room:
         """Somebody begins to listen; a seat's person is here again."""
         self.seating.listeners.add(listener)
         if listener.seat is not None:
-            await self.come_back(listener.seat)
-            await self._tell_presence(listener.seat)
+            changes: Document = {"kind": PERSON, "stand_in": False}
+            if self.seating.rows[listener.seat].kind == BOT:
+                changes = {}
+            await self._tell_presence(listener.seat, **changes)
 
     async def stop_listening(self, listener: Listener) -> None:
         self.used_at = time.monotonic()
@@ -138,12 +139,12 @@ class Room:
             self.seating.went(listener.seat)
             await self._tell_presence(listener.seat)
 
-    async def _tell_presence(self, seat: int) -> None:
+    async def _tell_presence(self, seat: int, **changes: Any) -> None:
+        """Who is here is for everybody to know, also at the other processes."""
         if self.hall.store.shared:
-            here = self.seating.is_listening(seat)
-            await self.change_seat(seat, seen_at=time.time() if here else 0.0)
-        else:
-            self.something_new()
+            changes["seen_at"] = time.time() if self.seating.is_listening(seat) else 0.0
+        await self.change_seat(seat, **changes)
+        self.something_new()
 
     async def give_to_bot(self, seat: int, bot: str) -> None:
         """Let a bot take a seat that nobody has come for."""
@@ -158,8 +159,8 @@ class Room:
     async def replace_the_absent(self) -> None:
         """Where the table set a limit: a bot stands in for those who are away for longer."""
         limit = self.table.away_limit
-        if limit is None or self.over or self.history is None:
-            return
+        if limit is None or self.table.hot_seat or self.over or self.history is None:
+            return  # people who share a screen are there together
         for seat in self.seating.away_for(limit):
             await self.change_seat(seat, stand_in=True)
 
@@ -422,12 +423,11 @@ class Room:
     async def messages(self, listener: Listener) -> AsyncIterator[bytes]:
         """All that a listener is sent; a slow one skips to the last. Empty: a heartbeat."""
         while True:
-            try:
-                async with asyncio.timeout(HEARTBEAT):
-                    await listener.wake.wait()
-            except TimeoutError:
-                yield b""
+            await listener.wake.wait()
             listener.wake.clear()
+            if listener.pulse:
+                listener.pulse = False
+                yield b""
             if listener.behind or listener.version != self.version:
                 listener.behind, listener.revision, version = False, self.revision, self.version
                 message = await self.update(listener.seat, listener.parts, listener.version)

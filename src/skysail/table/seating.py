@@ -24,6 +24,7 @@ class Listener:
         self.heard = max(heard, 0)  # how much of the chat
         self.revision = 0
         self.behind = True  # an update is due, whatever the version
+        self.pulse = False  # a heartbeat is due, by which a stream learns that nobody reads it
         self.wake = asyncio.Event()
         self.wake.set()
 
@@ -66,6 +67,11 @@ class Seating:
             or time.monotonic() - self._heard.get(seat, -PRESENCE) < PRESENCE
             or time.time() - self.rows[seat].seen_at < PRESENCE  # at another process
         )
+
+    def pulse(self) -> None:
+        for listener in self.listeners:
+            listener.pulse = True
+            listener.wake.set()
 
     def went(self, seat: int) -> None:
         """The seat's person has stopped listening."""
