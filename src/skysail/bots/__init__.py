@@ -22,8 +22,7 @@ class Bot:
 
 
 BOTS = {
-    level.name: Bot(level.name, level.title, level.about, level.choose)
-    for level in LEVELS.values()
+    level.name: Bot(level.name, level.title, level.about, level.choose) for level in LEVELS.values()
 }
 
 

@@ -37,9 +37,7 @@ class Level:
         luck = np.uint64(mix(np.uint64(seed) ^ search.SLIP))  # compiled, it comes back as an int
         if budget == 0 or int(below(luck, search.PERCENT)) < self.slips:
             return actions[int(below(np.uint64(mix(luck)), len(actions)))]
-        return think(
-            game, state, seed, simulations=budget, milliseconds=MOST_MILLISECONDS
-        ).action
+        return think(game, state, seed, simulations=budget, milliseconds=MOST_MILLISECONDS).action
 
 
 LEVELS = {

@@ -1,9 +1,9 @@
 """Bots against bots: the same deals for all, every bot on every seat, intervals, ratings.
 
-Two bots meet on each deal in every seating that gives both of them the same seats: for two seats A-B
-and B-A; for more, each bot alone against the other, on each seat. Over a deal both hold equally many
-seats, so equal bots win half. Where all play together, a bot sits on all seats, and two bots are
-compared on the deals that only one of them brought home.
+Two bots meet on each deal in every seating that gives both of them the same seats: for two seats
+A-B and B-A; for more, each bot alone against the other, on each seat. Over a deal both hold equally
+many seats, so equal bots win half. Where all play together, a bot sits on all seats, and two bots
+are compared on the deals that only one of them brought home.
 """
 
 import os
@@ -69,7 +69,9 @@ class Ladder:
     moves: int = 0
     seconds: float = 0.0
     rates: dict[Pair, Rate] = field(default_factory=dict)  # of the first; a mirror has two alike
-    won: dict[str, dict[int, bool]] = field(default_factory=dict)  # by deal, where all play together
+    won: dict[str, dict[int, bool]] = field(
+        default_factory=dict
+    )  # by deal, where all play together
     seat_shares: list[float] = field(default_factory=list)  # of the mirror match
 
     def add(self, played: Played) -> None:
@@ -80,9 +82,7 @@ class Ladder:
         if self.game.cooperative:
             self.won.setdefault(one, {})[deal] = played.shares[0] > 0
             return
-        wins = sum(
-            share for share, who in zip(played.shares, seating, strict=True) if who == 0
-        )
+        wins = sum(share for share, who in zip(played.shares, seating, strict=True) if who == 0)
         self.rates[one, other] = self.rates.get((one, other), EVEN) + Rate(wins, 1)
         if one == other:
             before = self.seat_shares or [0.0] * self.seats
@@ -128,18 +128,22 @@ class Ladder:
             ],
         }
         if self.game.cooperative:
-            document["success"] = [
-                {"bot": name, **_rate(self.success(name))} for name in self.bots
-            ]
+            document["success"] = [{"bot": name, **_rate(self.success(name))} for name in self.bots]
             return document
-        mirror = self.bots[0], self.bots[0]
-        played = self.rates.get(mirror, EVEN).of or 1
+        pair = mirror(self.bots)
+        played = self.rate(*pair).of or 1
         document["mirror"] = {
-            "bots": list(mirror),
-            **_rate(self.rate(*mirror)),
+            "bots": list(pair),
+            **_rate(self.rate(*pair)),
             "seats": [round(share / played, 4) for share in self.seat_shares],
         }
         return document
+
+
+def mirror(names: Sequence[str]) -> Pair:
+    """A bot against itself: the first that is not chance."""
+    first = next((name for name in names if name != RANDOM), RANDOM)
+    return first, first
 
 
 def _rate(rate: Rate) -> Document:
@@ -166,7 +170,7 @@ def climb(
 ) -> Ladder:
     """Let each pair of bots play so many matches, rounded up to whole deals.
 
-    Chance always takes part, as the sanity match, and the first bot meets itself, as the mirror.
+    Chance always takes part, as the sanity match, and a bot meets itself, as the mirror.
     `progress` is called after each match and may raise to stop.
     """
     if matches < 1:
@@ -185,8 +189,9 @@ def climb(
     if game.cooperative:
         pairs = [(name, name) for name in entrants]
     else:
-        pairs = [*combinations(entrants, 2), (entrants[0], entrants[0])]
-    sittings = list(tables.sittings(pairs, matches))
+        pairs = [*combinations(entrants, 2), mirror(entrants)]
+    deals = -(-matches // len(tables.seatings()))
+    sittings = tables.sittings(pairs, range(deals))
     ladder = Ladder(game, tables.seats, tables.options, seed, entrants, len(sittings))
     started = time.perf_counter()
     for played in tables.play_all(sittings, workers or os.cpu_count() or 1):
@@ -214,15 +219,14 @@ class Tables:
         self.seed = np.uint64(seed)
         self.search = search or game.compiled(TEMPLATE)
 
-    def sittings(self, pairs: Sequence[Pair], matches: int) -> Iterator[Sitting]:
+    def sittings(self, pairs: Sequence[Pair], deals: range) -> list[Sitting]:
         """Deal by deal, so that a run that is cut short is still balanced."""
-        seatings = self.seatings()
-        luck = 0
-        for deal in range(-(-matches // len(seatings))):
-            for pair in pairs:
-                for seating in seatings:
-                    yield Sitting(pair, deal, seating, luck)
-                    luck += 1
+        meetings = [(pair, seating) for pair in pairs for seating in self.seatings()]
+        return [
+            Sitting(pair, deal, seating, deal * len(meetings) + number)
+            for deal in deals
+            for number, (pair, seating) in enumerate(meetings)
+        ]
 
     def seatings(self) -> list[tuple[int, ...]]:
         """Who of two sits where, in all matches of one deal."""
