@@ -2,9 +2,10 @@
 
 python -m bench.ladder --minutes 12 --workers 16
 
-Each question (is level 3 stronger than level 1 in Sea of Clouds for three?) gets the same number of
-matches, round by round, until all are played or the time is over; none is dropped or prolonged
-because of its answer. What was played is kept in bench/ladder.json: the same command goes on there.
+Each question (is level 3 stronger than level 1 in Sea of Clouds for three?) gets a number of
+matches that is fixed beforehand, round by round, until all are played or the time is over; none is
+dropped or prolonged because of its answer. What was played is kept in bench/ladder.json: the same
+command goes on there.
 """
 
 import argparse
@@ -39,7 +40,8 @@ COMMAND = "python -m bench.ladder"
 CONNECT_FOUR = "examples/connect_four"
 NAMES = (*GAMES, CONNECT_FOUR)
 SEED = 20
-ROUNDS = 10
+ROUNDS = 8
+DEAR_ROUNDS = 3  # where the strongest level plays
 ROUND = 24  # matches of each question in a round, or as many as whole deals allow
 RANDOM, STRONGEST, OPEN_HAND = "random", "level5", "open hand"
 PAIRS: tuple[Pair, ...] = (
@@ -61,6 +63,11 @@ class Question(NamedTuple):
     seats: int
     chart: str  # the scenario of a cooperative game, else empty
     pair: Pair
+
+    @property
+    def rounds(self) -> int:
+        dear = STRONGEST in self.pair or OPEN_HAND in self.pair
+        return DEAR_ROUNDS if dear else ROUNDS
 
     def key(self) -> str:
         return "/".join((self.game, str(self.seats), self.chart or "-", *self.pair))
@@ -122,8 +129,8 @@ def load(name: str) -> Game:
 
 
 def questions() -> Iterator[Question]:
-    """All that is asked, the dear ones first: they shall not be waited for at the end."""
-    for name in reversed(NAMES):
+    """All that is asked."""
+    for name in NAMES:
         game = load(name)
         if game.cooperative:
             charts = [chart for chart in game.options[0].samples() if chart != "custom"]
@@ -131,7 +138,8 @@ def questions() -> Iterator[Question]:
                 yield from (Question(name, 2, chart, (crew, crew)) for crew in CREWS)
         else:
             for seats in game.seat_counts():
-                yield from (Question(name, seats, "", pair) for pair in PAIRS)
+                asked = PAIRS if seats == 2 else [p for p in PAIRS if p != (STRONGEST, RANDOM)]
+                yield from (Question(name, seats, "", pair) for pair in asked)
 
 
 def open_hand_search(game: Game) -> Any:
@@ -163,34 +171,36 @@ def measure(answers: dict[str, Answer], minutes: float, workers: int) -> None:
         ThreadPoolExecutor(workers) as pool,
         Progress(*columns, console=Console(stderr=True)) as bar,
     ):
-        task = bar.add_task("rounds of matches", total=ROUNDS * len(tables))
+        total = sum(table.question.rounds for table in tables)
+        task = bar.add_task("rounds of matches", total=total)
+        bar.update(task, completed=total - missing(answers))
+        waiting = [
+            (
+                table,
+                number,
+                [pool.submit(play, table, one, deadline) for one in table.round(number)],
+            )
+            for number in range(ROUNDS)
+            for table in sorted(tables, key=lambda table: table.question.rounds)  # the dear first
+            if answers[table.question.key()].rounds <= number < table.question.rounds
+        ]
         try:
-            for number in range(ROUNDS):
-                due = [t for t in tables if answers[t.question.key()].rounds == number]
-                bar.update(task, completed=ROUNDS * len(tables) - missing(answers))
-                waiting = [
-                    (
-                        table,
-                        [pool.submit(play, table, one, deadline) for one in table.round(number)],
-                    )
-                    for table in due
-                ]
-                for table, matches in waiting:
-                    played = [match.result() for match in matches]
-                    if any(one is None for one in played):
-                        continue  # out of time: a round counts when it is whole
-                    answer = answers[table.question.key()]
-                    answer.add([one for one in played if one], table.game.cooperative)
-                    bar.advance(task)
+            for table, number, matches in waiting:
+                played = [match.result() for match in matches]
+                answer = answers[table.question.key()]
+                if None in played or answer.rounds != number:
+                    continue  # out of time: a round counts when it is whole
+                answer.add([one for one in played if one], table.game.cooperative)
+                bar.advance(task)
                 keep(answers)
         except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)
-            keep(answers)
             raise
 
 
 def missing(answers: dict[str, Answer]) -> int:
-    return sum(ROUNDS - answer.rounds for answer in answers.values())
+    asked = [question for question in questions() if question.key() in answers]
+    return sum(question.rounds - answers[question.key()].rounds for question in asked)
 
 
 def play(table: Table, sitting: Sitting, deadline: float) -> Played | None:
@@ -214,7 +224,7 @@ def kept() -> dict[str, Answer]:
 
 def page(answers: dict[str, Answer], machine: str) -> str:
     """docs/ladder.md, of what is kept."""
-    parts = [HEAD.format(command=COMMAND, machine=machine, rounds=ROUNDS, round=ROUND)]
+    parts = [HEAD.format(command=COMMAND, machine=machine)]
     asked = [question for question in questions() if question.key() in answers]
     for name in NAMES:
         game = load(name)
@@ -265,8 +275,7 @@ def crews(answers: dict[Question, Answer]) -> str:
     for one, other in PAIRS:
         if one != other:
             rate = sum((apart(answers, chart, one, other) for chart in charts), Rate(0.0, 0))
-            cells = (one, other, *numbers(rate), rate.verdict)
-            lines.append("| " + " | ".join(map(str, cells)) + " |")
+            lines.append("| " + " | ".join((one, other, *numbers(rate), rate.verdict)) + " |")
     return "\n".join(lines)
 
 
@@ -287,14 +296,13 @@ HEAD = """\
 
 How the [levels](bots.md) of each game compare, with the usual options of the game.
 
-Command: `{command}`  
-Machine: {machine}
+Command: `{command}`, on {machine}.
 
-Two bots meet on the same deals in every seating that gives both of them the same seats, so equal bots
-win half; a shared victory counts in parts. The interval is Wilson's for 95 %. Each line was given
-{rounds} rounds of {round} matches or a little fewer (whole deals), whatever they showed. The mirror, a
-bot against itself, must be even; chance must lose. Bots play by simulations, not by the clock, so the
-same command gives the same matches anywhere."""
+Two bots meet on the same deals in every seating that gives both of them the same seats, so equal
+bots win half; a shared victory counts in parts. The interval is Wilson's for 95 %. How many matches
+a line gets was fixed beforehand, whatever they would show. The mirror, a bot against itself, must
+be even; chance must lose. Bots play by simulations, not by the clock, so the same command gives the
+same matches anywhere."""
 
 
 def main() -> None:

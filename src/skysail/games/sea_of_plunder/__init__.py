@@ -29,5 +29,5 @@ GAME = Game(
         ),
         Whole("round_limit", "a safety stop: after this round the match is scored", 1, 100, 100),
     ),
-    search=Search(playout=4, lead=300.0),
+    search=Search(sharing=8, playout=4, lead=300.0),
 )
