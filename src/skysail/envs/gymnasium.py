@@ -28,8 +28,6 @@ from skysail.match import Match
 
 Array = NDArray[Any]
 
-RANDOM = "random"
-
 
 class SeatEnv(gymnasium.Env[Array, np.int64]):
     """A match seen from one seat; its opponents, or partners, are bots.
@@ -45,7 +43,7 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         game: Game | str | os.PathLike[str],
         seat: int | None = 0,
         seats: int | None = None,
-        opponents: str | Sequence[str] = RANDOM,
+        opponents: str | Sequence[str] = bots.RANDOM,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
@@ -88,7 +86,7 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
             return self._observation(), outlet.ILLEGAL, True, False, info
         match.play(int(action))
         self._let_others_choose()
-        reward = outlet.rewards(self.game, match.state, self.seats)[self.seat]
+        reward = outlet.rewards(self.game, match.state)[self.seat]
         return self._observation(), reward, match.over, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
@@ -134,11 +132,11 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
 def seat_vector(
     game: Game | str | os.PathLike[str],
     num_envs: int,
-    opponents: str | Sequence[str] = RANDOM,
+    opponents: str | Sequence[str] = bots.RANDOM,
     **settings: Any,
 ) -> VectorEnv[Array, Array, Array]:
     """Many matches at a time: in compiled code against random opponents, else one by one."""
-    if isinstance(opponents, str) and opponents == RANDOM:
+    if isinstance(opponents, str) and opponents == bots.RANDOM:
         return SeatVectorEnv(game, num_envs, **settings)
     return SyncVectorEnv(
         [lambda: SeatEnv(game, opponents=opponents, **settings)] * num_envs,
@@ -209,7 +207,7 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
         for index in which:
             rewards[index] = outlet.ILLEGAL
             if not refused[index]:
-                values = outlet.rewards(self.game, self._states[index], self.seats)
+                values = outlet.rewards(self.game, self._states[index])
                 rewards[index] = values[self._mine[index]]
         observations, masks = self._blank()
         self._look(self._all, observations, masks)

@@ -177,7 +177,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         table = self._table
         if self.moment is None:
             return [0.0] * table.seats
-        return outlet.rewards(table.game, self.moment.state, table.seats)
+        return outlet.rewards(table.game, self.moment.state)
 
     def __str__(self) -> str:
         """What everybody sees, and a digest of the whole truth."""

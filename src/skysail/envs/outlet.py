@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from skysail import art
+from skysail import art, bots
 from skysail.errors import InvalidOption
 from skysail.game import Game, State, load
 from skysail.match import Match, legal_actions
-from skysail.results import winners
+from skysail.results import shares
 
 if TYPE_CHECKING:
     from gymnasium import spaces
@@ -51,16 +51,11 @@ def action_mask(game: Game, state: State, seat: int) -> NDArray[np.int8]:
     return mask
 
 
-def rewards(game: Game, state: State, seats: int) -> list[float]:
-    """Each seat's share of the win: 1 between those who won; of a success together, 1 for each.
-
-    Nothing while the match is open, and nothing for those who lost.
-    """
+def rewards(game: Game, state: State) -> list[float]:
+    """Each seat's share of the victory when the match is over; nothing before."""
     if state.seat >= 0:
-        return [0.0] * seats
-    won = winners(game, state)
-    share = 1.0 if game.cooperative else 1 / len(won)
-    return [share if seat in won else 0.0 for seat in range(seats)]
+        return [0.0] * game.seats_of(state)
+    return shares(game, state)
 
 
 def check_render_mode(mode: str | None) -> str | None:
@@ -110,12 +105,9 @@ def check_seat(game: Game, seat: int | None, seats: int) -> int | None:
 
 def names_of_opponents(seats: int, given: str | Sequence[str]) -> list[str]:
     """A bot for each other seat: one name for all, or one for each in the order of the seats."""
-    from skysail.bots import BOTS
-
     names = [given] * (seats - 1) if isinstance(given, str) else list(given)
     for name in names:
-        if name not in BOTS:
-            raise InvalidOption(f"no bot is called {name!r}; there are {', '.join(BOTS)}")
+        bots.find(name)
     if len(names) != seats - 1:
         raise InvalidOption(f"opponents: {len(names)} bots for {seats - 1} other seats")
     return names

@@ -119,7 +119,7 @@ class MatchEnv(AECEnv):  # type: ignore[misc]
         self._clear_rewards()
         self._select()
         if self.match.over:
-            values = outlet.rewards(self.game, self.match.state, len(self.possible_agents))
+            values = outlet.rewards(self.game, self.match.state)
             self.rewards = dict(zip(self.possible_agents, values, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._deads_step_first()
