@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-contrib = pytest.importorskip("sb3_contrib", reason="make train-ready installs it")
+contrib = pytest.importorskip("sb3_contrib", reason="make test installs it")
 torch = pytest.importorskip("torch")
 environments = pytest.importorskip("skysail.envs.gymnasium")
 
