@@ -1,19 +1,23 @@
 """What a game's folder holds, and the verbs that every game writes.
 
     __init__.py     GAME, the card (skysail.game.Game)
-    rules.py        STATE (skysail.jit.layout), ACTIONS, and the verbs start, legal, play, scores
+    rules.py        STATE (skysail.jit.layout), ACTIONS, and the verbs start, legal, play, scores;
+                    ranking, where places are not decided by scores alone
     knowledge.py    OBSERVED, OBSERVATION, and the verbs observe and redeal
     text.py         write, parse, label, prompt, tell, why_not, account, describe
     position.py     FIELDS, write, read, census
     view.py         view
     draw.py         draw
-    judge.py        the verb judge; optional, helps the sensible bot
+    judge.py        the verb judge; optional, helps the bots to search
     box.py          SCHEMA, BOX; with components.toml, optional
     rules.md        the rules for people; optional, numbered `**ABC-001**`
 
+The state of a game for a varying number of seats keeps it in the field `seats`.
+
 `skysail.testing.check_game` holds a folder to this. The verbs have the same meaning in every game.
-Sources that are compiled once per game (`playout`, `bots.lookahead`) import their names from here;
-the copy made for a game has that game's verbs in their place (`skysail.jit.copy_module`).
+Sources that are compiled once per game (`playout`, `bots.search`, `envs.stepping`) import their
+names from here; the copy made for a game has that game's verbs in their place
+(`skysail.jit.copy_module`).
 """
 
 OVER = -1  # state.seat when nobody chooses any more
@@ -36,6 +40,14 @@ def play(state, action):
 
 def scores(state, out):
     """Write the score of each seat; final when the match is over."""
+    raise NotImplementedError
+
+
+def ranking(state, out):
+    """Write a number for each seat of a match that is over: the higher, the better its place.
+
+    A game without its own uses `scores`; equal numbers share a place.
+    """
     raise NotImplementedError
 
 

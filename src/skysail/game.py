@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -140,6 +140,23 @@ class Sheet:
         return [None, *self.examples]
 
 
+class Search(NamedTuple):
+    """How the bots of a game search best; chosen by measuring (docs/ladder.md).
+
+    A simulation leaves the tree, plays on at random and is judged: by the result if the match is
+    over, otherwise by the game's judge.
+    """
+
+    exploration: float = 0.7  # how strongly UCT tries what it has tried little
+    playout: int = 1 << 30  # choices at random before the judge is asked
+    lead: float = 1.0  # of the judge, that makes a win e times as likely as a loss
+    margin: float = 0.0  # part of a result that goes by the distance in points, from 0 to 1
+    points: float = 1.0  # of distance that count like `lead`
+
+
+USUAL_SEARCH = Search()
+
+
 @dataclass(frozen=True)
 class Game:
     """The card: facts for people and programs. The rules behind it load when first used."""
@@ -162,6 +179,8 @@ class Game:
     publisher: str = ""
     options: tuple[Option, ...] = ()
     encode: Callable[[Document], Sequence[int]] | None = None  # where options depend on each other
+    search: Search = USUAL_SEARCH
+    simulations: tuple[int, int, int, int, int] = (8, 32, 160, 800, 4000)  # of levels 1 to 5
 
     def __str__(self) -> str:
         return self.title
@@ -205,8 +224,10 @@ class Game:
         return Path(str(sys.modules[self.package].__file__)).parent
 
     def verb(self, name: str) -> Any:
-        """A verb of the contract by its name; `judge` falls back on `scores`."""
+        """A verb of the contract by its name; `judge` and `ranking` fall back on `scores`."""
         if name == "judge" and not (self.folder / "judge.py").exists():
+            name = "scores"
+        if name == "ranking" and not hasattr(self.rules, "ranking"):
             name = "scores"
         return getattr(self._part(HOME_OF_VERBS.get(name, "rules")), name)
 
@@ -293,6 +314,10 @@ class Game:
 
     def seat_counts(self) -> range:
         return range(self.seats[0], self.seats[1] + 1)
+
+    def seats_of(self, state: State) -> int:
+        """How many seats the match has that a state is of."""
+        return int(state.seats) if "seats" in state.dtype.names else self.seats[0]
 
     def seat_name(self, seat: int) -> str:
         """How a seat is called at the table."""

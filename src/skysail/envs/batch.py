@@ -32,7 +32,6 @@ class Setup(NamedTuple):
     options: Any  # (n,) int16
     seed: Any  # uint64
     together: bool
-    success: int  # the score from which a cooperative match is won
     blank: Any  # one record of zeros
 
 
@@ -92,7 +91,6 @@ class Batch:
             self.game.encode_options(self.options),
             np.uint64(seed),
             self.game.cooperative,
-            self.game.score_range[1],
             self.game.new_states(1),
         )
         if device == "cpu":

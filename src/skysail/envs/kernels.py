@@ -308,7 +308,7 @@ def take_kernel() -> Any:
 def play_out_kernel(game: Game) -> Any:
     """The kernel that plays on at random from every slot."""
     stepping = game.compiled("skysail.envs.stepping")
-    play_out, share_win, scores = stepping.play_out, stepping.share_win, game.rules.scores
+    play_out, settle = stepping.play_out, stepping.settle
     state_type = jit.device_type(game.rules.STATE)
     n_actions = int(game.rules.ACTIONS)
 
@@ -320,7 +320,6 @@ def play_out_kernel(game: Game) -> Any:
             listed = cuda.local.array(n_actions, np.int16)
             states[0] = slots.states[slot]
             moves[slot] = play_out(states[0], nth_seed(seed, slot), listed)
-            scores(states[0], results[slot])
-            share_win(results[slot], setup, rewards[slot])
+            settle(states[0], setup, results[slot], rewards[slot])
 
     return kernel

@@ -8,7 +8,7 @@ A slot holds one match after another. `slots` is a tuple of arrays with a row fo
 import numpy as np
 
 from skysail.chance import advance, below, mix, nth_seed
-from skysail.contract import OVER, legal, observe, play, scores, start
+from skysail.contract import OVER, legal, observe, play, ranking, scores, start
 
 ALLOCATES = False
 BEGIN = -1  # as an action: leave this match and begin the slot's next one
@@ -60,29 +60,29 @@ def step(states, at, slots, setup, slot, mask):
 def give_rewards(state, slots, setup, slot, ended):
     """Scores and shares of the win when a match has ended; nothing otherwise."""
     if ended:
-        scores(state, slots.scores[slot])
-        share_win(slots.scores[slot], setup, slots.rewards[slot])
+        settle(state, setup, slots.scores[slot], slots.rewards[slot])
     elif slots.ended[slot]:  # by the step before: its results are still there
         for seat in range(setup.seats):
             slots.scores[slot, seat] = 0
             slots.rewards[slot, seat] = 0
 
 
-def share_win(results, setup, rewards):
-    """One among the seats that won; a success won together is one for each."""
-    best = results[0]
-    for seat in range(setup.seats):
-        best = max(best, results[seat])
+def settle(state, setup, results, rewards):
+    """Final scores and shares of the win; those who play together win one each, or nothing."""
+    ranking(state, results)
+    best = 1
+    if not setup.together:
+        best = results[0]
+        for seat in range(setup.seats):
+            best = max(best, results[seat])
     winners = 0
     for seat in range(setup.seats):
-        winners += results[seat] == best
+        winners += results[seat] >= best
+    if setup.together:
+        winners = min(winners, 1)
     for seat in range(setup.seats):
-        if setup.together:
-            rewards[seat] = results[seat] >= setup.success
-        elif results[seat] == best:
-            rewards[seat] = SHARE[winners]
-        else:
-            rewards[seat] = 0
+        rewards[seat] = SHARE[winners] if results[seat] >= best else SHARE[0]
+    scores(state, results)
 
 
 def write_mask(mask, listed, count):
@@ -99,8 +99,7 @@ def play_out_slots(slots, setup, first, last, seed, listed, results, rewards, sp
     for slot in range(first, last):
         spare[0] = slots.states[slot]
         moves += play_out(spare[0], nth_seed(seed, slot), listed)
-        scores(spare[0], results[slot])
-        share_win(results[slot], setup, rewards[slot])
+        settle(spare[0], setup, results[slot], rewards[slot])
     return moves
 
 
