@@ -1,13 +1,15 @@
 """What a game's folder holds, and the verbs that every game writes.
 
     __init__.py     GAME, the card (skysail.game.Game)
-    rules.py        STATE (skysail.jit.layout), ACTIONS, and the verbs start, legal, play, scores
+    rules.py        STATE (skysail.jit.layout), ACTIONS, and the verbs start, legal, play, scores;
+                    ranking, where places are not decided by scores alone
     knowledge.py    OBSERVED, OBSERVATION, and the verbs observe and redeal
     text.py         write, parse, label, prompt, tell, why_not, account, describe
     position.py     FIELDS, write, read, census
     view.py         view
     draw.py         draw
     judge.py        the verb judge; optional, helps the sensible bot
+    measures.py     ENDINGS, EVENTS, THINGS, and the verbs note and outcome; optional, for the lab
     box.py          SCHEMA, BOX; with components.toml, optional
     rules.md        the rules for people; optional, numbered `**ABC-001**`
 
@@ -17,6 +19,9 @@ the copy made for a game has that game's verbs in their place (`skysail.jit.copy
 """
 
 OVER = -1  # state.seat when nobody chooses any more
+
+# What `outcome` writes: who was first to choose, the rounds begun, the number of the ending.
+FIRST, ROUNDS, ENDING = range(3)
 
 
 def start(state, seats, options, seed):
@@ -39,6 +44,14 @@ def scores(state, out):
     raise NotImplementedError
 
 
+def ranking(state, out):
+    """Write a number for each seat of a match that is over: the higher, the better its place.
+
+    A game without its own uses `scores`; equal numbers share a place.
+    """
+    raise NotImplementedError
+
+
 def observe(state, seat, out):
     """Write what the seat knows, as a tensor of fixed length."""
     raise NotImplementedError
@@ -51,4 +64,14 @@ def redeal(state, seat, seed):
 
 def judge(state, out):
     """Write how well each seat stands, as a guess; a game without its own uses `scores`."""
+    raise NotImplementedError
+
+
+def note(state, events, had):
+    """Count what just happened, by its kind, and in `had[seat]` what each seat came to have."""
+    raise NotImplementedError
+
+
+def outcome(state, out):
+    """Write how a match that is over went: FIRST (set to who chose first), ROUNDS, ENDING."""
     raise NotImplementedError

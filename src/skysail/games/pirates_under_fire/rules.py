@@ -502,4 +502,10 @@ def scores(state, out):
         out[seat] = state.score[seat] if state.phase == ENDED else total(state, seat)
 
 
+def ranking(state, out):
+    """One for the winner, whom gold may have decided (PUF-141), nothing for the loser."""
+    for seat in range(SEATS):
+        out[seat] = state.winner == seat or state.winner == SHARED
+
+
 compile_module(__name__)

@@ -311,4 +311,10 @@ def scores(state, out):
         out[seat] = state.score[seat] if state.phase == ENDED else score_of(state, seat)
 
 
+def ranking(state, out):
+    """Places from the last to the first, the tie-break included."""
+    for seat in range(state.seats):
+        out[seat] = -int(state.rank[seat])
+
+
 compile_module(__name__)

@@ -428,4 +428,10 @@ def scores(state, out):
         out[seat] = points(state, seat)
 
 
+def ranking(state, out):
+    """One for the winner, whom the tie-break may have decided, nothing for the others."""
+    for seat in range(state.seats):
+        out[seat] = state.winner == seat
+
+
 compile_module(__name__)
