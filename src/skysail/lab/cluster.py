@@ -1,6 +1,7 @@
 """A study on a Ray cluster: each chunk is a task, and a lost one is played again."""
 
 import logging
+import socket
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -23,14 +24,24 @@ def play_on_cluster(
     except ImportError:
         raise InvalidStudy("--ray needs Ray: pip install 'skysail[ray]'") from None
     try:
+        _knock(address)
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
-    except (ConnectionError, ValueError, RuntimeError) as problem:
+    except (OSError, ValueError, RuntimeError) as problem:
         reason = str(problem).splitlines()[0]
         raise InvalidStudy(f"--ray {address}: no cluster answers: {reason}") from None
     try:
         yield from _play(ray, study, jobs)
     finally:
         ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Fail at once where nothing listens; Ray itself would go on asking for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon:
+        socket.create_connection((host, int(port)), timeout=PATIENCE * 5).close()
+    elif address != "auto":
+        raise ValueError("give HOST:PORT, ray://HOST:PORT or auto")
 
 
 def _play(

@@ -15,7 +15,7 @@ def findings(figures: Document) -> list[Document]:
             *_result(figures, variant),
             *_outliers(variant),
             *(_differences(figures, variant) if number else []),
-            *_course(figures, variant),
+            *([] if number else _course(figures, variant)),
         ]
         for kind, text in sentences:
             found.append(
@@ -31,7 +31,7 @@ def percent(share: float, digits: int = 1) -> str:
 
 def points(share: float) -> str:
     """A difference of shares in percentage points, with its sign."""
-    return f"{100 * share:+.1f}".replace("-", "−")
+    return "0" if abs(share) < 0.0005 else f"{100 * share:+.1f}".replace("-", "−")
 
 
 def number(value: float) -> str:
@@ -47,7 +47,8 @@ def number(value: float) -> str:
 
 
 def interval(estimate: Document) -> str:
-    return f"{100 * estimate['low']:.1f} to {100 * estimate['high']:.1f}"
+    """From where to where a share lies, in percent or percentage points."""
+    return f"{100 * estimate['low']:.1f} to {100 * estimate['high']:.1f}".replace("-", "−")
 
 
 def _result(figures: Document, variant: Document) -> list[tuple[str, str]]:
@@ -91,7 +92,7 @@ def _outliers(variant: Document) -> list[tuple[str, str]]:
             if thing["success"]:
                 what = f"success in {percent(thing['success']['mean'])} of its matches"
             else:
-                what = f"who has it wins {points(wins['mean'])} points more often"
+                what = f"wins of who has it {points(wins['mean'])} points"
             found.append(
                 (
                     CLEAR,
@@ -112,7 +113,7 @@ def _differences(figures: Document, variant: Document) -> list[tuple[str, str]]:
             (
                 CLEAR,
                 f"{thing['name']} ({thing['section']}) stands out against {base!r}: having it is "
-                f"worth {points(thing['change']['mean'])} points of win share more "
+                f"worth {points(thing['change']['mean'])} points of wins more "
                 f"({interval(thing['change'])}).",
             )
         )
