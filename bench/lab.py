@@ -14,7 +14,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench.run import machine, write_section
+from bench.run import write_section
 
 MATCHES = 100_000
 RUNS = 7

@@ -8,13 +8,15 @@
     position.py     FIELDS, write, read, census
     view.py         view
     draw.py         draw
-    judge.py        the verb judge; optional, helps the sensible bot
+    judge.py        the verb judge; optional, helps the bots to search
     measures.py     ENDINGS, EVENTS, THINGS, and the verbs note and outcome; optional, for the lab
     box.py          SCHEMA, BOX; with components.toml, optional
     rules.md        the rules for people; optional, numbered `**ABC-001**`
 
+The state of a game for a varying number of seats keeps it in the field `seats`.
+
 `skysail.testing.check_game` holds a folder to this. The verbs have the same meaning in every game.
-Sources that are compiled once per game (`playout`, `bots.lookahead`) import their names from here;
+Sources that are compiled once per game (`playout`, `bots.search`) import their names from here;
 the copy made for a game has that game's verbs in their place (`skysail.jit.copy_module`).
 """
 

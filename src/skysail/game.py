@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -147,6 +147,23 @@ class Sheet:
         return [None, *self.examples]
 
 
+class Search(NamedTuple):
+    """How the bots of a game search best; chosen by measuring (docs/ladder.md).
+
+    A simulation leaves the tree, plays on at random and is judged: by the result if the match is
+    over, otherwise by the game's judge.
+    """
+
+    exploration: float = 0.7  # how strongly UCT tries what it has tried little
+    playout: int = 1 << 30  # choices at random before the judge is asked
+    lead: float = 1.0  # of the judge, that makes a win e times as likely as a loss
+    margin: float = 0.0  # part of a result that goes by the distance in points, from 0 to 1
+    points: float = 1.0  # of distance that count like `lead`
+
+
+USUAL_SEARCH = Search()
+
+
 @dataclass(frozen=True)
 class Game:
     """The card: facts for people and programs. The rules behind it load when first used."""
@@ -169,6 +186,8 @@ class Game:
     publisher: str = ""
     options: tuple[Option, ...] = ()
     encode: Callable[[Document], Sequence[int]] | None = None  # where options depend on each other
+    search: Search = USUAL_SEARCH
+    simulations: tuple[int, int, int, int, int] = (8, 32, 160, 800, 4000)  # of levels 1 to 5
 
     def __str__(self) -> str:
         return self.title
@@ -311,6 +330,10 @@ class Game:
 
     def seat_counts(self) -> range:
         return range(self.seats[0], self.seats[1] + 1)
+
+    def seats_of(self, state: State) -> int:
+        """How many seats the match has that a state is of."""
+        return int(state.seats) if "seats" in state.dtype.names else self.seats[0]
 
     def seat_name(self, seat: int) -> str:
         """How a seat is called at the table."""

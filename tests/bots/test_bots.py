@@ -1,4 +1,4 @@
-"""Bots: legal, repeatable, fair, and the sensible one better than chance."""
+"""Bots: legal, repeatable, fair, and better than chance."""
 
 import random
 from typing import Any
@@ -10,7 +10,7 @@ from tests.laws.every_game import GAMES, ROOT
 
 SAIL = load("sail")
 FOUR = load(ROOT / "examples" / "connect_four")
-EVERY_BOT = ["random", "sensible"]
+EVERY_BOT = ["random", "level1", "level3"]
 OPTIONS: dict[str, dict[str, Any]] = {"sail": {"pirates": "random"}}
 
 
@@ -73,7 +73,7 @@ def test_a_bot_is_given_nothing_of_the_truth(monkeypatch: pytest.MonkeyPatch) ->
         given.append(state.tobytes())
         return 0
 
-    monkeypatch.setitem(bots.BOTS, "spy", bots.Bot("spy", "remembers what it is given", spy))
+    monkeypatch.setitem(bots.BOTS, "spy", bots.Bot("spy", "Spy", "remembers what it is given", spy))
     match = walk(SAIL, 1, 3)
     assert match.seat is not None
     twin = SAIL.match(seed=2, position=SAIL.position.write(match.imagine(match.seat, 101)))
@@ -85,9 +85,9 @@ def test_a_bot_is_given_nothing_of_the_truth(monkeypatch: pytest.MonkeyPatch) ->
     assert len(set(given)) >= 5
 
 
-def test_the_sensible_bot_looks_at_many_guesses_of_what_is_hidden() -> None:
+def test_a_bot_looks_at_many_guesses_of_what_is_hidden() -> None:
     """It would choose the same if it were given the truth: it re-deals what it is given."""
-    choose = bots.BOTS["sensible"].choose
+    choose = bots.BOTS["level3"].choose
     for seed, match in enumerate(matches(SAIL)):
         assert match.seat is not None
         states = [match.state, *(match.imagine(match.seat, other) for other in (101, 102, 103))]
@@ -105,33 +105,33 @@ def test_the_random_bot_plays_every_move() -> None:
 
 
 def test_a_bot_that_is_not_there_is_refused() -> None:
-    with pytest.raises(InvalidOption, match="no bot is called 'hal'; there are random, sensible"):
+    with pytest.raises(InvalidOption, match="no bot is called 'hal'; there are random, level1"):
         bots.choose("hal", FOUR.match(seed=1), 1)
 
 
 @pytest.mark.parametrize(
     "moves", ["aebfcg", "gagbfcf", "aebfc"], ids=["wins", "wins as second", "stops"]
 )
-def test_the_sensible_bot_sees_four_in_a_row(moves: str) -> None:
+def test_a_bot_sees_four_in_a_row(moves: str) -> None:
     match = FOUR.match(seed=1)
     for move in moves:
         match.play(move)
-    assert FOUR.text.write(bots.choose("sensible", match, 3)) == "d"
+    assert FOUR.text.write(bots.choose("level3", match, 3)) == "d"
 
 
-def test_the_sensible_bot_beats_chance_at_connect_four() -> None:
+def test_a_bot_beats_chance_at_connect_four() -> None:
     won = 0
     for number in range(20):
         seat = number % 2
         players: list[str | None] = [None, None]
-        players[seat] = "sensible"
+        players[seat] = "level3"
         won += played_by(players, FOUR, number).scores()[seat] == 1
     assert won >= 18
 
 
-def test_two_sensible_bots_bring_the_ship_home() -> None:
+def test_two_bots_bring_the_ship_home() -> None:
     """Chance does so in one match of three thousand."""
     won = 0
     for seed in range(12):
-        won += played_by(["sensible", "sensible"], SAIL, seed, pirates="none").scores()[0]
+        won += played_by(["level3", "level3"], SAIL, seed, pirates="none").scores()[0]
     assert won >= 8

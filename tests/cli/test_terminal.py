@@ -78,7 +78,7 @@ def test_a_match_of_a_game_of_ones_own_is_played_against_a_bot(skysail: Command)
 
 
 def test_bots_play_among_themselves(skysail: Command) -> None:
-    ran = skysail("play", FOUR, "--players", "sensible,sensible", "--seed", "1")
+    ran = skysail("play", FOUR, "--players", "level2,level2", "--seed", "1")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.count(" drops into ") >= 7
     assert "> " not in ran.out
@@ -87,7 +87,7 @@ def test_bots_play_among_themselves(skysail: Command) -> None:
 def test_bots_among_themselves_do_not_end_a_kept_match(skysail: Command, kept: Path) -> None:
     skysail("play", "sail", *BASIC, typed=typed("1"))
     before = kept.read_bytes()
-    assert skysail("play", "sail", *BASIC, "--players", "sensible,sensible").code == 0
+    assert skysail("play", "sail", *BASIC, "--players", "level2,level2").code == 0
     assert kept.read_bytes() == before
 
 
@@ -96,7 +96,7 @@ def test_bots_among_themselves_do_not_end_a_kept_match(skysail: Command, kept: P
     [
         ("me", "--players: 1 given, the match has 2 seats"),
         ("me,me,me", "--players: 3 given, the match has 2 seats"),
-        ("me,hal", "--players: 'hal' is not one of me, random, sensible"),
+        ("me,hal", "--players: 'hal' is not one of me, random, level1"),
     ],
 )
 def test_players_that_cannot_sit_are_refused(refused: Refused, players: str, problem: str) -> None:

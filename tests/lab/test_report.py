@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from skysail.lab.estimate import more_than_chance, of_shares, of_sums, of_values
 from skysail.lab.figures import figures
 from skysail.lab.findings import findings
 from skysail.lab.report import report
 from skysail.lab.run import run_study
-from skysail.lab.statistics import more_than_chance, of_shares, of_sums, of_values
 from tests.lab.conftest import Write
 
 

@@ -8,6 +8,7 @@ import numpy as np
 from rich.console import Console
 
 from skysail import bots
+from skysail.bots.advice import hint, in_words
 from skysail.chance import mix
 from skysail.cli import INTERRUPTED, find_rule
 from skysail.errors import InvalidOption, SkysailError
@@ -15,13 +16,13 @@ from skysail.game import Document, Game
 from skysail.match import Match
 
 ME = "me"
-USUAL_BOT = "sensible"
 BOTS_LUCK = np.uint64(0xB075)  # keeps it apart from the match's own
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what can be scrolled back to
 HELP = """\
   a number      choose what stands behind it
   a move        the same in words, such as the ones in brackets
   why MOVE      why a move is not allowed now
+  hint          the best moves by what you know, and what each is worth
   undo          take your last choice back, while it has shown nobody anything
   log           all that happened so far
   board         show the table again
@@ -72,7 +73,7 @@ def sit_down(match: Match, players: str | None) -> int:
 def read_players(match: Match, players: str | None) -> list[str]:
     """Who sits at each seat."""
     if players is None and match.players is None:
-        return [ME] + [USUAL_BOT] * (match.seats - 1)
+        return [ME] + [bots.USUAL] * (match.seats - 1)
     names = players.split(",") if players is not None else match.players or []
     if len(names) != match.seats:
         raise InvalidOption(f"--players: {len(names)} given, the match has {match.seats} seats")
@@ -156,6 +157,11 @@ class Table:
                 refusal = self.match.why_not(rest, seat)
                 told = f"{refusal.reason} ({refusal.rule})" if refusal else "that is allowed"
                 self.console.print(f"{told[0].upper()}{told[1:]}.", markup=False)
+            case "hint":
+                with self.console.status("Thinking …"):
+                    advice = hint(self.match, self.luck)
+                for line in in_words(self.match.game, advice):
+                    self.console.print(line, markup=False)
             case "undo":
                 return self.undo(seat)
             case _:

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 
 from skysail.game import Document, Game
-from skysail.lab import statistics
+from skysail.lab import estimate
+from skysail.lab.estimate import Estimate, more_than_chance, of_shares, of_sums, of_values
 from skysail.lab.measure import DECISIONS, LEAD_CHANGES, OUTCOME, PLAYERS_FROM
 from skysail.lab.play import digest_of
-from skysail.lab.statistics import Estimate, more_than_chance, of_shares, of_sums, of_values
 from skysail.lab.store import Store, study_digest
 from skysail.lab.study import Study, Variant
 
@@ -234,7 +234,7 @@ class Played:
         """Matches with a thing against those without it, where it concerns all seats alike."""
         held = float(here.mean())
         if not 0 < held < 1:
-            return Thing(held, 0, statistics.UNKNOWN, statistics.UNKNOWN)
+            return Thing(held, 0, estimate.UNKNOWN, estimate.UNKNOWN)
         won, points = self.wins.mean(axis=1), self.scores.mean(axis=1)
         wins = of_values(won[here]).minus(of_values(won[~here]))
         score = of_values(points[here]).minus(of_values(points[~here]))

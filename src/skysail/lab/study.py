@@ -154,6 +154,8 @@ def _fingerprint(study: Study) -> str:
             for variant in study.variants
         ],
     }
+    if not all(variant.compiled for variant in study.variants):
+        facts["thinking"] = [list(study.game.simulations), list(study.game.search)]
     return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()
 
 

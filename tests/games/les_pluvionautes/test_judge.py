@@ -1,4 +1,4 @@
-"""The judge behind the sensible bot, and what may be taken back."""
+"""The judge behind the bots, and what may be taken back."""
 
 import numpy as np
 

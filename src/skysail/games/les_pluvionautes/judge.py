@@ -1,4 +1,4 @@
-"""Les Pluvionautes: how well each seat stands, as a guess in points; for the sensible bot."""
+"""Les Pluvionautes: how well each seat stands, as a guess in points; for the bots."""
 
 from skysail.jit import compile_module
 

@@ -1,7 +1,7 @@
 """Pirates Under Fire: how well each seat stands, as a guess in hundredths of a point.
 
 What the fleets are worth now, and what they promise: pairs of ships that a third would complete,
-gold, tiles to choose from, shields. Promises fade as the turns run out. For the sensible bot.
+gold, tiles to choose from, shields. Promises fade as the turns run out. For the bots.
 """
 
 from skysail.jit import compile_module

@@ -1,4 +1,4 @@
-"""Sail: how well the ship stands, as a guess in points; for the sensible bot."""
+"""Sail: how well the ship stands, as a guess in points; for the bots."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Sea of Clouds: how well each seat stands, as a guess; for the sensible bot.
+"""Sea of Clouds: how well each seat stands, as a guess; for the bots.
 
 In hundredths of a point: what the count would give now, what begun sets and crews may still bring,
 and less for what the others have.

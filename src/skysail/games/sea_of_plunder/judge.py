@@ -1,4 +1,4 @@
-"""Sea of Plunder: how well each seat stands, as a guess; for the sensible bot."""
+"""Sea of Plunder: how well each seat stands, as a guess; for the bots."""
 
 from skysail.jit import compile_module
 
