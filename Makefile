@@ -4,7 +4,7 @@ BIN := .venv/bin
 GAME ?= sail
 ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
-.PHONY: help play terminal test check laws fast goldens bench bench-gpu bench-load docs clean
+.PHONY: help play terminal test check laws fast goldens bench bench-gpu bench-load docs screenshots chromium clean
 
 help:           ## what can be made
 	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
@@ -23,7 +23,7 @@ check: .venv/ready-dev ## format, lint, types, imports
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-fast: .venv/ready-dev ## the whole suite, compiled
+fast: .venv/ready-dev chromium ## the whole suite, compiled
 	$(BIN)/python -m pytest -q -n 2
 
 laws: .venv/ready-dev ## the laws again on short matches, bounds-checked and interpreted
@@ -44,6 +44,15 @@ bench-load: .venv-load/ready bench/load/boardgame_io/node_modules/ready ## the t
 
 docs: .venv/ready-dev ## build the pages into site/
 	$(BIN)/python -m mkdocs build --strict
+
+screenshots: .venv/ready-dev chromium ## take the pictures of docs/screenshots anew
+	$(BIN)/python -m docs.screenshots
+
+chromium: .venv/ready-dev ## a browser for the tests: the system's, or one is fetched
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || test -n "$$SKYSAIL_CHROMIUM" \
+	|| { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get install --yes --quiet chromium; } \
+	|| $(BIN)/playwright install chromium \
+	|| { echo "The browser tests need Chromium: install it, or name one in SKYSAIL_CHROMIUM."; exit 1; }
 
 clean:          ## remove what was set up
 	rm -rf .venv .venv-bench .venv-load bench/load/boardgame_io/node_modules site build dist

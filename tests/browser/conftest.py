@@ -7,15 +7,16 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.browser.people import Person
 
 ROOT = Path(__file__).parents[2]
-DESKTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @pytest.fixture(scope="session")
@@ -52,7 +53,9 @@ def person(server: str, browser: Browser) -> Iterator[Callable[..., Person]]:
     """Somebody with a browser of their own; at the end no page may have complained."""
     people: list[Person] = []
 
-    def arrive(*, phone: bool = False, theme: str = "light", motion: bool = False) -> Person:
+    def arrive(
+        *, phone: bool = False, theme: Literal["light", "dark"] = "light", motion: bool = False
+    ) -> Person:
         context = browser.new_context(
             base_url=server,
             viewport=PHONE if phone else DESKTOP,
