@@ -153,8 +153,10 @@ def _question(view: Document, width: float) -> tuple[str, float]:
             y += 23
     flag = "last round" if view["last_round"] else f"round {view['round']}"
     options = [option for option in view["choices"] if _is_button(view, option)]
-    columns = 2 if width > 300 else 1
-    wide = (width - 24 - 10 * (columns - 1)) / columns
+    half = (width - 34) / 2
+    longest = max((art.length(o["label"], SMALL, bold=True) for o in options), default=0.0)
+    columns = 2 if longest < half - 12 else 1
+    wide = half if columns == 2 else width - 24
     for index, option in enumerate(options):
         row, column = divmod(index, columns)
         size = 15 if art.length(option["label"], 15, bold=True) < wide - 16 else SMALL
