@@ -242,10 +242,10 @@ synchronous_commit on), a fresh database for every run. All load comes from one 
 ("generator"), two sockets a table, the same matches of 42 moves for all. A move counts as \
 acknowledged when its player's socket shows the new state; the milliseconds are from a move \
 to the other player. With moves at a pace they count from when the move was due, so a late \
-generator counts against the server. Each run ends with SIGKILL of the server under load; then the database is read, and \
-moves that a player had been told of but that are not in it are counted as lost. "No core free" \
-is how much of the time the server's main thread was ready to run but the machine was busy with \
-something else: where that is much, the milliseconds are the machine's.
+generator counts against the server. Each run ends with SIGKILL of the server under load; then the \
+database is read, and moves that a player had been told of but that are not in it are counted as \
+lost. "No core free" is how much of the time the server's main thread was ready to run but the \
+machine was busy with something else: where that is much, the milliseconds are the machine's.
 
 boardgame.io sends the new state to the players first and stores it afterwards, so its \
 acknowledgement does not wait for the disk; the next move of the same match does. It gets a pool \
