@@ -282,7 +282,7 @@ async def score_example(hall: Hall, game: str) -> Response[str]:
     """A position to begin with; apart from the page, for its rules may have to be compiled."""
     card = await hall.shelf.ready(_game(hall, game).id)
     if card.id not in _examples:
-        _examples[card.id] = await hall.draw(_example, card)
+        _examples[card.id] = await hall.ask(_example, card)
     return Response(_examples[card.id], media_type=MediaType.TEXT)
 
 
