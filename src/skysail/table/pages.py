@@ -278,7 +278,7 @@ def score(hall: Hall, game: str) -> Response[str]:
 
 
 @get("/score/{game:str}/example", include_in_schema=False)
-async def score_example(hall: Hall, game: str) -> Response[str]:
+async def score_example(hall: InHall, game: OfPath) -> Response[str]:
     """A position to begin with; apart from the page, for its rules may have to be compiled."""
     card = await hall.shelf.ready(_game(hall, game).id)
     if card.id not in _examples:
