@@ -272,7 +272,7 @@ def _rules(folder: Path, ledger: str) -> tuple[Markup, list[tuple[str, str]]]:
 
 
 @get("/score/{game:str}", sync_to_thread=False, include_in_schema=False)
-def score(hall: Hall, game: str) -> Response[str]:
+def score(hall: InHall, game: OfPath) -> Response[str]:
     card = _game(hall, game)
     return render("score.html", game=card, fields=card.position.FIELDS)
 
