@@ -1,6 +1,6 @@
 """Pictures of every page and every game, phone and desktop, light and dark: `make screenshots`.
 
-A server of its own with an empty database; matches against bots that always fall the same way.
+A server of its own with an empty database, and matches against a bot, some way into them.
 """
 
 import os
