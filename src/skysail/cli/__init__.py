@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from skysail import __version__, games, load, read_record
+from skysail.cli import study
 from skysail.errors import InvalidOption, InvalidRecord, SkysailError
 from skysail.game import Document, Game, Sheet, game_of
 from skysail.match import Match, read_position
@@ -98,6 +99,7 @@ def _parser() -> Parser:
 
     ladder.add(commands)
     review.add(commands)
+    study.add(commands)
 
     command = _add(commands, "verify", _verify, "replay records and check their digests")
     command.add_argument("records", nargs="+", metavar="RECORD", help="a saved match")
