@@ -5,16 +5,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
+import pyspiel
 import pytest
 
 from skysail import Game
+from skysail.envs import gymnasium, openspiel, pettingzoo
 from skysail.match import Match
 from tests.laws.every_game import GAMES
-
-pettingzoo = pytest.importorskip("skysail.envs.pettingzoo")
-gymnasium = pytest.importorskip("skysail.envs.gymnasium")
-pyspiel = pytest.importorskip("pyspiel")
-openspiel = pytest.importorskip("skysail.envs.openspiel")
 
 CHOICES = 80  # of a match
 EVERY = 8  # look at one state in so many

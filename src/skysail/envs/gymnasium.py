@@ -76,7 +76,7 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
                 return self._observation(), self._info()
             seed = None  # it ended before the seat was asked: deal again
 
-    def step(self, action: np.int64) -> tuple[Array, float, bool, bool, Document]:
+    def step(self, action: np.int64 | int) -> tuple[Array, float, bool, bool, Document]:
         """Make the seat's choice, then let the bots make theirs up to its next one."""
         match = self._open_match()
         refusal = match.why_not(int(action), self.seat)
