@@ -85,6 +85,18 @@ def test_compiled_matches_tell_no_secret(game: Game) -> None:
 
 @hiding
 def test_openspiel_tells_no_secret(game: Game) -> None:
+    table = pyspiel.load_game(openspiel.name_of(game), {"players": game.seats[1]})
+    for seat, both in worlds(game):
+        told = []
+        for match in both:
+            state = table.new_initial_state()
+            state.moment = openspiel.Moment(match._states[-1])
+            told.append(_told(state, seat))
+        assert told[0] == told[1]
+
+
+@hiding
+def test_openspiel_resamples_without_a_trace(game: Game) -> None:
     """A resampled state holds no trace of the truth, in whatever any player is told of it."""
     players = game.seats[1]
     table = pyspiel.load_game(openspiel.name_of(game), {"players": players})
