@@ -9,17 +9,22 @@
     view.py         view
     draw.py         draw
     judge.py        the verb judge; optional, helps the bots to search
+    measures.py     ENDINGS, EVENTS, THINGS, and the verbs note and outcome; optional, for the lab
     box.py          SCHEMA, BOX; with components.toml, optional
     rules.md        the rules for people; optional, numbered `**ABC-001**`
 
 The state of a game for a varying number of seats keeps it in the field `seats`.
 
 `skysail.testing.check_game` holds a folder to this. The verbs have the same meaning in every game.
-Sources that are compiled once per game (`playout`, `bots.search`) import their names from here;
-the copy made for a game has that game's verbs in their place (`skysail.jit.copy_module`).
+Sources that are compiled once per game (`playout`, `bots.search`, `envs.stepping`) import their
+names from here; the copy made for a game has that game's verbs in their place
+(`skysail.jit.copy_module`).
 """
 
 OVER = -1  # state.seat when nobody chooses any more
+
+# What `outcome` writes: who was first to choose, the rounds begun, the number of the ending.
+FIRST, ROUNDS, ENDING = range(3)
 
 
 def start(state, seats, options, seed):
@@ -62,4 +67,14 @@ def redeal(state, seat, seed):
 
 def judge(state, out):
     """Write how well each seat stands, as a guess; a game without its own uses `scores`."""
+    raise NotImplementedError
+
+
+def note(state, events, had):
+    """Count what just happened, by its kind, and in `had[seat]` what each seat came to have."""
+    raise NotImplementedError
+
+
+def outcome(state, out):
+    """Write how a match that is over went: FIRST (set to who chose first), ROUNDS, ENDING."""
     raise NotImplementedError
