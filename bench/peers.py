@@ -91,8 +91,11 @@ def openspiel_search() -> Speed:
     return Speed(None, measure(play).playouts, f"{simulations} simulations a search")
 
 
-def pgx_player(batch: int, steps: int) -> Callable[[], tuple[int, int]]:
-    """`batch` games side by side, each begun anew when over; a call makes `steps` moves in each."""
+def pgx_player(batch: int, steps: int, observed: bool = False) -> Callable[[], tuple[int, int]]:
+    """`batch` games side by side, each begun anew when over; a call makes `steps` moves in each.
+
+    With `observed`, every step also writes the observation, as a learner would want it.
+    """
     import jax
     import jax.numpy as jnp
     import pgx
@@ -116,8 +119,9 @@ def pgx_player(batch: int, steps: int) -> Callable[[], tuple[int, int]]:
         action = jnp.argmax(jnp.cumsum(legal, 1) > nth, axis=1)
         state = jax.vmap(env.step)(fresh, action)
         playouts += state.terminated.sum()
-        # Random play looks at no observation: not carrying it lets XLA leave its making out.
-        return (state.replace(observation=opening.observation), key, playouts), None
+        if not observed:  # not carried: XLA leaves its making out
+            state = state.replace(observation=opening.observation)
+        return (state, key, playouts), None
 
     def advance(state: Any, key: Any) -> Any:
         return jax.lax.scan(step, (state, key, jnp.int32(0)), None, length=steps)[0]
@@ -134,11 +138,11 @@ def pgx_player(batch: int, steps: int) -> Callable[[], tuple[int, int]]:
     return play
 
 
-def pgx_best(batches: tuple[int, ...], moves: int) -> Speed:
+def pgx_best(batches: tuple[int, ...], moves: int, observed: bool = False) -> Speed:
     """Pgx at the best of these batch sizes, about `moves` moves a call."""
     speeds = []
     for batch in batches:
-        speed = measure(pgx_player(batch, max(1, moves // batch)))
+        speed = measure(pgx_player(batch, max(1, moves // batch), observed))
         speeds.append(speed._replace(note=f"batch {batch}, best of {batches}"))
     return max(speeds)
 

@@ -176,12 +176,12 @@ def table(speeds: dict[str, Speed]) -> str:
     return "\n".join(lines)
 
 
-def machine() -> str:
+def machine(used: str = "one") -> str:
     cpuinfo = Path("/proc/cpuinfo")
     found = re.search(r"model name\s*: (.*)", cpuinfo.read_text()) if cpuinfo.exists() else None
     model = found.group(1) if found else platform.processor()
     system = f"{platform.system()}, Python {platform.python_version()}"
-    return f"{model}, {os.cpu_count()} cores, one used; {system}"
+    return f"{model}, {os.cpu_count()} cores, {used} used; {system}"
 
 
 def versions() -> str:

@@ -16,8 +16,9 @@
 The state of a game for a varying number of seats keeps it in the field `seats`.
 
 `skysail.testing.check_game` holds a folder to this. The verbs have the same meaning in every game.
-Sources that are compiled once per game (`playout`, `bots.search`) import their names from here;
-the copy made for a game has that game's verbs in their place (`skysail.jit.copy_module`).
+Sources that are compiled once per game (`playout`, `bots.search`, `envs.stepping`) import their
+names from here; the copy made for a game has that game's verbs in their place
+(`skysail.jit.copy_module`).
 """
 
 OVER = -1  # state.seat when nobody chooses any more

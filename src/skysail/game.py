@@ -155,6 +155,7 @@ class Search(NamedTuple):
     """
 
     exploration: float = 0.7  # how strongly UCT tries what it has tried little
+    sharing: int = 1  # simulations on one deal of the unknown, where dealing is slow
     playout: int = 1 << 30  # choices at random before the judge is asked
     lead: float = 1.0  # of the judge, that makes a win e times as likely as a loss
     margin: float = 0.0  # part of a result that goes by the distance in points, from 0 to 1

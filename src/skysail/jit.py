@@ -58,9 +58,11 @@ def constants(module: str, first: str, last: str) -> tuple[str, ...]:
     return tuple(names[names.index(first) : names.index(last) + 1])
 
 
-def compile_module(name: str, *, wrapping: bool = False) -> None:
+def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False) -> None:
     """Compile every function that module `name` defines, in place; call it on the last line.
 
+    Only a module that `allocates` may make arrays. The others are compiled without counting
+    references to them, which is faster, most of all where several threads would count together.
     In plain mode nothing is compiled; functions of a `wrapping` module then run with NumPy's
     overflow warnings off, since their unsigned arithmetic wraps around on purpose.
     """
@@ -80,15 +82,17 @@ def compile_module(name: str, *, wrapping: bool = False) -> None:
     _fingerprints[name] = _fingerprint(module)
     folder = _cache_folder(f"{name}-{MODE}", _fingerprints[name])
     settings: Any = numba.config
+    njit: Any = numba.njit  # its annotations do not know _nrt
     before = settings.CACHE_DIR
     try:
         settings.CACHE_DIR = str(folder or "")  # read when a function is declared, below
         for key, function in functions.items():
-            compiled = numba.njit(
+            compiled = njit(
                 cache=folder is not None,
                 nogil=True,
                 error_model="numpy",
                 boundscheck=MODE == "checked",
+                _nrt=allocates,
             )(function)
             setattr(module, key, compiled)
     finally:
@@ -100,7 +104,8 @@ def copy_module(template: str, name: str, contract: str, verb: Callable[[str], A
 
     Each name that the template imports from module `contract` becomes `verb(name)` in the copy.
     Numba cannot cache functions that are passed in, but it can cache a module whose globals they
-    are: this is how one source of a search or a playout serves every game.
+    are: this is how one source of a search or a playout serves every game. A template that makes
+    no arrays says `ALLOCATES = False`.
     """
     with _copying:
         return sys.modules.get(name) or _make_copy(template, name, contract, verb)
@@ -118,7 +123,7 @@ def _make_copy(template: str, name: str, contract: str, verb: Callable[[str], An
         for key, value in list(vars(module).items()):
             if isinstance(value, FunctionType) and value.__module__ == contract:
                 setattr(module, key, verb(key))
-        compile_module(name)
+        compile_module(name, allocates=getattr(module, "ALLOCATES", True))
     except BaseException:
         del sys.modules[name]
         raise
@@ -134,6 +139,7 @@ def _fingerprint(module: ModuleType) -> str:
     import numba
 
     seen = hashlib.sha256(f"{MODE} numba {numba.__version__} numpy {np.__version__}".encode())
+    seen.update(Path(__file__).read_bytes())  # how it is compiled
     seen.update(inspect.getsource(module).encode())
     for key, value in sorted(vars(module).items()):
         if key.startswith("__"):
@@ -190,6 +196,9 @@ def _forget_unused(home: Path, name: str) -> None:
 
 def cuda() -> Any:
     """Numba's CUDA module; a kernel of it may call compiled functions as they are."""
+    if not hasattr(np, "row_stack"):
+        # numba-cuda 0.30 names it, NumPy 2.5 has it no more
+        np.row_stack = np.vstack
     import numba.cuda
 
     return numba.cuda

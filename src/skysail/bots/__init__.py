@@ -3,15 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import numpy as np
-
 from skysail.bots.levels import LEVELS
-from skysail.chance import below, mix
 from skysail.errors import InvalidOption
 from skysail.game import Game, State
-from skysail.match import Match, legal_actions
+from skysail.match import Match
 
-RANDOM = "random"
 USUAL = "level3"  # who sits down when nobody else is named
 
 
@@ -23,6 +19,11 @@ class Bot:
     title: str
     about: str
     choose: Callable[[Game, State, int], int]
+
+
+BOTS = {
+    level.name: Bot(level.name, level.title, level.about, level.choose) for level in LEVELS.values()
+}
 
 
 def choose(bot: str, match: Match, seed: int) -> int:
@@ -37,18 +38,3 @@ def find(bot: str) -> Bot:
     if bot not in BOTS:
         raise InvalidOption(f"no bot is called {bot!r}; there are {', '.join(BOTS)}")
     return BOTS[bot]
-
-
-def _choose_at_random(game: Game, state: State, seed: int) -> int:
-    actions = legal_actions(game, state)
-    word = np.uint64(mix(np.uint64(seed)))  # compiled, it comes back as a plain int
-    return actions[int(below(word, len(actions)))]
-
-
-BOTS = {
-    RANDOM: Bot(RANDOM, "Dice", "plays any legal move", _choose_at_random),
-    **{
-        level.name: Bot(level.name, level.title, level.about, level.choose)
-        for level in LEVELS.values()
-    },
-}

@@ -56,6 +56,8 @@ def _complain(problem: object, code: int) -> int:
 
 
 def _parser() -> Parser:
+    from skysail.cli import ladder, review  # they use what this module defines
+
     parser = Parser(
         prog="skysail",
         description="Sea-and-sky tabletop games: play them, simulate them, count them, draw them.",
@@ -95,6 +97,8 @@ def _parser() -> Parser:
     command.add_argument("--workers", type=_whole, metavar="W", help="threads (one per core)")
     command.add_argument("--json", action="store_true", help="as one JSON object")
 
+    ladder.add(commands)
+    review.add(commands)
     study.add(commands)
 
     command = _add(commands, "verify", _verify, "replay records and check their digests")
