@@ -48,12 +48,9 @@ def run_study(
 
 def _play_here(study: Study, jobs: list[Job], workers: int) -> Iterator[tuple[Job, Rows]]:
     """Chunks as they are finished, in any order; compiled code runs side by side in threads."""
-    firsts = {variant: job for job in reversed(jobs) for variant in job[:1]}
-    for variant, job in firsts.items():  # alone: two threads must not compile at a time
-        yield job, play_chunk(study, study.variants[variant], *job[1:])
     stop = threading.Event()
     waiting: dict[Future[Rows], Job] = {}
-    left = (job for job in jobs if job not in firsts.values())
+    left = iter(jobs)
     with ThreadPoolExecutor(workers) as pool:
         try:
             while True:
