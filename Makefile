@@ -2,9 +2,10 @@
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= sail
+STUDY ?= examples/studies/sail.toml
 ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
-.PHONY: help play test check laws fast goldens bench bench-gpu docs clean
+.PHONY: help play test check laws fast goldens study bench bench-gpu docs clean
 
 help:           ## what can be made
 	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
@@ -33,6 +34,9 @@ goldens: .venv/ready-dev ## write the playthroughs and drawings in tests/games a
 bench: .venv-bench/ready ## measure against other engines on one core; writes bench/results.md
 	.venv-bench/bin/python -m bench.run
 
+study: .venv/ready-lab ## play a study and report: make study STUDY=examples/studies/sail.toml
+	$(BIN)/skysail study $(STUDY)
+
 bench-gpu: ## measure on a CUDA machine that has numba-cuda, and Pgx for the comparison
 	PYTHONPATH=src $(PYTHON) -m bench.gpu
 
@@ -48,6 +52,10 @@ clean:          ## remove what was set up
 
 .venv/ready: pyproject.toml .venv/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+.venv/ready-lab: .venv/ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[lab]"
 	touch $@
 
 .venv/ready-dev: .venv/ready
