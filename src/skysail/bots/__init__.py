@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from skysail.bots import net
 from skysail.bots.levels import LEVELS
 from skysail.chance import below, mix
 from skysail.errors import InvalidOption
@@ -51,4 +52,5 @@ BOTS = {
         level.name: Bot(level.name, level.title, level.about, level.choose)
         for level in LEVELS.values()
     },
+    net.NAME: Bot(net.NAME, "Prodigy", "plays by a net that taught itself the game", net.choose),
 }
