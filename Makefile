@@ -12,7 +12,7 @@ help:           ## what can be made
 play: .venv/ready     ## play in the terminal: Sail, or GAME=sea_of_clouds and so on
 	$(BIN)/skysail play $(GAME) $(ARGS)
 
-test: check fast laws ## all checks and tests, in every mode of the engine
+test: .venv/ready-train check fast laws ## all checks and tests, in every mode of the engine
 
 check: .venv/ready-dev ## format, lint, types, imports
 	$(BIN)/ruff format --check .
@@ -53,6 +53,10 @@ clean:          ## remove what was set up
 .venv/ready-dev: .venv/ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
+	touch $@
+
+.venv/ready-train: .venv/ready-dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group train
 	touch $@
 
 .venv-bench/ready: bench/requirements.txt pyproject.toml

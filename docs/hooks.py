@@ -18,6 +18,7 @@ AT_THE_ROOT = {  # file of the repository -> page of the site
     "bench/results.md": "speed.md",
 }
 LIST_OF_GAMES = "<!-- games -->"  # in index.md
+TABLE_OF_ENVIRONMENTS = re.compile("<!-- environments (\\w+) -->")  # of one interface
 DRAWN_AFTER = 12  # choices of a random match
 LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
 
@@ -44,7 +45,8 @@ def on_files(files: Any, config: Any) -> Any:
 def on_page_markdown(markdown: str, **_: Any) -> str:
     """Name the games where a page asks for them."""
     named = [f"- [{game.title}](games/{game.id}.md): {game.tagline}" for game in games()]
-    return markdown.replace(LIST_OF_GAMES, "\n".join(named))
+    markdown = markdown.replace(LIST_OF_GAMES, "\n".join(named))
+    return TABLE_OF_ENVIRONMENTS.sub(lambda asked: environments(asked[1]), markdown)
 
 
 # -- the pages
@@ -174,6 +176,31 @@ def observation(game: Game) -> str:
         f"{game.rules.ACTIONS} actions."
     )
     return f"## Observation\n\n{intro}\n\n{table(('part', 'from', 'numbers', 'meaning'), rows)}"
+
+
+def environments(interface: str) -> str:
+    """What each game is called there, and how large its observations and choices are."""
+    rows = []
+    for game in games():
+        fewest, most = game.seats
+        link = f"[{game.title}](games/{game.id}.md#observation)"
+        seats = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        sizes = game.knowledge.OBSERVATION, game.rules.ACTIONS
+        rows.append((link, f"`{name_in(interface, game)}`", seats, *sizes))
+    return table(("game", "name", "seats", "numbers", "actions"), rows)
+
+
+def name_in(interface: str, game: Game) -> str:
+    """The name by which a learning library finds a game."""
+    if interface == "gymnasium":
+        from skysail.envs.gymnasium import id_of
+
+        return id_of(game)
+    if interface == "openspiel":
+        from skysail.envs.openspiel import name_of
+
+        return name_of(game)
+    return game.id
 
 
 def table(head: tuple[str, ...], rows: list[tuple[Any, ...]]) -> str:

@@ -208,6 +208,13 @@ def svg(
     return re.sub(r'(id="|href="#|url\(#)@', rf"\g<1>{prefix}-", whole)
 
 
+def without_variables(drawing: str, theme: Mapping[str, str] = LIGHT) -> str:
+    """The drawing with the palette's colours written out, for programs that know little CSS."""
+    fonts = f".skysail text{{font-family:{SANS}}}.skysail .serif{{font-family:{SERIF}}}"
+    plain = drawing.replace(f"<style>{STYLE}</style>", f"<style>{fonts}</style>")
+    return re.sub(r"var\(--(\w+)\)", lambda name: theme[name[1]], plain)
+
+
 def _references(markup: str) -> list[str]:
     return sorted(set(re.findall(r"#@([\w-]+)", markup)))
 

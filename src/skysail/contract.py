@@ -9,6 +9,7 @@
     view.py         view
     draw.py         draw
     judge.py        the verb judge; optional, helps the bots to search
+    measures.py     ENDINGS, EVENTS, THINGS, and the verbs note and outcome; optional, for the lab
     box.py          SCHEMA, BOX; with components.toml, optional
     rules.md        the rules for people; optional, numbered `**ABC-001**`
 
@@ -21,6 +22,9 @@ names from here; the copy made for a game has that game's verbs in their place
 """
 
 OVER = -1  # state.seat when nobody chooses any more
+
+# What `outcome` writes: who was first to choose, the rounds begun, the number of the ending.
+FIRST, ROUNDS, ENDING = range(3)
 
 
 def start(state, seats, options, seed):
@@ -63,4 +67,14 @@ def redeal(state, seat, seed):
 
 def judge(state, out):
     """Write how well each seat stands, as a guess; a game without its own uses `scores`."""
+    raise NotImplementedError
+
+
+def note(state, events, had):
+    """Count what just happened, by its kind, and in `had[seat]` what each seat came to have."""
+    raise NotImplementedError
+
+
+def outcome(state, out):
+    """Write how a match that is over went: FIRST (set to who chose first), ROUNDS, ENDING."""
     raise NotImplementedError

@@ -4,6 +4,7 @@ SkysailError
   UnknownGame         no such game
   InvalidOption       an option, seat count or player that the game does not have
   InvalidComponents   a component file that does not describe this game's box
+  InvalidStudy        a study file, or the folder of its results, that cannot be used
   InvalidMove         words or a number that name no action
   IllegalMove         an action, but not now; carries the rule that forbids it
     NotYourTurn       another seat must choose
@@ -28,6 +29,10 @@ class InvalidOption(SkysailError, ValueError):
 
 class InvalidComponents(SkysailError, ValueError):
     """A component file that does not describe this game's box."""
+
+
+class InvalidStudy(SkysailError, ValueError):
+    """A study file, or the folder of its results, that cannot be used."""
 
 
 class InvalidMove(SkysailError, ValueError):

@@ -28,7 +28,14 @@ SEED_BITS = 64
 MAX_SEED = 2**SEED_BITS - 1
 
 CONTRACT = "skysail.contract"
-HOME_OF_VERBS = {"observe": "knowledge", "redeal": "knowledge", "judge": "judge"}  # else: rules
+HOME_OF_VERBS = {  # else: rules
+    "observe": "knowledge",
+    "redeal": "knowledge",
+    "judge": "judge",
+    "note": "measures",
+    "outcome": "measures",
+}
+NOTHING_MEASURED = "skysail.unmeasured"  # stands in for measures.py
 
 
 class Option(Protocol):
@@ -148,6 +155,7 @@ class Search(NamedTuple):
     """
 
     exploration: float = 0.7  # how strongly UCT tries what it has tried little
+    sharing: int = 1  # simulations on one deal of the unknown, where dealing is slow
     playout: int = 1 << 30  # choices at random before the judge is asked
     lead: float = 1.0  # of the judge, that makes a win e times as likely as a loss
     margin: float = 0.0  # part of a result that goes by the distance in points, from 0 to 1
@@ -211,6 +219,13 @@ class Game:
     def art(self) -> ModuleType:
         return self._part("draw")
 
+    @cached_property
+    def measures(self) -> ModuleType:
+        """What the lab counts in a match; nothing of its own, if the game has no such file."""
+        if (self.folder / "measures.py").exists():
+            return self._part("measures")
+        return importlib.import_module(NOTHING_MEASURED)
+
     def _part(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")
 
@@ -229,6 +244,8 @@ class Game:
             name = "scores"
         if name == "ranking" and not hasattr(self.rules, "ranking"):
             name = "scores"
+        if HOME_OF_VERBS.get(name) == "measures":
+            return getattr(self.measures, name)
         return getattr(self._part(HOME_OF_VERBS.get(name, "rules")), name)
 
     def compiled(self, template: str) -> ModuleType:

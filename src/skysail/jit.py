@@ -12,6 +12,7 @@ import os
 import shutil
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -28,6 +29,7 @@ if MODE not in MODES:
 UNUSED_FOLDER_DAYS = 30
 _WORD = 8  # records are padded to whole 64-bit words
 
+_copying = threading.RLock()  # a module that one thread is still making is not ready for another
 _fingerprints: dict[str, str] = {}  # module name -> hash of all that its compiled code depends on
 
 
@@ -48,6 +50,12 @@ def layout(module: str, *fields: tuple[Any, ...]) -> np.dtype[Any]:
     spare = -packed.itemsize % _WORD or _WORD
     filler = ("spare_" + module.replace(".", "_"), np.uint8, (spare,))
     return np.dtype((np.record, np.dtype([*fields, filler], align=True)))
+
+
+def constants(module: str, first: str, last: str) -> tuple[str, ...]:
+    """The names that a module gave to its numbers, from `first` to `last`, in this order."""
+    names = list(vars(sys.modules[module]))
+    return tuple(names[names.index(first) : names.index(last) + 1])
 
 
 def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False) -> None:
@@ -99,8 +107,11 @@ def copy_module(template: str, name: str, contract: str, verb: Callable[[str], A
     are: this is how one source of a search or a playout serves every game. A template that makes
     no arrays says `ALLOCATES = False`.
     """
-    if name in sys.modules:
-        return sys.modules[name]
+    with _copying:
+        return sys.modules.get(name) or _make_copy(template, name, contract, verb)
+
+
+def _make_copy(template: str, name: str, contract: str, verb: Callable[[str], Any]) -> ModuleType:
     found = importlib.util.find_spec(template)
     assert found is not None and found.origin is not None
     spec = importlib.util.spec_from_file_location(name, found.origin)

@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from skysail.bots.thinking import think
 from skysail.errors import IllegalMove, SkysailError
 from skysail.game import Document, Game, State, digest_of
 from skysail.match import SPECTATOR, Match, legal_actions
@@ -27,6 +28,7 @@ LAWS: dict[str, Law] = {}
 
 FEW_CONFIGURATIONS = 12
 REDEALS = 8  # of one state, looking for two that differ
+THOUGHT = 12  # simulations
 
 
 @dataclass(frozen=True)
@@ -374,6 +376,21 @@ def bots_can_play_a_redeal(case: Case) -> None:
                 break
             case.game.rules.play(dealt[0], luck.choice(legal_actions(case.game, dealt[0])))
         assert dealt[0].seat < 0 or case.limit, "a re-dealt state does not end"
+
+
+@law
+def bots_know_what_their_seat_knows(case: Case) -> None:
+    """Non-interference: the same view and seed make the same thought, whatever is hidden."""
+    for match, luck in case.states():
+        if match.seat is None or luck.randrange(4):
+            continue
+        seed, dealt = luck.getrandbits(64), _alone(match.state)
+        case.game.knowledge.redeal(dealt[0], match.seat, np.uint64(luck.getrandbits(64)))
+        thought = think(case.game, dealt[0], seed, simulations=THOUGHT)
+        assert thought == think(case.game, match.state, seed, simulations=THOUGHT), (
+            f"seat {match.seat} at step {match.state.step}: the search knows a secret"
+        )
+        assert {option.action for option in thought.options} <= set(match.legal())
 
 
 Outlet = Callable[[Game, State, int], Any]

@@ -1,11 +1,16 @@
 """Bots: legal, repeatable, fair, and better than chance."""
 
 import random
+import sys
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from bench.ladder import open_hand_search
 from skysail import Game, InvalidOption, Match, bots, load
+from skysail.bots.thinking import TEMPLATE
+from skysail.testing import LAWS, Case
 from tests.laws.every_game import GAMES, ROOT
 
 SAIL = load("sail")
@@ -66,23 +71,55 @@ def test_a_bot_cannot_see_what_is_hidden(game: Game, bot: str) -> None:
             assert bots.choose(bot, twin, seed) == bots.choose(bot, match, seed)
 
 
-def test_a_bot_is_given_nothing_of_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
+Choose = Callable[[str, Match, int], int]
+
+
+def check_plumbing(choose: Choose, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a bot is handed is made of its seat's knowledge: another truth, and it is the same."""
     given: list[bytes] = []
 
     def spy(game: Game, state: Any, seed: int) -> int:
         given.append(state.tobytes())
         return 0
 
-    monkeypatch.setitem(bots.BOTS, "spy", bots.Bot("spy", "Spy", "remembers what it is given", spy))
+    monkeypatch.setitem(bots.BOTS, "spy", bots.Bot("spy", "Spy", "keeps what it is given", spy))
     match = walk(SAIL, 1, 3)
     assert match.seat is not None
-    twin = SAIL.match(seed=2, position=SAIL.position.write(match.imagine(match.seat, 101)))
+    twins = [match]
+    for other in (101, 102):
+        dealt = match.imagine(match.seat, other)
+        twins.append(SAIL.match(seed=other, position=SAIL.position.write(dealt)))
     for seed in range(5):
-        for truth in (match, twin):
-            bots.choose("spy", truth, seed)
-            imagined = truth.imagine(match.seat, seed)
-            assert given[-1] == imagined.tobytes() != truth.state.tobytes()
+        for truth in twins:
+            choose("spy", truth, seed)
+            assert given[-1] == truth.imagine(match.seat, seed).tobytes(), "not what it imagines"
+            assert given[-1] != truth.state.tobytes(), "the truth itself"
     assert len(set(given)) >= 5
+
+
+def test_a_bot_is_given_nothing_of_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
+    check_plumbing(bots.choose, monkeypatch)
+
+
+def test_a_bot_that_is_handed_the_truth_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def cheat(bot: str, match: Match, seed: int) -> int:
+        return bots.find(bot).choose(match.game, match.state, seed)
+
+    with pytest.raises(AssertionError, match="not what it imagines"):
+        check_plumbing(cheat, monkeypatch)
+
+
+def test_a_search_that_deals_nothing_anew_breaks_the_law() -> None:
+    """The law of the laws: a copy of the search whose `redeal` does nothing is found out."""
+    case = Case(SAIL, 2, matches=1, seed=1)
+    LAWS["bots_know_what_their_seat_knows"](case)
+    honest = SAIL.compiled(TEMPLATE)
+    sys.modules[honest.__name__] = open_hand_search(SAIL)
+    try:
+        with pytest.raises(AssertionError, match="the search knows a secret"):
+            LAWS["bots_know_what_their_seat_knows"](case)
+    finally:
+        sys.modules[honest.__name__] = honest
 
 
 def test_a_bot_looks_at_many_guesses_of_what_is_hidden() -> None:

@@ -96,7 +96,10 @@ def test_bots_among_themselves_do_not_end_a_kept_match(skysail: Command, kept: P
     [
         ("me", "--players: 1 given, the match has 2 seats"),
         ("me,me,me", "--players: 3 given, the match has 2 seats"),
-        ("me,hal", "--players: 'hal' is not one of me, random, level1"),
+        (
+            "me,hal",
+            "--players: 'hal' is not one of me, random, level1, level2, level3, level4, level5",
+        ),
     ],
 )
 def test_players_that_cannot_sit_are_refused(refused: Refused, players: str, problem: str) -> None:

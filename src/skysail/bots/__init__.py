@@ -3,16 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import numpy as np
-
 from skysail.bots import net
 from skysail.bots.levels import LEVELS
-from skysail.chance import below, mix
 from skysail.errors import InvalidOption
 from skysail.game import Game, State
-from skysail.match import Match, legal_actions
+from skysail.match import Match
 
-RANDOM = "random"
 USUAL = "level3"  # who sits down when nobody else is named
 
 
@@ -24,6 +20,20 @@ class Bot:
     title: str
     about: str
     choose: Callable[[Game, State, int], int]
+
+
+BOTS = {
+    **{
+        level.name: Bot(level.name, level.title, level.about, level.choose)
+        for level in LEVELS.values()
+    },
+    net.NAME: Bot(net.NAME, "Prodigy", "plays by a net that taught itself the game", net.choose),
+}
+
+
+def bots_for(game: Game) -> list[Bot]:
+    """The bots that can play a game: not every game has a trained net."""
+    return [bot for bot in BOTS.values() if bot.name != net.NAME or net.is_trained(game)]
 
 
 def choose(bot: str, match: Match, seed: int) -> int:
@@ -38,19 +48,3 @@ def find(bot: str) -> Bot:
     if bot not in BOTS:
         raise InvalidOption(f"no bot is called {bot!r}; there are {', '.join(BOTS)}")
     return BOTS[bot]
-
-
-def _choose_at_random(game: Game, state: State, seed: int) -> int:
-    actions = legal_actions(game, state)
-    word = np.uint64(mix(np.uint64(seed)))  # compiled, it comes back as a plain int
-    return actions[int(below(word, len(actions)))]
-
-
-BOTS = {
-    RANDOM: Bot(RANDOM, "Dice", "plays any legal move", _choose_at_random),
-    **{
-        level.name: Bot(level.name, level.title, level.about, level.choose)
-        for level in LEVELS.values()
-    },
-    net.NAME: Bot(net.NAME, "Prodigy", "plays by a net that taught itself the game", net.choose),
-}

@@ -1,4 +1,4 @@
-"""The five levels, from one that a child can beat to the strongest.
+"""The levels: chance, then five from one that a child can beat to the strongest.
 
 How many simulations a level makes in a game stands on the game's card; the rest stands here.
 """
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from skysail.bots import thinking
+from skysail.bots.thinking import TEMPLATE, think
 from skysail.chance import below, mix
 from skysail.game import Game, State
 from skysail.match import legal_actions
@@ -17,45 +17,37 @@ MOST_MILLISECONDS = 2000  # of any level: on a slow machine it answers with what
 
 @dataclass(frozen=True)
 class Level:
-    """A strength: its number, from 1, and in how many of a hundred choices it does not think."""
+    """A strength, and in how many of a hundred choices it does not think."""
 
     number: int
+    name: str
     title: str
     about: str
     slips: int = 0
 
-    @property
-    def name(self) -> str:
-        return f"level{self.number}"
-
     def simulations(self, game: Game) -> int:
-        return game.simulations[self.number - 1]
+        return game.simulations[self.number - 1] if self.number else 0
 
     def choose(self, game: Game, state: State, seed: int) -> int:
         """What the level plays; the compiled `search.choose` is the same without the clock."""
         actions = legal_actions(game, state)
-        search = game.compiled(thinking.TEMPLATE)
         if len(actions) == 1:
             return actions[0]
-        luck = np.uint64(mix(np.uint64(seed) ^ search.SLIP))
-        if int(below(luck, search.PERCENT)) < self.slips:
+        search, budget = game.compiled(TEMPLATE), self.simulations(game)
+        luck = np.uint64(mix(np.uint64(seed) ^ search.SLIP))  # compiled, it comes back as an int
+        if budget == 0 or int(below(luck, search.PERCENT)) < self.slips:
             return actions[int(below(np.uint64(mix(luck)), len(actions)))]
-        return thinking.think(
-            game,
-            state,
-            seed,
-            simulations=self.simulations(game),
-            milliseconds=MOST_MILLISECONDS,
-        ).action
+        return think(game, state, seed, simulations=budget, milliseconds=MOST_MILLISECONDS).action
 
 
 LEVELS = {
-    level.number: level
+    level.name: level
     for level in (
-        Level(1, "Deckhand", "guesses a little and often plays the first thing in sight", 35),
-        Level(2, "Sailor", "looks where a move may lead, and slips now and then", 10),
-        Level(3, "Mate", "plays a sound game"),
-        Level(4, "Captain", "thinks far ahead and seldom errs"),
-        Level(5, "Admiral", "the strongest there is, and takes a second or two"),
+        Level(0, "random", "Dice", "plays any legal move"),
+        Level(1, "level1", "Deckhand", "thinks a little, and often plays what comes first", 35),
+        Level(2, "level2", "Sailor", "looks where a move may lead, and slips now and then", 10),
+        Level(3, "level3", "Mate", "plays a sound game"),
+        Level(4, "level4", "Captain", "thinks far ahead and seldom errs"),
+        Level(5, "level5", "Admiral", "the strongest there is, and takes a moment"),
     )
 }

@@ -18,6 +18,11 @@ NAME = "net"
 FILE_NAME = "net.onnx"
 
 
+def is_trained(game: Game) -> bool:
+    """Whether the game's folder has a net."""
+    return (game.folder / FILE_NAME).exists()
+
+
 def choose(game: Game, state: State, seed: int) -> int:  # noqa: ARG001 (it leaves nothing to luck)
     """The legal action that the net likes best."""
     actions = legal_actions(game, state)
@@ -28,10 +33,9 @@ def choose(game: Game, state: State, seed: int) -> int:  # noqa: ARG001 (it leav
 
 
 def _net(game: Game) -> Any:
-    path = game.folder / FILE_NAME
-    if not path.exists():
+    if not is_trained(game):
         raise InvalidOption(f"{game.title} has no trained net; choose another bot than {NAME!r}")
-    session = _load(path)
+    session = _load(game.folder / FILE_NAME)
     taken, given = session.get_inputs()[0].shape[1], session.get_outputs()[0].shape[1]
     if (taken, given) != (game.knowledge.OBSERVATION, game.rules.ACTIONS):
         raise InvalidOption(

@@ -6,7 +6,8 @@ a path of choices, whatever was dealt. Where some choices exist in some deals on
 weighed by how often it could have been made. Each seat is taken to want the best for itself.
 
     boards[ROOT]   the position, as a state that the searching seat believes possible
-    boards[WALK]   the simulation's own copy
+    boards[DEALT]  the same, with what it cannot know dealt anew
+    boards[WALK]   the simulation's own copy of that
     nodes          the tree; its length bounds the memory: when it is full, it grows no more
 """
 
@@ -32,8 +33,8 @@ NODE = layout(
 NONE = -1
 UNTRIED = 1  # a mark on an action
 TOP = 0  # the node of the position itself
-ROOT, WALK = 0, 1  # boards
-BOARDS = 2
+ROOT, DEALT, WALK = 0, 1, 2  # boards
+BOARDS = 3
 MOST_SEATS = 6
 LUCK = np.uint64(0x5EA4C4)  # keeps the search's luck apart from the deals'
 SLIP = np.uint64(0x511B)  # and that of slips apart from both
@@ -54,10 +55,13 @@ def grow(
     if used == 0:
         used = add_node(nodes, used, NONE, NONE, NONE)
     for number in range(first, first + count):
-        boards[WALK] = boards[ROOT]
-        state = boards[WALK]
-        redeal(state, seat, nth_seed(seed, number))
+        if number % how.sharing == 0 or number == first:
+            boards[DEALT] = boards[ROOT]
+            redeal(boards[DEALT], seat, nth_seed(seed, number // how.sharing))
         luck = nth_seed(seed ^ LUCK, number)
+        boards[WALK] = boards[DEALT]
+        state = boards[WALK]
+        state.rng = mix(luck)
         node = TOP
         fresh = False
         while state.seat != OVER and not fresh:

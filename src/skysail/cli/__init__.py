@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from skysail import __version__, games, load, read_record
+from skysail.cli import study
 from skysail.errors import InvalidOption, InvalidRecord, SkysailError
 from skysail.game import Document, Game, Sheet, game_of
 from skysail.match import Match, read_position
@@ -55,6 +56,8 @@ def _complain(problem: object, code: int) -> int:
 
 
 def _parser() -> Parser:
+    from skysail.cli import ladder, review  # they use what this module defines
+
     parser = Parser(
         prog="skysail",
         description="Sea-and-sky tabletop games: play them, simulate them, count them, draw them.",
@@ -93,6 +96,10 @@ def _parser() -> Parser:
     command.add_argument("--seed", type=_whole, default=0, metavar="S", help="of the run (0)")
     command.add_argument("--workers", type=_whole, metavar="W", help="threads (one per core)")
     command.add_argument("--json", action="store_true", help="as one JSON object")
+
+    ladder.add(commands)
+    review.add(commands)
+    study.add(commands)
 
     command = _add(commands, "verify", _verify, "replay records and check their digests")
     command.add_argument("records", nargs="+", metavar="RECORD", help="a saved match")

@@ -1,1 +1,7 @@
-"""The games for learning libraries."""
+"""The games behind the interfaces of learning libraries; each module needs its own library.
+
+skysail.envs.pettingzoo    every seat in turn: PettingZoo's AEC
+skysail.envs.gymnasium     one seat against bots, one match or many at a time
+skysail.envs.openspiel     the games as Python games of OpenSpiel
+skysail.envs.batch         thousands to millions of matches as arrays, on cores or a CUDA device
+"""

@@ -1,6 +1,6 @@
 """Les Pluvionautes: balloons shape a sky of islands and clouds, for two to six."""
 
-from skysail.game import Choice, Document, Game
+from skysail.game import Choice, Document, Game, Search
 
 from .box import HANDS, SETS
 
@@ -86,4 +86,5 @@ GAME = Game(
         ),
     ),
     encode=encode,
+    search=Search(playout=10, lead=500.0),
 )

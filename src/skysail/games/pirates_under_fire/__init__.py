@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from skysail.game import Choice, Game
+from skysail.game import Choice, Game, Search
 
 from .box import BOX, MARKET, MERCENARIES, MERCENARY
 
@@ -101,4 +101,5 @@ GAME = Game(
             },
         ),
     ),
+    search=Search(playout=4, lead=1000.0),
 )

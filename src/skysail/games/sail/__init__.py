@@ -1,7 +1,7 @@
 """Sail: a cooperative trick-taking game for two."""
 
 from skysail.errors import InvalidOption
-from skysail.game import Choice, Document, Game, Sheet
+from skysail.game import Choice, Document, Game, Search, Sheet
 
 from .box import SCENARIO
 from .chart import check_map, doubts, encode_map
@@ -71,4 +71,5 @@ GAME = Game(
         Sheet("map", "a map of your own, for scenario=custom", check_map, doubts, (EXAMPLE_MAP,)),
     ),
     encode=encode,
+    search=Search(playout=4, lead=1000.0),
 )

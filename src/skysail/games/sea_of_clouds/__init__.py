@@ -1,6 +1,6 @@
 """Sea of Clouds: take it or sweeten it, for two to four captains."""
 
-from skysail.game import Game
+from skysail.game import Game, Search
 
 from .box import CAPTAINS
 
@@ -19,4 +19,5 @@ GAME = Game(
     seat_names=CAPTAINS,
     authors="Théo Rivière",
     publisher="Iello, 2016",
+    search=Search(playout=20, lead=1000.0),
 )

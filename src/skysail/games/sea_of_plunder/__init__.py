@@ -1,6 +1,6 @@
 """Sea of Plunder: a race for treasure on an endless sea, for two to four."""
 
-from skysail.game import Choice, Game, Whole
+from skysail.game import Choice, Game, Search, Whole
 
 GAME = Game(
     id="sea_of_plunder",
@@ -29,4 +29,5 @@ GAME = Game(
         ),
         Whole("round_limit", "a safety stop: after this round the match is scored", 1, 100, 100),
     ),
+    search=Search(sharing=8, playout=4, lead=300.0),
 )

@@ -1,0 +1,328 @@
+"""Measure every level in every game and write docs/ladder.md.
+
+python -m bench.ladder --minutes 12 --workers 16
+
+Each question (is level 3 stronger than level 1 in Sea of Clouds for three?) gets a number of
+matches that is fixed beforehand, round by round, until all are played or the time is over; none is
+dropped or prolonged because of its answer. What was played is kept in bench/ladder.json: the same
+command goes on there.
+"""
+
+import argparse
+import json
+import multiprocessing
+import os
+import platform
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+import skysail
+from bench.open_hand import redeal as see_all
+from skysail.bots.levels import LEVELS
+from skysail.bots.thinking import TEMPLATE
+from skysail.game import CONTRACT, Document, Game
+from skysail.games import GAMES
+from skysail.jit import copy_module
+from skysail.lab.ladder import Pair, Played, Sitting, Tables
+from skysail.lab.statistics import Rate
+
+ROOT = Path(__file__).parents[1]
+KEPT = ROOT / "bench" / "ladder.json"
+PAGE = ROOT / "docs" / "ladder.md"
+COMMAND = "python -m bench.ladder"
+CONNECT_FOUR = "examples/connect_four"
+NAMES = (*GAMES, CONNECT_FOUR)
+SEED = 20
+ROUNDS = 8
+DEAR_ROUNDS = 3  # where the strongest level plays
+ROUND = 24  # matches of each question in a round, or as many as whole deals allow
+RANDOM, STRONGEST, OPEN_HAND = "random", "level5", "open hand"
+PAIRS: tuple[Pair, ...] = (
+    ("level1", RANDOM),
+    ("level2", RANDOM),
+    ("level3", "level1"),
+    ("level4", "level2"),
+    (STRONGEST, "level3"),
+    (STRONGEST, RANDOM),
+    ("level3", "level3"),  # the mirror
+)
+CREWS = (*LEVELS, OPEN_HAND)
+
+
+class Question(NamedTuple):
+    """Who of two is stronger at a table; or, where all play together, what a crew achieves."""
+
+    game: str
+    seats: int
+    chart: str  # the scenario of a cooperative game, else empty
+    pair: Pair
+
+    @property
+    def rounds(self) -> int:
+        dear = STRONGEST in self.pair or OPEN_HAND in self.pair
+        return DEAR_ROUNDS if dear else ROUNDS
+
+    def key(self) -> str:
+        return "/".join((self.game, str(self.seats), self.chart or "-", *self.pair))
+
+
+@dataclass
+class Answer:
+    """What the matches of a question said so far."""
+
+    bots: Document  # as they were when they played: an answer is worth nothing for others
+    rounds: int = 0
+    wins: float = 0.0
+    matches: int = 0
+    moves: int = 0
+    deals: str = ""  # where all play together: 1 for each deal brought home, else 0
+
+    def add(self, played: list[Played], cooperative: bool) -> None:
+        self.rounds += 1
+        self.matches += len(played)
+        for one in played:
+            self.moves += one.moves
+            mine = [s for s, who in zip(one.shares, one.sitting.seating, strict=True) if who == 0]
+            self.wins += mine[0] if cooperative else sum(mine)
+            self.deals += str(int(mine[0])) if cooperative else ""
+
+    @property
+    def rate(self) -> Rate:
+        return Rate(self.wins, self.matches)
+
+
+class Table(Tables):
+    """Where one question is answered."""
+
+    def __init__(self, question: Question) -> None:
+        game = load(question.game)
+        options = game.read_options({"scenario": question.chart} if question.chart else {})
+        cheats = OPEN_HAND in question.pair
+        super().__init__(
+            game, question.seats, options, SEED, open_hand_search(game) if cheats else None
+        )
+        self.question = question
+        self.pair = (STRONGEST, STRONGEST) if cheats else question.pair
+
+    def round(self, number: int) -> list[Sitting]:
+        deals = max(1, ROUND // len(self.seatings()))
+        return self.sittings([self.pair], range(number * deals, (number + 1) * deals))
+
+    def bots(self) -> Document:
+        """All that the bots' play depends on, but for the code."""
+        return {
+            "search": list(self.game.search),
+            "simulations": [LEVELS[name].simulations(self.game) for name in self.pair],
+            "slips": [LEVELS[name].slips for name in self.pair],
+        }
+
+
+def load(name: str) -> Game:
+    return skysail.load(ROOT / name if name == CONNECT_FOUR else name)
+
+
+def questions() -> Iterator[Question]:
+    """All that is asked."""
+    for name in NAMES:
+        game = load(name)
+        if game.cooperative:
+            charts = [chart for chart in game.options[0].samples() if chart != "custom"]
+            for chart in charts:
+                yield from (Question(name, 2, chart, (crew, crew)) for crew in CREWS)
+        else:
+            for seats in game.seat_counts():
+                asked = PAIRS if seats == 2 else [p for p in PAIRS if p != (STRONGEST, RANDOM)]
+                yield from (Question(name, seats, "", pair) for pair in asked)
+
+
+def open_hand_search(game: Game) -> Any:
+    """The search with a cheat in the place of `redeal`."""
+    name = f"{game.package}.compiled_open_hand"
+    return copy_module(
+        TEMPLATE, name, CONTRACT, lambda verb: see_all if verb == "redeal" else game.verb(verb)
+    )
+
+
+def compile_game(name: str) -> None:
+    """Compile what a game's matches need, into the cache that all processes share."""
+    game = load(name)
+    for bot in ("level1", OPEN_HAND) if game.cooperative else ("level1",):
+        table = Table(Question(name, game.seats[0], "", (bot, bot)))
+        table.play(table.round(0)[0])
+
+
+def measure(answers: dict[str, Answer], minutes: float, workers: int) -> None:
+    """Play the rounds that are missing, as far as the time goes; keep them as they come in."""
+    deadline = time.monotonic() + 60 * minutes
+    tables = [Table(question) for question in questions()]
+    for table in tables:
+        key = table.question.key()
+        if key not in answers or answers[key].bots != table.bots():
+            answers[key] = Answer(table.bots())
+    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with (
+        ThreadPoolExecutor(workers) as pool,
+        Progress(*columns, console=Console(stderr=True)) as bar,
+    ):
+        total = sum(table.question.rounds for table in tables)
+        task = bar.add_task("rounds of matches", total=total)
+        bar.update(task, completed=total - missing(answers))
+        waiting = [
+            (
+                table,
+                number,
+                [pool.submit(play, table, one, deadline) for one in table.round(number)],
+            )
+            for number in range(ROUNDS)
+            for table in sorted(tables, key=lambda table: table.question.rounds)  # the dear first
+            if answers[table.question.key()].rounds <= number < table.question.rounds
+        ]
+        try:
+            for table, number, matches in waiting:
+                played = [match.result() for match in matches]
+                answer = answers[table.question.key()]
+                if None in played or answer.rounds != number:
+                    continue  # out of time: a round counts when it is whole
+                answer.add([one for one in played if one], table.game.cooperative)
+                bar.advance(task)
+                keep(answers)
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def missing(answers: dict[str, Answer]) -> int:
+    asked = [question for question in questions() if question.key() in answers]
+    return sum(question.rounds - answers[question.key()].rounds for question in asked)
+
+
+def play(table: Table, sitting: Sitting, deadline: float) -> Played | None:
+    return table.play(sitting) if time.monotonic() < deadline else None
+
+
+def keep(answers: dict[str, Answer]) -> None:
+    part = KEPT.with_suffix(".part")
+    part.write_text(json.dumps({key: vars(answer) for key, answer in answers.items()}, indent=1))
+    part.replace(KEPT)
+
+
+def kept() -> dict[str, Answer]:
+    if not KEPT.exists():
+        return {}
+    return {key: Answer(**fields) for key, fields in json.loads(KEPT.read_text()).items()}
+
+
+# -- the page
+
+
+def page(answers: dict[str, Answer], machine: str) -> str:
+    """docs/ladder.md, of what is kept."""
+    parts = [HEAD.format(command=COMMAND, machine=machine)]
+    asked = [question for question in questions() if question.key() in answers]
+    for name in NAMES:
+        game = load(name)
+        mine = {q: answers[q.key()] for q in asked if q.game == name and answers[q.key()].matches}
+        if mine:
+            parts += [f"## {game.title}", budgets(game)]
+            parts.append(crews(mine) if game.cooperative else pairs(mine))
+    return "\n\n".join(parts) + "\n"
+
+
+def budgets(game: Game) -> str:
+    told = ", ".join(
+        f"{level.title} {level.simulations(game):,}" for level in LEVELS.values() if level.number
+    )
+    return f"Simulations a choice: {told}."
+
+
+def pairs(answers: dict[Question, Answer]) -> str:
+    lines = [
+        "| seats | bot | against | wins | 95 % interval | matches | so it is |",
+        "| ---: | --- | --- | ---: | --- | ---: | --- |",
+    ]
+    for question, answer in answers.items():
+        one, other = question.pair
+        verdict = "the mirror" if one == other else answer.rate.verdict
+        cells = (question.seats, one, other, *numbers(answer.rate), verdict)
+        lines.append("| " + " | ".join(map(str, cells)) + " |")
+    return "\n".join(lines)
+
+
+def crews(answers: dict[Question, Answer]) -> str:
+    """Success of each crew on each map, and the levels compared on the same deals."""
+    lines = [
+        "| map | crew | success | 95 % interval | matches |",
+        "| --- | --- | ---: | --- | ---: |",
+    ]
+    for question, answer in answers.items():
+        cells = (question.chart, question.pair[0], *numbers(answer.rate))
+        lines.append("| " + " | ".join(map(str, cells)) + " |")
+    lines += [
+        "",
+        "Of the deals, on all maps, that only one of two crews brought home:",
+        "",
+        "| crew | against | its part | 95 % interval | such deals | so it is |",
+        "| --- | --- | ---: | --- | ---: | --- |",
+    ]
+    charts = dict.fromkeys(question.chart for question in answers)
+    for one, other in PAIRS:
+        if one != other:
+            rate = sum((apart(answers, chart, one, other) for chart in charts), Rate(0.0, 0))
+            lines.append("| " + " | ".join((one, other, *numbers(rate), rate.verdict)) + " |")
+    return "\n".join(lines)
+
+
+def apart(answers: dict[Question, Answer], chart: str, one: str, other: str) -> Rate:
+    """The first crew's part of the deals that only one of the two brought home."""
+    deals = {q.pair[0]: answer.deals for q, answer in answers.items() if q.chart == chart}
+    both = list(zip(deals.get(one, ""), deals.get(other, ""), strict=False))
+    return Rate(both.count(("1", "0")), both.count(("1", "0")) + both.count(("0", "1")))
+
+
+def numbers(rate: Rate) -> tuple[str, str, str]:
+    low, high = rate.interval
+    return f"{rate.share:.1%}", f"{low:.1%} to {high:.1%}", f"{rate.of:,}"
+
+
+HEAD = """\
+# The ladder
+
+How the [levels](bots.md) of each game compare, with the usual options of the game.
+
+Command: `{command}`, on {machine}.
+
+Two bots meet on the same deals in every seating that gives both of them the same seats, so equal
+bots win half; a shared victory counts in parts. The interval is Wilson's for 95 %. How many matches
+a line gets was fixed beforehand, whatever they would show. The mirror, a bot against itself, must
+be even; chance must lose. Bots play by simulations, not by the clock, so the same command gives the
+same matches anywhere."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure every level in every game.")
+    parser.add_argument("--minutes", type=float, default=12, help="of play, at most (12)")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="threads")
+    parser.add_argument("--page", action="store_true", help="only write the page anew")
+    chosen = parser.parse_args()
+    answers = kept()
+    if not chosen.page:
+        started = time.monotonic()
+        with multiprocessing.get_context("spawn").Pool(min(chosen.workers, len(NAMES))) as pool:
+            pool.map(compile_game, NAMES, chunksize=1)
+        print(f"compiled in {time.monotonic() - started:.0f} s", flush=True)
+        measure(answers, chosen.minutes, chosen.workers)
+    version = platform.python_version()
+    PAGE.write_text(page(answers, f"{chosen.workers} threads; Python {version}"))
+    left = missing(answers)
+    print(f"{PAGE}: {left} rounds missing" if left else f"{PAGE}: complete")
+
+
+if __name__ == "__main__":
+    main()

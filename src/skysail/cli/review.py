@@ -1,0 +1,98 @@
+"""`skysail review`: a saved match looked at again, choice by choice."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from skysail import load
+from skysail.bots.review import SIMULATIONS, Point, Review, review
+from skysail.cli import _add, _add_components, _resume, _whole
+from skysail.game import Game
+from skysail.match import Match
+
+WIDTH = 20  # of a bar of the graph
+MISTAKE, SLIP = 0.10, 0.03  # shares of winning given away
+
+
+def add(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = _add(
+        commands, "review", run, "look at a saved match again: who stood how, what was better"
+    )
+    command.add_argument("record", metavar="RECORD", help="a saved match")
+    command.add_argument(
+        "--simulations",
+        type=_whole,
+        default=SIMULATIONS,
+        metavar="N",
+        help=f"for each choice ({SIMULATIONS})",
+    )
+    command.add_argument("--seed", type=_whole, default=0, metavar="S", help="of the search (0)")
+    command.add_argument("--json", action="store_true", help="as one JSON object")
+    command.add_argument("--game", metavar="GAME", help="where the record is of a game of your own")
+    _add_components(command)
+
+
+def run(chosen: Any) -> int:
+    """Search every choice of the match and tell what came out."""
+    game = load(chosen.game) if chosen.game else None
+    match = _resume(Path(chosen.record), game, chosen.components)
+    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        task = bar.add_task(match.game.title, total=len(match.actions))
+        looked = review(
+            match,
+            chosen.seed,
+            chosen.simulations,
+            lambda done, _: bar.update(task, completed=done),
+        )
+    if chosen.json:
+        print(json.dumps(looked.document()))
+    else:
+        for line in in_words(match, looked):
+            print(line)
+    return 0
+
+
+def in_words(match: Match, looked: Review) -> list[str]:
+    """One line a choice, with the chooser's hopes as a bar; then what turned the match."""
+    game = match.game
+    hopes = "success" if game.cooperative else "winning"
+    lines = [
+        f"{game.title}: {len(looked.points)} choices; the bar is the chooser's hope of {hopes}"
+    ]
+    for point in looked.points:
+        hope = point.values[point.seat]
+        bar = "█" * round(WIDTH * hope)
+        mark = "*" if point.step in looked.turning_points else " "
+        lines.append(
+            f"{point.step + 1:>4}{mark}{bar:<{WIDTH}} {hope:>4.0%}  "
+            f"{game.seat_name(point.seat)}: {point.label}{_remark(point)}"
+        )
+    if looked.result is not None:
+        lines.append(_result(game, looked.result))
+    if looked.turning_points:
+        turned = ", ".join(str(step + 1) for step in looked.turning_points)
+        lines.append(f"* The match turned at {turned}.")
+    return lines
+
+
+def _remark(point: Point) -> str:
+    if point.loss >= MISTAKE:
+        return f"  (a mistake: {point.best_label} was better by {point.loss:.0%})"
+    if point.loss >= SLIP:
+        return f"  ({point.best_label} was a little better)"
+    return ""
+
+
+def _result(game: Game, result: list[float]) -> str:
+    if game.cooperative:
+        return "All won." if result[0] else "All lost."
+    won = [game.seat_name(seat) for seat, share in enumerate(result) if share]
+    return f"{' and '.join(won)} won."

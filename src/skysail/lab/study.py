@@ -1,0 +1,360 @@
+"""A study: an experiment described in a TOML file. Every error names file and place.
+
+title = "Is the Boatswain too strong?"
+game = "sea_of_clouds"            # an id, or a folder beside the file
+seats = 3
+matches = 20000                   # of each variant; all variants meet the same deals
+seed = 1
+bots = "random"                   # for all seats, or a list with one for each
+
+[options]                         # of the game
+[each]                            # options that take turns: match by match, the next value
+scenario = ["first_crossing", "needles_eye"]        # or "all"
+
+[[variant]]                       # the first is what the others are compared with
+name = "as it is"
+
+[[variant]]
+name = "stronger"
+bots = ["greedy", "random", "random"]
+[variant.components]              # section.id.field, as in the game's components.toml
+pirate.boatswain.strength = 4
+"""
+
+import hashlib
+import itertools
+import json
+import tempfile
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Never
+
+import numpy as np
+
+from skysail import __version__, components
+from skysail.bots import BOTS
+from skysail.errors import InvalidStudy, SkysailError
+from skysail.game import MAX_SEED, Choice, Document, Game, load
+from skysail.lab.measure import GREEDY, RANDOM
+
+COMPILED = {"random": RANDOM, "greedy": GREEDY}
+GREEDY_ABOUT = "takes what looks best right after it"
+MOST_MATCHES = 10**9
+MOST_TURNS = 1000  # combinations of the values under [each]
+CHUNKS = {"random": 4096, "greedy": 128}  # matches played in one go
+SEARCH_CHUNK = 8
+
+Rows = tuple[Any, Any, Any]  # facts, events, had: one row a match each
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One of the things that a study compares."""
+
+    name: str
+    bots: tuple[str, ...]
+    options: tuple[Document, ...]  # match n has number n, counted round and round
+    changes: Mapping[str, Mapping[str, Mapping[str, Any]]]  # section, id, field: value
+    game: Game
+
+    @property
+    def compiled(self) -> bool:
+        """Whether all players are part of the compiled batch."""
+        return all(bot in COMPILED for bot in self.bots)
+
+
+@dataclass(frozen=True)
+class Study:
+    """A checked study, ready to be run."""
+
+    document: Document  # all that was given, as JSON: `study_of(document)` is this study again
+    title: str
+    question: str
+    seats: int
+    matches: int
+    seed: int
+    each: Mapping[str, tuple[Any, ...]]
+    variants: tuple[Variant, ...]
+    fingerprint: str = field(default="")
+
+    @property
+    def game(self) -> Game:
+        return self.variants[0].game
+
+    @property
+    def chunk(self) -> int:
+        """How many matches are played in one go; the same for all variants, so that rows meet."""
+        bots = {bot for variant in self.variants for bot in variant.bots}
+        return min(CHUNKS.get(bot, SEARCH_CHUNK) for bot in bots)
+
+    @property
+    def turns(self) -> list[tuple[Any, ...]]:
+        """The combinations of values under [each]; match n has number n, round and round."""
+        return list(itertools.product(*self.each.values()))
+
+
+def read_study(file: Path, components_in: Path | None = None) -> Study:
+    """The study that a file describes; changed component files are written to `components_in`."""
+    try:
+        document = tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as problem:
+        raise InvalidStudy(f"{file}: cannot be read: {problem.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        raise InvalidStudy(f"{file.name}: is not TOML: {problem}") from None
+    document["file"] = str(file.resolve())
+    return study_of(document, components_in)
+
+
+def study_of(document: Document, components_in: Path | None = None) -> Study:
+    """The study that a document describes: the content of its file, and the file's path."""
+    path = Path(document["file"])
+    table = _Table(path.name, "", {k: v for k, v in document.items() if k != "file"})
+    game = table.take("game", _text)
+    if (path.parent / game / "__init__.py").is_file():
+        game = str(path.parent / game)
+    chosen = table.guard("game", load, game)
+    seats = table.guard("seats", chosen.check_seats, table.take("seats", _whole(1), None))
+    each = _read_each(table, chosen)
+    tables = [
+        _Table(path.name, f"variant[{number}]", one)
+        for number, one in enumerate(table.take("variant", _tables, [{}]), 1)
+    ]
+    title, question = table.take("title", _text, path.stem), table.take("question", _text, "")
+    matches = table.take("matches", _whole(1, MOST_MATCHES), 1000)
+    seed = table.take("seed", _whole(0, MAX_SEED), 0)
+    bots = _read_bots(table, seats, ("random",) * seats)
+    options = table.take("options", _table, {})
+    _check_options(table, chosen, options)
+    table.finish()
+    folder = components_in or Path(tempfile.mkdtemp(prefix="skysail-"))
+    variants = [
+        _read_variant(one, chosen, seats, bots, options, each, folder, len(tables))
+        for one in tables
+    ]
+    for one, variant in zip(tables, variants, strict=True):
+        if sum(other.name == variant.name for other in variants) > 1:
+            one.fail("name", f"{variant.name!r} is the name of another variant too")
+    study = Study(document, title, question, seats, matches, seed, each, tuple(variants))
+    return Study(**{**vars(study), "fingerprint": _fingerprint(study)})
+
+
+def _fingerprint(study: Study) -> str:
+    """A hash of all that decides the rows."""
+    facts = {
+        "skysail": __version__,
+        "game": study.game.id,
+        "rules": study.game.version,
+        "seats": study.seats,
+        "matches": study.matches,
+        "seed": study.seed,
+        "variants": [
+            [variant.name, variant.bots, variant.options, variant.game.components_digest]
+            for variant in study.variants
+        ],
+    }
+    if not all(variant.compiled for variant in study.variants):
+        facts["thinking"] = [list(study.game.simulations), list(study.game.search)]
+    return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()
+
+
+# -- parts of the file
+
+
+def _read_variant(
+    table: "_Table",
+    game: Game,
+    seats: int,
+    bots: tuple[str, ...],
+    options: Document,
+    each: Mapping[str, tuple[Any, ...]],
+    folder: Path,
+    variants: int,
+) -> Variant:
+    name = table.take("name", _text, "as it is" if variants == 1 else None)
+    if name is None:
+        table.fail("name", "missing")
+    bots = _read_bots(table, seats, bots)
+    given = table.take("options", _table, {})
+    _check_options(table, game, given)
+    for option in given:
+        if option in each:
+            table.fail(f"options.{option}", "takes turns under [each]")
+    changes = table.take("components", _table, {})
+    table.finish()
+    changed = _with_changes(table, game, changes, folder) if changes else game
+    turns = [dict(zip(each, values, strict=True)) for values in itertools.product(*each.values())]
+    read = tuple(
+        table.guard("options", changed.read_options, {**options, **given, **turn}) for turn in turns
+    )
+    for one in read:
+        table.guard("options", changed.encode_options, one)
+    return Variant(name, bots, read, changes, changed)
+
+
+def _read_bots(table: "_Table", seats: int, default: tuple[str, ...]) -> tuple[str, ...]:
+    given = table.take("bots", lambda value: value, list(default))
+    names = [given] * seats if isinstance(given, str) else given
+    if not isinstance(names, list) or len(names) != seats:
+        table.fail("bots", f"one for all seats, or a list of {seats}, one for each")
+    for name in names:
+        if name not in COMPILED and name not in BOTS:
+            allowed = ", ".join(dict.fromkeys((*COMPILED, *BOTS)))
+            table.fail("bots", f"no bot is called {name!r}; there are {allowed}")
+    return tuple(names)
+
+
+def _check_options(table: "_Table", game: Game, given: Document) -> None:
+    known = {option.name: option for option in game.options}
+    for name, value in given.items():
+        if name not in known:
+            allowed = ", ".join(known) or "none"
+            table.fail(f"options.{name}", f"{game.title} has no such option; allowed: {allowed}")
+        table.guard(f"options.{name}", known[name].read, value)
+
+
+def _read_each(table: "_Table", game: Game) -> dict[str, tuple[Any, ...]]:
+    known = {option.name: option for option in game.options}
+    each: dict[str, tuple[Any, ...]] = {}
+    for name, values in table.take("each", _table, {}).items():
+        place = f"each.{name}"
+        if name not in known:
+            allowed = ", ".join(known) or "none"
+            table.fail(place, f"{game.title} has no such option; allowed: {allowed}")
+        option = known[name]
+        if values == "all":
+            if not isinstance(option, Choice):
+                table.fail(place, "'all' is for options with named values; give a list")
+            values = [value for value in option.values if value not in NEEDS_MORE]
+        if not isinstance(values, list) or not values:
+            table.fail(place, "a list of values, or 'all'")
+        each[name] = tuple(table.guard(place, option.read, value) for value in values)
+        if len({str(value) for value in each[name]}) < len(values):
+            table.fail(place, "a value is named twice")
+    if len(list(itertools.product(*each.values()))) > MOST_TURNS:
+        table.fail("each", f"more than {MOST_TURNS} combinations")
+    return each
+
+
+NEEDS_MORE = ("custom",)  # values that mean nothing without another option
+
+
+def _with_changes(table: "_Table", game: Game, changes: Mapping[str, Any], folder: Path) -> Game:
+    """The game with some values of its component file changed."""
+    if game.box is None:
+        table.fail("components", f"{game.title} has no component file")
+    sections = {
+        name: [dict(entry) for entry in entries] for name, entries in game.box.sections.items()
+    }
+    for section, place, entry, name, value in _changed_values(table, game, sections, changes):
+        allowed = {**section.fields, **section.optional}
+        if name not in allowed:
+            table.fail(place, f"no such field; allowed: {', '.join(sorted(allowed))}")
+        table.guard(place, allowed[name], value)
+        entry[name] = value
+    text = _write_toml(sections)
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{hashlib.sha256(text.encode()).hexdigest()[:16]}.toml"
+    file.write_text(text, encoding="utf-8")
+    changed: Game = table.guard("components", game.with_components, file)
+    table.guard("components", getattr, changed, "rules")  # makes its tables: they may object too
+    return changed
+
+
+def _changed_values(
+    table: "_Table", game: Game, sections: Mapping[str, list[Document]], changes: Mapping[str, Any]
+) -> Any:
+    schema = game._part("box").SCHEMA
+    for section, entries in changes.items():
+        place = f"components.{section}"
+        if section not in schema:
+            table.fail(place, f"no such section; allowed: {', '.join(schema)}")
+        if not isinstance(entries, dict):
+            table.fail(place, "write section.id.field = value")
+        for called, values in entries.items():
+            entry = next((one for one in sections[section] if one["id"] == called), None)
+            if entry is None:
+                allowed = ", ".join(one["id"] for one in sections[section])
+                table.fail(f"{place}.{called}", f"no such {section}; there are {allowed}")
+            if not isinstance(values, dict):
+                table.fail(f"{place}.{called}", "write section.id.field = value")
+            for name, value in values.items():
+                yield schema[section], f"{place}.{called}.{name}", entry, name, value
+
+
+def _write_toml(sections: Mapping[str, list[Document]]) -> str:
+    """A component file; the values are texts, whole numbers and lists of them."""
+    lines = []
+    for section, entries in sections.items():
+        for entry in entries:
+            lines += ["", f"[[{section}]]"]
+            lines += [f"{k} = {json.dumps(v, ensure_ascii=False)}" for k, v in entry.items()]
+    return "\n".join(lines[1:]) + "\n"
+
+
+# -- reading one table, with its place in the file
+
+
+class _Table:
+    """A table of the file: values are taken out of it and checked, and none may be left over."""
+
+    def __init__(self, file: str, place: str, values: Document) -> None:
+        self.file, self.place, self.values = file, place, values
+        self.known: list[str] = []
+
+    def fail(self, key: str, problem: object) -> Never:
+        place = ".".join(part for part in (self.place, key) if part)
+        raise InvalidStudy(f"{self.file}: {place}: {problem}")
+
+    def guard(self, key: str, read: Callable[..., Any], *given: Any, **named: Any) -> Any:
+        """What `read` makes of something; its complaint becomes one about this place."""
+        try:
+            return read(*given, **named)
+        except InvalidStudy:
+            raise
+        except (SkysailError, ValueError) as problem:
+            self.fail(key, problem)
+
+    def take(self, key: str, check: Callable[[Any], Any], default: Any = ...) -> Any:
+        self.known.append(key)
+        if key not in self.values:
+            if default is ...:
+                self.fail(key, "missing")
+            return default
+        return self.guard(key, check, self.values[key])
+
+    def finish(self) -> None:
+        for key in self.values:
+            if key not in self.known:
+                self.fail(key, f"unknown; allowed: {', '.join(sorted(self.known))}")
+
+
+def _text(value: Any) -> str:
+    components.word(value)
+    return str(value)
+
+
+def _whole(low: int, high: int = MAX_SEED) -> Callable[[Any], int]:
+    def check(value: Any) -> int:
+        components.whole(low, high)(value)
+        return int(value)
+
+    return check
+
+
+def _table(value: Any) -> Document:
+    if not isinstance(value, dict):
+        raise ValueError(f"{value!r} is not a table")
+    return value
+
+
+def _tables(value: Any) -> list[Document]:
+    if not isinstance(value, list) or not value or not all(isinstance(v, dict) for v in value):
+        raise ValueError("write each variant as [[variant]]")
+    return value
+
+
+def encoded_options(variant: Variant) -> Any:
+    """The options of match 0, 1, ... as the rules read them, one row each."""
+    return np.stack([variant.game.encode_options(one) for one in variant.options])

@@ -1,0 +1,182 @@
+"""OpenSpiel's own tests and search on every game; what a state tells, and what it keeps."""
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import skysail
+from skysail import Game
+from skysail.testing import Case, cases
+from tests.laws.every_game import GAMES
+
+pyspiel = pytest.importorskip("pyspiel")
+environments = pytest.importorskip("skysail.envs.openspiel")
+
+NAMES = {
+    environments.register(game) if game.name != game.id else environments.name_of(game): game
+    for game in GAMES
+}
+TABLES = [(name, seats) for name, game in NAMES.items() for seats in game.seat_counts()]
+LONGEST = 150  # choices of a match, where many are played
+
+
+def load(game: Game, seats: int, **options: Any) -> Any:
+    return pyspiel.load_game(environments.name_of(game), {"players": seats} | options)
+
+
+def deal(game: Any, seed: int) -> Any:
+    """A state after the luck of a seed."""
+    state = game.new_initial_state()
+    for byte in seed.to_bytes(environments.SEED_BYTES, "big"):
+        state.apply_action(byte)
+    return state
+
+
+def walk(state: Any, luck: random.Random, most: int = LONGEST) -> Any:
+    for _ in range(most):
+        if state.is_terminal():
+            break
+        state.apply_action(luck.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_it_passes_the_random_simulation_test(name: str, seats: int) -> None:
+    limits = {"round_limit": 4} if name.endswith("sea_of_plunder") else {}  # its matches are long
+    game = pyspiel.load_game(name, {"players": seats} | limits)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def parameters(case: Case, folder: Any) -> dict[str, Any]:
+    """The case's options as OpenSpiel takes them: plain values, and documents in files."""
+    import json
+
+    given: dict[str, Any] = {"players": case.seats}
+    specified = environments.parameters_of(case.game)
+    for name, value in case.options:
+        if isinstance(value, dict):
+            file = folder / f"{name}.json"
+            file.write_text(json.dumps(value))
+            given[name] = str(file)
+        elif value is not None:
+            words = " ".join(value) if isinstance(value, list) else value
+            given[name] = type(specified[name])(words)
+    return given
+
+
+@pytest.mark.parametrize("case", [case for game in GAMES for case in cases(game)], ids=str)
+def test_every_option_set_can_be_played(case: Case, tmp_path: Any) -> None:
+    """As in a match of the same seed, also after the game's own text was read again."""
+    game = pyspiel.load_game(environments.name_of(case.game), parameters(case, tmp_path))
+    again = pyspiel.load_game(str(game))
+    match = case.match(9)
+    state, luck = deal(again, 9), random.Random(9)
+    for _ in range(LONGEST):
+        if match.over:
+            break
+        action = luck.choice(match.legal())
+        assert state.current_player() == match.seat
+        assert state.legal_actions() == match.legal()
+        state.apply_action(action)
+        match.play(action)
+    assert state.moment.states.tobytes() == match.state.tobytes()
+    assert state.is_terminal() == match.over
+
+
+def test_a_history_is_a_seed_and_choices() -> None:
+    state = walk(deal(load(GAMES[0], 2, pirates="none"), 2**40 + 7), random.Random(1), 5)
+    seed, actions = state.history()[:8], state.history()[8:]
+    match = GAMES[0].match(seed=int.from_bytes(bytes(seed), "big"), pirates="none")
+    for action in actions:
+        match.play(action)
+    assert state.moment.states.tobytes() == match.state.tobytes()
+
+
+def test_ends_are_worth_their_share() -> None:
+    state = deal(load(GAMES[-1], 2), 0)
+    for column in (0, 1, 0, 1, 0, 1, 0):
+        assert state.returns() == [0.0, 0.0]
+        state.apply_action(column)
+    assert state.is_terminal()
+    assert state.returns() == [1.0, 0.0]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_resampling_keeps_what_the_player_knows(name: str) -> None:
+    game = pyspiel.load_game(name)
+    luck = random.Random(4)
+    state = walk(deal(game, 4), luck, 12)
+    player = state.current_player()
+    for _ in range(3):
+        imagined = state.resample_from_infostate(player, luck.random)
+        assert imagined.current_player() == player
+        assert imagined.legal_actions() == state.legal_actions()
+        assert imagined.information_state_string(player) == state.information_state_string(player)
+        assert imagined.observation_string(player) == state.observation_string(player)
+        assert imagined.information_state_tensor(player) == state.information_state_tensor(player)
+        assert imagined.history() == []
+        walk(imagined, luck)
+
+
+def test_a_player_remembers_what_no_longer_lies_open() -> None:
+    """Two ways to one position are two information states, but one observation."""
+    game = load(GAMES[-1], 2)
+    one, other = deal(game, 0), deal(game, 0)
+    for first, second in ((0, 4), (1, 1), (4, 0), (2, 2)):
+        one.apply_action(first)
+        other.apply_action(second)
+    assert one.observation_string(0) == other.observation_string(0)
+    assert one.information_state_string(0) != other.information_state_string(0)
+    assert one.clone().information_state_string(0) == one.information_state_string(0)
+
+
+def test_a_copy_and_what_was_stored_go_on_alike() -> None:
+    game = load(GAMES[0], 2)
+    state = walk(deal(game, 3), random.Random(3), 20)
+    copy = state.clone()
+    stored = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))[1]
+    walk(copy, random.Random(5))
+    assert str(copy) != str(state)
+    walk(state, random.Random(5))
+    walk(stored, random.Random(5))
+    assert str(copy) == str(state) == str(stored)
+    assert stored.information_state_string(1) == state.information_state_string(1)
+
+
+def test_its_parts_have_names() -> None:
+    from open_spiel.python.observation import make_observation
+
+    state = deal(load(GAMES[0], 2, pirates="none"), 7)
+    observation = make_observation(state.get_game())
+    observation.set_from(state, 0)
+    assert list(observation.dict) == [name for name, _, _ in GAMES[0].knowledge.OBSERVED]
+    assert observation.dict["hand"].sum() == 9
+
+
+def test_bad_parameters_are_refused() -> None:
+    with pytest.raises(pyspiel.SpielError, match="choose, random, none"):
+        load(GAMES[0], 2, pirates="nine")
+    with pytest.raises(pyspiel.SpielError, match="2 seats, not 3"):
+        load(GAMES[0], 3)
+    with pytest.raises(pyspiel.SpielError, match="no JSON file"):
+        load(GAMES[0], 2, scenario="custom", map="nowhere.json")
+
+
+def test_its_information_set_search_plays_sail() -> None:
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    game = load(skysail.load("sail"), 2, pirates="none")
+    luck = np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(
+        game,
+        mcts.RandomRolloutEvaluator(1, luck),
+        uct_c=1.4,
+        max_simulations=8,
+        random_state=luck,
+    )
+    state = deal(game, 7)
+    while not state.is_terminal():
+        state.apply_action(int(bot.step(state)))
+    assert state.returns() in ([0.0, 0.0], [1.0, 1.0])
