@@ -68,8 +68,8 @@ def measure_cores(name: str) -> dict[str, Any]:
 # -- the device
 
 
-def measure_device(name: str, way: str, threads: int) -> list[dict[str, Any]]:
-    """Every batch size that fits, one way of writing rows."""
+def measure_device(name: str) -> list[dict[str, Any]]:
+    """Every batch size that fits."""
     figures = []
     for slots in GPU_COUNTS:
         game = skysail.load(name)
@@ -77,7 +77,7 @@ def measure_device(name: str, way: str, threads: int) -> list[dict[str, Any]]:
         if slots * size["kept"] > GPU_MEMORY:
             continue
         started = time.perf_counter()
-        batch = on_device(name, slots, way, threads)
+        batch = Batch(name, slots, seed=1, device="cuda")
         batch.choose_at_random()
         batch.step()
         batch.check()
@@ -86,8 +86,6 @@ def measure_device(name: str, way: str, threads: int) -> list[dict[str, Any]]:
         figures.append(
             {
                 "game": game.title,
-                "way": way,
-                "threads": threads,
                 "slots": slots,
                 "steps": whole,
                 "shown_bytes": size["shown"],
@@ -120,17 +118,10 @@ def run_device(batch: Batch, choosing: bool) -> float:
         steps = int(steps * max(1.5, min(16, GPU_SECONDS / seconds)))
 
 
-def on_device(name: str, slots: int, way: str, threads: int, seed: int = 1) -> Batch:
-    from skysail.envs import kernels
-
-    kernels.BEST_WAY, kernels.THREADS = way, threads
-    return Batch(name, slots, seed=seed, device="cuda")
-
-
-def compare(name: str, way: str, threads: int) -> dict[str, Any]:
+def compare(name: str) -> dict[str, Any]:
     """Step the same batch on the device and here; count the arrays that ever differ."""
     here = Batch(name, COMPARED_SLOTS, seed=7)
-    there = on_device(name, COMPARED_SLOTS, way, threads, seed=7)
+    there = Batch(name, COMPARED_SLOTS, seed=7, device="cuda")
     differences = 0
     for _ in range(COMPARED_STEPS):
         for array in ARRAYS:
@@ -147,7 +138,6 @@ def compare(name: str, way: str, threads: int) -> dict[str, Any]:
     there.check()
     result = {
         "game": here.game.title,
-        "way": way,
         "steps": COMPARED_SLOTS * COMPARED_STEPS,
         "matches": int(here.episodes.sum()),
         "differences": int(differences),
@@ -215,7 +205,7 @@ def report(results: dict[str, Any]) -> str:
     for figures in results["skysail"]:
         ratio = f"{figures['steps'] / pgx_steps:.3g}" if pgx_steps else "-"
         moved, speed = figures.get("moved_bytes", "-"), figures.get("terabytes")
-        note = figures.get("note") or f"{figures['slots']:,} slots, {figures['way']}"
+        note = figures.get("note") or f"{figures['slots']:,} slots"
         lines.append(
             f"| Skysail | {figures['game']} | {count(figures['steps'])} | {ratio} | {moved} "
             f"| {f'{speed:.2f}' if speed else '-'} | {note} |"
@@ -237,7 +227,7 @@ def report(results: dict[str, Any]) -> str:
     ]
     for compared in results.get("compared", ()):
         lines.append(
-            f"\n{compared['game']}, {compared['way']}: {compared['differences']} differences from "
+            f"\n{compared['game']}: {compared['differences']} differences from "
             f"the CPU in any array over {compared['steps']:,} steps, "
             f"{compared['matches']:,} matches."
         )
@@ -256,8 +246,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the batch environment.")
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--games", nargs="+", default=list(PLAYED), metavar="GAME")
-    parser.add_argument("--ways", nargs="+", default=["words"], help="of writing rows on a GPU")
-    parser.add_argument("--threads", nargs="+", type=int, default=[128], help="in a GPU's block")
     parser.add_argument("--no-pgx", action="store_true", help="leave Pgx out")
     parser.add_argument("--no-compare", action="store_true", help="leave out the CPU's check")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write all figures there")
@@ -284,11 +272,9 @@ def main() -> None:
             results["skysail"].append(measure_cores(name))
             print(results["skysail"][-1], flush=True)
             continue
-        for way in chosen.ways:
-            for threads in chosen.threads:
-                results["skysail"] += measure_device(name, way, threads)
-            if not chosen.no_compare:
-                results["compared"].append(compare(name, way, chosen.threads[0]))
+        results["skysail"] += measure_device(name)
+        if not chosen.no_compare:
+            results["compared"].append(compare(name))
         if chosen.json:
             chosen.json.write_text(json.dumps(results))
     if not chosen.no_pgx:

@@ -1,12 +1,9 @@
 """The slots of a batch on a CUDA device: one thread steps one match.
 
-The state is worked on in the thread's own memory, and so are the rows that it shows. How rows get
-from there to the device's memory is what decides the speed, because bytes are what a step costs:
-
-    direct   each number is written where it belongs, on its own
-    words    a row is written in the thread's memory first, then copied eight bytes at a time
-    tiles    a block's rows are written in its shared memory, then copied by all its threads
-             together, so that neighbours write neighbouring words
+Bytes are what a step costs, and a warp moves them well only where neighbouring threads touch
+neighbouring words. So a block brings the states of its matches through its shared memory, a tile of
+words at a time, each thread plays in its own memory, and states, observations and masks go back the
+same way. Written by each thread on its own, Sail's steps took nine times as long on an H200.
 """
 
 from functools import cache
@@ -25,27 +22,19 @@ from skysail.game import Game
 cuda = jit.cuda()
 
 WORD = 8  # bytes
-THREADS = 128  # in a block
+MOST_THREADS = 64  # in a block; with more, Sail's rows would not fit
 SHARED_BYTES = 48 * 1024  # of a block, without asking for more
-WARP = 32
-WAYS = ("words", "tiles", "direct")
-BEST_WAY = "words"
 
 
 class Device:
     """The slots on the current CUDA device."""
 
-    def __init__(
-        self, game: Game, count: int, setup: Setup, way: str = "", threads: int = 0
-    ) -> None:
+    def __init__(self, game: Game, count: int, setup: Setup) -> None:
         if not cuda.is_available():
             raise InvalidOption("device 'cuda': there is no CUDA device here")
         self.game, self.count, self.seats = game, count, setup.seats
         self.observation, self.actions = game.knowledge.OBSERVATION, game.rules.ACTIONS
-        way, threads = way or BEST_WAY, threads or THREADS
-        if way == "tiles":
-            threads = tile_threads(self.observation + self.actions, threads)
-        self.threads = threads
+        self.threads = threads_for(game)
         self.setup = setup._replace(
             options=cuda.to_device(setup.options),
             blank=cuda.to_device(setup.blank.view(np.ndarray)),
@@ -62,8 +51,8 @@ class Device:
             rewards=zeros((count, self.seats), np.float32),
         )
         self._refused = zeros(1, np.int64)
-        self._step = step_kernel(game, way, threads)
-        self._choose = choose_kernel()
+        self._step = step_kernel(game, self.threads)
+        self._choose = choose_kernel(self.actions, self.threads)
         self._take = take_kernel()
         self._play_out: Any = None
 
@@ -106,9 +95,7 @@ class Device:
 
     def choose(self, seed: int, turn: int) -> None:
         luck = np.uint64(chooser.luck_of(np.uint64(seed), turn))
-        self._choose[self.blocks, self.threads](
-            self.slots.legal, self.actions, luck, self.slots.actions
-        )
+        self._choose[self.blocks, self.threads](self.slots.legal, luck, self.slots.actions)
 
     def playouts(self, seed: int) -> tuple[Any, Any, int]:
         scores = zeros((self.count, self.seats), np.int32)
@@ -134,119 +121,58 @@ def in_words(size: int) -> int:
     return -(-size // WORD) * WORD
 
 
-def tile_threads(row: int, most: int) -> int:
-    """How many rows of so many bytes a block can show through its shared memory."""
-    threads = min(most, SHARED_BYTES // row) // WARP * WARP
+def row_of(game: Game) -> int:
+    """The bytes of shared memory that a match needs: its state or observation, and its mask."""
+    largest = max(game.knowledge.OBSERVATION, game.rules.STATE.itemsize)
+    return int(largest + game.rules.ACTIONS)
+
+
+def threads_for(game: Game) -> int:
+    """How many matches a block steps; whole words for any row."""
+    threads = min(MOST_THREADS, SHARED_BYTES // row_of(game)) // WORD * WORD
     if threads == 0:
-        raise InvalidOption(f"rows of {row} bytes are too long for tiles")
+        raise InvalidOption(f"device 'cuda': a match of {game.title} is too large for a block")
     return threads
 
 
-_kernels: dict[tuple[str, str, int], Any] = {}  # compiling one takes up to two minutes
+@cuda.jit(device=True)
+def copy_in(words: Any, source: Any, begin: int, end: int) -> None:
+    """Fill a tile with the words that hold `source[begin:end]`, all threads together."""
+    source_words = source.view(np.int64)
+    for index in range(cuda.threadIdx.x, -(-(end - begin) // WORD), cuda.blockDim.x):
+        words[index] = source_words[begin // WORD + index]
 
 
-def step_kernel(game: Game, way: str, threads: int) -> Any:
-    """The kernel that steps every slot and shows its rows in one of WAYS."""
-    key = (game.package, way, threads)
-    if key not in _kernels:
-        make = {"direct": direct_kernel, "words": words_kernel, "tiles": tiles_kernel}[way]
-        _kernels[key] = make(game, threads)
-    return _kernels[key]
+@cuda.jit(device=True)
+def copy_out(words: Any, bytes_: Any, target: Any, begin: int, end: int) -> None:
+    """Copy a tile to `target[begin:end]`, all threads together."""
+    target_words = target.view(np.int64)
+    whole = (end - begin) // WORD
+    for index in range(cuda.threadIdx.x, whole, cuda.blockDim.x):
+        target_words[begin // WORD + index] = words[index]
+    for index in range(whole * WORD + cuda.threadIdx.x, end - begin, cuda.blockDim.x):
+        target[begin + index] = bytes_[index]
 
 
-def direct_kernel(game: Game, threads: int) -> Any:  # noqa: ARG001 (the same for all ways)
+_kernels: dict[str, Any] = {}  # compiling one takes up to two minutes
+
+
+def step_kernel(game: Game, threads: int) -> Any:
+    """The kernel that steps every slot and shows its rows."""
+    if game.package not in _kernels:
+        _kernels[game.package] = _step_kernel(game, threads)
+    return _kernels[game.package]
+
+
+def _step_kernel(game: Game, threads: int) -> Any:
     stepping = game.compiled("skysail.envs.stepping")
     step, write_mask = stepping.step, stepping.write_mask
     observe, legal = game.knowledge.observe, game.rules.legal
-    state_type = jit.device_type(game.rules.STATE)
+    record = game.rules.STATE
     n_actions, observation = int(game.rules.ACTIONS), int(game.knowledge.OBSERVATION)
-
-    @cuda.jit
-    def kernel(slots, setup, refused):  # type: ignore[no-untyped-def]
-        slot = cuda.grid(1)
-        if slot < len(slots.states):
-            states = cuda.local.array(1, state_type)
-            listed = cuda.local.array(n_actions, np.int16)
-            states[0] = slots.states[slot]
-            mask = slots.legal[slot * n_actions : (slot + 1) * n_actions]
-            if not step(states, 0, slots, setup, slot, mask):
-                refused[0] = slot + 1
-            slots.states[slot] = states[0]
-            row = slots.observations[slot * observation : (slot + 1) * observation]
-            observe(states[0], int(states[0].seat), row)
-            write_mask(mask, listed, legal(states[0], listed))
-
-    return kernel
-
-
-def words_kernel(game: Game, threads: int) -> Any:  # noqa: ARG001 (the same for all ways)
-    stepping = game.compiled("skysail.envs.stepping")
-    step, write_mask = stepping.step, stepping.write_mask
-    observe, legal = game.knowledge.observe, game.rules.legal
-    state_type = jit.device_type(game.rules.STATE)
-    n_actions, observation = int(game.rules.ACTIONS), int(game.knowledge.OBSERVATION)
-    observation_words = in_words(observation) // WORD + 1  # a row may begin within a word
-    mask_words = in_words(n_actions) // WORD + 1
-
-    @cuda.jit(device=True)
-    def copy_row(words, bytes_, target, begin, end):  # type: ignore[no-untyped-def]
-        """Copy bytes to `target[begin:end]`; they lie in `words` as they will lie there."""
-        target_words = target.view(np.int64)
-        first = begin // WORD
-        index = begin
-        while index < end:
-            if index % WORD == 0 and index + WORD <= end:
-                target_words[index // WORD] = words[index // WORD - first]
-                index += WORD
-            else:
-                target[index] = bytes_[index - first * WORD]
-                index += 1
-
-    @cuda.jit
-    def kernel(slots, setup, refused):  # type: ignore[no-untyped-def]
-        slot = cuda.grid(1)
-        if slot < len(slots.states):
-            states = cuda.local.array(1, state_type)
-            listed = cuda.local.array(n_actions, np.int16)
-            states[0] = slots.states[slot]
-            begin = slot * n_actions
-            mask = slots.legal[begin : begin + n_actions]
-            if not step(states, 0, slots, setup, slot, mask):
-                refused[0] = slot + 1
-            slots.states[slot] = states[0]
-            words = cuda.local.array(mask_words, np.int64)
-            bytes_ = words.view(np.int8)
-            at = begin % WORD
-            write_mask(bytes_[at : at + n_actions], listed, legal(states[0], listed))
-            copy_row(words, bytes_, slots.legal, begin, begin + n_actions)
-            begin = slot * observation
-            at = begin % WORD
-            words = cuda.local.array(observation_words, np.int64)
-            bytes_ = words.view(np.int8)
-            observe(states[0], int(states[0].seat), bytes_[at : at + observation])
-            copy_row(words, bytes_, slots.observations, begin, begin + observation)
-
-    return kernel
-
-
-def tiles_kernel(game: Game, threads: int) -> Any:
-    stepping = game.compiled("skysail.envs.stepping")
-    step, write_mask = stepping.step, stepping.write_mask
-    observe, legal = game.knowledge.observe, game.rules.legal
-    state_type = jit.device_type(game.rules.STATE)
-    n_actions, observation = int(game.rules.ACTIONS), int(game.knowledge.OBSERVATION)
-    observation_words = threads * observation // WORD
+    state_words = record.itemsize // WORD
+    tile_words = threads * max(observation, record.itemsize) // WORD
     mask_words = threads * n_actions // WORD
-
-    @cuda.jit(device=True)
-    def copy_tile(words, bytes_, target, begin, end):  # type: ignore[no-untyped-def]
-        """Copy a tile to `target[begin:end]`, all threads of the block together."""
-        target_words = target.view(np.int64)
-        whole = (end - begin) // WORD
-        for index in range(cuda.threadIdx.x, whole, threads):
-            target_words[begin // WORD + index] = words[index]
-        for index in range(whole * WORD + cuda.threadIdx.x, end - begin, threads):
-            target[begin + index] = bytes_[index]
 
     @cuda.jit
     def kernel(slots, setup, refused):  # type: ignore[no-untyped-def]
@@ -254,40 +180,60 @@ def tiles_kernel(game: Game, threads: int) -> Any:
         last = min(first + threads, len(slots.states))
         thread = cuda.threadIdx.x
         slot = first + thread
-        shown = cuda.shared.array(observation_words, np.int64)
+        tile = cuda.shared.array(tile_words, np.int64)  # of states, then of observations
         masks = cuda.shared.array(mask_words, np.int64)
-        shown_bytes = shown.view(np.int8)
+        tile_bytes = tile.view(np.int8)
         mask_bytes = masks.view(np.int8)
-        if slot < last:
-            states = cuda.local.array(1, state_type)
-            listed = cuda.local.array(n_actions, np.int16)
-            states[0] = slots.states[slot]
-            mask = slots.legal[slot * n_actions : (slot + 1) * n_actions]
-            if not step(states, 0, slots, setup, slot, mask):
-                refused[0] = slot + 1
-            slots.states[slot] = states[0]
-            row = shown_bytes[thread * observation : (thread + 1) * observation]
-            observe(states[0], int(states[0].seat), row)
-            row = mask_bytes[thread * n_actions : (thread + 1) * n_actions]
-            write_mask(row, listed, legal(states[0], listed))
+        all_words = slots.states.view(np.int64)
+        own_words = cuda.local.array(state_words, np.int64)
+        own = own_words.view(record)
+        listed = cuda.local.array(n_actions, np.int16)
+
+        for index in range(thread, (last - first) * state_words, threads):
+            tile[index] = all_words[first * state_words + index]
         cuda.syncthreads()
-        copy_tile(shown, shown_bytes, slots.observations, first * observation, last * observation)
-        copy_tile(masks, mask_bytes, slots.legal, first * n_actions, last * n_actions)
+        if slot < last:
+            for index in range(state_words):
+                own_words[index] = tile[thread * state_words + index]
+            mask = slots.legal[slot * n_actions : (slot + 1) * n_actions]
+            if not step(own, 0, slots, setup, slot, mask):
+                refused[0] = slot + 1
+            for index in range(state_words):
+                tile[thread * state_words + index] = own_words[index]
+        cuda.syncthreads()
+        for index in range(thread, (last - first) * state_words, threads):
+            all_words[first * state_words + index] = tile[index]
+        cuda.syncthreads()
+        if slot < last:
+            row = tile_bytes[thread * observation : (thread + 1) * observation]
+            observe(own[0], int(own[0].seat), row)
+            row = mask_bytes[thread * n_actions : (thread + 1) * n_actions]
+            write_mask(row, listed, legal(own[0], listed))
+        cuda.syncthreads()
+        copy_out(tile, tile_bytes, slots.observations, first * observation, last * observation)
+        copy_out(masks, mask_bytes, slots.legal, first * n_actions, last * n_actions)
 
     return kernel
 
 
 @cache
-def choose_kernel() -> Any:
-    """The kernel that chooses at random, the same for every game."""
+def choose_kernel(n_actions: int, threads: int) -> Any:
+    """The kernel that chooses at random from masks of so many actions."""
     choose = chooser.choose
+    words = threads * n_actions // WORD
 
     @cuda.jit
-    def kernel(legal, n_actions, luck, actions):  # type: ignore[no-untyped-def]
-        slot = cuda.grid(1)
-        if slot < len(actions):
-            mask = legal[slot * n_actions : (slot + 1) * n_actions]
-            actions[slot] = choose(mask, luck, slot)
+    def kernel(legal, luck, actions):  # type: ignore[no-untyped-def]
+        first = cuda.blockIdx.x * threads
+        last = min(first + threads, len(actions))
+        tile = cuda.shared.array(words, np.int64)
+        masks = tile.view(np.int8)
+        copy_in(tile, legal, first * n_actions, last * n_actions)
+        cuda.syncthreads()
+        slot = first + cuda.threadIdx.x
+        if slot < last:
+            at = cuda.threadIdx.x * n_actions
+            actions[slot] = choose(masks[at : at + n_actions], luck, slot)
 
     return kernel
 
