@@ -12,6 +12,7 @@ PAGES = {
     "pettingzoo": "skysail.envs.pettingzoo",
     "gymnasium": "skysail.envs.gymnasium",
     "openspiel": "skysail.envs.openspiel",
+    "batch": "skysail.envs.batch",
 }
 
 
