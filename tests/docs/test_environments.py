@@ -9,7 +9,7 @@ from skysail.game import games
 from tests.docs.pages import ROOT, enter_clone, run_page
 from tests.docs.test_site import hooks  # noqa: F401 (a fixture)
 
-PAGES = ("pettingzoo", "gymnasium", "openspiel")
+PAGES = ("pettingzoo", "gymnasium", "openspiel", "batch")
 
 
 @pytest.mark.parametrize("name", PAGES)
