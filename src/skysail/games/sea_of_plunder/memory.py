@@ -80,17 +80,20 @@ def drawn(state, owner, card, giver):
         see(state, owner, card, place)
 
 
-def forget_empty_deck(state, size):
-    """Deck parts without cards hide nothing."""
+def forget_empty_deck(state, size, giver):
+    """Deck parts without cards hide nothing; `giver` slipped the card that left, if anybody."""
     below = 0
     for seat in range(state.seats):
         below += state.slipped[seat]
-    for seat in range(state.seats):
-        for word in range(WORDS):
-            if size == below:
+    if size == below:
+        for seat in range(state.seats):
+            for word in range(WORDS):
                 state.may[seat, IN_DECK, word] = 0
+    if giver >= 0:
+        for seat in range(state.seats):
             if below == state.slipped[seat]:
-                state.may[seat, UNDER, word] = 0
+                for word in range(WORDS):
+                    state.may[seat, UNDER, word] = 0
 
 
 def shuffled(state, cards, word):
