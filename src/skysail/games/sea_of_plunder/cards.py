@@ -26,6 +26,7 @@ from .state import (
     MET_EVENT,
     NO_CARD,
     NONE,
+    OF_KIND,
     PLACES,
     RESHUFFLED,
     SLIPPED,
@@ -156,16 +157,25 @@ def give_up(state, seat, kind):
 
 def copy_to_lay(state, seat, kind):
     """Of several copies, the one that most other seats know to be in that hand."""
+    low = int(state.hand[seat, 0] & OF_KIND[kind, 0])
+    high = int(state.hand[seat, 1] & OF_KIND[kind, 1])
     best = NONE
     most = -1
-    for card in range(FIRST_CARD[kind], FIRST_CARD[kind] + COPIES[kind]):
-        if has(state.hand[seat], card):
-            known = 0
-            for other in range(state.seats):
-                known += other != seat and only_there(state, other, card, seat)
-            if known > most:
-                best = card
-                most = known
+    while low | high:
+        if low:
+            card = lowest(low)
+            low &= low - 1
+        else:
+            card = WORD + lowest(high)
+            high &= high - 1
+        if best == NONE and not low | high:
+            return card
+        known = 0
+        for other in range(state.seats):
+            known += other != seat and only_there(state, other, card, seat)
+        if known > most:
+            best = card
+            most = known
     return best
 
 

@@ -58,6 +58,7 @@ from .state import (
 )
 
 # Phases whose choices follow each other: the first, and how many (CHOOSE_X: the card says).
+MOST_IN_RANGE = 5
 FIRST_OF = np.zeros(ENDED + 1, np.int16)
 COUNT_OF = np.zeros(ENDED + 1, np.int8)
 for _phase, _first, _count in (
@@ -72,6 +73,7 @@ for _phase, _first, _count in (
     (LUCKY_STEP, STEP, STAY - STEP + 1),
     (BROKEN_SIDE, OR_MORE, 2),
 ):
+    assert _count <= MOST_IN_RANGE
     FIRST_OF[_phase] = _first
     COUNT_OF[_phase] = _count
 
@@ -113,8 +115,9 @@ def list_kinds(state, out):
 
 def list_range(first, count, out):
     """Actions that follow each other."""
-    for index in range(count):
-        out[index] = first + index
+    for index in range(MOST_IN_RANGE):  # a bound that compilers can see
+        if index < count:
+            out[index] = first + index
     return count
 
 

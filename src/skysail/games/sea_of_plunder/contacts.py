@@ -159,11 +159,11 @@ def place_island(state):
         ships = 0
         if state.rolled != PIRATE_FACE:
             ships = ships_on(state, state.rolled)
-        while state.rank < N_COLOURS:  # SOP-089, SOP-090, SOP-091
-            ship = state.fleet[state.rank]
-            state.rank += 1
-            if ship != NONE and ships >> ship & 1:
+        for rank in range(N_COLOURS):  # SOP-089, SOP-090, SOP-091
+            ship = state.fleet[rank]
+            if rank >= state.rank and ship != NONE and ships >> ship & 1:
                 seat = state.owner[ship]
+                state.rank = rank + 1
                 tell(state, ROLLED_ONTO_SHIP, state.rolled, seat, 0)
                 return fall_due(state, DRAW, seat, state.what, PLACE)
         state.rank = 0

@@ -129,9 +129,10 @@ def outfit(state):
     for seat in range(state.seats):
         if state.power[seat] == SCALLYWAG:
             scallywag = seat
-    for colour in range(state.what + 1, N_COLOURS):  # SOP-017, SOP-165
+    for colour in range(N_COLOURS):  # SOP-017, SOP-165
         owner = state.owner[colour]
-        if owner != NONE and (scallywag == NONE or scallywag == owner):
+        entitled = owner != NONE and (scallywag == NONE or scallywag == owner)
+        if entitled and colour > state.what:
             return fall_due(state, TAKE, owner, colour, OUTFIT)
     if scallywag != NONE and state.seats == 2:
         return ask(state, 1 - scallywag, KEEP_GOOD)  # SOP-166

@@ -20,6 +20,7 @@ from .box import (
     KIND_OF,
     N_CARDS,
     N_EVENTS,
+    N_KINDS,
     N_WAVE,
     POWERS,
 )
@@ -147,7 +148,8 @@ def _of_kinds(first, last):
 MAPS = np.array(_of_kinds(0, FIRST_PORT), np.int64)
 PORTS = np.array(_of_kinds(FIRST_PORT, FIRST_ACTION), np.int64)
 GOODS = np.array(_of_kinds(FIRST_GOOD, FIRST_EVENT), np.int64)
-GOODS_OF = np.array([_of_kinds(FIRST_GOOD + c, FIRST_GOOD + c + 1) for c in range(4)], np.int64)
+OF_KIND = np.array([_of_kinds(kind, kind + 1) for kind in range(N_KINDS)], np.int64)
+GOODS_OF = OF_KIND[FIRST_GOOD:FIRST_EVENT].copy()
 EVENT_CARDS = np.array(_of_kinds(FIRST_EVENT, FIRST_EVENT + 4), np.int64)
 PLAYABLE = np.array(_of_kinds(0, FIRST_GOOD), np.int64)  # all that is neither Good nor Event
 NOT_UNCHARTED = PLAYABLE & ~np.array(_of_kinds(UNCHARTED, UNCHARTED + 1), np.int64)
