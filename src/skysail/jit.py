@@ -76,7 +76,7 @@ def compile_module(name: str, *, wrapping: bool = False) -> None:
     try:
         settings.CACHE_DIR = str(folder or "")  # read when a function is declared, below
         for key, function in functions.items():
-            compiled = numba.njit(
+            compiled: Any = numba.njit(
                 cache=folder is not None,
                 nogil=True,
                 error_model="numpy",
@@ -94,7 +94,9 @@ def _widening(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
     Numba compiles a function anew for each combination of widths, and for each constant given to
     it, to the same effect: its arithmetic is 64 bits wide at least. Once is enough.
     """
-    from numba.core import types
+    import numba
+
+    types: Any = numba.types
 
     def widened(kind: Any) -> Any:
         kind = types.unliteral(kind)

@@ -49,6 +49,7 @@ def view(state: State, seat: int | None) -> Document:
         "card": None if card == s.NONE else "drift" if card == DRIFT else KIND_IDS[card],
         "card_name": None if card == s.NONE else text.name_in_use(card),
         "turned": bool(state.turned),
+        "discarded": bool(state.mark == s.WAITING),  # the card in use moves no own ship
         "turn_ship": COLOURS[state.turn_ship] if state.turn_ship != s.NONE else None,
         "target": _target(state),
         "plays": int(state.plays),
