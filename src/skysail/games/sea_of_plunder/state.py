@@ -213,8 +213,9 @@ OPTION_RANDOM, OPTION_COMBO, OPTION_ROUNDS = range(3)
     LAST_ROUND,  # why: a seat, or NOBODY for the dish
     TIE_ROLL,  # seat, number
     FINISHED,  # winner
-) = range(40)
-MAX_EVENTS = 48
+    UNTOLD,  # more happened than there is room for
+) = range(41)
+MAX_EVENTS = 48  # dice and Events know no bound; one play in millions needs more
 NOBODY = 255
 
 STATE = layout(
@@ -317,7 +318,7 @@ def tell(state, kind, first, second, third):
 
 
 def tell_secret(state, kind, first, second, third, card):
-    """Note an event with a card for those who may know it; what is too much is left untold."""
+    """Note an event with a card for those who may know it; when all room is used, say so."""
     event = int(state.n_events)
     if event < MAX_EVENTS:
         state.events[event, 0] = kind
@@ -326,6 +327,9 @@ def tell_secret(state, kind, first, second, third, card):
         state.events[event, 3] = third
         state.events[event, 4] = card
         state.n_events = event + 1
+    else:
+        state.events[MAX_EVENTS - 1, 0] = UNTOLD
+        state.events[MAX_EVENTS - 1, 4] = NOBODY
 
 
 def lowest(word):

@@ -355,6 +355,8 @@ def _more(who: str, kind: int, a: int, b: int, c: int, name: str) -> str:
         case s.LAST_ROUND:
             why = "the dish holds 6 Treasures" if a == s.NOBODY else f"{who} has 3 Treasures"
             return f"Last round: {why}."
+        case s.UNTOLD:
+            return "More happened than there is room to tell."
         case s.TIE_ROLL:
             return f"Tie: {who} rolls {b}."
         case _:
