@@ -53,3 +53,15 @@ def test_every_number_of_the_ledger_opens_one_paragraph(plunder):
     page = (plunder.folder / "rules.md").read_text("utf-8")
     opened = re.findall(r"^\*\*(SOP-\d{3})\*\* [^a-z]", page, re.MULTILINE)
     assert sorted(opened) == [f"SOP-{number:03}" for number in range(1, 211)]
+
+
+def test_a_play_with_more_events_than_there_is_room_for_says_so(plunder):
+    from skysail.games.sea_of_plunder import state as layout
+
+    state = plunder.new_states(1)[0]
+    for compasses in range(layout.MAX_EVENTS + 5):
+        layout.tell(state, layout.SPENT_COMPASS, 0, compasses, 0)
+    told = plunder.text.tell(state, None)
+    assert len(told) == layout.MAX_EVENTS
+    assert told[-1] == "More happened than there is room to tell."
+    assert told[-2] == "Seat 1 spends a Compass (46 left)."

@@ -129,12 +129,12 @@ O_TARGETS = START_OF["targets"]
 O_PATHS = START_OF["paths"]
 O_MOTION = START_OF["motion"]
 
-# Tried for each hidden card, to make all arrangements alike. Where memory limits nothing, they are
-# alike before the first exchange. Where it does, they are nearly so: exchanges of random pairs are a
-# walk that favours no arrangement, and n cards in any order are thoroughly mixed by n / 2 * (ln n + c)
-# of them but for an error of about exp(-c / 2). With 16 n tries and at most 124 cards c is over 27:
-# were every try an exchange, the error would be below one in 700,000. Forbidden exchanges slow the
-# walk; tests compare it with a full list of arrangements in small cases of that kind.
+# Tried for each hidden card, to make all arrangements alike. If every card might be anywhere, they
+# would be alike before the first exchange. Otherwise they nearly are: exchanges of random pairs are
+# a walk that favours no arrangement, and n / 2 * (ln n + c) of them mix n cards but for an error of
+# 6 exp(-c) at most (Diaconis and Shahshahani, 1981); c is over 27 for 16 n tries and 124 cards.
+# Exchanges that memory forbids slow the walk, by how much has no such bound: tests compare re-deals
+# with a full list of the arrangements in small cases of that kind.
 EXCHANGES = 16
 
 
