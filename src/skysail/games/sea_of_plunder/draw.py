@@ -172,7 +172,7 @@ def _held(
 ) -> str:
     face = at(*spot, card(kind, wide))
     if count > 1:
-        face += art.plate(spot[0] + wide - 10, spot[1] + 6, f"×{count}")
+        face += art.plate(spot[0] + wide - 12, spot[1] + wide * TALL - 10, f"×{count}")
     option = next((o for o in view["choices"] if o.get("kind") == kind), None) if own else None
     words = f"{kind_name(KIND[kind])}. {card_text(kind)}"
     if option is None:

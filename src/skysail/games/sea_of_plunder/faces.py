@@ -55,10 +55,11 @@ def card(kind: str, wide: float) -> str:
     band = max(len(lines), 2) * NAME_SIZE * 1.06 + 6
     face = art.lift(cut(art.box(wide, tall, wide * 0.1)(0), CREAM, 1.2))
     face += cut(art.box(wide, band, wide * 0.1)(0), colour, 0.8)
+    bold = all(art.length(line, NAME_SIZE, bold=True) <= wide + 4 for line in lines)
     for index, line in enumerate(lines):
         y = band / 2 + NAME_SIZE * (0.36 + 1.06 * (index - (len(lines) - 1) / 2))
         ink = art.legible(colour)
-        face += words_at(wide / 2, y, line, NAME_SIZE, anchor="middle", bold=True, fill=ink)
+        face += words_at(wide / 2, y, line, NAME_SIZE, anchor="middle", bold=bold, fill=ink)
     x, y, room = wide / 2, band + (tall - band) / 2, min(wide - 8, tall - band - 8)
     if number < FIRST_PORT:
         return face + at(x, y, _small_chart(number, room))
