@@ -32,7 +32,7 @@ def test_paths_are_told_before_they_are_chosen(lay):
 
 
 def test_every_card_has_a_text(plunder):
-    text, box = plunder.text, plunder._part("box")
+    text, box = plunder._part("names"), plunder._part("box")
     for kind in box.KIND_IDS:
         assert len(text.card_text(kind)) > 8
     assert text.card_text("map_hook_r_n") == "Sail 2 north, 1 east."
@@ -56,8 +56,7 @@ def test_every_number_of_the_ledger_opens_one_paragraph(plunder):
 
 
 def test_a_play_with_more_events_than_there_is_room_for_says_so(plunder):
-    from skysail.games.sea_of_plunder import state as layout
-
+    layout = plunder._part("state")
     state = plunder.new_states(1)[0]
     for compasses in range(layout.MAX_EVENTS + 5):
         layout.tell(state, layout.SPENT_COMPASS, 0, compasses, 0)

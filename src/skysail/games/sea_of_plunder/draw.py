@@ -13,9 +13,10 @@ from skysail.game import Document
 
 from .box import KIND, SIDE
 from .faces import TALL, card
+from .names import card_text, kind_name
 from .pictures import DEFS, cover
 from .seascape import Sea, draw_sea, preview
-from .text import card_text, describe, kind_name
+from .text import describe
 
 __all__ = ["cover", "draw"]
 

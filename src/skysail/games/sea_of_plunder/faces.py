@@ -17,8 +17,8 @@ from .box import (
     LENGTH,
     OPTIONS,
 )
+from .names import kind_name
 from .pictures import PAINT
-from .text import kind_name
 
 Point = tuple[float, float]
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
