@@ -23,7 +23,6 @@ import skysail  # noqa: E402 (after the alias)
 from bench.run import EXAMPLE, count, write_section  # noqa: E402
 from skysail import jit  # noqa: E402
 from skysail.chance import nth_seed  # noqa: E402
-from skysail.contract import OVER  # noqa: E402
 from skysail.games import GAMES  # noqa: E402
 
 COMMAND = "python -m bench.gpu"
@@ -46,15 +45,9 @@ class Figures(NamedTuple):
 
 
 def kernel_for(game: skysail.Game) -> Any:
-    """A kernel in which each thread plays match `first + thread`, `+ threads`, ... of a run.
-
-    A thread begins its next match at once, in the same loop: with one loop a match, the 32 threads
-    that run in step would all wait for the longest of their matches.
-    """
+    """A kernel in which each thread plays match `first + thread`, `+ threads`, ... of a run."""
     cuda = jit.cuda()
-    playout = game.compiled("skysail.playout")
-    first_luck, random_play = playout.first_luck, playout.random_play
-    start = game.rules.start
+    random_match = game.compiled("skysail.playout").random_match
     state_type = jit.device_type(game.rules.STATE)
     n_actions = int(game.rules.ACTIONS)
 
@@ -64,22 +57,11 @@ def kernel_for(game: skysail.Game) -> Any:
         state = cuda.local.array(1, state_type)
         actions = cuda.local.array(n_actions, np.int16)
         made = 0
-        luck = np.uint64(0)
-        index = thread
-        begins = True
-        while index < matches:
-            if begins:
-                state[0] = blank[0]
-                match_seed = nth_seed(seed, first + index)
-                start(state[0], seats, options, match_seed)
-                luck = first_luck(match_seed)
-            luck = random_play(state[0], luck, actions)
-            begins = state[0].seat == OVER
-            if begins:
-                made += state[0].step
-                if index < len(finals):
-                    finals[index] = state[0]
-                index += cuda.gridsize(1)
+        for index in range(thread, matches, cuda.gridsize(1)):
+            state[0] = blank[0]
+            made += random_match(state[0], seats, options, nth_seed(seed, first + index), actions)
+            if index < len(finals):
+                finals[index] = state[0]
         moves[thread] += made
 
     return kernel

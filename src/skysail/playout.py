@@ -12,23 +12,12 @@ CHOOSER = np.uint64(0x5EED0FC401CE5)  # keeps the chooser's luck apart from the 
 def random_match(state, seats, options, seed, actions):
     """Play a match at random in `state`, a record of zeros; return the number of choices."""
     start(state, seats, options, seed)
-    luck = first_luck(seed)
+    luck = mix(seed ^ CHOOSER)
     while state.seat != OVER:
-        luck = random_play(state, luck, actions)
+        luck = advance(luck)
+        count = legal(state, actions)
+        play(state, actions[below(mix(luck), count)])
     return int(state.step)
-
-
-def first_luck(seed):
-    """The chooser's luck at the start of a match."""
-    return mix(seed ^ CHOOSER)
-
-
-def random_play(state, luck, actions):
-    """Make one random choice; return the luck for the next."""
-    luck = advance(luck)
-    count = legal(state, actions)
-    play(state, actions[below(mix(luck), count)])
-    return luck
 
 
 def random_matches(states, seats, options, seed, first, actions, results):
