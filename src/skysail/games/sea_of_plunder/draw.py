@@ -16,17 +16,12 @@ from .faces import TALL, card
 from .names import card_text, kind_name
 from .pictures import DEFS, cover
 from .seascape import Sea, draw_sea, preview
-from .text import describe
+from .text import ACTION, describe
 
 __all__ = ["cover", "draw"]
 
 Point = tuple[float, float]
 ON_SEA = ("pirate_", "island_", "x_", "turn_", "ship_")
-PREVIEW = (
-    "<style>.skysail .preview{opacity:0;pointer-events:none;transition:opacity .15s}"
-    ".skysail .choice:hover .preview,.skysail .choice:focus .preview,"
-    ".skysail .choice:focus-within .preview{opacity:1}</style>"
-)
 
 
 def draw(view: Document, *, narrow: bool = False, theme: str | None = None) -> str:
@@ -34,7 +29,7 @@ def draw(view: Document, *, narrow: bool = False, theme: str | None = None) -> s
     body, width, height = _portrait(view) if narrow else _landscape(view)
     title = f"Sea of Plunder, round {view['round']}: {view['prompt']}"
     words = "\n".join([describe(view), "", *view["happened"]])
-    whole = PREVIEW + art.page(width, height) + body
+    whole = art.page(width, height) + body
     return art.svg(width, height, whole, title, words, defs=DEFS, theme=theme)
 
 
@@ -171,7 +166,9 @@ def _hand(
 def _held(
     view: Document, sea: Sea, kind: str, count: int, spot: Point, wide: float, own: bool
 ) -> str:
-    face = at(*spot, card(kind, wide))
+    verb = "discard" if view["phase"].startswith("discard") else "play"
+    move = f"{verb}_{kind}" if own and f"{verb}_{kind}" in ACTION else ""
+    face = art.piece(f"card_{kind}", at(*spot, card(kind, wide)), move)
     if count > 1:
         face += art.plate(spot[0] + wide - 12, spot[1] + wide * TALL - 10, f"×{count}")
     option = next((o for o in view["choices"] if o.get("kind") == kind), None) if own else None
@@ -181,7 +178,7 @@ def _held(
     face += at(*spot, art.ring("legal", art.box(wide, wide * TALL, wide * 0.1), 2.4))
     paths = preview(view, sea, kind, option["move"].partition("_")[0])
     if paths:
-        face += f'<g class="preview">{paths}</g>'
+        face += art.preview(paths)
     return art.choice(option["action"], f"{option['label']}. {card_text(kind)}", face)
 
 
@@ -196,7 +193,7 @@ def _piles(view: Document, width: float) -> tuple[str, float]:
     back = at(12, 8, art.card_back(wide)) + art.plate(12 + wide / 2, 96, str(view["deck"]), 15)
     top = at(92, 8, stroke(art.box(wide, wide * TALL, 5)(0), "var(--rule)", 1.6, dashes="4 6"))
     if view["pile"]:
-        top = at(92, 8, card(view["pile"][0], wide))
+        top = art.piece(f"card_{view['pile'][0]}", at(92, 8, card(view["pile"][0], wide)))
     for x, move, face in ((12.0, "deck", back), (92.0, "pile", top)):
         if move in taken:
             face += at(x, 8, art.ring("legal", art.box(wide, wide * TALL, 5), 3))

@@ -78,30 +78,50 @@ def _things(view: Document, sea: Sea) -> str:
         body += use(f"port_{port['colour']}", x, y, cell * 0.98)
     if view["combo"]:
         body += use("combo", *sea.where(view["combo"]), cell * 0.95)
-    pieces: dict[str, list[str]] = {}
-    for square in view["islands"]:
-        if square:
-            pieces.setdefault(square, []).append("island")
-    for square in view["pirates"]:
-        pieces.setdefault(square, []).append("pirate")
-    for ship in view["ships"]:
-        pieces.setdefault(ship["square"], []).append(f"ship_{ship['colour']}")
     ports = {port["square"] for port in view["ports"]} | {view["combo"]}
-    for square, names in pieces.items():
+    for square, names in _pieces(view).items():
         column, row = LETTERS.index(square[0]), int(square[1:]) - 1
         for spot in _also_beyond(column, row):
-            drawn = ""
+            drawn, inside = "", spot == (column, row)
             for index, name in enumerate(names):
-                shift = (index - (len(names) - 1) / 2) * cell * 0.3
+                shift = _shift(names, index) * cell
                 x, y = sea.spot(*spot)
                 size = cell * (0.92 if len(names) == 1 else 0.7)
                 if square in ports:  # leave some of the port in sight
                     size, x, y = size * 0.8, x - cell * 0.16, y - cell * 0.16
-                size *= 1 if spot == (column, row) else 0.6
-                drawn += use(name, x + shift, y - cell * 0.04 + abs(shift) * 0.3, size)
-            inside = spot == (column, row)
+                size *= 1 if inside else 0.6
+                picture = name if name.startswith("ship") else name.partition("_")[0]
+                face = use(picture, x + shift, y - cell * 0.04 + abs(shift) * 0.3, size)
+                drawn += art.piece(name, face, name) if inside else face
             body += art.lift(drawn) if inside else f'<g opacity=".4">{drawn}</g>'
     return body + "".join(_stock(port, sea) for port in view["ports"])
+
+
+def _pieces(view: Document) -> dict[str, list[str]]:
+    """What stands on each square, by the words of a choice of it."""
+    pieces: dict[str, list[str]] = {}
+    for number, square in enumerate(view["islands"]):
+        if square:
+            pieces.setdefault(square, []).append(f"island_{number}")
+    for number, square in enumerate(view["pirates"]):
+        pieces.setdefault(square, []).append(f"pirate_{number}")
+    for ship in view["ships"]:
+        pieces.setdefault(ship["square"], []).append(f"ship_{ship['colour']}")
+    return pieces
+
+
+def _shift(names: list[str], index: int) -> float:
+    """How far to the side a piece stands that shares its square, in squares."""
+    return (index - (len(names) - 1) / 2) * 0.3
+
+
+def _ringed(view: Document, sea: Sea, name: str, square: str) -> str:
+    """A piece to choose; where several stand together, each can be hit."""
+    names, cell = _pieces(view)[square], sea.cell
+    x, y = sea.where(square)
+    size = 0.44 if len(names) == 1 else 0.32
+    ring = art.ring("legal", art.polygon(24, cell * size, cell * size), 3)
+    return at(x + _shift(names, names.index(name)) * cell, y, _hit(cell * size) + ring)
 
 
 def _stock(port: Document, sea: Sea) -> str:
@@ -198,25 +218,25 @@ def _choices(view: Document, sea: Sea) -> str:
         if "path" in option:
             path = option["path"]
             drawn = _route(sea, view["target"]["square"], path, option["touches"])
-            at_x = at(*sea.where(path[-1]), _hit(cell) + art.ring("legal", ring, 3))
+            at_x = at(*sea.where(path[-1]), _hit(cell * 0.46) + art.ring("legal", ring, 3))
             told = _words(sea, view["target"]["square"], option["touches"])
-            drawn += at_x + (f'<g class="preview">{told}</g>' if told else "")
+            drawn += at_x + (art.preview(told) if told else "")
             marks.append(art.choice(option["action"], _told(option), drawn))
         elif "paths" in option and len(option["paths"]) == 1:
-            spot = at(*sea.where(option["paths"][0][-1]), _hit(cell) + art.ring("legal", ring, 3))
+            spot = at(
+                *sea.where(option["paths"][0][-1]), _hit(cell * 0.46) + art.ring("legal", ring, 3)
+            )
             marks.append(art.choice(option["action"], option["label"], spot))
         elif move.startswith(("pirate_", "island_")):
             sort, number = move.split("_")
             square = view[f"{sort}s"][int(number)]
             paths = _from_here(view, sea, square, sort, None)
-            spot = at(*sea.where(square), _hit(cell) + art.ring("legal", ring, 3))
-            spot += f'<g class="preview">{paths}</g>'
+            spot = _ringed(view, sea, move, square) + art.preview(paths)
             marks.append(art.choice(option["action"], option["label"], spot))
         elif move.startswith("ship_") and view["phase"] == "choose_ship":
             square = next(s["square"] for s in view["ships"] if s["colour"] == move[5:])
             paths = _from_here(view, sea, square, "ship", view["seat"])
-            spot = at(*sea.where(square), _hit(cell) + art.ring("legal", ring, 3))
-            spot += f'<g class="preview">{paths}</g>'
+            spot = _ringed(view, sea, move, square) + art.preview(paths)
             marks.append(art.choice(option["action"], option["label"], spot))
     if view["phase"] == "compass_use" and view["choices"]:
         if view["discarded"]:
@@ -226,9 +246,9 @@ def _choices(view: Document, sea: Sea) -> str:
     return body + "".join(marks)
 
 
-def _hit(cell: float) -> str:
+def _hit(radius: float) -> str:
     """An area to point at."""
-    return f'<circle r="{num(cell * 0.46)}" fill="{CREAM}" fill-opacity=".25"/>'
+    return f'<circle r="{num(radius)}" fill="{CREAM}" fill-opacity=".25"/>'
 
 
 def _told(option: Document) -> str:
