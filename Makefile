@@ -4,7 +4,7 @@ BIN := .venv/bin
 GAME ?= sail
 ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
-.PHONY: help play test check laws fast goldens bench bench-gpu docs clean
+.PHONY: help play test check laws fast goldens bench bench-bots ladder bench-gpu docs clean
 
 help:           ## what can be made
 	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
@@ -32,6 +32,12 @@ goldens: .venv/ready-dev ## write the playthroughs and drawings in tests/games a
 
 bench: .venv-bench/ready ## measure against other engines on one core; writes bench/results.md
 	.venv-bench/bin/python -m bench.run
+
+bench-bots: .venv-bench/ready ## measure the search against OpenSpiel's; writes bench/results.md
+	.venv-bench/bin/python -m bench.bots
+
+ladder: .venv/ready   ## measure every level in every game on all cores; writes docs/ladder.md
+	$(BIN)/python -m bench.ladder
 
 bench-gpu: ## measure on a CUDA machine that has numba-cuda, and Pgx for the comparison
 	PYTHONPATH=src $(PYTHON) -m bench.gpu
