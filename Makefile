@@ -5,7 +5,7 @@ GAME ?= sail
 STUDY ?= examples/studies/sail.toml
 ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
-.PHONY: help play terminal test check laws fast goldens study bench bench-gpu bench-load docs screenshots chromium clean
+.PHONY: help play terminal test check laws fast goldens study ladder bench bench-bots bench-gpu bench-load docs screenshots chromium clean
 
 help:           ## what can be made
 	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
@@ -39,6 +39,11 @@ bench: .venv-bench/ready ## measure against other engines on one core; writes be
 
 study: .venv/ready-lab ## play a study and report: make study STUDY=examples/studies/sail.toml
 	$(BIN)/skysail study $(STUDY)
+bench-bots: .venv-bench/ready ## measure the search against OpenSpiel's; writes bench/results.md
+	.venv-bench/bin/python -m bench.bots
+
+ladder: .venv/ready   ## measure every level in every game on all cores; writes docs/ladder.md
+	$(BIN)/python -m bench.ladder
 
 bench-gpu: ## measure on a CUDA machine that has numba-cuda, and Pgx for the comparison
 	PYTHONPATH=src $(PYTHON) -m bench.gpu

@@ -188,7 +188,7 @@ class Game:
     options: tuple[Option, ...] = ()
     encode: Callable[[Document], Sequence[int]] | None = None  # where options depend on each other
     search: Search = USUAL_SEARCH
-    simulations: tuple[int, int, int, int, int] = (8, 32, 160, 800, 4000)  # of levels 1 to 5
+    simulations: tuple[int, int, int, int, int] = (20, 50, 200, 1500, 20_000)  # of levels 1 to 5
 
     def __str__(self) -> str:
         return self.title

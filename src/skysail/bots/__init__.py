@@ -9,6 +9,7 @@ from skysail.errors import InvalidOption
 from skysail.game import Game, State
 from skysail.match import Match
 
+RANDOM = "random"
 USUAL = "level3"  # who sits down when nobody else is named
 
 
