@@ -43,7 +43,7 @@ COMPILED = {"random": RANDOM, "greedy": GREEDY}
 GREEDY_ABOUT = "takes what looks best right after it"
 MOST_MATCHES = 10**9
 MOST_TURNS = 1000  # combinations of the values under [each]
-CHUNKS = {"random": 4096, "greedy": 128}  # matches played in one go
+CHUNKS = {"random": 16384, "greedy": 256}  # matches played in one go
 SEARCH_CHUNK = 8
 
 Rows = tuple[Any, Any, Any]  # facts, events, had: one row a match each
