@@ -253,6 +253,14 @@ class Game:
         name = f"{self.package}.compiled_{template.rpartition('.')[2]}"
         return jit.copy_module(template, name, CONTRACT, self.verb)
 
+    def observed(self) -> dict[str, slice]:
+        """Where each part of an observation lies; `knowledge.OBSERVED` says what it means."""
+        places, first = {}, 0
+        for name, size, _ in self.knowledge.OBSERVED:
+            places[name] = slice(first, first + size)
+            first += size
+        return places
+
     # -- components
 
     @property

@@ -63,6 +63,9 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
 
     Only a module that `allocates` may make arrays. The others are compiled without counting
     references to them, which is faster, most of all where several threads would count together.
+    Functions that the module names in INLINED become part of their callers, which is worth it where
+    passing many arrays costs more than the function does.
+
     In plain mode nothing is compiled; functions of a `wrapping` module then run with NumPy's
     overflow warnings off, since their unsigned arithmetic wraps around on purpose.
     """
@@ -93,6 +96,7 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
                 error_model="numpy",
                 boundscheck=MODE == "checked",
                 _nrt=allocates,
+                forceinline=key in getattr(module, "INLINED", ()),
             )(function)
             compiled.get_call_template = _widening(compiled.get_call_template)
             setattr(module, key, compiled)
