@@ -25,7 +25,7 @@ PLAIN = "ships: G2 L7 G12 B7 \n hand_0: map_ns3 \n hand_1: map_ew3 \n"
         "compasses: 2 1 1 1",
         "debts: 0 1 1 1",
         "hand_0: map_ns3 map_corners",
-        "hand_0: good_blue good_green",
+        "hand_0: map_ns3 good_blue good_green",
         "ships: G5 L7 G12 B7",  # nearer to the island on G7
     ],
 )
