@@ -39,6 +39,7 @@ bench: .venv-bench/ready ## measure against other engines on one core; writes be
 
 study: .venv/ready-lab ## play a study and report: make study STUDY=examples/studies/sail.toml
 	$(BIN)/skysail study $(STUDY)
+
 bench-bots: .venv-bench/ready ## measure the search against OpenSpiel's; writes bench/results.md
 	.venv-bench/bin/python -m bench.bots
 

@@ -37,12 +37,13 @@ PAGES = {
     "problem": "/nothing/here",
 }
 CHOICES = 14  # of the person, until the picture is taken
-COLOURS = 128
+QUALITY = 78
 
 
 def main() -> None:
     """Take all pictures."""
-    FOLDER.mkdir(exist_ok=True)
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir()
     with server() as address, sync_playwright() as playwright:
         path = os.environ.get("SKYSAIL_CHROMIUM") or shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
@@ -130,13 +131,10 @@ def play(page: Page, game: str) -> None:
 
 
 def take(page: Page, name: str, form: str) -> None:
-    """One picture, in few colours and so in few bytes."""
+    """One picture, in few bytes."""
     page.evaluate("document.fonts.ready")
     shot = Image.open(BytesIO(page.screenshot()))
-    few = shot.convert("RGB").quantize(
-        COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE
-    )
-    few.save(FOLDER / f"{name}-{form}.png", optimize=True)
+    shot.convert("RGB").save(FOLDER / f"{name}-{form}.webp", quality=QUALITY, method=6)
 
 
 if __name__ == "__main__":

@@ -138,3 +138,32 @@ def test_neither_seed_nor_secrets_are_ever_shown(tmp_path: Path):
                     assert not any(key.hash in message for key in room.seating.keys)
 
     asyncio.run(look())
+
+
+def test_logs_hold_no_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    """Not of requests that go well, nor of those that fail inside."""
+
+    def fails(*_: object) -> None:
+        raise RuntimeError("broken on purpose")
+
+    async def look() -> list[str]:
+        settings = Settings(f"sqlite:///{tmp_path / 'tables.db'}", rate=0)
+        async with house(settings) as here:
+            table, secrets = await here.table("sail", "open", "open")
+            room = await here.hall.room(table)
+            await everything(here, room, 0, secrets)
+            monkeypatch.setattr(Room, "why_not", fails)
+            answer = await here.http.post(
+                f"/api/tables/{table}/why",
+                headers={"Authorization": f"Bearer {secrets[0]}"},
+                json={"seat": 0, "action": 1},
+            )
+            assert answer.status_code == 500 and "purpose" not in answer.text
+            return [*secrets, str(here.http.cookies["skysail"])]
+
+    with caplog.at_level("DEBUG"):
+        kept = asyncio.run(look())
+    assert "broken on purpose" in caplog.text
+    assert not [secret for secret in kept if secret in caplog.text]

@@ -116,7 +116,9 @@ async def list_games(hall: InHall) -> list[Answer]:
 @get("/api/games/{game:str}", tags=["games"])
 async def show_game(hall: InHall, game: OfPath) -> Answer:
     """One game: its seats, its options, the bots that play it."""
-    players = [{"name": bot.name, "about": bot.about} for bot in bots.BOTS.values()]
+    players = [
+        {"name": bot.name, "title": bot.title, "about": bot.about} for bot in bots.BOTS.values()
+    ]
     return facts(hall.shelf.card(game)) | {"bots": players}
 
 

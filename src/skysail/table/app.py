@@ -61,6 +61,7 @@ def create_app(settings: Settings) -> ASGIApp:
             description="Games, tables, seats and play. Errors are {error, message, rule?}.",
             path="/api/openapi.json",
             render_plugins=[JsonRenderPlugin(path="/")],
+            use_handler_docstrings=True,
         ),
         logging_config=None,
     )
@@ -85,7 +86,8 @@ def _explain(request: Request[Any, Any, Any], error: HTTPException) -> Response[
     message = "; ".join([error.detail.partition(" for ")[0], *details]).rstrip("; ")
     status = error.status_code
     if not request.url.path.startswith(API):
-        return pages.problem(status, "Nothing but sea here", f"{message}.")
+        words = "There is no page at this address" if status == 404 else message
+        return pages.problem(status, "Nothing but sea here", f"{words}.")
     return Response({"error": kind, "message": message}, status_code=status, headers=error.headers)
 
 

@@ -15,7 +15,7 @@ from skysail.table import outlet
 from skysail.table.parameters import InHall, OfPath, Query
 from skysail.table.problem import Problem, problem_of
 from skysail.table.room import Room
-from skysail.table.safety import Bucket, Identity, identify
+from skysail.table.safety import COSTLY, Bucket, Identity, identify
 from skysail.table.seating import Listener
 
 WATCH = "watch"
@@ -116,7 +116,10 @@ async def _obey_all(socket: WebSocket[Any, Any, Any], room: Room, listener: List
             return
         try:
             bucket.take()
-            answer = await obey(room, listener.seat, str(message.get("text") or ""))
+            command = read_command(str(message.get("text") or ""))
+            if command.do == "hint":
+                bucket.take(COSTLY)
+            answer = await obey(room, listener.seat, command)
         except SkysailError as error:
             problem = problem_of(error)
             answer = {"type": "error", **problem.document()}
@@ -128,12 +131,15 @@ async def _obey_all(socket: WebSocket[Any, Any, Any], room: Room, listener: List
                 await _send(socket, outlet.encode(answer))
 
 
-async def obey(room: Room, seat: int | None, words: str) -> Document | None:
-    """Carry out one command of a seat; what it is answered, besides the update."""
+def read_command(words: str) -> Command:
     try:
-        command = _decode(words)
+        return _decode(words)
     except (msgspec.DecodeError, RecursionError) as problem:
         raise Problem("bad_request", f"that is no command: {problem}") from None
+
+
+async def obey(room: Room, seat: int | None, command: Command) -> Document | None:
+    """Carry out one command of a seat; what it is answered, besides the update."""
     if seat is None:
         raise Problem("forbidden", "spectators look on")
     if command.do == "away":

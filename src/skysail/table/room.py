@@ -5,12 +5,13 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any, TypeGuard
 
 import sqlalchemy.exc
 
 from skysail import bots
+from skysail.bots import advice
 from skysail.errors import CannotUndo
 from skysail.game import Document
 from skysail.match import FORMAT, Match, Refusal
@@ -148,10 +149,7 @@ class Room:
 
     async def give_to_bot(self, seat: int, bot: str) -> None:
         """Let a bot take a seat that nobody has come for."""
-        if bot not in bots.BOTS:
-            raise Problem(
-                "bad_request", f"no bot is called {bot!r}; there are {', '.join(bots.BOTS)}"
-            )
+        bots.find(bot)
         if self.seating.rows[seat].kind != OPEN:
             raise Problem("not_now", f"{self.seating.name(seat)} is taken")
         await self.change_seat(seat, kind=BOT, bot=bot)
@@ -462,17 +460,4 @@ def clean(words: str, longest: int) -> str:
 
 
 def _advise(match: Match) -> list[Document]:
-    try:
-        from skysail.bots import advice
-    except ImportError:
-        raise Problem("not_found", "no bot here gives hints") from None
-    return [
-        {
-            "action": one.action,
-            "move": one.move,
-            "label": one.label,
-            "value": one.value,
-            "share": one.share,
-        }
-        for one in advice.hint(match, seed=0)
-    ]
+    return [asdict(one) for one in advice.hint(match)]

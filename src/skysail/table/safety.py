@@ -22,6 +22,7 @@ LARGEST_COMMAND = 64_000  # bytes over a socket
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 OUR_HEADER = b"x-skysail"
 SECRET_BYTES = 24
+COSTLY = 10.0  # what a new table or a hint counts for, in requests
 SWEEP_EVERY = 10_000  # buckets, until the full ones are thrown away
 
 HEADERS = {
@@ -153,7 +154,7 @@ class Guard:
             raise Problem("forbidden", "requests from other sites are refused")
         if changes and b"authorization" not in headers and OUR_HEADER not in headers:
             raise Problem("forbidden", "send the header X-Skysail: 1 with what changes something")
-        self._bucket(scope).take()
+        self._bucket(scope).take(COSTLY if changes and _is_costly(scope["path"]) else 1.0)
 
     def _bucket(self, scope: Scope) -> Bucket:
         client = scope.get("client")
@@ -167,6 +168,10 @@ class Guard:
         if address not in self._buckets:
             self._buckets[address] = Bucket(self.settings.rate, self.settings.bursts)
         return self._buckets[address]
+
+
+def _is_costly(path: str) -> bool:
+    return path in ("/api/tables", "/api/import") or path.endswith(("/hint", "/fork"))
 
 
 async def _refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:

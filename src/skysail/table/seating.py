@@ -11,7 +11,6 @@ from skysail.table.outlet import Parts
 from skysail.table.store import BOT, PERSON, Key, SeatRow
 
 PRESENCE = 25.0  # seconds after which somebody not heard of counts as gone
-STAND_IN = next(name for name in ("level3", "sensible", "random") if name in bots.BOTS)
 
 
 class Listener:
@@ -52,7 +51,7 @@ class Seating:
     def bot_of(self, seat: int) -> str | None:
         """The bot that plays the seat, at its own or in somebody's stead."""
         row = self.rows[seat]
-        return row.bot if row.kind == BOT else STAND_IN if row.stand_in else None
+        return row.bot if row.kind == BOT else bots.USUAL if row.stand_in else None
 
     def heard_of(self, seat: int) -> None:
         self._heard[seat] = time.monotonic()

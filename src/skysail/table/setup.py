@@ -12,7 +12,6 @@ from skysail.match import Match
 from skysail.table.problem import Problem
 from skysail.table.room import LONGEST_NAME, clean
 from skysail.table.safety import hash_of, new_secret
-from skysail.table.seating import STAND_IN
 from skysail.table.store import BOT, OPEN, PERSON, PLAY, Entry, Key, SeatRow, Stored, TableRow
 
 ID_BYTES = 9
@@ -99,7 +98,7 @@ def _table_of(match: Match, wishes: Wishes, browser: str | None) -> Made:
 
 def _players(seats: int, wishes: Wishes) -> list[Player]:
     if wishes.players is None:
-        others = Player(ME) if wishes.hot_seat else Player(BOT, STAND_IN)
+        others = Player(ME) if wishes.hot_seat else Player(BOT, bots.USUAL)
         return [Player(ME), *[others] * (seats - 1)]
     if len(wishes.players) != seats:
         raise Problem("bad_request", f"{len(wishes.players)} players for {seats} seats")
@@ -112,11 +111,7 @@ def _seat_rows(table: TableRow, players: list[Player]) -> list[SeatRow]:
         kind = {ME: PERSON, OPEN: OPEN, BOT: BOT}.get(player.kind)
         if kind is None:
             raise Problem("bad_request", f"a player is me, open or bot, not {player.kind!r}")
-        bot = (player.bot or STAND_IN) if kind == BOT else None
-        if bot is not None and bot not in bots.BOTS:
-            raise Problem(
-                "bad_request", f"no bot is called {bot!r}; there are {', '.join(bots.BOTS)}"
-            )
+        bot = bots.find(player.bot or bots.USUAL).name if kind == BOT else None
         rows.append(SeatRow(table.id, seat, kind, bot, clean(player.name, LONGEST_NAME)))
     return rows
 

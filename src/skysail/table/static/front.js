@@ -21,5 +21,5 @@ for (const button of findAll("[data-play]")) {
 }
 
 for (const [query, list, section] of [["mine", "#mine", "#resume"], ["public", "#public", "#watch"]]) {
-  listTables(query, find(list)).then((count) => { find(section).hidden = !count; }, () => {});
+  listTables(query, find(list), { most: 3 }).then((count) => { find(section).hidden = !count; }, () => {});
 }

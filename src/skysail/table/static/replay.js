@@ -66,7 +66,6 @@ async function show(step, fresh = false) {
 function run(on) {
   clearInterval(running);
   running = on ? setInterval(() => (shown < steps ? show(shown + 1) : run(false)), PACE) : 0;
-  find("#run").textContent = on ? "⏸" : "⏵";
   find("#run").setAttribute("aria-label", on ? "Pause" : "Play");
   find("#run").setAttribute("aria-pressed", String(on));
 }

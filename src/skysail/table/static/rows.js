@@ -2,9 +2,10 @@
 import { ask } from "./api.js";
 import { badge, make } from "./dom.js";
 
-export async function listTables(query, list, empty = "") {
+export async function listTables(query, list, { empty = "", most = Infinity } = {}) {
   const tables = await ask(`/tables?${query}=true`);
-  list.replaceChildren(...tables.map(row));
+  list.replaceChildren(...tables.slice(0, most).map(row));
+  if (tables.length > most) list.append(make("li", {}, make("a", { href: "/tables" }, `All ${tables.length} tables`)));
   if (!tables.length && empty) list.append(make("li", { class: "empty" }, empty));
   return tables.length;
 }

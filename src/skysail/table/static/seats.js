@@ -6,7 +6,7 @@ const BOTS = JSON.parse(find("#main").dataset.bots);
 export function showSeats(list, { table, seats, choosing, mine, seat, invites }) {
   list.replaceChildren(
     ...seats.map((told) => {
-      const here = told.kind === "open" ? "open" : told.here ? "here" : "away";
+      const here = told.kind === "open" ? "open" : told.here || mine.includes(told.seat) ? "here" : "away";
       const words = make("span", { class: "seat-words" }, make("strong", {}, told.name), make("small", {}, state(told, mine, seat, choosing)));
       const invite = told.kind === "open" && invites[told.seat] ? inviteButton(table, invites[told.seat]) : null;
       return make(

@@ -69,7 +69,8 @@ phone.addEventListener("change", () => live.connect());
 // -- what is told
 
 function update(told) {
-  const fresh = now?.seat !== told.seat || now === null;
+  const first = now === null;
+  const fresh = first || now.seat !== told.seat;
   const moved = now?.version !== told.version;
   now = told;
   sent = false;
@@ -96,6 +97,8 @@ function update(told) {
   find("#leave").hidden ||= told.over;
   if (told.over) showEnding(find("#ending"), told, table, (problem) => refused(problem));
   if (told.your_turn && (moved || fresh)) bringIntoSight();
+  const waited = told.seats.some((one) => one.kind === "open" && invitesOf(id)[one.seat]);
+  if (first && phone.matches && waited && !page.dataset.sheet) openSheet("seats"); // the links are there
   passOn();
 }
 
@@ -204,7 +207,8 @@ function hush() {
   place.hidden = true;
 }
 
-function say(words, rule) {
+function say(words, { rule = "", refusal = false } = {}) {
+  place.classList.toggle("refusal", refusal);
   const line = find("p", place);
   line.replaceChildren(words);
   if (rule) line.append(" ", make("a", { href: `/rules/${game}#${rule}`, target: "_blank", rel: "noopener" }, rule));
@@ -212,12 +216,12 @@ function say(words, rule) {
 }
 
 function answered(told) {
-  if (told.to === "why") return say(sentence(told.reason ?? told.text ?? told.message ?? "That is allowed now."), told.rule);
+  if (told.to === "why") return say(sentence(told.reason ?? told.text ?? told.message ?? "That is allowed now."), { rule: told.rule, refusal: !told.allowed });
   const best = told.advice?.[0];
   if (!best) return say("No hint now.");
   hinted = best.action;
-  const chance = best.value == null ? "" : ` It wins about ${Math.round(best.value * 100)} % of the time.`;
-  say(`A strong player might: ${best.label}.${chance}`);
+  const chance = best.value == null ? "" : ` (about ${Math.round(best.value * 100)} in 100 to succeed)`;
+  say(`A strong player might: ${best.label}${chance}.`);
   board.mark(best.action);
   choices.mark(best.action);
 }
@@ -225,7 +229,7 @@ function answered(told) {
 function refused(told) {
   sent = false;
   const stale = (told.error ?? told.kind) === "stale";
-  say(stale ? "The table has moved on; look again." : sentence(told.message), told.rule);
+  say(stale ? "The table has moved on; look again." : sentence(told.message), { rule: told.rule, refusal: true });
 }
 
 const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");

@@ -5,7 +5,7 @@ import { listTables } from "./rows.js";
 
 const empty = { mine: "You sit at no table yet.", public: "Nobody plays in public just now." };
 for (const query of ["mine", "public"]) {
-  listTables(query, find(`#${query}`), empty[query]).catch((problem) => complain(problem));
+  listTables(query, find(`#${query}`), { empty: empty[query] }).catch((problem) => complain(problem));
 }
 
 find("#record").addEventListener("change", async ({ target }) => {
