@@ -181,7 +181,7 @@ def measure(answers: dict[str, Answer], minutes: float, workers: int) -> None:
                 [pool.submit(play, table, one, deadline) for one in table.round(number)],
             )
             for number in range(ROUNDS)
-            for table in sorted(tables, key=lambda table: table.question.rounds)  # the dear first
+            for table in sorted(tables, key=lambda table: -table.question.rounds)  # the dear last
             if answers[table.question.key()].rounds <= number < table.question.rounds
         ]
         try:
