@@ -181,7 +181,7 @@ def measure(answers: dict[str, Answer], minutes: float, workers: int) -> None:
                 [pool.submit(play, table, one, deadline) for one in table.round(number)],
             )
             for number in range(ROUNDS)
-            for table in sorted(tables, key=lambda table: table.question.rounds)  # the dear first
+            for table in sorted(tables, key=lambda table: -table.question.rounds)  # the dear last
             if answers[table.question.key()].rounds <= number < table.question.rounds
         ]
         try:
@@ -199,8 +199,8 @@ def measure(answers: dict[str, Answer], minutes: float, workers: int) -> None:
 
 
 def missing(answers: dict[str, Answer]) -> int:
-    asked = [question for question in questions() if question.key() in answers]
-    return sum(question.rounds - answers[question.key()].rounds for question in asked)
+    done = {key: answer.rounds for key, answer in answers.items()}
+    return sum(question.rounds - done.get(question.key(), 0) for question in questions())
 
 
 def play(table: Table, sitting: Sitting, deadline: float) -> Played | None:

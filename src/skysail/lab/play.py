@@ -8,7 +8,8 @@ import numpy as np
 
 from skysail import bots
 from skysail.bots.levels import LEVELS
-from skysail.bots.thinking import MOST_NODES, MOST_SEATS
+from skysail.bots.search import MOST_SEATS
+from skysail.bots.thinking import MOST_NODES
 from skysail.bots.thinking import TEMPLATE as SEARCH
 from skysail.chance import advance, mix, nth_seed
 from skysail.game import Game, State
@@ -93,7 +94,7 @@ class _Scratch:
             nodes = min(max(budgets) + 1, MOST_NODES)
             self.nodes = np.zeros(nodes, self.search.NODE).view(np.recarray)
             self.marks = np.full(game.rules.ACTIONS, self.search.NONE, np.int32)
-            self.sums = np.zeros(MOST_SEATS, np.float64)
+            self.desk = np.zeros(1, self.search.DESK).view(np.recarray)[0]
 
     def think(self, bot: str, state: State, seed: int) -> int:
         """What a bot chooses in a state that it believes possible; a level without its clock."""
@@ -112,7 +113,7 @@ class _Scratch:
             level.slips,
             self.actions,
             self.marks,
-            self.sums,
+            self.desk,
         )
         return action
 
