@@ -5,7 +5,7 @@ GAME ?= sail
 STUDY ?= examples/studies/sail.toml
 ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
-.PHONY: help play terminal test check laws fast goldens study bench bench-gpu bench-load docs screenshots chromium clean
+.PHONY: help play terminal test check laws fast goldens study bench bench-envs bench-gpu bench-load docs screenshots chromium clean
 
 help:           ## what can be made
 	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
@@ -39,6 +39,9 @@ bench: .venv-bench/ready ## measure against other engines on one core; writes be
 
 study: .venv/ready-lab ## play a study and report: make study STUDY=examples/studies/sail.toml
 	$(BIN)/skysail study $(STUDY)
+
+bench-envs: .venv-bench/ready ## measure the batch environment against Pgx, on two threads
+	.venv-bench/bin/python -m bench.envs
 
 bench-gpu: ## measure on a CUDA machine that has numba-cuda, and Pgx for the comparison
 	PYTHONPATH=src $(PYTHON) -m bench.gpu
