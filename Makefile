@@ -5,12 +5,15 @@ GAME ?= sail
 STUDY ?= examples/studies/sail.toml
 ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
-.PHONY: help play test check laws fast goldens study bench bench-gpu docs clean
+.PHONY: help play terminal test check laws fast goldens study ladder bench bench-bots bench-gpu bench-load docs screenshots chromium clean
 
 help:           ## what can be made
 	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
 
-play: .venv/ready     ## play in the terminal: Sail, or GAME=sea_of_clouds and so on
+play: .venv/ready     ## open the table in the browser: with bots, friends, or both
+	$(BIN)/skysail serve --open
+
+terminal: .venv/ready ## play in the terminal: Sail, or GAME=sea_of_clouds and so on
 	$(BIN)/skysail play $(GAME) $(ARGS)
 
 test: .venv/ready-train check fast laws ## all checks and tests, in every mode of the engine
@@ -21,7 +24,7 @@ check: .venv/ready-dev ## format, lint, types, imports
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-fast: .venv/ready-dev ## the whole suite, compiled
+fast: .venv/ready-dev chromium ## the whole suite, compiled
 	$(BIN)/python -m pytest -q -n 2
 
 laws: .venv/ready-dev ## the laws again on short matches, bounds-checked and interpreted
@@ -37,14 +40,32 @@ bench: .venv-bench/ready ## measure against other engines on one core; writes be
 study: .venv/ready-lab ## play a study and report: make study STUDY=examples/studies/sail.toml
 	$(BIN)/skysail study $(STUDY)
 
+bench-bots: .venv-bench/ready ## measure the search against OpenSpiel's; writes bench/results.md
+	.venv-bench/bin/python -m bench.bots
+
+ladder: .venv/ready   ## measure every level in every game on all cores; writes docs/ladder.md
+	$(BIN)/python -m bench.ladder
+
 bench-gpu: ## measure on a CUDA machine that has numba-cuda, and Pgx for the comparison
 	PYTHONPATH=src $(PYTHON) -m bench.gpu
+
+bench-load: .venv-load/ready bench/load/boardgame_io/node_modules/ready ## the table under load, beside boardgame.io's (needs Node)
+	.venv-load/bin/python -m bench.load.run $(LOAD)
 
 docs: .venv/ready-dev ## build the pages into site/
 	$(BIN)/python -m mkdocs build --strict
 
+screenshots: .venv/ready-dev chromium ## take the pictures of docs/screenshots anew
+	$(BIN)/python -m docs.screenshots
+
+chromium: .venv/ready-dev ## a browser for the tests: the system's, or one is fetched
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || test -n "$$SKYSAIL_CHROMIUM" \
+	|| { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get install --yes --quiet chromium; } \
+	|| $(BIN)/playwright install chromium \
+	|| { echo "The browser tests need Chromium: install it, or name one in SKYSAIL_CHROMIUM."; exit 1; }
+
 clean:          ## remove what was set up
-	rm -rf .venv .venv-bench site build dist
+	rm -rf .venv .venv-bench .venv-load bench/load/boardgame_io/node_modules site build dist
 
 .venv/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit("Skysail needs Python 3.11 or newer: make PYTHON=..." if sys.version_info < (3, 11) else 0)'
@@ -70,4 +91,14 @@ clean:          ## remove what was set up
 .venv-bench/ready: bench/requirements.txt pyproject.toml
 	$(PYTHON) -m venv .venv-bench
 	.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --requirement bench/requirements.txt --editable .
+	touch $@
+
+.venv-load/ready: bench/load/requirements.txt pyproject.toml
+	$(PYTHON) -m venv .venv-load
+	.venv-load/bin/python -m pip install --quiet --disable-pip-version-check --requirement bench/load/requirements.txt --editable ".[postgres]"
+	touch $@
+
+bench/load/boardgame_io/node_modules/ready: bench/load/boardgame_io/package-lock.json
+	@command -v npm >/dev/null || { echo "make bench-load needs Node 18 or newer, with npm"; exit 1; }
+	npm ci --prefix bench/load/boardgame_io --no-audit --no-fund
 	touch $@

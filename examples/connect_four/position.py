@@ -84,8 +84,8 @@ def _read_last(letter: str | None, state: State) -> None:
         raise InvalidPosition(f"field 'last': {letter!r} is not one of {', '.join(text.LETTERS)}")
     column = text.LETTERS.index(letter)
     mover = text.MARKS[(int(state.step) - 1) % rules.SEATS]
-    marks = [text.mark_at(state, column, row) for row in range(rules.ROWS)]
-    if "".join(marks).rstrip(text.EMPTY)[-1:] != mover:
+    marks = "".join(row[column] for row in reversed(text.board(state)))
+    if marks.rstrip(text.EMPTY)[-1:] != mover:
         raise InvalidPosition(f"field 'last': the highest stone of column {letter} is not {mover}")
     state.last = column
 

@@ -77,17 +77,18 @@ def why_not(state: State, action: int) -> tuple[str, str]:
 
 def board(state: State) -> list[str]:
     """Six rows of marks, the top one first."""
+    stones = [int(rules.stones_of(state, seat)) for seat in range(rules.SEATS)]
     return [
-        "".join(mark_at(state, column, row) for column in range(rules.COLUMNS))
+        "".join(mark_at(stones, column, row) for column in range(rules.COLUMNS))
         for row in reversed(range(rules.ROWS))
     ]
 
 
-def mark_at(state: State, column: int, row: int) -> str:
-    """What stands in a cell; rows count up from 0."""
-    for seat in range(rules.SEATS):
-        if int(rules.stones_of(state, seat)) >> rules.STRIDE * column + row & 1:
-            return MARKS[seat]
+def mark_at(stones: list[int], column: int, row: int) -> str:
+    """What stands in a cell, given the stones of each seat; rows count up from 0."""
+    for mark, word in zip(MARKS, stones, strict=True):
+        if word >> rules.STRIDE * column + row & 1:
+            return mark
     return EMPTY
 
 

@@ -38,6 +38,8 @@ def choices(state: State) -> list[Document]:
 
 def line(state: State) -> list[list[int]]:
     """The cells of the lines that won, as [column, row]; rows count up from 0."""
+    if not state.score.any():  # nobody has won
+        return []
     cells = set()
     for seat in range(rules.SEATS):
         stones = rules.stones_of(state, seat)

@@ -69,9 +69,11 @@ def _style() -> str:
         f"[data-theme=light] .skysail{{{day}}}[data-theme=dark] .skysail{{{night}}}"
         f".skysail[data-theme=light]{{{day}}}.skysail[data-theme=dark]{{{night}}}}}"
         f".skysail text{{font-family:{SANS}}}.skysail .serif{{font-family:{SERIF}}}"
-        ".skysail .choice{cursor:pointer;transition:transform .2s ease-out}"
-        ".skysail .choice:hover{transform:translateY(-3px)}"
+        ".skysail .choice{cursor:pointer;transition:filter .2s ease-out}"
+        ".skysail .choice:hover{filter:drop-shadow(0 4px 3px #0c162080)}"
         ".skysail .choice:focus-visible{outline:3px solid var(--ink)}"
+        ".skysail .preview{opacity:0;pointer-events:none;transition:opacity .15s}"
+        ".skysail .choice:hover .preview,.skysail .choice:focus .preview{opacity:1}"
         "@media (prefers-reduced-motion:reduce){.skysail .choice{transition:none}}"
     )
 
@@ -219,6 +221,11 @@ def _references(markup: str) -> list[str]:
     return sorted(set(re.findall(r"#@([\w-]+)", markup)))
 
 
+def unstyled(drawing: str) -> str:
+    """The drawing without its style, for a page that has STYLE as a sheet of its own."""
+    return drawing.replace(f"<style>{STYLE}</style>", "", 1)
+
+
 # -- placing
 
 
@@ -246,6 +253,20 @@ def choice(action: int, label: str, body: str) -> str:
         f'<g data-action="{action}" class="choice" role="button" aria-label="{words}">'
         f"<title>{words}</title>{body}</g>"
     )
+
+
+def piece(key: str, body: str, move: str = "") -> str:
+    """A thing that keeps its key wherever it lies, so that a page can let it travel.
+
+    `move` is what a click on it means, in words: if it is no choice now, a page can ask why not.
+    """
+    meant = f' data-move="{escape(move)}"' if move else ""
+    return f'<g data-key="{escape(key)}"{meant}>{body}</g>'
+
+
+def preview(body: str) -> str:
+    """A part of a choice that is seen while the choice is pointed at: what it would bring."""
+    return f'<g class="preview">{body}</g>'
 
 
 # -- words

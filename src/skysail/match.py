@@ -2,6 +2,7 @@
 
 import json
 import os
+from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,21 @@ class Refusal:
 
     rule: str
     reason: str
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A checked choice and the state that it leads to, as `Match.carry_out` takes it."""
+
+    action: int
+    after: Any  # a batch of one record
+
+    @property
+    def over(self) -> bool:
+        return bool(self.after[0].seat < 0)
+
+    def digest(self) -> str:
+        return digest_of(self.after[0])
 
 
 class Match:
@@ -107,14 +123,22 @@ class Match:
 
     def play(self, move: int | str, seat: int | None = None) -> None:
         """Carry out a choice, given as an action or its words; by default of the seat to choose."""
+        self.carry_out(self.prepare(move, seat))
+
+    def prepare(self, move: int | str, seat: int | None = None) -> "Prepared":
+        """Check a choice and work out what follows, without any change to this match."""
         action = self._read(move)
         refused = self._refusal(action, seat)
         if refused is not None:
             raise refused
         after = self._states[-1].copy()
         self.game.rules.play(after[0], action)
-        self._states.append(after)
-        self.actions.append(action)
+        return Prepared(action, after)
+
+    def carry_out(self, prepared: "Prepared") -> None:
+        """Make a prepared choice the last of this match; nothing may have come between."""
+        self._states.append(prepared.after)
+        self.actions.append(prepared.action)
 
     def why_not(self, move: int | str, seat: int | None = None) -> Refusal | None:
         """Why a choice is not allowed now; None if it is."""
@@ -172,6 +196,10 @@ class Match:
             raise CannotUndo("there is nothing of yours to take back: another seat chose last")
         if not self.can_undo(seat):
             raise CannotUndo("that choice has shown somebody something; it stands")
+        self.take_back()
+
+    def take_back(self) -> None:
+        """Take the last choice back without asking whether it may be: `undo` asks."""
         self.actions.pop()
         self._states.pop()
         self._told_nothing.pop(len(self.actions), None)
@@ -185,6 +213,8 @@ class Match:
         """
         before, after = self._states[step], self._states[step + 1]
         chooser, action = int(before[0].seat), self.actions[step]
+        if not self.game.secrets and after[0].rng == before[0].rng:  # all lay open, no luck came
+            return True
         for seat in range(self.seats):
             seen = self._shown_to(after[0], seat)
             for sample in range(UNDO_SAMPLES):
@@ -193,14 +223,15 @@ class Match:
                 tried = [action] if seat == chooser else legal_actions(self.game, dealt[0])
                 if action in tried:  # the likeliest to match
                     tried = [action, *(other for other in tried if other != action)]
-                if not any(self._foresees(dealt, choice, seat, seen) for choice in tried):
+                if not any(self._foresees(dealt, choice, seat, after, seen) for choice in tried):
                     return False
         return True
 
-    def _foresees(self, dealt: Any, action: int, seat: int, seen: Document) -> bool:
+    def _foresees(self, dealt: Any, action: int, seat: int, after: Any, seen: Document) -> bool:
         tried = dealt.copy()
         self.game.rules.play(tried[0], action)
-        return self._shown_to(tried[0], seat) == seen
+        tried[0].rng = after[0].rng  # the luck to come, which no view shows
+        return tried.tobytes() == after.tobytes() or self._shown_to(tried[0], seat) == seen
 
     def _shown_to(self, state: State, seat: int | None) -> Document:
         view: Document = self.game.view.view(state, seat)
@@ -229,7 +260,24 @@ class Match:
     def log(self, seat: int | None = SPECTATOR) -> list[list[str]]:
         """What the seat saw happen: the set-up, then a list of sentences for each choice."""
         self._check_seat(seat)
-        return [self.game.text.tell(state[0], seat) for state in self._states]
+        return [self.tell(seat, step) for step in range(len(self._states))]
+
+    def tell(self, seat: int | None, step: int) -> list[str]:
+        """What the seat saw happen in one choice; step 0 is the set-up."""
+        sentences: list[str] = self.game.text.tell(self._states[step][0], seat)
+        return sentences
+
+    def chooser(self, step: int) -> int | None:
+        """Who made choice number `step`; nobody made the set-up, step 0."""
+        return int(self._states[step - 1][0].seat) if step else None
+
+    def snapshot(self) -> "Match":
+        """The match as it is now, for another thread to look at while this one goes on."""
+        frozen = copy(self)
+        frozen.actions = self.actions.copy()
+        frozen._states = self._states.copy()
+        frozen._told_nothing = self._told_nothing.copy()
+        return frozen
 
     def imagine(self, seat: int, seed: int) -> State:
         """A state that the seat believes possible: all that a bot for it is given."""
@@ -253,6 +301,10 @@ class Match:
 
     # -- the record
 
+    def digest(self) -> str:
+        """The hash of the whole truth now."""
+        return digest_of(self._now)
+
     def record(self) -> Document:
         """All that is needed to replay the match: the whole truth, so keep it from players."""
         record: Document = {
@@ -264,7 +316,7 @@ class Match:
             "options": self.options,
             "seed": self.seed,
             "actions": list(self.actions),
-            "digest": digest_of(self._now),
+            "digest": self.digest(),
         }
         if self.position_at_start is not None:
             record["position"] = self.position_at_start
@@ -299,7 +351,7 @@ class Match:
                 match.play(action)
             except SkysailError as problem:
                 raise InvalidRecord(f"choice {number} of the record: {problem}") from None
-        if digest_of(match._now) != record["digest"]:
+        if match.digest() != record["digest"]:
             raise InvalidRecord("the record ends in another state than it says: it was changed")
         return match
 

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from skysail.bots import net
 from skysail.bots.levels import LEVELS
 from skysail.errors import InvalidOption
 from skysail.game import Game, State
 from skysail.match import Match
 
+RANDOM = "random"
 USUAL = "level3"  # who sits down when nobody else is named
 
 
@@ -22,8 +24,17 @@ class Bot:
 
 
 BOTS = {
-    level.name: Bot(level.name, level.title, level.about, level.choose) for level in LEVELS.values()
+    **{
+        level.name: Bot(level.name, level.title, level.about, level.choose)
+        for level in LEVELS.values()
+    },
+    net.NAME: Bot(net.NAME, "Prodigy", "plays by a net that taught itself the game", net.choose),
 }
+
+
+def bots_for(game: Game) -> list[Bot]:
+    """The bots that can play a game: not every game has a trained net."""
+    return [bot for bot in BOTS.values() if bot.name != net.NAME or net.is_trained(game)]
 
 
 def choose(bot: str, match: Match, seed: int) -> int:

@@ -44,10 +44,12 @@ LEVELS = {
     level.name: level
     for level in (
         Level(0, "random", "Dice", "plays any legal move"),
-        Level(1, "level1", "Deckhand", "thinks a little, and often plays what comes first", 35),
-        Level(2, "level2", "Sailor", "looks where a move may lead, and slips now and then", 10),
-        Level(3, "level3", "Mate", "plays a sound game"),
-        Level(4, "level4", "Captain", "thinks far ahead and seldom errs"),
-        Level(5, "level5", "Admiral", "the strongest there is, and takes a moment"),
+        Level(
+            1, "level1", "Deckhand", "thinks a little, and often plays the first thing in sight", 30
+        ),
+        Level(2, "level2", "Sailor", "looks where a move may lead, and slips now and then", 15),
+        Level(3, "level3", "Mate", "plays a sound game, and seldom slips", 5),
+        Level(4, "level4", "Captain", "thinks far ahead"),
+        Level(5, "level5", "Admiral", "the strongest: thinks as long as you will wait"),
     )
 }

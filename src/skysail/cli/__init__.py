@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from skysail import __version__, games, load, read_record
-from skysail.cli import study
+from skysail.cli import serve, study, validate
 from skysail.errors import InvalidOption, InvalidRecord, SkysailError
 from skysail.game import Document, Game, Sheet, game_of
 from skysail.match import Match, read_position
@@ -131,6 +131,9 @@ def _parser() -> Parser:
     command = _add(commands, "rules", _rules, "read a game's rules")
     _add_game(command)
     command.add_argument("number", nargs="?", metavar="NUMBER", help="one rule, such as SAIL-044")
+
+    serve.add(commands)
+    validate.add(commands)
     return parser
 
 

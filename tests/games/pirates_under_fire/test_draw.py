@@ -67,9 +67,10 @@ def test_the_sea_is_seen_from_the_seats_own_side(duel, draw, narrow):
     begun = duel("L4@r0c0 D6@r5c6 L7@r2c3")
 
     def places(seat):
-        """Where the tiles of the sea lie, by what their titles say."""
+        """Where the spaces of the sea lie."""
         svg = draw(begun.view(seat), narrow=narrow)
-        found = re.findall(r'translate\(([\d.]+) ([\d.]+)\)"><g><title>(r\dc\d)[:&]', svg)
+        place = r'translate\(([\d.]+) ([\d.]+)\)">'
+        found = re.findall(place + r'<g data-key="space_(r\dc\d)"', svg)
         return {name: (float(x), float(y)) for x, y, name in found}
 
     light, dark = places(0), places(1)

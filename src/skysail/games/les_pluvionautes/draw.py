@@ -262,11 +262,12 @@ def _board(view: Document, width: float, *, narrow: bool) -> tuple[str, float]:
     cells = {cell["name"]: cell for cell in view["cells"]}
     for name, cell in cells.items():
         tints = [WEATHER_COLOURS[die["id"]] for die in view["weather"] if name in die["area"]]
-        body += at(*chart.spots[name], _cell(cell, chart.r, tints))
+        face = art.piece(f"cell_{name}", _cell(cell, chart.r, tints), name)
+        body += at(*chart.spots[name], face)
     body += _areas(view, chart) + _goals(view, chart) + _trail(view, chart)
     body += _targets(view, chart, narrow=narrow)
     things = "".join(
-        at(*chart.spots[ship["cell"]], _airship(ship, chart.r))
+        at(*chart.spots[ship["cell"]], art.piece(_key(ship), _airship(ship, chart.r)))
         for ship in view["airships"]
         if ship["cell"]
     )
@@ -350,6 +351,11 @@ def _changes(cell: Document, r: float) -> str:
         for _, count, y, now in (_rows(cell["island"]) if cell["island"] else [])
         if now != count
     )
+
+
+def _key(ship: Document) -> str:
+    """What an airship is known by, in hand and in the sky."""
+    return f"airship_{ship['seat']}_{ship['number']}"
 
 
 def _airship(ship: Document, r: float) -> str:
@@ -498,7 +504,8 @@ def _balloon(view: Document, chart: _Chart) -> str:
     for name, names in balloon["rests"].items():
         x, y = chart.middle(names)
         if name == "balloon die":
-            body += at(x, y, use("balloon", 0, -0.25 * r, 0.9 * r) + _shown(view, 0, 0.3 * r, r))
+            basket = use("balloon", 0, -0.25 * r, 0.9 * r) + _shown(view, 0, 0.3 * r, r)
+            body += at(x, y, art.piece("balloon", basket))
         else:
             die = next(die for die in view["weather"] if die["name"] == name)
             body += at(x, y, f'<g opacity=".75">{_die(die, 0.46 * r)}</g>')
@@ -513,15 +520,9 @@ def _balloon(view: Document, chart: _Chart) -> str:
             else:
                 tow = use(f"cloud-{piece['cloud']}", 0, 0.3 * r, 1.05 * r)
         rope = f'<path d="M0 {num(-0.6 * r)}V0" stroke="{INK}" stroke-width="2"/>' if tow else ""
-        x, y = chart.spots[balloon["cell"]]
-        body += at(
-            x,
-            y,
-            tow
-            + rope
-            + art.lift(use("balloon", 0, -0.62 * r, 0.98 * r))
-            + _shown(view, 0.52 * r, -0.66 * r, r),
-        )
+        basket = art.lift(use("balloon", 0, -0.62 * r, 0.98 * r))
+        flying = tow + rope + basket + _shown(view, 0.52 * r, -0.66 * r, r)
+        body += at(*chart.spots[balloon["cell"]], art.piece("balloon", flying))
     return body
 
 
@@ -645,8 +646,9 @@ def _seats(view: Document, width: float) -> tuple[str, float]:
         ships = [ship for ship in view["airships"] if ship["seat"] == number]
         for place, ship in enumerate(ships):
             x = 56 + place * 72
-            faint = ' opacity=".35"' if ship["cell"] else ""
-            body += f"<g{faint}>{use('airship', x, y + 31, 22, art.SEAT_COLOURS[number])}</g>"
+            face = use("airship", x, y + 31, 22, art.SEAT_COLOURS[number])
+            faint = f'<g opacity=".35">{face}</g>'
+            body += faint if ship["cell"] else art.piece(_key(ship), face)
             body += text(x + 15, y + 35, ship["cell"] or "hand", SMALL, fill="var(--soft)")
         body += at(width - 12, y + row / 2 - 2, _mission(view, seat))
     unknown = _set(view, width)

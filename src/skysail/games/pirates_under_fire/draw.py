@@ -136,6 +136,7 @@ def _sea(view: Document, cell: float) -> tuple[str, float, float]:
     for space in view["sea"]:
         option = offered.get(space["space"])
         face = _space(view, space, cell, numbers, option)
+        face = art.piece(f"space_{space['space']}", face, space["space"])
         if option and "path" not in option:
             face = art.choice(option["action"], option["label"], face)
         x, y = spot(space["space"])
@@ -209,7 +210,10 @@ def _space(
             body += use(icon, cell - 9, cell - 9, 13, "var(--deep)")
         counts_as = numbers.get(ship["mercenary"])
         inset, edge = (cell - size) * 0.4, outline(ship["owner"], size)
-        body += at(inset, inset, art.lift(tile(ship, ship["owner"], size, counts_as)))
+        laid = art.lift(tile(ship, ship["owner"], size, counts_as))
+        if space["space"] == view["at"]:
+            laid = art.piece("chosen", laid)
+        body += at(inset, inset, laid)
         meaning = f"{space['space']}: {SEAT_NAMES[ship['owner']]}'s {ship['name']}"
         meaning += ", burning" if ship["burning"] else ""
         meaning += f", {ship['shields']} shields" if ship["shields"] else ""
@@ -343,6 +347,7 @@ def _market(view: Document, width: float) -> tuple[str, float]:
             inner - 20, 20, str(hired["cost"]), 16, bold=True, fill=INK
         )
         row += art.paragraph(54, 36, lines, fill=INK)
+        row = art.piece(f"hired_{hired['id']}", row, hired["id"])
         option = offered.get(hired["id"])
         if option:
             row = art.choice(option["action"], option["label"], row + art.ring("legal", edge, 3.4))
@@ -380,7 +385,8 @@ def _question(view: Document, width: float) -> tuple[str, float]:
     )
     y = 24.0 * len(lines) + 6
     if view["chosen"]:
-        body += at(inner - 46, 0, tile(view["chosen"], view["choosing"], 44))
+        face = tile(view["chosen"], view["choosing"], 44)
+        body += at(inner - 46, 0, art.piece("chosen", face))
     buttons, high = _buttons(view, inner, wide)
     if wide and buttons:
         body += at(inner * 0.45, 6, buttons)
@@ -440,6 +446,7 @@ def _held(view: Document, width: float, size: float) -> tuple[str, float]:
             for depth in range(copies - 1, -1, -1)
         )
         face += text(size / 2, size + 17, SHIP_NAMES[ship["effect"]], anchor="middle")
+        face = art.piece(f"tile_{number}", face, str(number))
         option = offered.get(number)
         if option:
             face += art.ring("legal", outline(view["seat"], size), 3.4)

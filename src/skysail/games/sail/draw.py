@@ -198,7 +198,7 @@ def _ocean(view: Document, width: float, rise: float, *, head: float) -> tuple[s
     body += "".join(use("token", *where(name), size * 0.95) for name in chart["krakens"])
     body += _trail(view, where, step)
     x, y = where(view["ship"])
-    body += art.lift(use("ship", x, y - rise * 0.1, size * 1.25))
+    body += art.piece("ship", art.lift(use("ship", x, y - rise * 0.1, size * 1.25)))
     body += _helm(view, spot, step, rise) + _deadlines(view, spot, width, head, ahead)
     if view["stranded"]:
         body += art.plate(
@@ -334,19 +334,20 @@ def _kraken_card(width: float, height: float) -> str:
 # -- cards
 
 
-def _face(name: str, width: float, height: float, *, caption: bool = False) -> str:
-    """A playing card's face: number, colour with its mark, symbol."""
+def _face(name: str, width: float, height: float, *, caption: bool = False, key: str = "") -> str:
+    """A playing card's face: number, colour with its mark, symbol; `key` if it lies twice."""
     suit, symbol = COLOUR_OF[CARD[name]], SYMBOL_OF[CARD[name]]
     words = SHORT_SYMBOLS[symbol] if caption else ""
     number, mark = str(NUMBER_OF[CARD[name]]), SUIT_MARKS[suit]
-    return art.small_card(width, height, SUIT_COLOURS[suit], number, mark, SYMBOLS[symbol], words)
+    face = art.small_card(width, height, SUIT_COLOURS[suit], number, mark, SYMBOLS[symbol], words)
+    return art.piece(key or name, face, name)
 
 
 def _offered(
-    view: Document, name: str, width: float, height: float, *, caption: bool = False
+    view: Document, name: str, width: float, height: float, *, caption: bool = False, key: str = ""
 ) -> str:
     """A card's face, ringed and choosable where it is a choice."""
-    face = _face(name, width, height, caption=caption)
+    face = _face(name, width, height, caption=caption, key=key)
     option = _option(view, name)
     if option is None:
         return face
@@ -571,7 +572,8 @@ def _discard(view: Document, width: float, height: float) -> str:
     for name in lying:
         x = (NUMBER_OF[CARD[name]] - 1) * (wide + gap)
         y = 24 + COLOUR_OF[CARD[name]] * (tall + gap)
-        body += at(x, y, _offered(view, name, wide, tall))
+        key = f"discarded_{name}" if name in (view["last_trick"] or ()) else ""
+        body += at(x, y, _offered(view, name, wide, tall, key=key))
     return body
 
 

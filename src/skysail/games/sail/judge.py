@@ -93,4 +93,4 @@ def columns_left(state, deadline, tricks):
     return PACE * rounds + (PACE * (TRICKS_TO_WIN - tricks) + TRICKS_TO_WIN - 1) // TRICKS_TO_WIN
 
 
-compile_module(__name__, allocates=True)
+compile_module(__name__, allocates=True)  # the routes

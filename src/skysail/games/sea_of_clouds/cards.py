@@ -82,7 +82,7 @@ def small_card(card: Document, width: float) -> str:
             width / 2, band * 0.5 + size * 0.36, value, size, anchor="middle", bold=True, fill=CREAM
         )
     body += use(kind, width / 2, band + (height - band) / 2, min(width - 4, height - band - 4))
-    return f"<g><title>{_words(kind)}</title>{body}</g>"
+    return f"<g><title>{_words(kind)}</title>{art.piece(kind, body)}</g>"
 
 
 def _words(kind: str) -> str:
@@ -96,7 +96,7 @@ def chip(kind: str, count: int, width: float, *, short: bool = False) -> str:
     body = cut(art.box(width, 26, 6)(0), CREAM, 0.8)
     edge = cut(art.box(5, 26, 2)(0), colour_of(kind), 0)
     body += edge + use(kind, 20, 13, 22) + text(35, 17.5, label, SMALL, fill=INK)
-    return f"<g><title>{_words(kind)}</title>{body}</g>"
+    return f"<g><title>{_words(kind)}</title>{art.piece(kind, body)}</g>"
 
 
 def chip_width(kind: str, count: int, *, short: bool = False) -> float:

@@ -127,7 +127,8 @@ def _way(view: Document, width: float, at_least: float) -> tuple[str, float]:
             body += use("swords", x + isle * 0.62, y + 2, 24)
         body += text(x - isle * 0.5, y + 16, str(number), 14, anchor="end", bold=True, serif=True)
     x, y = spots[view["round"] - 1]
-    return body + art.lift(use("airship", x, y - isle * 0.42, isle)), high
+    ship = art.lift(use("airship", x, y - isle * 0.42, isle))
+    return body + art.piece("airship", ship), high
 
 
 def _shares(view: Document, width: float, card: float) -> tuple[str, float]:
@@ -162,8 +163,9 @@ def _share(view: Document, share: Document, width: float, height: float, card: f
     count = len(share["cards"])
     step = min(card + 5, (width - 12 - card) / max(count - 1, 1))
     for place, one in enumerate(share["cards"]):
-        drawn = small_card(one, card)
-        option = _option(view, f"share_{share['number']}_card_{place + 1}")
+        move = f"share_{share['number']}_card_{place + 1}"
+        drawn = art.piece(move, small_card(one, card), move)
+        option = _option(view, move)
         if option:
             edge = art.ring("legal", art.box(card, card * 1.44, card * 0.09), card / 14)
             drawn = art.choice(option["action"], option["label"], drawn + edge)
@@ -268,6 +270,8 @@ def _open_cards(view: Document, width: float) -> tuple[str, float]:
     body = ""
     for slot, one in enumerate(cards):
         drawn = face(one["face"], wide, CARD_HEIGHT) if one["face"] else _hidden(one, wide)
+        if hand:
+            drawn = art.piece(one["face"] or f"card_{slot + 1}", drawn, f"card_{slot + 1}")
         option = _option(view, f"card_{slot + 1}") if hand else None
         if option:
             edge = art.ring("legal", art.box(wide, CARD_HEIGHT, 10))

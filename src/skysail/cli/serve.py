@@ -1,0 +1,124 @@
+"""`skysail serve`: the web table, with an embedded database unless told otherwise."""
+
+import argparse
+import gc
+import socket
+import sys
+import threading
+import webbrowser
+from typing import Any
+
+from skysail.errors import InvalidOption
+
+
+def add(commands: Any) -> None:
+    """The command's own arguments."""
+    command: argparse.ArgumentParser = commands.add_parser(
+        "serve",
+        help="open the table in the browser, for you, friends and bots",
+        description="Serve the web table. Only this machine can reach it unless --host says more.",
+    )
+    command.add_argument("--host", default="127.0.0.1", help="address to listen at (127.0.0.1)")
+    command.add_argument("--port", type=int, default=8765, help="port (8765; 0: any free one)")
+    command.add_argument(
+        "--database",
+        metavar="URL",
+        help="sqlite:///FILE or postgresql://... (a file in SKYSAIL_DATA or your data folder)",
+    )
+    command.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="HOST",
+        help="a host name that this server answers to; may be repeated (any, on a public --host)",
+    )
+    command.add_argument(
+        "--game",
+        action="append",
+        default=[],
+        metavar="FOLDER",
+        help="offer a game of your own as well; may be repeated",
+    )
+    command.add_argument(
+        "--rate",
+        type=float,
+        default=20.0,
+        metavar="R",
+        help="requests a second from one address, over time (20; 0: no limit)",
+    )
+    command.add_argument("--open", action="store_true", help="open the page in a browser")
+    command.add_argument("--quiet", action="store_true", help="print nothing but problems")
+    command.set_defaults(run=run)
+
+
+def run(chosen: Any) -> int:
+    """Serve until interrupted."""
+    from skysail.table.settings import LOOPBACK
+
+    if not 0 <= chosen.port < 65536:
+        raise InvalidOption("--port: from 0 to 65535")
+    if chosen.rate < 0:
+        raise InvalidOption("--rate: not below 0")
+    names = tuple(chosen.name)
+    if chosen.host in LOOPBACK:
+        names = (*names, *LOOPBACK)  # another site's name that leads here is not ours
+    with _listen(chosen.host, chosen.port) as listening:
+        return _serve(chosen, listening, names)
+
+
+def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int:
+    import logging
+
+    import uvicorn
+
+    from skysail.table.app import create_app
+    from skysail.table.safety import LARGEST_COMMAND
+    from skysail.table.settings import LOOPBACK, Settings, default_database
+
+    settings = Settings(
+        database=chosen.database or default_database(),
+        host=chosen.host,
+        port=listening.getsockname()[1],
+        names=names,
+        games=tuple(chosen.game),
+        rate=chosen.rate,
+        bursts=chosen.rate * 10,
+    )
+    sys.setswitchinterval(0.001)  # the journal's thread is soon heard, however busy the loop
+    gc.set_threshold(100_000, 50, 100)  # rooms live long: looking through all of them is rarely due
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    config = uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        access_log=False,
+        ws_max_size=LARGEST_COMMAND,
+        lifespan="on",
+        timeout_graceful_shutdown=3,
+    )
+    everywhere = chosen.host in ("0.0.0.0", "::", *LOOPBACK)
+    address = f"http://{'localhost' if everywhere else chosen.host}:{settings.port}/"
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started and not chosen.quiet:
+                print(f"The table is open at {address} (Ctrl-C closes it).", flush=True)
+            if self.started and chosen.open:
+                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    server = Server(config)
+    server.run(sockets=[listening])
+    return 0 if server.started else 2
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as problem:
+        listening.close()
+        reason = getattr(problem, "strerror", None) or problem
+        raise InvalidOption(f"cannot listen at {host} port {port}: {reason}") from None
+    return listening

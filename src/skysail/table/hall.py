@@ -1,0 +1,158 @@
+"""All rooms of this process, and what they share: the journal, the games, threads, the news."""
+
+import asyncio
+import logging
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from skysail.table.journal import Journal
+from skysail.table.problem import Problem
+from skysail.table.room import Room
+from skysail.table.shelf import Shelf
+from skysail.table.store import CHANNEL, Store, Stored, TableRow
+
+IDLE = 600.0  # seconds after which a room that nobody is in is forgotten; the store keeps it
+TICK = 1.0
+SEEN_EVERY = 10  # ticks between notes of who is here, for other processes
+PULSE_EVERY = 15  # ticks between heartbeats
+
+Answer = TypeVar("Answer")
+logger = logging.getLogger("skysail.table")
+
+
+class Hall:
+    """Opens rooms when they are asked for and keeps them while they are in use."""
+
+    def __init__(self, store: Store, shelf: Shelf) -> None:
+        self.store = store
+        self.shelf = shelf
+        self.journal = Journal(store)
+        self.rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "bot")
+        self._helpers = ThreadPoolExecutor(2, "ask")
+        self._following: set[asyncio.Task[None]] = set()
+        self._chores = [asyncio.create_task(self._tick())]
+        if store.shared:
+            self._chores.append(asyncio.create_task(self._hear_news()))
+
+    async def close(self) -> None:
+        for chore in self._chores:
+            chore.cancel()
+        for room in self.rooms.values():
+            room.stop()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        await asyncio.to_thread(self.journal.close)
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self._helpers.shutdown(wait=False, cancel_futures=True)
+        self.store.close()
+
+    async def think(self, question: Callable[..., Answer], *about: Any) -> Answer:
+        """Have something worked out aside; compiled searches use other cores meanwhile."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thinkers, question, *about)
+
+    async def ask(self, question: Callable[..., Answer], *about: Any) -> Answer:
+        """The same for what takes milliseconds: it never waits for a bot."""
+        return await asyncio.get_running_loop().run_in_executor(self._helpers, question, *about)
+
+    def seat_names(self, game: str) -> Callable[[int], str]:
+        """How the seats of a game are called, even of one that is no longer offered."""
+        known = self.shelf.games.get(game)
+        return known.seat_name if known else lambda seat: f"Seat {seat + 1}"
+
+    # -- rooms
+
+    async def room(self, table: str) -> Room:
+        """The room of a table; a Problem if there is no such table."""
+        room = self.rooms.get(table)
+        if room is None:
+            if table not in self._opening:
+                self._opening[table] = asyncio.create_task(self._open(table))
+            room = await asyncio.shield(self._opening[table])
+        room.used_at = time.monotonic()
+        return room
+
+    async def _open(self, table: str) -> Room:
+        try:
+            stored = await asyncio.to_thread(self.store.load, table)
+            if stored is None:
+                raise Problem("not_found", "there is no such table")
+            room = Room(self, stored)
+            await room.open(stored)
+            self.rooms[table] = room
+            if self.store.shared:
+                await room.catch_up()  # what came between reading and listening
+            else:
+                room.let_bot_play()
+            return room
+        finally:
+            del self._opening[table]
+
+    async def create(self, stored: Stored) -> Room:
+        """Keep a new table and open its room."""
+        await asyncio.to_thread(self.store.create, stored)
+        return await self.room(stored.table.id)
+
+    async def list(self, hashes: frozenset[str] | None, most: int = 100) -> list[TableRow]:
+        """The tables that these keys open, or the public ones."""
+        if hashes is None:
+            return await asyncio.to_thread(self.store.public_tables, most)
+        return await asyncio.to_thread(self.store.tables_of, hashes, most)
+
+    # -- chores
+
+    async def _tick(self) -> None:
+        """Let bots stand in for the absent, forget idle rooms, say who is here."""
+        ticks = 0
+        while True:
+            await asyncio.sleep(TICK)
+            ticks += 1
+            try:
+                for room in list(self.rooms.values()):
+                    await room.replace_the_absent()
+                    if room.is_idle(IDLE):
+                        del self.rooms[room.table.id]
+                    if ticks % PULSE_EVERY == 0:
+                        room.seating.pulse()
+                if self.store.shared and ticks % SEEN_EVERY == 0:
+                    places = [
+                        (room.table.id, who.seat)
+                        for room in self.rooms.values()
+                        for who in room.seating.listeners
+                        if who.seat is not None
+                    ]
+                    await asyncio.to_thread(self.store.seen, places, time.time())
+            except Exception:
+                logger.exception("a chore failed; it is tried again")
+
+    async def _hear_news(self) -> None:
+        """Read on where another process has written, for as long as the server runs."""
+        import psycopg
+
+        url = self.store.engine.url.set(drivername="postgresql")
+        while True:
+            try:
+                listening = await psycopg.AsyncConnection.connect(
+                    url.render_as_string(hide_password=False), autocommit=True
+                )
+                async with listening:
+                    await listening.execute(f"LISTEN {CHANNEL}")
+                    for room in list(self.rooms.values()):
+                        await room.catch_up()  # what was said while nobody listened
+                    async for notice in listening.notifies():
+                        sender, *tables = notice.payload.split()
+                        for table in tables if sender != self.store.process else ():
+                            if table in self.rooms:
+                                self._follow(self.rooms[table])
+            except psycopg.Error as problem:
+                logger.warning("lost touch with the database: %s", type(problem).__name__)
+                await asyncio.sleep(TICK)
+
+    def _follow(self, room: Room) -> None:
+        task = asyncio.create_task(room.catch_up())
+        self._following.add(task)
+        task.add_done_callback(self._following.discard)

@@ -1,0 +1,71 @@
+"""The match that a table's entries tell of, replayed and verified entry by entry."""
+
+from skysail.errors import SkysailError
+from skysail.game import Game
+from skysail.match import Prepared
+from skysail.table.store import PLAY, Entry, TableRow
+
+
+class Changed(SkysailError):
+    """The entries no longer lead where they led when they were made."""
+
+
+class History:
+    """A match and the versions at which it came to each of its states.
+
+    A version is the number of entries so far. `path[step]` is the version of the state after
+    `step` choices; taking back leaves the path shorter while versions go on growing.
+    """
+
+    def __init__(self, game: Game, table: TableRow, entries: list[Entry]) -> None:
+        if table.rules != game.version:
+            raise Changed(
+                f"it was played by version {table.rules} of the rules of {game.title}, "
+                f"and this Skysail has version {game.version}"
+            )
+        if table.components != game.components_digest:
+            raise Changed(f"it was played with other components of {game.title}")
+        try:
+            self.match = game.match(
+                table.seats, table.seed, position=table.position, **table.options
+            )
+        except SkysailError as problem:
+            raise Changed(f"its set-up is no longer possible: {problem}") from None
+        self.version = 0
+        self.path = [0]
+        self._cuts: list[tuple[int, int]] = []  # (version of a taking back, version gone back to)
+        for entry in entries:
+            self.add(entry)
+
+    def add(self, entry: Entry) -> None:
+        """Follow one stored entry; Changed if it does not lead where it led."""
+        number = entry.number + 1
+        if entry.number != self.version:
+            raise Changed(f"entry {number} does not follow entry {self.version}")
+        try:
+            if entry.kind == PLAY:
+                assert entry.action is not None
+                self.carry_out(self.match.prepare(entry.action, entry.seat))
+            else:
+                self.take_back()
+        except SkysailError as problem:
+            raise Changed(f"entry {number} is no longer possible: {problem}") from None
+        if self.match.digest() != entry.digest:
+            raise Changed(f"entry {number} now leads to another state")
+
+    def carry_out(self, prepared: Prepared) -> None:
+        """Go on by a choice that has been checked."""
+        self.match.carry_out(prepared)
+        self.version += 1
+        self.path.append(self.version)
+
+    def take_back(self) -> None:
+        """Go on by taking the last choice back."""
+        self.match.take_back()
+        self.version += 1
+        self.path.pop()
+        self._cuts.append((self.version, self.path[-1]))
+
+    def still_true(self, version: int) -> int:
+        """Of what was told up to `version`, the last version that has not been taken back since."""
+        return min([version, *(kept for cut, kept in self._cuts if cut > version)])

@@ -1,0 +1,210 @@
+"""The live doors: a socket for pages and programs, a stream of events for plain HTTP programs."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import Request, WebSocket, get, websocket
+from litestar.response import Stream
+
+from skysail.errors import SkysailError
+from skysail.game import Document
+from skysail.table import outlet
+from skysail.table.parameters import InHall, OfPath, Query
+from skysail.table.problem import Problem, problem_of
+from skysail.table.room import Room
+from skysail.table.safety import COSTLY, Bucket, Identity, identify
+from skysail.table.seating import Listener
+
+WATCH = "watch"
+
+
+class Command(msgspec.Struct, forbid_unknown_fields=True):
+    """What a client asks over the socket."""
+
+    do: str
+    version: int = -1
+    action: int | None = None
+    move: str | None = None
+    text: str = ""
+
+    @property
+    def choice(self) -> int | str:
+        choice = self.action if self.action is not None else self.move
+        if choice is None:
+            raise Problem("bad_request", "name an action, or a move in words")
+        return choice
+
+
+_decode = msgspec.json.Decoder(Command).decode
+
+
+def read_seat(words: str | None, room: Room, who: Identity) -> int | None:
+    """The seat that somebody asks to look from; None is a spectator."""
+    if words is None or words == WATCH:
+        return None
+    if not words.isdecimal() or int(words) >= room.table.seats:
+        raise Problem(
+            "bad_request", f"seat {words!r} is not {WATCH} or 0 to {room.table.seats - 1}"
+        )
+    seat = int(words)
+    if seat not in room.seating.opened_by(who.hashes):
+        raise Problem("forbidden", f"seat {seat} is not yours: sit down with its link first")
+    return seat
+
+
+def read_whole(words: str | None, otherwise: int) -> int:
+    if words is None or words == "":
+        return otherwise
+    if not words.lstrip("-").isdecimal() or len(words) > 9:
+        raise Problem("bad_request", f"{words!r} is not a whole number")
+    return int(words)
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(
+    socket: WebSocket[Any, Any, Any],
+    hall: InHall,
+    table: OfPath,
+    seat: Query = None,
+    since: Query = None,
+    heard: Query = None,
+    parts: Query = None,
+) -> None:
+    """Updates as they happen, and choices the other way."""
+    await socket.accept()
+    try:
+        who = identify(socket)
+        room = await hall.room(table)
+        listener = Listener(
+            read_seat(seat, room, who),
+            outlet.read_parts(parts),
+            read_whole(since, -1),
+            read_whole(heard, 0),
+        )
+    except SkysailError as error:
+        problem = problem_of(error)
+        await _send(socket, outlet.encode({"type": "error", **problem.document()}))
+        await socket.close(4000 + problem.status)
+        return
+    await room.listen(listener)
+    sending = asyncio.create_task(_send_all(socket, room, listener))
+    try:
+        await _obey_all(socket, room, listener)
+    finally:
+        sending.cancel()
+        await asyncio.shield(room.stop_listening(listener))
+        with suppress(asyncio.CancelledError):
+            await sending
+
+
+async def _send_all(socket: WebSocket[Any, Any, Any], room: Room, listener: Listener) -> None:
+    with suppress(RuntimeError, OSError):  # it has gone; the reading side notices
+        async for message in room.messages(listener):
+            if message:
+                await _send(socket, message)
+
+
+async def _obey_all(socket: WebSocket[Any, Any, Any], room: Room, listener: Listener) -> None:
+    settings = socket.app.state.settings
+    bucket = Bucket(settings.rate, settings.bursts)
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        try:
+            bucket.take()
+            command = read_command(str(message.get("text") or ""))
+            if command.do == "hint":
+                bucket.take(COSTLY)
+            answer = await obey(room, listener.seat, command)
+        except SkysailError as error:
+            problem = problem_of(error)
+            answer = {"type": "error", **problem.document()}
+            if problem.kind == "stale":
+                listener.behind = True
+                listener.wake.set()
+        if answer is not None:
+            with suppress(RuntimeError, OSError):
+                await _send(socket, outlet.encode(answer))
+
+
+def read_command(words: str) -> Command:
+    try:
+        return _decode(words)
+    except (msgspec.DecodeError, RecursionError) as problem:
+        raise Problem("bad_request", f"that is no command: {problem}") from None
+
+
+async def obey(room: Room, seat: int | None, command: Command) -> Document | None:
+    """Carry out one command of a seat; what it is answered, besides the update."""
+    if seat is None:
+        raise Problem("forbidden", "spectators look on")
+    if command.do == "away":
+        await room.leave(seat)
+        return None
+    await room.come_back(seat)
+    if command.do == "play":
+        await room.play(seat, command.version, command.choice)
+    elif command.do == "undo":
+        await room.undo(seat, command.version)
+    elif command.do == "why":
+        return {"type": "answer", "to": "why", **why(room, seat, command.choice)}
+    elif command.do == "hint":
+        return {"type": "answer", "to": "hint", "advice": await room.hint(seat)}
+    elif command.do == "chat":
+        await room.say(seat, command.text)
+    elif command.do != "back":
+        raise Problem(
+            "bad_request",
+            f"{command.do!r} is not one of play, undo, why, hint, chat, away, back",
+        )
+    return None
+
+
+def why(room: Room, seat: int, move: int | str) -> Document:
+    """Why a choice is not allowed, as it is answered; `allowed` if it is."""
+    refused = room.why_not(seat, move)
+    if refused is None:
+        return {"allowed": True, "rule": "", "reason": "", "text": "It is allowed."}
+    text = f"{refused.reason} ({refused.rule})" if refused.rule else refused.reason
+    return {"allowed": False, "rule": refused.rule, "reason": refused.reason, "text": text}
+
+
+@get("/api/tables/{table:str}/events", media_type="text/event-stream")
+async def events(
+    request: Request[Any, Any, Any],
+    hall: InHall,
+    table: OfPath,
+    seat: Query = None,
+    since: Query = None,
+    heard: Query = None,
+    parts: Query = None,
+) -> Stream:
+    """The socket's messages as server-sent events, for programs."""
+    room = await hall.room(table)
+    listener = Listener(
+        read_seat(seat, room, identify(request)),
+        outlet.read_parts(parts),
+        read_whole(since, -1),
+        read_whole(heard, 0),
+    )
+
+    async def stream() -> AsyncIterator[bytes]:
+        await room.listen(listener)
+        try:
+            async for message in room.messages(listener):
+                yield b"data: " + message + b"\n\n" if message else b":\n\n"
+        finally:
+            await asyncio.shield(room.stop_listening(listener))
+
+    return Stream(stream(), media_type="text/event-stream", headers={"cache-control": "no-store"})
+
+
+async def _send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
+    await socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+
+
+ROUTES = [live, events]

@@ -1,0 +1,316 @@
+"""The table's pages: HTML made of the games' cards. What is live reaches them through the API."""
+
+import hashlib
+import mimetypes
+import random
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from litestar import MediaType, Request, Response, Router, get
+from litestar.exceptions import NotFoundException
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from skysail import __version__, art
+from skysail.bots import BOTS, USUAL
+from skysail.errors import SkysailError
+from skysail.game import Choice, Document, Game, Sheet, Whole
+from skysail.paper import write_text
+from skysail.table.hall import Hall
+from skysail.table.parameters import InHall, OfPath
+from skysail.table.problem import problem_of
+
+HERE = Path(__file__).parent
+FOREVER = "public, max-age=31536000, immutable"  # the address changes with the content
+A_DAY = "public, max-age=86400"
+LONGEST_EXAMPLE = 1500  # choices of the match whose end the score page shows
+HELD_BACK = ("luck", "memory", "step")  # of a position: nobody writes these by hand
+
+
+# -- static files
+
+
+def _art_css() -> str:
+    """The drawings' own sheet, and what pages share with it: type and the seats' colours."""
+    seats = "".join(f".seat-{n}{{--seat:{c}}}" for n, c in enumerate(art.SEAT_COLOURS))
+    return f"{art.STYLE}:root{{--serif:{art.SERIF};--sans:{art.SANS}}}{seats}"
+
+
+def _icon() -> str:
+    return art.svg(96, 96, art.disc(48, 48, 46, art.SKY) + art.use("ship", 48, 48, 84), "Skysail")
+
+
+@cache
+def static_files() -> dict[str, bytes]:
+    """Every file that pages load, by its name; two of them are made of the drawing kit."""
+    files = {path.name: path.read_bytes() for path in sorted((HERE / "static").iterdir())}
+    return files | {"art.css": _art_css().encode(), "icon.svg": _icon().encode()}
+
+
+@cache
+def _version() -> str:
+    """A name for this state of all static files."""
+    digest = hashlib.blake2b(digest_size=6)
+    for name, content in static_files().items():
+        digest.update(name.encode() + content)
+    return digest.hexdigest()
+
+
+def static(name: str) -> str:
+    """The address of a static file; modules import each other relative to it."""
+    return f"/static/{_version()}/{name}"
+
+
+@get("/static/{version:str}/{name:str}", sync_to_thread=False, include_in_schema=False)
+def static_file(version: OfPath, name: OfPath) -> Response[bytes]:
+    if name not in static_files():
+        raise NotFoundException(f"there is no file {name}")
+    kind = "text/javascript" if name.endswith(".js") else mimetypes.guess_type(name)[0]
+    keep = FOREVER if version == _version() else "no-cache"
+    return Response(
+        static_files()[name],
+        media_type=kind or "application/octet-stream",
+        headers={"Cache-Control": keep},
+    )
+
+
+@get("/cover/{file:str}", sync_to_thread=False, include_in_schema=False)
+def cover(hall: InHall, file: OfPath) -> Response[str]:
+    """A game's cover, `sail.svg`; its style stands in it, so it brings a policy of its own."""
+    headers = {
+        "Cache-Control": A_DAY,
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+    }
+    drawn = _cover(_game(hall, file.removesuffix(".svg")))
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+
+def _cover(game: Game) -> str:
+    if hasattr(game.art, "cover"):
+        drawn: str = game.art.cover()
+        return drawn
+    return art.svg(600, 400, art.page(600, 400) + art.use("ship", 300, 200, 240), game.title)
+
+
+# -- templates
+
+
+def _seats_in_words(game: Game) -> str:
+    fewest, most = game.seats
+    return f"{fewest} players" if fewest == most else f"{fewest} to {most} players"
+
+
+def _named(value: str, meaning: str) -> str:
+    """A value of an option as a list shows it; its name where the meaning does not say it."""
+    name = value.replace("_", " ")
+    said = value.isdigit() or meaning.lower().startswith(name.lower())
+    return meaning if said else f"{name.capitalize()}: {meaning}"
+
+
+def _marks() -> Markup:
+    """The seats' marks and the ship as symbols, for every page to use."""
+    names = (*art.SEAT_MARKS, "ship")
+    return Markup("".join(art.DEFS[name].replace('id="@', 'id="mark-') for name in names))
+
+
+ENVIRONMENT = Environment(
+    loader=FileSystemLoader(HERE / "templates"),
+    autoescape=True,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    undefined=StrictUndefined,
+)
+ENVIRONMENT.globals.update(
+    static=static,
+    marks=_marks(),
+    mark_of=art.SEAT_MARKS,
+    named=_named,
+    seats_in_words=_seats_in_words,
+    version=__version__,
+)
+
+
+def render(template: str, **values: Any) -> Response[str]:
+    """A page made of its template."""
+    words = ENVIRONMENT.get_template(template).render(values)
+    return Response(words, media_type=MediaType.HTML)
+
+
+def _game(hall: Hall, name: str) -> Game:
+    """A game of this server; a folder is never taken from an address."""
+    known = hall.shelf.games
+    if name not in known:
+        titles = ", ".join(game.title for game in known.values())
+        raise NotFoundException(f"There is no game called “{name}”. There are {titles}.")
+    return known[name]
+
+
+def problem(status: int, title: str, message: str) -> Response[str]:
+    """A friendly page for something that went wrong."""
+    page = render("problem.html", status=status, title=title, message=message)
+    page.status_code = status
+    return page
+
+
+def _not_found(_: Request[Any, Any, Any], found: NotFoundException) -> Response[str]:
+    return problem(404, "Nothing but sea here", str(found.detail))
+
+
+def _refused(_: Request[Any, Any, Any], error: SkysailError) -> Response[str]:
+    reason = problem_of(error)
+    words = str(reason)
+    return problem(reason.status, "Nothing but sea here", f"{words[:1].upper()}{words[1:]}.")
+
+
+# -- pages
+
+
+@get("/", sync_to_thread=False, include_in_schema=False)
+def front(hall: InHall) -> Response[str]:
+    return render("front.html", games=hall.shelf.games.values(), usual_bot=USUAL)
+
+
+@get("/new/{game:str}", sync_to_thread=False, include_in_schema=False)
+def set_up(hall: InHall, game: OfPath) -> Response[str]:
+    card = _game(hall, game)
+    return render(
+        "setup.html",
+        game=card,
+        options=[_question(option) for option in card.options],
+        bots=bots(),
+        usual_bot=USUAL,
+    )
+
+
+def _question(option: Any) -> Document:
+    """An option as a form asks it."""
+    asked: Document = {
+        "name": option.name,
+        "title": option.name.replace("_", " ").capitalize(),
+        "about": option.about,
+        "default": option.default,
+        "kind": "words",
+        "allowed": option.allowed(),
+    }
+    if isinstance(option, Choice):
+        return asked | {"kind": "choice", "values": option.values}
+    if isinstance(option, Whole):
+        return asked | {"kind": "whole", "low": option.low, "high": option.high}
+    if isinstance(option, Sheet):
+        return asked | {"kind": "sheet"}
+    return asked
+
+
+def bot_titles() -> dict[str, str]:
+    return {name: bot.title for name, bot in BOTS.items()}
+
+
+def bots() -> list[Document]:
+    """The bots that may sit down, with their titles."""
+    return [
+        {"name": name, "title": bot.title, "about": bot.about}
+        for name, bot in sorted(BOTS.items(), key=lambda bot: bot[0] == "random")
+    ]
+
+
+@get("/table/{table:str}", include_in_schema=False)
+async def table_page(hall: InHall, table: OfPath) -> Response[str]:
+    return render(
+        "table.html", table=table, game=await _played(hall, table), bot_titles=bot_titles()
+    )
+
+
+@get("/table/{table:str}/replay", include_in_schema=False)
+async def replay(hall: InHall, table: OfPath) -> Response[str]:
+    return render("replay.html", table=table, game=await _played(hall, table))
+
+
+@get("/join/{table:str}", include_in_schema=False)
+async def join(hall: InHall, table: OfPath) -> Response[str]:
+    return render("join.html", table=table, game=await _played(hall, table))
+
+
+async def _played(hall: Hall, table: str) -> Game:
+    """The game that a table plays."""
+    room = await hall.room(table)
+    return _game(hall, room.table.game)
+
+
+@get("/tables", sync_to_thread=False, include_in_schema=False)
+def tables() -> Response[str]:
+    return render("tables.html")
+
+
+@get("/rules/{game:str}", sync_to_thread=False, include_in_schema=False)
+def rules(hall: InHall, game: OfPath) -> Response[str]:
+    card = _game(hall, game)
+    text, contents = _rules(card.folder, card.ledger)
+    return render("rules.html", game=card, text=text, contents=contents)
+
+
+@cache
+def _rules(folder: Path, ledger: str) -> tuple[Markup, list[tuple[str, str]]]:
+    """The rules as HTML with a place to link to at each number, and the headings."""
+    source = re.sub(r"\A# .*\n+", "", (folder / "rules.md").read_text(encoding="utf-8"))
+    text = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
+    number = rf"<strong>({re.escape(ledger)}-\d+)</strong>"
+    text = re.sub(number, r'<a class="rule" id="\1" href="#\1">\1</a>', text)
+    contents = []
+
+    def heading(found: re.Match[str]) -> str:
+        name = re.sub(r"\W+", "-", re.sub(r"<[^>]+>", "", found[1]).lower()).strip("-")
+        contents.append((name, Markup(found[1]).striptags()))
+        return f'<h2 id="{name}">{found[1]}</h2>'
+
+    text = re.sub(r"<h2>(.*?)</h2>", heading, text)
+    table = r'<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>'
+    text = text.replace("<table>", table).replace("</table>", "</table></div>")
+    return Markup(text), contents
+
+
+@get("/score/{game:str}", sync_to_thread=True, include_in_schema=False)
+def score(hall: InHall, game: OfPath) -> Response[str]:
+    card = _game(hall, game)
+    if card.id not in _examples:
+        _examples[card.id] = _example(card)
+    example = _examples[card.id]
+    return render("score.html", game=card, fields=card.position.FIELDS, example=example)
+
+
+_examples: dict[str, str] = {}  # by game; found when first asked for
+
+
+def _example(card: Game) -> str:
+    """A position to begin with: the end of a match played at random, always the same one."""
+    match, luck = card.match(seed=1), random.Random(1)
+    while not match.over and len(match.actions) < LONGEST_EXAMPLE:
+        match.play(luck.choice(match.legal()))
+    shown = {name: part for name, part in match.position().items() if name not in HELD_BACK}
+    return write_text(card.position.FIELDS, shown)
+
+
+@get("/about", sync_to_thread=False, include_in_schema=False)
+def about(hall: InHall) -> Response[str]:
+    return render("about.html", games=hall.shelf.games.values())
+
+
+router = Router(
+    "/",
+    route_handlers=[
+        front,
+        set_up,
+        table_page,
+        replay,
+        join,
+        tables,
+        rules,
+        score,
+        about,
+        cover,
+        static_file,
+    ],
+    exception_handlers={NotFoundException: _not_found, SkysailError: _refused},
+)

@@ -1,0 +1,463 @@
+"""One table: its match, its seats, who listens. Every choice goes through `Room.play`."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable
+from dataclasses import asdict, replace
+from typing import TYPE_CHECKING, Any, TypeGuard
+
+import sqlalchemy.exc
+
+from skysail import bots
+from skysail.bots import advice
+from skysail.errors import CannotUndo
+from skysail.game import Document
+from skysail.match import FORMAT, Match, Refusal
+from skysail.table import outlet
+from skysail.table.history import Changed, History
+from skysail.table.outlet import Parts
+from skysail.table.problem import Problem
+from skysail.table.seating import Listener, Seating
+from skysail.table.store import BOT, OPEN, PERSON, PLAY, UNDO, Chat, Entry, Key, Stored
+
+if TYPE_CHECKING:
+    from skysail.table.hall import Hall
+
+LONGEST_WORDS = 500  # characters of one thing said
+LONGEST_NAME = 40
+GRACE = 5.0  # seconds until a process plays a bot whose turn another process brought about
+PAUSE = 0.5  # seconds between the choices of bots where a person looks on
+
+logger = logging.getLogger("skysail.table")
+
+
+class Room:
+    """A table in this process. `history` is None where the match can only be read, not played."""
+
+    def __init__(self, hall: "Hall", stored: Stored) -> None:
+        self.hall = hall
+        self.table = stored.table
+        self.seating = Seating(stored.seats, stored.keys, hall.seat_names(self.table.game))
+        self.chat: list[Chat] = stored.chat
+        self.closed = ""  # why nobody can go on here
+        self.history: History | None = None
+        self.revision = 0  # of everything that is not an entry: seats, and who is here
+        self.used_at = time.monotonic()
+        self._told: list[Entry] = []  # only where there is no history
+        self._lock = asyncio.Lock()
+        self._bot: asyncio.Task[None] | None = None
+        self._bot_waits = False
+        self._messages: dict[Any, bytes | asyncio.Future[bytes]] = {}
+
+    # -- beginning
+
+    async def open(self, stored: Stored) -> None:
+        """Replay the entries, aside; where they no longer replay, stay readable and say why."""
+        try:
+            game = await self.hall.shelf.ready(self.table.game)
+            self.history = await asyncio.to_thread(History, game, self.table, stored.entries)
+        except (Changed, Problem) as reason:
+            self.close(str(reason), stored.entries)
+
+    def close(self, reason: str, entries: list[Entry]) -> None:
+        self.history = None
+        self._told = entries
+        for listener in self.seating.listeners:
+            listener.behind = True
+        self.closed = f"This match cannot go on: {reason}. What was told of it is kept here."
+
+    @property
+    def match(self) -> Match:
+        if self.history is None:
+            raise Problem("not_now", self.closed)
+        return self.history.match
+
+    @property
+    def version(self) -> int:
+        return self.history.version if self.history else len(self._told)
+
+    @property
+    def over(self) -> bool:
+        return self.history.match.over if self.history else self.table.is_over
+
+    # -- seats
+
+    async def sit(self, secret: str, browser: str | None, name: str | None) -> int:
+        """Open a seat with its secret; a browser's key will open it from now on."""
+        seats = self.seating.opened_by(frozenset({secret}))
+        if not seats:
+            raise Problem("forbidden", "that is not the secret of a seat at this table")
+        key = Key(browser, self.table.id, seats[0]) if browser else None
+        changes: Document = {"kind": PERSON, "stand_in": False, "bot": None}
+        if name:
+            changes["name"] = clean(name, LONGEST_NAME)
+        await self.change_seat(seats[0], key, **changes)
+        return seats[0]
+
+    async def change_seat(self, seat: int, key: Key | None = None, **changes: Any) -> None:
+        """Write and tell a change of a seat."""
+        seating = self.seating
+        if key in seating.keys:
+            key = None
+        if key is None and replace(seating.rows[seat], **changes) == seating.rows[seat]:
+            return
+        await asyncio.to_thread(self.hall.store.change_seat, self.table.id, seat, key, **changes)
+        seating.rows[seat] = replace(seating.rows[seat], **changes)
+        if key is not None and key not in seating.keys:
+            seating.keys.append(key)
+        self.something_new()
+        self.let_bot_play()
+
+    async def leave(self, seat: int) -> None:
+        """A fair bot plays on until the seat's person comes back."""
+        await self.change_seat(seat, stand_in=True)
+
+    async def come_back(self, seat: int) -> None:
+        """The seat's person is here: the stand-in hands it back."""
+        if self.seating.rows[seat].kind != BOT:
+            await self.change_seat(seat, kind=PERSON, stand_in=False)
+
+    async def heard_of(self, seat: int) -> None:
+        """A program or a page asked for this seat over HTTP."""
+        self.seating.heard_of(seat)
+        await self.come_back(seat)
+
+    async def listen(self, listener: Listener) -> None:
+        """Somebody begins to listen; a seat's person is here again."""
+        self.seating.listeners.add(listener)
+        if listener.seat is not None:
+            changes: Document = {"kind": PERSON, "stand_in": False}
+            if self.seating.rows[listener.seat].kind == BOT:
+                changes = {}
+            await self._tell_presence(listener.seat, **changes)
+
+    async def stop_listening(self, listener: Listener) -> None:
+        self.used_at = time.monotonic()
+        self.seating.listeners.discard(listener)
+        if listener.seat is not None and not self.seating.is_listening(listener.seat):
+            self.seating.went(listener.seat)
+            await self._tell_presence(listener.seat)
+
+    async def _tell_presence(self, seat: int, **changes: Any) -> None:
+        """Who is here is for everybody to know, also at the other processes."""
+        if self.hall.store.shared:
+            changes["seen_at"] = time.time() if self.seating.is_listening(seat) else 0.0
+        await self.change_seat(seat, **changes)
+        self.something_new()
+
+    async def give_to_bot(self, seat: int, bot: str) -> None:
+        """Let a bot take a seat that nobody has come for."""
+        bots.find(bot)
+        if self.seating.rows[seat].kind != OPEN:
+            raise Problem("not_now", f"{self.seating.name(seat)} is taken")
+        await self.change_seat(seat, kind=BOT, bot=bot)
+
+    async def replace_the_absent(self) -> None:
+        """Where the table set a limit: a bot stands in for those who are away for longer."""
+        limit = self.table.away_limit
+        if limit is None or self.table.hot_seat or self.over or self.history is None:
+            return  # people who share a screen are there together
+        for seat in self.seating.away_for(limit):
+            await self.change_seat(seat, stand_in=True)
+
+    # -- choosing
+
+    async def play(self, seat: int, version: int, move: int | str) -> None:
+        """A seat's choice: checked, made durable, then told."""
+        async with self._lock:
+            self._expect(version)
+            prepared = self.match.prepare(move, seat)
+            told = self.match.game.text.tell(prepared.after[0], None)
+            entry = self._entry(PLAY, seat, prepared.action, prepared.digest(), told)
+            entry = replace(entry, ends=prepared.over)
+            await self._append(entry, lambda history: history.carry_out(prepared))
+
+    async def undo(self, seat: int, version: int) -> None:
+        """Take back the seat's last choice, as long as the engine allows it."""
+        if not self.table.undo:
+            raise CannotUndo("this table was set up without taking back")
+        async with self._lock:
+            self._expect(version)
+            trial = self.match.snapshot()
+            await self.hall.ask(trial.undo, seat)
+            entry = self._entry(UNDO, seat, None, trial.digest(), [])
+            await self._append(entry, History.take_back)
+
+    def _expect(self, version: int) -> None:
+        if self.history is None:
+            raise Problem("not_now", self.closed)
+        if version != self.version:
+            raise Problem("stale", f"the table is at version {self.version}, not {version}")
+
+    def _entry(
+        self, kind: str, seat: int, action: int | None, digest: str, told: list[str]
+    ) -> Entry:
+        return Entry(self.table.id, self.version, kind, seat, action, digest, told, time.time())
+
+    async def _append(self, entry: Entry, apply: Callable[[History], None]) -> None:
+        """Durable first, then true here, then told; not to be interrupted in between."""
+        await asyncio.shield(asyncio.ensure_future(self._append_whole(entry, apply)))
+
+    async def _append_whole(self, entry: Entry, apply: Callable[[History], None]) -> None:
+        try:
+            won = await self.hall.journal.append(entry)
+        except sqlalchemy.exc.SQLAlchemyError as problem:
+            logger.error("an entry could not be written: %s", problem)
+            await self._catch_up()  # it may have been, before the answer was lost
+            raise Problem("unavailable", "the choice could not be written; look again") from None
+        if not won:
+            await self._catch_up()
+            raise Problem("stale", f"somebody was faster: the table is at version {self.version}")
+        assert self.history is not None
+        apply(self.history)
+        self.something_new()
+        self.let_bot_play()
+
+    async def catch_up(self) -> None:
+        """Read what another process has written."""
+        async with self._lock:
+            await self._catch_up()
+        self.let_bot_play(GRACE)
+
+    async def _catch_up(self) -> None:
+        news = await asyncio.to_thread(
+            self.hall.store.news, self.table.id, self.version, len(self.chat)
+        )
+        if news is None:
+            return
+        self.table = news.table
+        self.seating.rows, self.seating.keys = news.seats, news.keys
+        self.chat += news.chat
+        if self.history is not None:
+            try:
+                for entry in news.entries:
+                    self.history.add(entry)
+            except Changed as reason:
+                stored = await asyncio.to_thread(self.hall.store.load, self.table.id)
+                self.close(str(reason), stored.entries if stored else [])
+        self.something_new()
+
+    # -- bots
+
+    def let_bot_play(self, delay: float = 0.0) -> None:
+        """If it is a bot's turn, let it think; one that already does goes on."""
+        if self.history is None or self.match.seat is None:
+            return
+        if self.seating.bot_of(self.match.seat) is None:
+            return
+        if self._bot is not None and not self._bot.done():
+            if not self._bot_waits or delay:
+                return
+            self._bot.cancel()
+        self._bot = asyncio.create_task(self._play_bots(delay))
+
+    async def _play_bots(self, delay: float) -> None:
+        """Choose for bots as long as it is their turn."""
+        while self.history is not None and self.match.seat is not None:
+            seat, version = self.match.seat, self.version
+            bot = self.seating.bot_of(seat)
+            if bot is None:
+                return
+            looked_at = any(outlet.is_watched(who.parts) for who in self.seating.listeners)
+            self._bot_waits = delay > 0
+            await asyncio.sleep(max(delay, PAUSE if looked_at else 0.0))
+            self._bot_waits = False
+            if version != self.version:
+                continue
+            luck = secrets.randbits(64)
+            try:
+                action = await self.hall.think(bots.choose, bot, self.match.snapshot(), luck)
+                if self.seating.bot_of(seat) == bot:  # its person may have come back meanwhile
+                    await self.play(seat, version, action)
+                delay = 0.0
+            except Problem as problem:
+                if problem.kind != "stale":  # where it is, somebody was faster
+                    await asyncio.sleep(1.0)
+            except Exception:
+                logger.exception("a bot could not choose at table %s", self.table.id)
+                return
+
+    def stop(self) -> None:
+        if self._bot is not None:
+            self._bot.cancel()
+
+    def is_idle(self, seconds: float) -> bool:
+        """Whether nobody has been here for so long, and no bot is at it."""
+        at_work = self._bot is not None and not self._bot.done()
+        return (
+            not self.seating.listeners and not at_work and time.monotonic() - self.used_at > seconds
+        )
+
+    # -- asking
+
+    def why_not(self, seat: int, move: int | str) -> Refusal | None:
+        """Why a choice is not allowed to a seat now."""
+        return self.match.why_not(move, seat)
+
+    async def hint(self, seat: int) -> list[Document]:
+        """What a bot would do in the seat's place, best first."""
+        if self.match.seat != seat:
+            raise Problem("not_now", "a hint is for the seat that must choose")
+        return await self.hall.think(_advise, self.match.snapshot())
+
+    async def say(self, seat: int, words: str) -> None:
+        """Chat; refused while the game's rules forbid talk."""
+        words = clean(words, LONGEST_WORDS)
+        if not words:
+            raise Problem("bad_request", "say something")
+        if self.history is not None and not self.match.view(None).get("talk", True):
+            raise Problem("not_now", f"the rules of {self.match.game.title} forbid talk now")
+        said = await asyncio.to_thread(
+            self.hall.store.say, self.table.id, seat, self.seating.name(seat), words, time.time()
+        )
+        if said.number == len(self.chat):
+            self.chat.append(said)
+        self.something_new()
+
+    # -- telling
+
+    def something_new(self) -> None:
+        """Wake all who listen."""
+        self.revision += 1
+        self._messages.clear()
+        for listener in self.seating.listeners:
+            listener.wake.set()
+
+    async def update(self, seat: int | None, parts: Parts, since: int = -1) -> bytes:
+        """The message that brings a seat up to date; made once for all who ask for the same."""
+        wanted = (seat, parts, since)
+        if wanted not in self._messages:
+            message = self._frame(seat) | self._account(seat, parts, since)
+            if self.history is not None:
+                message |= outlet.position(self.match, seat, parts)
+            if "undo" in parts and self._may_ask_undo(seat):
+                asking = self._ask_undo(seat, message)
+                self._messages[wanted] = asyncio.ensure_future(asking)
+            else:
+                self._messages[wanted] = outlet.encode(message)
+        made = self._messages[wanted]
+        return made if isinstance(made, bytes) else await asyncio.shield(made)
+
+    def _may_ask_undo(self, seat: int | None) -> TypeGuard[int]:
+        if self.history is None or seat is None or not self.table.undo:
+            return False
+        return not self.match.over and self.match.last_seat == seat
+
+    async def _ask_undo(self, seat: int, message: Document) -> bytes:
+        """The message with the answer that takes longest, worked out aside."""
+        message["can_undo"] = await self.hall.ask(self.match.snapshot().can_undo, seat)
+        return outlet.encode(message)
+
+    async def replayed(self, seat: int | None, parts: Parts, step: int) -> bytes:
+        """The message as it would have been after so many choices."""
+        match = self.match.snapshot()
+        if not 0 <= step <= len(match.actions):
+            raise Problem("bad_request", f"step {step} is not from 0 to {len(match.actions)}")
+        assert self.history is not None
+        message = self._frame(seat) | {"version": self.history.path[step], "step": step}
+        if "log" in parts:
+            message["log_after"] = -1
+            message["log"] = outlet.log(match, self.history.path[: step + 1], seat, -1)
+        message |= await self.hall.ask(outlet.position, match, seat, parts, step)
+        return outlet.encode(message)
+
+    def kept_record(self) -> Document:
+        """The record of a match that these rules cannot replay, for those that can."""
+        actions: list[int] = []
+        for entry in self._told:
+            if entry.kind == UNDO:
+                actions.pop()
+            elif entry.action is not None:
+                actions.append(entry.action)
+        table = self.table
+        record = {
+            "skysail": FORMAT,
+            "game": table.game,
+            "version": table.rules,
+            "components": table.components,
+            "seats": table.seats,
+            "options": table.options,
+            "seed": table.seed,
+            "actions": actions,
+            "digest": self._told[-1].digest if self._told else "",
+            "players": [self.seating.name(row.seat) for row in self.seating.rows],
+        }
+        return record | ({"position": table.position} if table.position else {})
+
+    def _frame(self, seat: int | None) -> Document:
+        steps = len(self.history.match.actions) if self.history else 0
+        return {
+            "type": "update",
+            "table": self.table.id,
+            "version": self.version,
+            "step": steps,
+            "steps": steps,
+            "seat": seat,
+            "seats": self.seating.documents(),
+            "can_undo": False,
+        }
+
+    def _account(self, seat: int | None, parts: Parts, since: int) -> Document:
+        """What happened since a version; where the match cannot be replayed, what all were told."""
+        if self.history is None:
+            lines = [{"version": e.number + 1, "sentences": e.told} for e in self._told]
+            return {
+                "over": True,
+                "closed": self.closed,
+                "choosing": None,
+                "your_turn": False,
+                "talk": True,
+                "log_after": -1,
+                "log": lines,
+            }
+        if "log" not in parts:
+            return {}
+        after = self.history.still_true(min(since, self.version))
+        lines = outlet.log(self.match, self.history.path, seat, after)
+        return {"log_after": after, "log": lines}
+
+    async def messages(self, listener: Listener) -> AsyncIterator[bytes]:
+        """All that a listener is sent; a slow one skips to the last. Empty: a heartbeat."""
+        while True:
+            await listener.wake.wait()
+            listener.wake.clear()
+            if listener.pulse:
+                listener.pulse = False
+                yield b""
+            if listener.behind or listener.version != self.version:
+                listener.behind, listener.revision, version = False, self.revision, self.version
+                message = await self.update(listener.seat, listener.parts, listener.version)
+                listener.version = version
+                yield message
+            elif listener.revision != self.revision:
+                listener.revision = self.revision
+                yield outlet.encode({"type": "seats", "seats": self.seating.documents()})
+            while listener.heard < len(self.chat):
+                said = self.chat[listener.heard]
+                listener.heard += 1
+                yield outlet.encode(chat_document(said))
+
+
+def chat_document(said: Chat) -> Document:
+    return {
+        "type": "chat",
+        "number": said.number,
+        "seat": said.seat,
+        "name": said.name,
+        "text": said.words,
+        "at": said.made_at,
+    }
+
+
+def clean(words: str, longest: int) -> str:
+    """Text of one line as people may write it: printable, trimmed, not too long."""
+    line = " ".join("".join(c if c.isprintable() else " " for c in words).split())
+    if len(line) > longest:
+        raise Problem("bad_request", f"at most {longest} characters, please")
+    return line
+
+
+def _advise(match: Match) -> list[Document]:
+    return [asdict(one) for one in advice.hint(match)]

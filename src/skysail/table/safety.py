@@ -1,0 +1,185 @@
+"""Who is asking, and what nobody may ask: keys, origins, sizes, rates, headers."""
+
+import hashlib
+import secrets
+import time
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from skysail.table.outlet import encode
+from skysail.table.problem import Problem
+from skysail.table.settings import Settings
+
+COOKIE = "skysail"
+YEAR = 365 * 24 * 3600
+LARGEST_BODY = 1_000_000  # bytes; a record of the longest match is a tenth of it
+LARGEST_COMMAND = 64_000  # bytes over a socket
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+OUR_HEADER = b"x-skysail"
+SECRET_BYTES = 24
+COSTLY = 10.0  # what a new table or a hint counts for, in requests
+SWEEP_EVERY = 10_000  # buckets, until the full ones are thrown away
+
+HEADERS = {
+    # No script and no style but our files, no picture, font or word elsewhere.
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; "
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(SECRET_BYTES)
+
+
+def hash_of(secret: str) -> str:
+    """What is stored of a secret; it is long and random, so a plain hash tells nothing."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Identity:
+    """Who asks: a program by its seat's secret, else a browser by its cookie, else nobody yet."""
+
+    hashes: frozenset[str]
+    program: bool
+
+    @property
+    def browser(self) -> str | None:
+        """The hash of the browser's key."""
+        return None if self.program else next(iter(self.hashes), None)
+
+
+def identify(connection: ASGIConnection) -> Identity:  # type: ignore[type-arg]
+    """The keys that a request or a socket carries."""
+    bearer = connection.headers.get("authorization", "")
+    if bearer:
+        scheme, _, secret = bearer.partition(" ")
+        if scheme.lower() != "bearer" or not secret.strip():
+            raise Problem("bad_request", "Authorization must be: Bearer SECRET")
+        return Identity(frozenset({hash_of(secret.strip())}), program=True)
+    cookie = connection.cookies.get(COOKIE, "")
+    return Identity(frozenset({hash_of(cookie)} if cookie else ()), program=False)
+
+
+def new_browser(connection: ASGIConnection) -> tuple[Identity, Cookie]:  # type: ignore[type-arg]
+    """A key for a browser that has none yet, and the cookie that keeps it there."""
+    key = new_secret()
+    cookie = Cookie(
+        COOKIE,
+        value=key,
+        max_age=YEAR,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=connection.scope["scheme"] in ("https", "wss"),
+    )
+    return Identity(frozenset({hash_of(key)}), program=False), cookie
+
+
+class Bucket:
+    """How much one address or socket may still ask for."""
+
+    def __init__(self, rate: float, bursts: float) -> None:
+        self.rate = rate
+        self.bursts = self.left = bursts
+        self.at = time.monotonic()
+
+    def take(self, cost: float = 1.0) -> None:
+        """Pay for a request; a Problem if there is nothing left."""
+        if not self.rate:
+            return
+        self.refill()
+        if self.left < cost:
+            raise Problem("too_many", "too much at once; wait a moment")
+        self.left -= cost
+
+    def refill(self) -> float:
+        now = time.monotonic()
+        self.left = min(self.bursts, self.left + (now - self.at) * self.rate)
+        self.at = now
+        return self.left
+
+
+class Guard:
+    """Stands before the application: hosts, origins, forged requests, rates; headers on answers."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self._buckets: dict[str, Bucket] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        try:
+            self._check(scope)
+        except Problem as problem:
+            await _refuse(problem, scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                own = {name.lower() for name, _ in message["headers"]}  # a cover has its own policy
+                more = [(name, value) for name, value in _HEADERS if name not in own]
+                message["headers"] = [*message["headers"], *more]
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+
+    def _check(self, scope: Scope) -> None:
+        headers = dict(scope["headers"])
+        host = headers.get(b"host", b"").decode("latin-1")
+        names = self.settings.names
+        if names and (urlsplit(f"//{host}").hostname or "") not in names:
+            raise Problem("forbidden", "this server does not answer to that host name")
+        origin = headers.get(b"origin", b"").decode("latin-1")
+        is_socket = scope["type"] == ScopeType.WEBSOCKET
+        changes = scope.get("method", "GET") not in SAFE_METHODS
+        if (is_socket or changes) and origin and urlsplit(origin).netloc != host:
+            raise Problem("forbidden", "requests from other sites are refused")
+        if changes and b"authorization" not in headers and OUR_HEADER not in headers:
+            raise Problem("forbidden", "send the header X-Skysail: 1 with what changes something")
+        self._bucket(scope).take(COSTLY if changes and _is_costly(scope["path"]) else 1.0)
+
+    def _bucket(self, scope: Scope) -> Bucket:
+        client = scope.get("client")
+        address = client[0] if client else ""
+        if len(self._buckets) > SWEEP_EVERY:
+            self._buckets = {
+                name: bucket
+                for name, bucket in self._buckets.items()
+                if bucket.refill() < bucket.bursts
+            }
+        if address not in self._buckets:
+            self._buckets[address] = Bucket(self.settings.rate, self.settings.bursts)
+        return self._buckets[address]
+
+
+def _is_costly(path: str) -> bool:
+    return path in ("/api/tables", "/api/import") or path.endswith(("/hint", "/fork"))
+
+
+async def _refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == ScopeType.WEBSOCKET:
+        await receive()
+        await send({"type": "websocket.close", "code": 4000 + problem.status, "reason": ""})
+        return
+    body = encode(problem.document())
+    headers = [(b"content-type", b"application/json"), *_HEADERS]
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,102 @@
+"""Who sits at a table, what opens each seat, and who is here."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any
+
+from skysail import bots
+from skysail.game import Document
+from skysail.table.outlet import Parts
+from skysail.table.store import BOT, PERSON, Key, SeatRow
+
+PRESENCE = 25.0  # seconds after which somebody not heard of counts as gone
+
+
+class Listener:
+    """Somebody who is sent what happens: a socket or a stream of events."""
+
+    def __init__(self, seat: int | None, parts: Parts, since: int = -1, heard: int = 0) -> None:
+        self.seat = seat
+        self.parts = parts
+        self.version = since
+        self.heard = max(heard, 0)  # how much of the chat
+        self.revision = 0
+        self.behind = True  # an update is due, whatever the version
+        self.pulse = False  # a heartbeat is due, by which a stream learns that nobody reads it
+        self.wake = asyncio.Event()
+        self.wake.set()
+
+
+class Seating:
+    """The seats of one table as this process knows them."""
+
+    def __init__(
+        self, rows: list[SeatRow], keys: list[Key], usual_name: Callable[[int], str]
+    ) -> None:
+        self.rows = rows
+        self.keys = keys
+        self.listeners: set[Listener] = set()
+        self._usual_name = usual_name
+        self._heard: dict[int, float] = {}  # when a seat last asked something by HTTP
+        self._gone: dict[int, float] = {}  # since when a seat's person is not here
+
+    def opened_by(self, hashes: frozenset[str]) -> list[int]:
+        """The seats that these keys open."""
+        return sorted({key.seat for key in self.keys if key.hash in hashes})
+
+    def name(self, seat: int) -> str:
+        return self.rows[seat].name or self._usual_name(seat)
+
+    def bot_of(self, seat: int) -> str | None:
+        """The bot that plays the seat, at its own or in somebody's stead."""
+        row = self.rows[seat]
+        return row.bot if row.kind == BOT else bots.USUAL if row.stand_in else None
+
+    def heard_of(self, seat: int) -> None:
+        self._heard[seat] = time.monotonic()
+
+    def is_listening(self, seat: int) -> bool:
+        return any(listener.seat == seat for listener in self.listeners)
+
+    def is_here(self, seat: int) -> bool:
+        """Whether the seat's person listens, or has just been heard of."""
+        return (
+            self.is_listening(seat)
+            or time.monotonic() - self._heard.get(seat, -PRESENCE) < PRESENCE
+            or time.time() - self.rows[seat].seen_at < PRESENCE  # at another process
+        )
+
+    def pulse(self) -> None:
+        for listener in self.listeners:
+            listener.pulse = True
+            listener.wake.set()
+
+    def went(self, seat: int) -> None:
+        """The seat's person has stopped listening."""
+        self._heard.pop(seat, None)
+
+    def away_for(self, seconds: float) -> list[int]:
+        """The seats whose people have been away for so long, and for whom nobody stands in."""
+        away = []
+        for row in self.rows:
+            if row.kind != PERSON or row.stand_in or self.is_here(row.seat):
+                self._gone.pop(row.seat, None)
+            elif time.monotonic() - self._gone.setdefault(row.seat, time.monotonic()) >= seconds:
+                away.append(row.seat)
+        return away
+
+    def documents(self) -> list[Document]:
+        """The seats as everybody may know them."""
+        return [self._document(row) for row in self.rows]
+
+    def _document(self, row: SeatRow) -> dict[str, Any]:
+        bot = self.bot_of(row.seat)
+        return {
+            "seat": row.seat,
+            "name": self.name(row.seat),
+            "kind": row.kind,
+            "bot": bot,
+            "here": row.kind == BOT or (bot is None and self.is_here(row.seat)),
+            "played_by_bot": bot is not None,
+        }

@@ -1,0 +1,32 @@
+"""What `skysail serve` was asked for."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]", "::1")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The server's choices, each with a careful default."""
+
+    database: str
+    host: str = "127.0.0.1"
+    port: int = 8765
+    names: tuple[str, ...] = ()  # the host names that a request may ask for; () means any
+    games: tuple[str, ...] = ()  # folders of games of your own, besides those that come with us
+    rate: float = 20.0  # requests a second from one address or socket, over time; 0: no limit
+    bursts: float = 200.0  # and at once
+
+
+def data_home() -> Path:
+    """Where tables are kept: SKYSAIL_DATA, or `skysail` in the user's data folder."""
+    if chosen := os.environ.get("SKYSAIL_DATA"):
+        return Path(chosen)
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "skysail"
+
+
+def default_database() -> str:
+    return f"sqlite:///{data_home() / 'tables.db'}"

@@ -1,0 +1,136 @@
+"""Setting up a table: checked wishes become the rows that are kept, and secrets for the seats."""
+
+import secrets
+import time
+from dataclasses import dataclass
+
+import msgspec
+
+from skysail import bots
+from skysail.game import MAX_SEED, Document, Game
+from skysail.match import Match
+from skysail.table.problem import Problem
+from skysail.table.room import LONGEST_NAME, clean
+from skysail.table.safety import hash_of, new_secret
+from skysail.table.store import BOT, OPEN, PERSON, PLAY, Entry, Key, SeatRow, Stored, TableRow
+
+ID_BYTES = 9
+LONGEST_ABSENCE = 30 * 24 * 3600  # seconds
+ME = "me"
+
+
+class Player(msgspec.Struct, forbid_unknown_fields=True):
+    """Who is to sit at a seat: `me`, `open` (a friend with the link), or `bot`."""
+
+    kind: str
+    bot: str | None = None
+    name: str = ""
+
+
+class Wishes(msgspec.Struct, forbid_unknown_fields=True):
+    """How a table is to be set up."""
+
+    game: str
+    seats: int | None = None
+    options: dict[str, object] = {}
+    players: list[Player] | None = None
+    seed: int | None = None
+    public: bool = False
+    hot_seat: bool = False
+    away_limit: int | None = None
+    undo: bool = True
+
+
+@dataclass(frozen=True)
+class Made:
+    """A new table, and the secrets of the seats that people may take, by seat."""
+
+    stored: Stored
+    invites: dict[int, str]
+
+
+def new_table(game: Game, wishes: Wishes, browser: str | None) -> Made:
+    """A fresh match; a browser's key opens the seats that are `me`."""
+    players = wishes.players
+    seats = game.check_seats(wishes.seats if players is None else wishes.seats or len(players))
+    if wishes.seed is not None and not 0 <= wishes.seed <= MAX_SEED:
+        raise Problem("bad_request", "the seed is a whole number from 0 to 2**64 - 1")
+    options = game.read_options(wishes.options)  # first: a name that is none could be a parameter
+    match = game.match(seats, wishes.seed, **options)
+    return _table_of(match, wishes, browser)
+
+
+def continued(match: Match, wishes: Wishes, browser: str | None) -> Made:
+    """A table that goes on where a match stands; who sets it up may know every card of it."""
+    return _table_of(match, wishes, browser)
+
+
+def _table_of(match: Match, wishes: Wishes, browser: str | None) -> Made:
+    limit = wishes.away_limit
+    if limit is not None and not 0 <= limit <= LONGEST_ABSENCE:
+        raise Problem("bad_request", f"away_limit is 0 to {LONGEST_ABSENCE} seconds, or null")
+    now, game = time.time(), match.game
+    table = TableRow(
+        id=secrets.token_urlsafe(ID_BYTES),
+        game=game.id,
+        rules=game.version,
+        components=game.components_digest,
+        seats=match.seats,
+        options=match.options,
+        seed=match.seed,
+        position=match.position_at_start,
+        seeded=wishes.seed is not None or bool(match.actions),
+        public=wishes.public,
+        hot_seat=wishes.hot_seat,
+        undo=wishes.undo,
+        away_limit=limit,
+        created_at=now,
+        is_over=match.over,
+    )
+    rows = _seat_rows(table, _players(match.seats, wishes))
+    invites = {row.seat: new_secret() for row in rows if row.kind != BOT}
+    keys = [Key(hash_of(secret), table.id, seat) for seat, secret in invites.items()]
+    if browser is not None:
+        mine = [row.seat for row in rows if row.kind == PERSON]
+        keys += [Key(browser, table.id, seat) for seat in mine]
+    return Made(Stored(table, rows, keys, _entries_of(match, table), []), invites)
+
+
+def _players(seats: int, wishes: Wishes) -> list[Player]:
+    if wishes.players is None:
+        others = Player(ME) if wishes.hot_seat else Player(BOT, bots.USUAL)
+        return [Player(ME), *[others] * (seats - 1)]
+    if len(wishes.players) != seats:
+        raise Problem("bad_request", f"{len(wishes.players)} players for {seats} seats")
+    return wishes.players
+
+
+def _seat_rows(table: TableRow, players: list[Player]) -> list[SeatRow]:
+    rows = []
+    for seat, player in enumerate(players):
+        kind = {ME: PERSON, OPEN: OPEN, BOT: BOT}.get(player.kind)
+        if kind is None:
+            raise Problem("bad_request", f"a player is me, open or bot, not {player.kind!r}")
+        bot = bots.find(player.bot or bots.USUAL).name if kind == BOT else None
+        rows.append(SeatRow(table.id, seat, kind, bot, clean(player.name, LONGEST_NAME)))
+    return rows
+
+
+def _entries_of(match: Match, table: TableRow) -> list[Entry]:
+    """The choices of a match that is already under way, with what was told of each."""
+    again = match.game.match(table.seats, table.seed, position=table.position, **table.options)
+    entries = []
+    for number, action in enumerate(match.actions):
+        seat = again.seat
+        assert seat is not None
+        again.play(action)
+        told = again.tell(None, number + 1)
+        entries.append(
+            Entry(table.id, number, PLAY, seat, action, again.digest(), told, table.created_at)
+        )
+    return entries
+
+
+def record_of(match: Match, names: list[str]) -> Document:
+    """The record of a finished match, with who sat where."""
+    return match.record() | {"players": names}

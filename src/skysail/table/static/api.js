@@ -1,0 +1,55 @@
+// The JSON interface of the server, as every program may use it.
+
+export class Refused extends Error {
+  constructor(status, told) {
+    super(told.message ?? "The server did not answer as expected.");
+    this.status = status;
+    this.kind = told.error ?? "unknown";
+    this.rule = told.rule;
+  }
+}
+
+export async function ask(path, body) {
+  const init = { headers: { Accept: "application/json" }, credentials: "same-origin" };
+  if (body !== undefined) {
+    init.method = "POST";
+    init.headers["Content-Type"] = "application/json";
+    init.headers["X-Skysail"] = "1";
+    init.body = JSON.stringify(body);
+  }
+  let answer;
+  try {
+    answer = await fetch(`/api${path}`, init);
+  } catch {
+    throw new Refused(0, { message: "The server cannot be reached. Is this device online?" });
+  }
+  const told = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Refused(answer.status, told);
+  return told;
+}
+
+// A new table; its invitations stay in this browser, so that links can be copied later.
+export async function openTable(setup) {
+  const made = await ask("/tables", setup);
+  const invites = Object.fromEntries(
+    made.seats.filter((seat) => seat.invite).map((seat) => [seat.seat, seat.invite]),
+  );
+  if (Object.keys(invites).length) keep(`invites-${made.table}`, invites);
+  return made.table;
+}
+
+export const invitesOf = (table) => kept(`invites-${table}`) ?? {};
+export const myName = () => localStorage.getItem("name") ?? "";
+export const rememberName = (name) => name && localStorage.setItem("name", name);
+
+export function keep(key, value) {
+  localStorage.setItem(key, JSON.stringify(value));
+}
+
+export function kept(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+// The line to the server: a socket that comes back by itself and catches up by version.
+
+const SHORTEST = 500; // milliseconds until the first new try
+const LONGEST = 15_000;
+
+export class Live extends EventTarget {
+  #socket = null;
+  #tries = 0;
+  #timer = 0;
+  #closed = false;
+
+  // `where()` gives { seat, since, heard, parts } for the next connection.
+  constructor(table, where) {
+    super();
+    this.table = table;
+    this.where = where;
+    addEventListener("online", () => this.#open());
+    addEventListener("offline", () => this.#socket?.close());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && !this.connected) this.#open();
+    });
+  }
+
+  get connected() {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  connect() {
+    this.#closed = false;
+    this.#tries = 0;
+    this.#open();
+  }
+
+  close() {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#drop();
+  }
+
+  // Whether the words could be sent; they are never kept for later, when they might be stale.
+  send(words) {
+    if (!this.connected) return false;
+    this.#socket.send(JSON.stringify(words));
+    return true;
+  }
+
+  #drop() {
+    const old = this.#socket;
+    this.#socket = null;
+    old?.close();
+  }
+
+  #open() {
+    if (this.#closed) return;
+    clearTimeout(this.#timer);
+    this.#drop();
+    const { seat, since, heard, parts } = this.where();
+    const query = new URLSearchParams({ seat: seat ?? "watch", heard, parts });
+    if (since >= 0) query.set("since", since);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live?${query}`);
+    this.#socket = socket;
+    socket.addEventListener("open", () => {
+      this.#tries = 0;
+      this.#tell("line", { up: true });
+    });
+    socket.addEventListener("message", ({ data }) => {
+      if (socket === this.#socket) this.#tell("message", JSON.parse(data));
+    });
+    socket.addEventListener("close", () => {
+      if (socket !== this.#socket || this.#closed) return;
+      this.#socket = null;
+      this.#tell("line", { up: false });
+      const wait = Math.min(LONGEST, SHORTEST * 2 ** this.#tries++) * (0.75 + Math.random() / 2);
+      this.#timer = setTimeout(() => this.#open(), wait);
+    });
+  }
+
+  #tell(kind, detail) {
+    this.dispatchEvent(new CustomEvent(kind, { detail }));
+  }
+}

@@ -1,0 +1,20 @@
+// The score calculator.
+import { ask } from "./api.js";
+import { complain, find, make } from "./dom.js";
+
+const form = find("#score");
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  find("#problem").hidden = true;
+  try {
+    const told = await ask(`/score/${form.dataset.game}`, { position: form.elements.position.value });
+    const lines = told.account.map((line) => make("li", {}, line));
+    find("#account").replaceChildren(
+      make("h2", {}, "The account"),
+      make("p", { class: "total" }, `Score: ${told.scores.join(" · ")}`),
+      make("ul", { class: "account" }, ...lines),
+    );
+  } catch (problem) {
+    complain(problem);
+  }
+});

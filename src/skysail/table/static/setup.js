@@ -1,0 +1,76 @@
+// The set-up form: presets, seats, options; then a table.
+import { myName, openTable, rememberName } from "./api.js";
+import { complain, find, findAll } from "./dom.js";
+
+const form = find("#setup");
+const fewest = Number(form.dataset.fewest);
+const seatLines = findAll(".seats-form > li");
+const seatPickers = seatLines.map((line) => find("select", line));
+const count = () => Number(form.elements.seats?.value ?? fewest);
+
+function showSeats() {
+  seatLines.forEach((line, seat) => { line.hidden = seat >= count(); });
+  const mine = seatPickers.slice(0, count()).filter((picker) => picker.value === "me").length;
+  find("#hotseat-note").hidden = mine < 2;
+}
+
+function preset(kind) {
+  const others = { bots: `bot:${form.dataset.bot}`, friends: "open", hotseat: "me" }[kind];
+  seatPickers.forEach((picker, seat) => { picker.value = seat ? others : "me"; });
+  for (const button of findAll("[data-preset]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.preset === kind));
+  }
+  showSeats();
+}
+
+function options() {
+  const told = {};
+  for (const field of form.elements) {
+    const [kind, name] = [field.name?.split("-", 1)[0], field.name?.replace(/^\w+-/, "")];
+    if (kind === "option" && field.value !== "") told[name] = field.type === "number" ? Number(field.value) : field.value;
+    if (kind === "sheet" && field.value.trim()) told[name] = JSON.parse(field.value);
+  }
+  return told;
+}
+
+function players(name) {
+  return seatPickers.slice(0, count()).map(({ value }) => {
+    const [kind, bot] = value.split(":");
+    return kind === "bot" ? { kind, bot } : kind === "me" && name ? { kind, name } : { kind };
+  });
+}
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const name = form.elements.name.value.trim();
+  rememberName(name);
+  const button = find("button[type=submit]", form);
+  button.disabled = true;
+  try {
+    const chosen = players(name);
+    const mine = chosen.filter(({ kind }) => kind === "me").length;
+    if (mine > 1) for (const player of chosen) delete player.name; // seats keep their own names
+    const away = form.elements.away_limit.value;
+    const table = await openTable({
+      game: form.dataset.game,
+      seats: count(),
+      options: options(),
+      players: chosen,
+      public: form.elements.public.checked,
+      undo: form.elements.undo.checked,
+      hot_seat: mine > 1,
+      away_limit: away ? Number(away) : null,
+    });
+    location.href = `/table/${table}`;
+  } catch (problem) {
+    complain(problem instanceof SyntaxError ? "The sheet is not JSON." : problem);
+    button.disabled = false;
+  }
+});
+
+for (const button of findAll("[data-preset]")) {
+  button.addEventListener("click", () => preset(button.dataset.preset));
+}
+form.addEventListener("change", showSeats);
+form.elements.name.value = myName();
+preset(new URLSearchParams(location.search).get("with") ?? "bots");

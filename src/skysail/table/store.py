@@ -1,0 +1,358 @@
+"""What is kept: tables, who sits at them, what they did. SQLite or PostgreSQL.
+
+The truth about a match is the append-only list of its entries, primary key (table, number). Two
+racing writers cannot both win a number. Everything here is synchronous and called from threads.
+"""
+
+import json
+import os
+import uuid
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+
+from skysail.errors import SkysailError
+from skysail.game import Document
+from skysail.table.migrations import migrate
+
+CHANNEL = "skysail"  # PostgreSQL's notifications: which tables have something new
+LONGEST_NOTICE = 7000  # bytes; PostgreSQL takes 8000
+PERSON, BOT, OPEN = "person", "bot", "open"
+PLAY, UNDO = "play", "undo"
+
+
+class StoreProblem(SkysailError):
+    """The database cannot be opened or is not ours."""
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """How a table was set up. `rules` and `components` say by which rules it was played."""
+
+    id: str
+    game: str
+    rules: int
+    components: str
+    seats: int
+    options: Document
+    seed: int
+    position: Document | None
+    seeded: bool  # whoever set it up chose the seed, and can know every card
+    public: bool
+    hot_seat: bool
+    undo: bool
+    away_limit: int | None
+    created_at: float
+    is_over: bool = False
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Who sits at a seat, and whether a bot stands in for that person."""
+
+    table_id: str
+    seat: int
+    kind: str  # PERSON, BOT or OPEN
+    bot: str | None = None
+    name: str = ""
+    stand_in: bool = False
+    seen_at: float = 0.0
+
+
+@dataclass(frozen=True)
+class Key:
+    """The hash of a secret that opens a seat: of its link, or of a browser's cookie."""
+
+    hash: str
+    table_id: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that a seat did; `digest` is of the state after it, `told` is what all heard."""
+
+    table_id: str
+    number: int
+    kind: str  # PLAY or UNDO
+    seat: int
+    action: int | None
+    digest: str
+    told: list[str]
+    made_at: float
+    ends: bool = False  # the match is over with it; kept in the table's row
+
+
+@dataclass(frozen=True)
+class Chat:
+    """Something said at a table."""
+
+    table_id: str
+    number: int
+    seat: int
+    name: str
+    words: str
+    made_at: float
+
+
+@dataclass(frozen=True)
+class Stored:
+    """All that is kept of one table."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    keys: list[Key]
+    entries: list[Entry]
+    chat: list[Chat]
+
+
+class _Json(sa.types.TypeDecorator[Any]):
+    """JSON kept as text, the same in both databases."""
+
+    impl = sa.Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, _dialect: sa.Dialect) -> str | None:
+        return None if value is None else json.dumps(value)
+
+    def process_result_value(self, value: Any, _dialect: sa.Dialect) -> Any:
+        return None if value is None else json.loads(value)
+
+
+def _declare(name: str, row: Any, **special: Any) -> sa.Table:
+    """A table as queries need it, its columns being the fields of `row`."""
+    usual: dict[Any, Any] = {str: sa.Text, int: sa.Integer, float: sa.Double, bool: sa.Boolean}
+    kinds: dict[str, Any] = {field.name: usual.get(field.type) for field in fields(row)}
+    kinds |= {name: kind or sa.Text for name, kind in kinds.items()} | special
+    return sa.Table(
+        name, _shape, *(sa.Column(column, kind) for column, kind in kinds.items() if kind)
+    )
+
+
+_shape = sa.MetaData()
+_tables = _declare(
+    "tables", TableRow, options=_Json, seed=_Json, position=_Json, away_limit=sa.Integer
+)
+_seats = _declare("seats", SeatRow)
+_keys = _declare("keys", Key)
+_entries = _declare("entries", Entry, action=sa.Integer, told=_Json, ends=None)
+_chat = _declare("chat", Chat)
+
+Row = TypeVar("Row", TableRow, SeatRow, Key, Entry, Chat)
+
+
+class Store:
+    """The open database; `alone` keeps other servers off where they would not hear of changes."""
+
+    def __init__(self, url: str, alone: bool = True) -> None:
+        self.process = uuid.uuid4().hex[:8]  # signs our notifications
+        self._lock: Any = None
+        try:
+            self.engine = _engine(url)
+            try:
+                if alone and self.engine.dialect.name == "sqlite":
+                    self._lock = _lock(self.engine.url.database)
+                with self.engine.begin() as connection:
+                    migrate(connection)
+            except BaseException:
+                self.close()
+                raise
+        except (sa.exc.SQLAlchemyError, ImportError, RuntimeError) as problem:
+            shown = sa.engine.make_url(url).render_as_string() if "://" in url else url
+            reason = str(getattr(problem, "orig", problem)).strip().splitlines()[0]
+            raise StoreProblem(f"{shown}: cannot be used as a database: {reason}") from None
+        self.shared = self.engine.dialect.name == "postgresql"  # other servers may write to it
+        insert = postgresql.insert if self.shared else sqlite.insert
+        self._add_entries = (
+            insert(_entries)
+            .on_conflict_do_nothing()
+            .returning(_entries.c.table_id, _entries.c.number)
+        )
+
+    def close(self) -> None:
+        self.engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
+
+    # -- entries
+
+    def append(self, entries: Sequence[Entry]) -> set[tuple[str, int]]:
+        """Make entries durable in one transaction; those (table, number) that were still free."""
+        rows = [_columns(entry) for entry in entries]
+        ended = [entry.table_id for entry in entries if entry.ends]
+        with self.engine.begin() as connection:
+            found = connection.execute(self._add_entries, rows)
+            won = {(row.table_id, row.number) for row in found}
+            if ended:
+                over = _tables.c.id.in_(ended)
+                connection.execute(_tables.update().where(over).values(is_over=True))
+            self._notify(connection, {table for table, _ in won})
+        return won
+
+    def _notify(self, connection: sa.Connection, tables: Iterable[str]) -> None:
+        """Tell the other servers, when and only when the transaction is committed."""
+        if not self.shared:
+            return
+        notice = self.process
+        for table in [*tables, ""]:
+            if notice != self.process and (not table or len(notice) > LONGEST_NOTICE):
+                connection.execute(sa.select(sa.func.pg_notify(CHANNEL, notice)))
+                notice = self.process
+            notice = f"{notice} {table}"
+
+    # -- tables
+
+    def create(self, stored: Stored) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(_tables.insert(), [_columns(stored.table)])
+            for table, rows in (
+                (_seats, stored.seats),
+                (_keys, stored.keys),
+                (_entries, stored.entries),
+            ):
+                if rows:
+                    connection.execute(table.insert(), [_columns(row) for row in rows])
+
+    def load(self, table: str) -> Stored | None:
+        """All that is kept of a table; None if there is no such table."""
+        with self.engine.begin() as connection:
+            found = _read(connection, TableRow, _tables, _tables.c.id == table)
+            if not found:
+                return None
+            return Stored(
+                found[0],
+                _read(connection, SeatRow, _seats, _seats.c.table_id == table, "seat"),
+                _read(connection, Key, _keys, _keys.c.table_id == table, "hash"),
+                _read(connection, Entry, _entries, _entries.c.table_id == table, "number"),
+                _read(connection, Chat, _chat, _chat.c.table_id == table, "number"),
+            )
+
+    def news(self, table: str, version: int, said: int) -> Stored | None:
+        """The same, with only those entries and words that are not known yet."""
+        with self.engine.begin() as connection:
+            found = _read(connection, TableRow, _tables, _tables.c.id == table)
+            if not found:
+                return None
+            entries = (_entries.c.table_id == table) & (_entries.c.number >= version)
+            chat = (_chat.c.table_id == table) & (_chat.c.number >= said)
+            return Stored(
+                found[0],
+                _read(connection, SeatRow, _seats, _seats.c.table_id == table, "seat"),
+                _read(connection, Key, _keys, _keys.c.table_id == table, "hash"),
+                _read(connection, Entry, _entries, entries, "number"),
+                _read(connection, Chat, _chat, chat, "number"),
+            )
+
+    def tables_of(self, hashes: Iterable[str], most: int) -> list[TableRow]:
+        """The tables that these keys open, newest first."""
+        opened = sa.select(_keys.c.table_id).where(_keys.c.hash.in_(list(hashes)))
+        return self._list(_tables.c.id.in_(opened), most)
+
+    def public_tables(self, most: int) -> list[TableRow]:
+        """The tables that anybody may find, those still played first."""
+        return self._list(_tables.c.public.is_(True), most)
+
+    def _list(self, condition: Any, most: int) -> list[TableRow]:
+        order = (_tables.c.is_over, _tables.c.created_at.desc())
+        query = sa.select(_tables).where(condition).order_by(*order).limit(most)
+        with self.engine.begin() as connection:
+            return [TableRow(**row) for row in connection.execute(query).mappings()]
+
+    def every_table(self) -> list[str]:
+        """The ids of all tables, oldest first."""
+        query = sa.select(_tables.c.id).order_by(_tables.c.created_at, _tables.c.id)
+        with self.engine.begin() as connection:
+            return list(connection.execute(query).scalars())
+
+    # -- seats and words
+
+    def change_seat(self, table: str, seat: int, key: Key | None = None, **changes: Any) -> None:
+        """Write what has changed about a seat, and a key that now opens it."""
+        insert = postgresql.insert if self.shared else sqlite.insert
+        here = (_seats.c.table_id == table) & (_seats.c.seat == seat)
+        with self.engine.begin() as connection:
+            if changes:
+                connection.execute(_seats.update().where(here).values(**changes))
+            if key is not None:
+                connection.execute(insert(_keys).on_conflict_do_nothing(), [_columns(key)])
+            self._notify(connection, [table])
+
+    def seen(self, places: Iterable[tuple[str, int]], at: float) -> None:
+        """Note that people are at these (table, seat) now; nobody is told."""
+        rows = [{"at_table": table, "at_seat": seat, "now": at} for table, seat in places]
+        here = (_seats.c.table_id == sa.bindparam("at_table")) & (
+            _seats.c.seat == sa.bindparam("at_seat")
+        )
+        with self.engine.begin() as connection:
+            if rows:
+                moment = _seats.update().where(here).values(seen_at=sa.bindparam("now"))
+                connection.execute(moment, rows)
+
+    def say(self, table: str, seat: int, name: str, words: str, at: float) -> Chat:
+        """Keep something said; it gets the table's next number."""
+        count = sa.select(sa.func.count()).where(_chat.c.table_id == table)
+        for _ in range(20):
+            with self.engine.begin() as connection:
+                said = Chat(table, connection.execute(count).scalar_one(), seat, name, words, at)
+                insert = postgresql.insert if self.shared else sqlite.insert
+                statement = insert(_chat).on_conflict_do_nothing().returning(_chat.c.number)
+                if connection.execute(statement, _columns(said)).first() is not None:
+                    self._notify(connection, [table])
+                    return said
+        raise StoreProblem("too many are talking at once")
+
+
+def _engine(url: str) -> sa.Engine:
+    chosen = sa.engine.make_url(url)
+    if chosen.get_backend_name() == "postgresql":
+        return sa.create_engine(chosen.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+    if chosen.get_backend_name() != "sqlite":
+        raise RuntimeError("give sqlite:///FILE or postgresql://USER@HOST/NAME")
+    if chosen.database:
+        Path(chosen.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = sa.create_engine(chosen)
+
+    @sa.event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        # FULL: a commit is on the disk when it returns, even if the power fails the next moment.
+        for pragma in (
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "busy_timeout=10000",
+            "foreign_keys=ON",
+        ):
+            connection.execute(f"PRAGMA {pragma}")
+
+    return engine
+
+
+def _lock(database: str | None) -> Any:
+    """Keep a second server off the same SQLite file: it would not hear of what this one writes."""
+    if not database or os.name != "posix":
+        return None
+    import fcntl
+
+    file = open(f"{database}.lock", "w")  # noqa: SIM115 (held until the process ends)
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        file.close()
+        raise RuntimeError("another server is using it; PostgreSQL serves several") from None
+    return file
+
+
+def _columns(row: Any) -> dict[str, Any]:
+    return {field.name: getattr(row, field.name) for field in fields(row) if field.name != "ends"}
+
+
+def _read(
+    connection: sa.Connection, kind: type[Row], table: sa.Table, condition: Any, order: str = ""
+) -> list[Row]:
+    query = sa.select(table).where(condition)
+    if order:
+        query = query.order_by(table.c[order])
+    return [kind(**row) for row in connection.execute(query).mappings()]

@@ -1,0 +1,107 @@
+"""Every page: readable for all, light, small, and friendly where something is missing."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from skysail.game import games
+
+FIRST_PAGE = 150_000  # bytes, all that the front page loads
+PAGES = {
+    "front": "/",
+    "set-up": "/new/sail",
+    "tables": "/tables",
+    "rules": "/rules/sea_of_plunder",
+    "score": "/score/sea_of_clouds",
+    "about": "/about",
+    "interface": "/api",
+    "problem": "/new/chess",
+}
+SERIOUS = ("serious", "critical")
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds serious on a page."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{fault['id']}: {fault['help']}: {[node['html'][:120] for node in fault['nodes']][:3]}"
+        for fault in found
+        if fault["impact"] in SERIOUS
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing_serious(person, name, theme):
+    one = person(theme=theme, phone=theme == "dark")
+    one.page.goto(PAGES[name])
+    one.page.wait_for_load_state("networkidle")
+    one.complaints = [line for line in one.complaints if name != "problem" or "404" not in line]
+    assert not faults(one.page)
+    width = one.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= one.page.viewport_size["width"]
+
+
+@pytest.mark.parametrize("game", [game.id for game in games()])
+def test_axe_finds_nothing_serious_at_a_table(person, game):
+    ann = person()
+    ann.set_up(game, "friends")
+    ann.page.wait_for_selector("#board svg")
+    assert not faults(ann.page)
+    ann.page.goto(ann.invitation())
+    ann.page.wait_for_selector("#sit")
+    assert not faults(ann.page)
+
+
+def test_axe_finds_nothing_serious_on_a_phone_and_in_a_replay(person):
+    ann = person(phone=True, theme="dark")
+    ann.set_up("sail", "bots", pirates="none")
+    ann.page.wait_for_selector("#board svg")
+    ann.page.get_by_role("button", name="Choices").tap()
+    assert not faults(ann.page)
+    ann.page.goto(ann.page.url + "/replay")
+    ann.page.wait_for_selector("#board svg")
+    assert not faults(ann.page)
+
+
+def test_the_first_page_is_small(page):
+    sizes: list[int] = []
+    page.on("requestfinished", lambda request: sizes.append(sum(request.sizes().values())))
+    page.goto("/")
+    page.mouse.wheel(0, 4000)  # covers below the fold load late
+    page.wait_for_load_state("networkidle")
+    assert page.locator(".cover img").count() >= len(games())
+    assert sum(sizes) < FIRST_PAGE
+
+
+@pytest.mark.parametrize("game", [game.id for game in games()])
+def test_the_example_of_the_score_calculator_counts(page, game):
+    page.goto(f"/score/{game}")
+    page.get_by_role("button", name="Count").click()
+    expect(page.locator("#account li").first).to_be_visible(timeout=60_000)
+
+
+def test_a_wrong_position_is_refused_in_words(person):
+    ann = person()
+    ann.page.goto("/score/sail")
+    ann.page.locator("#position").fill("ship: Z99")
+    ann.page.get_by_role("button", name="Count").click()
+    expect(ann.page.get_by_role("alert")).to_contain_text("ship")
+    ann.complaints.clear()  # the browser notes the refused request
+
+
+def test_rules_have_a_place_for_every_number(page):
+    for game in games():
+        page.goto(f"/rules/{game.id}")
+        numbers = page.eval_on_selector_all(".rule", "all => all.map(rule => rule.id)")
+        assert len(numbers) > 30 and all(number.startswith(game.ledger) for number in numbers)
+
+
+@pytest.mark.parametrize("path", ["/table/nowhere", "/rules/chess", "/nothing/here"])
+def test_what_is_not_there_gets_a_friendly_page(person, path):
+    ann = person()
+    answer = ann.page.goto(path)
+    assert answer is not None and answer.status == 404
+    ann.page.get_by_role("link", name="To the games").click()
+    expect(ann.page.get_by_role("heading", name="Games", exact=True)).to_be_visible()
+    ann.complaints.clear()

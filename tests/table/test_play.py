@@ -1,0 +1,311 @@
+"""Sitting down, playing, leaving, coming back, looking on: over HTTP and sockets, with a server."""
+
+import random
+import time
+from typing import Any
+
+import pytest
+
+from skysail import load, resume
+from skysail.game import Document
+from tests.table.conftest import GAMES, Start
+from tests.table.players import Server, Table, any_choice
+
+
+def play_all(table: Table, luck: random.Random, stop_at: int | None = None) -> Document:
+    """Choose for every seat whose secret is known, over HTTP, until the end or a step."""
+    seat = 0
+    while True:
+        state = table.state(seat, parts="view")
+        if state["over"] or state["step"] == stop_at:
+            return state
+        if state["choosing"] in table.secrets and not state["your_turn"]:
+            seat = state["choosing"]
+        elif state["your_turn"]:
+            answer = table.play(seat, state["version"], any_choice(state, luck))
+            assert answer.status_code == 200, answer.text
+        else:
+            time.sleep(0.01)  # a bot thinks
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_with_a_bot_is_stored_as_a_record_that_verifies(server: Server, game: str):
+    seats = load(game).seats[0]
+    table = server.table(game, " ".join(["me", *["bot:random"] * (seats - 1)]))
+    play_all(table, random.Random(1))
+    record = server.http.get(f"{table.path}/record").json()
+    match = resume(record)
+    assert match.over
+    assert len(record["players"]) == seats
+
+
+def test_two_sockets_see_each_others_choices(server: Server):
+    table = server.table("sail", "me open")
+    luck = random.Random(2)
+    with table.socket(0) as south, table.socket(1) as north, table.socket(None) as watcher:
+        update = {0: south.next(), 1: north.next()}
+        for _ in range(12):
+            seat = update[0]["choosing"]
+            chooser = (south, north)[seat]
+            version = update[seat]["version"]
+            chooser.send(do="play", version=version, action=any_choice(update[seat], luck))
+            update = {0: south.until(version + 1), 1: north.until(version + 1)}
+            assert update[0]["view"]["seat"] == 0 and update[1]["view"]["seat"] == 1
+            seen = watcher.until(version + 1)
+            assert seen["view"]["seat"] is None and not seen["view"]["choices"]
+
+
+def test_who_was_away_is_told_what_happened_since(server: Server):
+    table = server.table("sail", "me me")
+    with table.socket(0) as early:
+        first = early.next()
+        assert first["log_after"] == -1 and first["log"][0]["version"] == 0
+    play_all(table, random.Random(3), stop_at=5)
+    with table.socket(0, since=2) as late:
+        update = late.next()
+        assert update["version"] == 5 and update["log_after"] == 2
+        assert [line["version"] for line in update["log"]] == [3, 4, 5]
+
+
+def test_a_stale_version_is_refused_and_the_update_follows(server: Server):
+    table = server.table("connect_four", "me me")
+    assert table.play(0, 0, 3).status_code == 200
+    late = table.play(1, 0, 3)
+    assert late.status_code == 409 and late.json()["error"] == "stale"
+    with table.socket(1) as socket:
+        socket.next()
+        socket.send(do="play", version=0, action=3)
+        assert socket.next("error")["error"] == "stale"
+        assert socket.next()["version"] == 1
+    assert table.state(0)["version"] == 1
+
+
+def test_taking_back_appends_and_the_log_follows(server: Server):
+    table = server.table("connect_four", "me me")
+    with table.socket(0, parts="view,log,undo") as blue:
+        blue.next()
+        blue.send(do="play", version=0, action=3)
+        update = blue.until(1)
+        assert update["can_undo"] and update["step"] == 1
+        blue.send(do="undo", version=1)
+        update = blue.until(2)
+        assert update["step"] == 0 and not update["can_undo"]
+        assert update["log_after"] == 0 and update["log"] == []
+        blue.send(do="play", version=2, action=4)
+        assert blue.until(3)["log"][-1]["version"] == 3
+    refused = table.program(1).post(f"{table.path}/undo", json={"seat": 1, "version": 3})
+    assert refused.status_code == 409 and refused.json()["error"] == "not_now"
+
+
+def test_a_table_can_do_without_taking_back(server: Server):
+    table = server.table("connect_four", "me me", undo=False)
+    table.play(0, 0, 3)
+    refused = table.program(0).post(f"{table.path}/undo", json={"seat": 0, "version": 1})
+    assert refused.status_code == 409
+
+
+def test_why_not_names_the_rule(server: Server):
+    table = server.table("sail", "me me", options={"pirates": "none"}, seed=7)
+    asked = {"seat": 0, "move": "coral_9"}
+    answer = table.program(0).post(f"{table.path}/why", json=asked).json()
+    assert answer["rule"] == "SAIL-032" and not answer["allowed"]
+    refused = table.program(0).post(
+        f"{table.path}/play", json={"seat": 0, "version": 0, "move": "coral_9"}
+    )
+    assert refused.status_code == 422 and refused.json()["rule"] == "SAIL-032"
+
+
+def test_a_leaver_is_played_by_a_bot_and_gets_the_seat_back(server: Server):
+    table = server.table("connect_four", "me open")
+    assert table.play(0, 0, 3).status_code == 200
+    with table.socket(0) as blue:
+        blue.next()
+        answer = table.program(1).post(f"{table.path}/leave", json={"seat": 1})
+        assert answer.json() == {"seat": 1, "played_by_bot": True}
+        update = blue.until(2)  # the bot has chosen for seat 1
+        assert update["seats"][1]["played_by_bot"]
+        with table.socket(1) as orange:
+            assert not orange.next()["seats"][1]["played_by_bot"]
+            assert table.play(0, 2, 2).status_code == 200
+            mine = orange.until(3)
+            assert mine["your_turn"]
+            time.sleep(0.3)
+            assert table.state(0)["version"] == 3  # no bot chose
+
+
+def test_who_is_away_longer_than_the_limit_is_played_by_a_bot(server: Server):
+    table = server.table("connect_four", "me open", away_limit=1)
+    with table.socket(1) as orange:
+        orange.next()
+    with table.socket(0) as blue:
+        blue.next()
+        blue.send(do="play", version=0, action=3)
+        assert blue.until(2)["seats"][1]["played_by_bot"]
+    with table.socket(1) as orange:
+        assert not orange.next()["seats"][1]["played_by_bot"]
+
+
+def test_a_friend_sits_down_with_the_link_and_keeps_the_seat_by_cookie(server: Server):
+    table = server.table("connect_four", "me open")
+    friend, stranger = server.browser(), server.browser()
+    wrong = friend.post(f"{table.path}/sit", json={"secret": "guess"})
+    assert wrong.status_code == 403 and not friend.cookies
+    sat = friend.post(f"{table.path}/sit", json={"secret": table.secrets[1], "name": " Ada\n"})
+    assert sat.json()["seat"] == 1
+    assert friend.get(table.path).json()["yours"] == [1]
+    assert server.http.get(table.path).json()["yours"] == [0]
+    assert stranger.get(table.path).json()["yours"] == []
+    assert stranger.get(f"{table.path}/state?seat=1").status_code == 403
+    assert friend.get(f"{table.path}/state?seat=0").status_code == 403
+    seat = friend.get(table.path).json()["seats"][1]
+    assert seat["name"] == "Ada" and seat["kind"] == "person"
+    assert [one["table"] for one in friend.get("/api/tables?mine=true").json()] == [table.id]
+    assert stranger.get("/api/tables?mine=true").json() == []
+
+
+def test_hot_seat_gives_one_browser_every_seat(server: Server):
+    table = server.table("sail", "me me", hot_seat=True)
+    shown = server.http.get(table.path).json()
+    assert shown["yours"] == [0, 1] and shown["hot_seat"]
+
+
+def test_only_public_tables_are_listed(server: Server):
+    server.table("connect_four", "me open")
+    shown = server.table("connect_four", "me open", public=True)
+    listed = server.browser().get("/api/tables?public=true").json()
+    assert [one["table"] for one in listed] == [shown.id]
+
+
+def test_an_open_seat_can_be_given_to_a_bot(server: Server):
+    table = server.table("connect_four", "open open")
+    asked = {"seat": 1, "bot": "random"}
+    assert server.browser().post(f"{table.path}/bot", json=asked).status_code == 403
+    assert table.program(0).post(f"{table.path}/bot", json=asked).status_code == 200
+    assert table.program(0).post(f"{table.path}/bot", json=asked).status_code == 409
+    table.play(0, 0, 3)
+    with table.socket(0) as blue:
+        assert blue.until(2)["seats"][1]["bot"] == "random"
+
+
+def test_talk_is_closed_while_the_rules_forbid_it(server: Server):
+    table = server.table("sail", "me me", options={"pirates": "none"})
+    assert not table.state(0)["talk"]
+    words = {"seat": 0, "text": "give me coral"}
+    refused = table.program(0).post(f"{table.path}/chat", json=words)
+    assert refused.status_code == 409 and "forbid" in refused.json()["message"]
+    other = server.table("connect_four", "me me")
+    with other.socket(1) as orange:
+        said = other.program(0).post(f"{other.path}/chat", json={"seat": 0, "text": "<b>hi</b>"})
+        assert said.status_code == 200
+        heard = orange.next("chat")
+        assert heard["text"] == "<b>hi</b>" and heard["number"] == 0 and heard["seat"] == 0
+    with other.socket(1, heard=1) as orange:
+        orange.next()
+        other.program(0).post(f"{other.path}/chat", json={"seat": 0, "text": "again"})
+        assert orange.next("chat")["number"] == 1
+
+
+def test_a_hint_is_for_the_seat_to_choose(server: Server):
+    table = server.table("connect_four", "me me")
+    advice = table.program(0).post(f"{table.path}/hint", json={"seat": 0}).json()["advice"]
+    assert {"action", "move", "label", "value", "share"} <= advice[0].keys()
+    refused = table.program(1).post(f"{table.path}/hint", json={"seat": 1})
+    assert refused.status_code == 409
+
+
+def test_replay_shows_any_step_and_after_the_end_any_seat(server: Server):
+    table = server.table("sail", "me me")
+    play_all(table, random.Random(4), stop_at=6)
+    before = table.state(0, step=3)
+    assert before["step"] == 3 and before["steps"] == 6 and len(before["log"]) == 4
+    stranger = server.browser()
+    looks = f"{table.path}/state?seat=1&step=3"
+    assert stranger.get(looks).status_code == 403
+    assert stranger.get(f"{table.path}/state?step=3").json()["view"]["seat"] is None
+    assert stranger.get(f"{table.path}/state?step=7").status_code == 400
+    assert stranger.get(f"{table.path}/record").status_code == 409
+    assert stranger.post(f"{table.path}/fork", json={"step": 3}).status_code == 409
+    play_all(table, random.Random(4))
+    assert stranger.get(looks).json()["view"]["seat"] == 1
+
+
+def test_a_finished_match_can_be_forked_exported_and_imported(server: Server):
+    table = server.table("sail", "me me")
+    play_all(table, random.Random(5))
+    record = server.http.get(f"{table.path}/record").json()
+    fork = server.http.post(f"{table.path}/fork", json={"step": 4}).json()
+    again = Table(server, fork["table"], {s["seat"]: s["invite"] for s in fork["seats"]})
+    assert again.state(0, step=2)["view"] == table.state(0, step=2)["view"]
+    assert play_all(again, random.Random(6))["over"]
+    browser = server.browser()
+    made = browser.post("/api/import", json={"record": record}).json()
+    shown = browser.get(f"/api/tables/{made['table']}").json()
+    assert shown["over"] and shown["yours"] == [0, 1]
+    taken = browser.get(f"/api/tables/{made['table']}/record").json()
+    assert taken == record | {"players": taken["players"]}
+    unfinished = record | {"actions": record["actions"][:-1]}
+    refused = browser.post("/api/import", json={"record": unfinished})
+    assert refused.status_code == 400 and "another state" in refused.json()["message"]
+
+
+def test_events_stream_the_same_updates(server: Server):
+    import json
+
+    table = server.table("connect_four", "me open")
+    with table.program(1).stream("GET", f"{table.path}/events?seat=1") as stream:
+        lines = (line[6:] for line in stream.iter_lines() if line.startswith("data: "))
+        updates = (one for one in map(json.loads, lines) if one["type"] == "update")
+        assert next(updates)["version"] == 0
+        table.play(0, 0, 3)
+        update = next(updates)
+        assert update["version"] == 1 and update["your_turn"] and update["view"]["choices"]
+
+
+def test_a_restarted_server_goes_on_where_it_was(start: Start, database: str):
+    from tests.table.conftest import kill
+
+    first = start(database)
+    table = first.table("sail", "me bot:random")
+    state = play_all(table, random.Random(7), stop_at=9)
+    kill(first.process)
+    start(database, port=first.port)
+    again = table.state(0, step=9)  # the bot may have chosen again
+    assert again["version"] == state["version"] and again["view"] == state["view"]
+    assert play_all(table, random.Random(8))["over"]
+
+
+def test_seats_on_two_servers_play_one_match(start: Start, new_database: Any):
+    database = new_database("postgresql")
+    one, other = start(database), start(database)
+    for game in GAMES:
+        table = one.table(game, "me open")
+        luck = random.Random(9)
+        with table.socket(0) as near, table.socket(1, server=other) as far:
+            update = {0: near.next(), 1: far.next()}
+            seats = update[0]["seats"]
+            while not seats[1]["here"]:  # until the other server has told so
+                seats = near.next("seats")["seats"]
+            while not update[0]["over"]:
+                seat = update[0]["choosing"]
+                version = update[0]["version"]
+                (near, far)[seat].send(
+                    do="play", version=version, action=any_choice(update[seat], luck)
+                )
+                update = {0: near.until(version + 1), 1: far.until(version + 1)}
+            assert update[1]["over"] and update[0]["version"] == update[1]["version"]
+
+
+def test_a_bot_is_played_once_by_two_servers(start: Start, new_database: Any):
+    database = new_database("postgresql")
+    one, other = start(database), start(database)
+    table = one.table("connect_four", "me bot:random")
+    with table.socket(0) as near, table.socket(None, server=other) as far:
+        update = near.next()
+        luck = random.Random(10)
+        while not update["over"]:
+            version = update["version"]
+            near.send(do="play", version=version, action=any_choice(update, luck))
+            update = near.until(version + 1)
+            while not update["over"] and not update["your_turn"]:
+                update = near.next()
+        assert far.until(update["version"])["over"]
