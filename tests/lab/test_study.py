@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 from skysail import InvalidStudy, load
-from skysail.bots import BOTS
 from skysail.cli import main
 from skysail.lab import play
 from skysail.lab import study as lab
@@ -124,7 +123,6 @@ def test_a_search_player_is_measured_like_the_others(written: Write) -> None:
 
 
 def test_bots_of_the_table_can_play(written: Write, tmp_path: Path) -> None:
-    assert "level3" in BOTS
     study = written(f'game = "{FOUR}"\nmatches = 6\nbots = ["level3", "random"]')
     one, two = (run_study(study, tmp_path / name, workers=n) for name, n in (("a", 1), ("b", 2)))
     assert figures(one)["variants"][0]["places"][0]["wins"]["mean"] > 0.6

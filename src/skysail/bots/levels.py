@@ -28,7 +28,9 @@ class Level:
     def simulations(self, game: Game) -> int:
         return game.simulations[self.number - 1] if self.number else 0
 
-    def choose(self, game: Game, state: State, seed: int) -> int:
+    def choose(
+        self, game: Game, state: State, seed: int, milliseconds: float | None = MOST_MILLISECONDS
+    ) -> int:
         """What the level plays; the compiled `search.choose` is the same without the clock."""
         actions = legal_actions(game, state)
         if len(actions) == 1:
@@ -37,7 +39,7 @@ class Level:
         luck = np.uint64(mix(np.uint64(seed) ^ search.SLIP))  # compiled, it comes back as an int
         if budget == 0 or int(below(luck, search.PERCENT)) < self.slips:
             return actions[int(below(np.uint64(mix(luck)), len(actions)))]
-        return think(game, state, seed, simulations=budget, milliseconds=MOST_MILLISECONDS).action
+        return think(game, state, seed, simulations=budget, milliseconds=milliseconds).action
 
 
 LEVELS = {
