@@ -242,7 +242,7 @@ def test_a_choice_is_taken_back_and_a_hint_is_given(person):
     page = ann.page
     page.wait_for_selector("main.my-turn")
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#answer")).to_contain_text("Drop into", timeout=60_000)
+    expect(page.locator("#answer")).to_contain_text("Drop into")
 
 
 # -- pieces travel
@@ -269,7 +269,7 @@ def test_pieces_travel_unless_the_reader_wants_stillness(person):
             one.choose(one.actions()[0])
             ann.wait_for(version)
         assert (ann.page.evaluate("window.travellers") > 0) is motion
-        ann.page.wait_for_function("!document.querySelector('.traveller')")
+        ann.page.wait_for_function("() => !document.querySelector('.traveller')")
         hidden = "[...document.querySelectorAll('[data-key]')].filter(p => p.style.visibility)"
         assert ann.page.evaluate(f"{hidden}.length") == 0
 
