@@ -167,13 +167,14 @@ def provenance(game: Game) -> str:
 
 def observation(game: Game) -> str:
     """What each number of an observation says."""
-    rows, first = [], 0
-    for name, size, meaning in game.knowledge.OBSERVED:
-        rows.append((f"`{name}`", first, size, meaning))
-        first += size
+    places = game.observed()
+    rows = [
+        (f"`{name}`", places[name].start, size, meaning)
+        for name, size, meaning in game.knowledge.OBSERVED
+    ]
     intro = (
-        f"`observe` writes what a seat knows as {first} numbers; the seat answers with one of "
-        f"{game.rules.ACTIONS} actions."
+        f"`observe` writes what a seat knows as {game.knowledge.OBSERVATION} numbers; the seat "
+        f"answers with one of {game.rules.ACTIONS} actions."
     )
     return f"## Observation\n\n{intro}\n\n{table(('part', 'from', 'numbers', 'meaning'), rows)}"
 

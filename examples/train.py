@@ -21,7 +21,6 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import torch
 from torch import Tensor, nn
 
@@ -145,11 +144,11 @@ def collect(slots: Slots, net: Net, horizon: int) -> Choices:
 
 @torch.no_grad()
 def judge(choices: Choices, slots: Slots, net: Net, trace: float) -> tuple[Tensor, Tensor, Tensor]:
-    """Of each choice: how much better it went than expected, how it went, and whether that is known.
+    """Of each choice: how much better than expected it went, how it went, whether that is known.
 
-    Seats take turns in any order, so each seat's choices form a chain of their own: the worth of one
-    is judged by what that seat expects at its next one, or by its reward at the end. A choice after
-    which the seat neither chose again nor saw the end is not judged.
+    Seats take turns in any order, so each seat's choices form a chain of their own: the worth of
+    one is judged by what that seat expects at its next one, or by its reward at the end. A choice
+    after which the seat neither chose again nor saw the end is not judged.
     """
     horizon, count, seats = choices.rewards.shape
     everyone = torch.arange(count, device=choices.values.device)
@@ -283,7 +282,11 @@ def train(plan: Plan, minutes: float, device: str, out: Path, kept: dict[str, An
     out.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(plan.seed)
     torch.set_float32_matmul_precision("high")
-    done = {"iteration": 0, "steps": 0, "seconds": 0.0} if kept is None else dict(kept["done"])
+    if device == "cpu":
+        torch.set_num_threads(1)  # a small net gains nothing from more
+    done: dict[str, Any] = {"iteration": 0, "steps": 0, "seconds": 0.0}
+    if kept is not None:
+        done = dict(kept["done"])
     slots = Slots(plan, plan.slots, plan.seed + done["iteration"], device)
     knowledge, rules = slots.batch.game.knowledge, slots.batch.game.rules
     net = Net(knowledge.OBSERVATION, rules.ACTIONS, plan.hidden).to(device)

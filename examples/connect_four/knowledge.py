@@ -1,9 +1,11 @@
 """Connect Four: what a seat knows. All lies open, so that is everything."""
 
+import numpy as np
+
 from skysail.chance import mix
 from skysail.jit import compile_module
 
-from .rules import BOTTOM, CELLS, COLUMNS, NO_STONES, ROWS, UP, stones_of
+from .rules import CELLS, COLUMNS, ROWS, STRIDE, stones_of
 
 # The observation, part by part: name, how many numbers, what they say. Cells go up the columns.
 OBSERVED = (
@@ -15,19 +17,20 @@ OBSERVATION = sum(size for _, size, _ in OBSERVED)
 O_MINE = 1
 O_THEIRS = O_MINE + CELLS
 
+# Where the stone of each cell is in a word of stones
+BIT_OF = np.array([STRIDE * c + r for c in range(COLUMNS) for r in range(ROWS)], np.uint64)
+STONE = np.uint64(1)
+
 
 def observe(state, seat, out):
     """The board as the seat sees it: its own stones first."""
     out[0] = state.seat == seat
     mine = stones_of(state, seat)
     theirs = stones_of(state, 1 - seat)
-    for column in range(COLUMNS):
-        cell = BOTTOM[column]
-        for row in range(ROWS):
-            index = column * ROWS + row
-            out[O_MINE + index] = (mine & cell) != NO_STONES
-            out[O_THEIRS + index] = (theirs & cell) != NO_STONES
-            cell = cell << UP
+    for cell in range(CELLS):
+        out[O_MINE + cell] = (mine >> BIT_OF[cell]) & STONE
+    for cell in range(CELLS):
+        out[O_THEIRS + cell] = (theirs >> BIT_OF[cell]) & STONE
 
 
 def redeal(state, seat, seed):

@@ -188,7 +188,7 @@ class Game:
     options: tuple[Option, ...] = ()
     encode: Callable[[Document], Sequence[int]] | None = None  # where options depend on each other
     search: Search = USUAL_SEARCH
-    simulations: tuple[int, int, int, int, int] = (8, 32, 160, 800, 4000)  # of levels 1 to 5
+    simulations: tuple[int, int, int, int, int] = (20, 50, 200, 1500, 20_000)  # of levels 1 to 5
 
     def __str__(self) -> str:
         return self.title
@@ -252,6 +252,14 @@ class Game:
         """A copy of module `template`, compiled with this game's verbs."""
         name = f"{self.package}.compiled_{template.rpartition('.')[2]}"
         return jit.copy_module(template, name, CONTRACT, self.verb)
+
+    def observed(self) -> dict[str, slice]:
+        """Where each part of an observation lies; `knowledge.OBSERVED` says what it means."""
+        places, first = {}, 0
+        for name, size, _ in self.knowledge.OBSERVED:
+            places[name] = slice(first, first + size)
+            first += size
+        return places
 
     # -- components
 

@@ -63,6 +63,9 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
 
     Only a module that `allocates` may make arrays. The others are compiled without counting
     references to them, which is faster, most of all where several threads would count together.
+    Functions that the module names in INLINED become part of their callers, which is worth it where
+    passing many arrays costs more than the function does.
+
     In plain mode nothing is compiled; functions of a `wrapping` module then run with NumPy's
     overflow warnings off, since their unsigned arithmetic wraps around on purpose.
     """
@@ -93,10 +96,33 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
                 error_model="numpy",
                 boundscheck=MODE == "checked",
                 _nrt=allocates,
+                forceinline=key in getattr(module, "INLINED", ()),
             )(function)
+            compiled.get_call_template = _widening(compiled.get_call_template)
             setattr(module, key, compiled)
     finally:
         settings.CACHE_DIR = before
+
+
+def _widening(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
+    """Let compiled code call a function with whole numbers of any width as 64-bit ones.
+
+    Numba compiles a function anew for each combination of widths, and for each constant given to
+    it, to the same effect: its arithmetic is 64 bits wide at least. Once is enough.
+    """
+    import numba
+
+    types: Any = numba.types
+
+    def widened(kind: Any) -> Any:
+        kind = types.unliteral(kind)
+        narrow = isinstance(kind, types.Integer) and kind.bitwidth < types.int64.bitwidth
+        return types.int64 if narrow else kind
+
+    def get_widened_template(args: Any, keywords: Any) -> Any:
+        return get_call_template(tuple(widened(kind) for kind in args), keywords)
+
+    return get_widened_template
 
 
 def copy_module(template: str, name: str, contract: str, verb: Callable[[str], Any]) -> ModuleType:

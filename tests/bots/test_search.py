@@ -57,7 +57,7 @@ def test_the_tree_counts_every_simulation_once(game: Game) -> None:
         assert len(set(below.action)) == len(below), "an action has two nodes"
         assert (below.seat == below.seat[:1]).all() or game.secrets, "one node, two choosers"
     assert ((nodes.total >= 0) & (nodes.total <= nodes.visits)).all()
-    assert ((grown.sums >= 0) & (grown.sums <= 300)).all()
+    assert ((grown.desk.sums >= 0) & (grown.desk.sums <= 300)).all()
     assert (grown.marks == search.NONE).all()
 
 
@@ -155,11 +155,12 @@ def test_winners_are_those_that_the_view_names(game: Game) -> None:
 
 @EVERY_GAME
 def test_the_compiled_result_is_the_plain_one(game: Game) -> None:
-    search, out = game.compiled(TEMPLATE), np.zeros(thinking.MOST_SEATS, np.float64)
+    search = game.compiled(TEMPLATE)
+    desk = np.zeros(1, search.DESK).view(np.recarray)[0]
     for seats in game.seat_counts():
         for state in played_out(game, seats, 20):
-            search.share_out(state, seats, game.cooperative, np.zeros(6, np.int64), out)
-            assert list(out[:seats]) == shares(game, state)
+            search.share_out(state, seats, game.cooperative, desk)
+            assert list(desk.results[:seats]) == shares(game, state)
 
 
 @EVERY_GAME

@@ -53,10 +53,10 @@ def enter_clone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def run_page(
     page: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Everything that the page types, in its order; a titled JSON block is a file of the reader."""
+    """All that the page types, in its order; titled JSON and TOML blocks are the reader's files."""
     names: dict[str, Any] = {}
     for block in blocks(page):
-        if block.language == "json" and block.file:
+        if block.language in ("json", "toml") and block.file:
             Path(block.file).write_text(block.code, encoding="utf-8")
         elif block.language == "pycon":
             names = run_session(block.code, names, page.name)

@@ -3,16 +3,15 @@
 import re
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
+from gymnasium.utils import env_checker as checker
 
 from skysail import Game, InvalidOption, bots
+from skysail.envs import gymnasium as environments
 from skysail.results import winners
 from tests.laws.every_game import GAMES
-
-gymnasium = pytest.importorskip("gymnasium")
-checker = pytest.importorskip("gymnasium.utils.env_checker")
-environments = pytest.importorskip("skysail.envs.gymnasium")
 
 CONNECT_FOUR = environments.register("examples/connect_four")
 SAIL = environments.id_of(GAMES[0])

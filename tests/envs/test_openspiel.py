@@ -1,23 +1,22 @@
 """OpenSpiel's own tests and search on every game; what a state tells, and what it keeps."""
 
+import json
 import random
+from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pyspiel
 import pytest
 
 import skysail
 from skysail import Game
+from skysail.envs import openspiel as environments
 from skysail.testing import Case, cases
 from tests.laws.every_game import GAMES
 
-pyspiel = pytest.importorskip("pyspiel")
-environments = pytest.importorskip("skysail.envs.openspiel")
-
-NAMES = {
-    environments.register(game) if game.name != game.id else environments.name_of(game): game
-    for game in GAMES
-}
+NAMES = {environments.name_of(game): game for game in GAMES}
+environments.register("examples/connect_four")
 TABLES = [(name, seats) for name, game in NAMES.items() for seats in game.seat_counts()]
 LONGEST = 150  # choices of a match, where many are played
 
@@ -49,10 +48,8 @@ def test_it_passes_the_random_simulation_test(name: str, seats: int) -> None:
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-def parameters(case: Case, folder: Any) -> dict[str, Any]:
+def parameters(case: Case, folder: Path) -> dict[str, Any]:
     """The case's options as OpenSpiel takes them: plain values, and documents in files."""
-    import json
-
     given: dict[str, Any] = {"players": case.seats}
     specified = environments.parameters_of(case.game)
     for name, value in case.options:
@@ -67,7 +64,7 @@ def parameters(case: Case, folder: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("case", [case for game in GAMES for case in cases(game)], ids=str)
-def test_every_option_set_can_be_played(case: Case, tmp_path: Any) -> None:
+def test_every_option_set_can_be_played(case: Case, tmp_path: Path) -> None:
     """As in a match of the same seed, also after the game's own text was read again."""
     game = pyspiel.load_game(environments.name_of(case.game), parameters(case, tmp_path))
     again = pyspiel.load_game(str(game))
@@ -180,3 +177,24 @@ def test_its_information_set_search_plays_sail() -> None:
     while not state.is_terminal():
         state.apply_action(int(bot.step(state)))
     assert state.returns() in ([0.0, 0.0], [1.0, 1.0])
+
+
+def test_its_learning_environment_plays_a_match() -> None:
+    from open_spiel.python import rl_environment
+    from open_spiel.python.algorithms import random_agent
+
+    env = rl_environment.Environment(load(skysail.load("sail"), 2))
+    env.seed(3)
+    agents = [random_agent.RandomAgent(seat, env.action_spec()["num_actions"]) for seat in (0, 1)]
+    now = env.reset()
+    while not now.last():
+        now = env.step([agents[now.observations["current_player"]].step(now).action])
+    assert now.rewards in ([0.0, 0.0], [1.0, 1.0])
+
+
+def test_its_regret_minimisation_runs() -> None:
+    from open_spiel.python.algorithms import outcome_sampling_mccfr
+
+    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(load(skysail.load("sail"), 2))
+    solver.iteration()
+    assert solver.average_policy() is not None

@@ -1,17 +1,17 @@
 """PettingZoo's own tests on every game and seat count; every option set; what an end is worth."""
 
+import pickle
 from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
+from pettingzoo import test as api
 
 from skysail import Game, IllegalMove, InvalidMove, InvalidOption
+from skysail.envs import pettingzoo as environments
 from skysail.testing import Case, cases
 from tests.laws.every_game import GAMES
-
-api = pytest.importorskip("pettingzoo.test")
-environments = pytest.importorskip("skysail.envs.pettingzoo")
 
 TABLES = [(game, seats) for game in GAMES for seats in game.seat_counts()]
 CYCLES = 300
@@ -89,6 +89,14 @@ def test_without_a_seed_the_next_match_is_another(sail: Any) -> None:
 def _next_seed(env: Any) -> int:
     env.reset()
     return int(env.unwrapped.match.seed)
+
+
+def test_it_travels_to_other_processes() -> None:
+    env = environments.env("sail", pirates="none")
+    other = pickle.loads(pickle.dumps(env))
+    for each in (env, other):
+        each.reset(seed=7)
+    assert np.array_equal(env.state(), other.state())
 
 
 def test_a_win_is_worth_one_to_the_winner(connect_four: Any) -> None:

@@ -5,16 +5,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
+import pyspiel
 import pytest
 
 from skysail import Game
+from skysail.envs import gymnasium, openspiel, pettingzoo
 from skysail.match import Match
 from tests.laws.every_game import GAMES
-
-pettingzoo = pytest.importorskip("skysail.envs.pettingzoo")
-gymnasium = pytest.importorskip("skysail.envs.gymnasium")
-pyspiel = pytest.importorskip("pyspiel")
-openspiel = pytest.importorskip("skysail.envs.openspiel")
 
 CHOICES = 80  # of a match
 EVERY = 8  # look at one state in so many
@@ -88,6 +85,18 @@ def test_compiled_matches_tell_no_secret(game: Game) -> None:
 
 @hiding
 def test_openspiel_tells_no_secret(game: Game) -> None:
+    table = pyspiel.load_game(openspiel.name_of(game), {"players": game.seats[1]})
+    for seat, both in worlds(game):
+        told = []
+        for match in both:
+            state = table.new_initial_state()
+            state.moment = openspiel.Moment(match._states[-1])
+            told.append(_told(state, seat))
+        assert told[0] == told[1]
+
+
+@hiding
+def test_openspiel_resamples_without_a_trace(game: Game) -> None:
     """A resampled state holds no trace of the truth, in whatever any player is told of it."""
     players = game.seats[1]
     table = pyspiel.load_game(openspiel.name_of(game), {"players": players})

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from skysail.envs import gymnasium as environments
+
 contrib = pytest.importorskip("sb3_contrib", reason="make test installs it")
 torch = pytest.importorskip("torch")
-environments = pytest.importorskip("skysail.envs.gymnasium")
 
 STEPS = 8192
 MATCHES = 200

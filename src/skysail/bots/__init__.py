@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from skysail.bots import net
 from skysail.bots.levels import LEVELS
 from skysail.errors import InvalidOption
 from skysail.game import Game, State
 from skysail.match import Match
 
+RANDOM = "random"
 USUAL = "level3"  # who sits down when nobody else is named
 
 
@@ -22,8 +24,17 @@ class Bot:
 
 
 BOTS = {
-    level.name: Bot(level.name, level.title, level.about, level.choose) for level in LEVELS.values()
+    **{
+        level.name: Bot(level.name, level.title, level.about, level.choose)
+        for level in LEVELS.values()
+    },
+    net.NAME: Bot(net.NAME, "Prodigy", "plays by a net that taught itself the game", net.choose),
 }
+
+
+def bots_for(game: Game) -> list[Bot]:
+    """The bots that can play a game here: not every game has a trained net."""
+    return [bot for bot in BOTS.values() if bot.name != net.NAME or net.is_ready(game)]
 
 
 def choose(bot: str, match: Match, seed: int) -> int:
@@ -33,8 +44,13 @@ def choose(bot: str, match: Match, seed: int) -> int:
     return chosen.choose(match.game, match.imagine(match.seat, seed), seed)
 
 
-def find(bot: str) -> Bot:
-    """A bot by its name."""
-    if bot not in BOTS:
-        raise InvalidOption(f"no bot is called {bot!r}; there are {', '.join(BOTS)}")
-    return BOTS[bot]
+def find(bot: str, game: Game | None = None) -> Bot:
+    """A bot by its name; for a game, one that can play it here."""
+    there = list(BOTS.values()) if game is None else bots_for(game)
+    for one in there:
+        if one.name == bot:
+            return one
+    names = ", ".join(one.name for one in there)
+    if bot in BOTS and game is not None:
+        raise InvalidOption(f"bot {bot!r} cannot play {game.title} here; there are {names}")
+    raise InvalidOption(f"no bot is called {bot!r}; there are {names}")

@@ -28,7 +28,9 @@ class Level:
     def simulations(self, game: Game) -> int:
         return game.simulations[self.number - 1] if self.number else 0
 
-    def choose(self, game: Game, state: State, seed: int) -> int:
+    def choose(
+        self, game: Game, state: State, seed: int, milliseconds: float | None = MOST_MILLISECONDS
+    ) -> int:
         """What the level plays; the compiled `search.choose` is the same without the clock."""
         actions = legal_actions(game, state)
         if len(actions) == 1:
@@ -37,17 +39,24 @@ class Level:
         luck = np.uint64(mix(np.uint64(seed) ^ search.SLIP))  # compiled, it comes back as an int
         if budget == 0 or int(below(luck, search.PERCENT)) < self.slips:
             return actions[int(below(np.uint64(mix(luck)), len(actions)))]
-        return think(game, state, seed, simulations=budget, milliseconds=MOST_MILLISECONDS).action
+        return think(game, state, seed, simulations=budget, milliseconds=milliseconds).action
 
 
 LEVELS = {
     level.name: level
     for level in (
         Level(0, "random", "Dice", "plays any legal move"),
-        Level(1, "level1", "Deckhand", "thinks a little, and often plays what comes first", 35),
-        Level(2, "level2", "Sailor", "looks where a move may lead, and slips now and then", 10),
-        Level(3, "level3", "Mate", "plays a sound game"),
-        Level(4, "level4", "Captain", "thinks far ahead and seldom errs"),
-        Level(5, "level5", "Admiral", "the strongest there is, and takes a moment"),
+        Level(
+            1, "level1", "Deckhand", "thinks a little, and often plays the first thing in sight", 30
+        ),
+        Level(2, "level2", "Sailor", "looks where a move may lead, and slips now and then", 15),
+        Level(3, "level3", "Mate", "plays a sound game, and seldom slips", 5),
+        Level(4, "level4", "Captain", "thinks far ahead"),
+        Level(
+            5,
+            "level5",
+            "Admiral",
+            "the strongest: plays thousands of matches in its head for each choice",
+        ),
     )
 }

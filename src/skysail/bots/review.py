@@ -25,7 +25,7 @@ class Point:
     seat: int
     played: str
     label: str
-    values: list[float]  # each seat's hopes before the choice, 0 to 1
+    values: list[float]  # each seat's hopes before the choice, if it is a good one; 0 to 1
     best: str
     best_label: str
     loss: float  # what the seat gave away, in shares of winning
@@ -77,21 +77,21 @@ def _point(match: Match, played: int, seed: int, simulations: int) -> Point:
     state, luck = match.imagine(seat, seed), seed + step
     labels = {choice["action"]: choice["label"] for choice in match.view(seat)["choices"]}
     budget = max(simulations, TRIES * len(labels))
-    thought = think(match.game, state, luck, simulations=budget)
-    best = thought.options[0]
+    best = think(match.game, state, luck, simulations=budget).action
+    hopes = think(match.game, state, luck, simulations=budget, only=best)  # nothing else mixed in
     loss = 0.0
-    if best.action != played:  # seldom looked at closely: search it alone
-        alone = think(match.game, state, luck, simulations=budget, only=played)
-        loss = max(0.0, best.value - alone.options[0].value)
+    if best != played:
+        instead = think(match.game, state, luck, simulations=budget, only=played)
+        loss = max(0.0, hopes.outlook[seat] - instead.outlook[seat])
     write = match.game.text.write
     return Point(
         step,
         seat,
         write(played),
         labels[played],
-        [round(value, 4) for value in thought.outlook],
-        write(best.action),
-        labels[best.action],
+        [round(value, 4) for value in hopes.outlook],
+        write(best),
+        labels[best],
         round(loss, 4),
     )
 

@@ -9,6 +9,8 @@ weighed by how often it could have been made. Each seat is taken to want the bes
     boards[DEALT]  the same, with what it cannot know dealt anew
     boards[WALK]   the simulation's own copy of that
     nodes          the tree; its length bounds the memory: when it is full, it grows no more
+    desk           room for results
+    marks          room for a mark on each action, all NONE
 """
 
 from math import exp, log, sqrt
@@ -30,28 +32,32 @@ NODE = layout(
     ("action", np.int16),  # the choice that leads here
     ("seat", np.int16),  # who made it
 )
+MOST_SEATS = 6
+DESK = layout(
+    __name__ + ".desk",
+    ("sums", np.float64, (MOST_SEATS,)),  # results of each seat, of all simulations
+    ("results", np.float64, (MOST_SEATS,)),  # of the last one, from 0 to 1
+    ("numbers", np.int64, (MOST_SEATS,)),  # as the game's verbs write them
+)
+ALLOCATES = False
 NONE = -1
 UNTRIED = 1  # a mark on an action
 TOP = 0  # the node of the position itself
 ROOT, DEALT, WALK = 0, 1, 2  # boards
 BOARDS = 3
-MOST_SEATS = 6
 LUCK = np.uint64(0x5EA4C4)  # keeps the search's luck apart from the deals'
 SLIP = np.uint64(0x511B)  # and that of slips apart from both
 PERCENT = 100
 
 
 def grow(
-    boards, nodes, used, seats, cooperative, how, seed, first, count, only, actions, marks, sums
+    boards, nodes, used, seats, cooperative, how, seed, first, count, only, actions, marks, desk
 ):
     """Run simulations `first` to `first + count - 1`; return how many nodes are used then.
 
     `only` is the one action looked at in the position, NONE if all of them are.
-    `marks` has a place for each action, all NONE; `sums` adds up the results of each seat.
     """
     seat = boards[ROOT].seat
-    results = np.zeros(MOST_SEATS, np.float64)
-    numbers = np.zeros(MOST_SEATS, np.int64)
     if used == 0:
         used = add_node(nodes, used, NONE, NONE, NONE)
     for number in range(first, first + count):
@@ -81,10 +87,10 @@ def grow(
             play(state, action)
             node = following
         play_on(state, luck, how.playout, actions)
-        value(state, seats, cooperative, how, numbers, results)
-        back_up(nodes, node, results)
+        value(state, seats, cooperative, how, desk)
+        back_up(nodes, node, desk.results)
         for other in range(seats):
-            sums[other] += results[other]
+            desk.sums[other] += desk.results[other]
     return used
 
 
@@ -156,20 +162,21 @@ def play_on(state, luck, most, actions):
         made += 1
 
 
-def value(state, seats, cooperative, how, numbers, results):
-    """Write what a state is worth to each seat, from 0 to 1."""
+def value(state, seats, cooperative, how, desk):
+    """Write to the desk's results what a state is worth to each seat."""
     if state.seat != OVER:
-        judge(state, numbers)
-        mix_in(numbers, seats, cooperative, how.lead, 1.0, results)
+        judge(state, desk.numbers)
+        mix_in(desk.numbers, seats, cooperative, how.lead, 1.0, desk.results)
         return
-    share_out(state, seats, cooperative, numbers, results)
+    share_out(state, seats, cooperative, desk)
     if how.margin > 0.0:
-        scores(state, numbers)
-        mix_in(numbers, seats, cooperative, how.points, how.margin, results)
+        scores(state, desk.numbers)
+        mix_in(desk.numbers, seats, cooperative, how.points, how.margin, desk.results)
 
 
-def share_out(state, seats, cooperative, numbers, results):
+def share_out(state, seats, cooperative, desk):
     """Write each seat's share of a victory; those who play together win 1 each, or nothing."""
+    numbers = desk.numbers
     ranking(state, numbers)
     best = numbers[0]
     for seat in range(1, seats):
@@ -181,7 +188,7 @@ def share_out(state, seats, cooperative, numbers, results):
         winners += numbers[seat] >= best
     for seat in range(seats):
         share = 1.0 if cooperative else 1.0 / winners
-        results[seat] = share if numbers[seat] >= best else 0.0
+        desk.results[seat] = share if numbers[seat] >= best else 0.0
 
 
 def mix_in(numbers, seats, cooperative, unit, part, results):
@@ -234,7 +241,7 @@ def is_better(one, other):
 # -- whole choices and whole matches
 
 
-def choose(boards, nodes, seats, cooperative, how, seed, budget, slips, actions, marks, sums):
+def choose(boards, nodes, seats, cooperative, how, seed, budget, slips, actions, marks, desk):
     """The action that a search of `budget` simulations finds best.
 
     A choice that is forced is not searched; without a budget, and in `slips` of a hundred cases,
@@ -246,20 +253,19 @@ def choose(boards, nodes, seats, cooperative, how, seed, budget, slips, actions,
     luck = mix(seed ^ SLIP)
     if budget == 0 or below(luck, PERCENT) < slips:
         return int(actions[below(mix(luck), n)])
-    grow(boards, nodes, 0, seats, cooperative, how, seed, 0, budget, NONE, actions, marks, sums)
+    grow(boards, nodes, 0, seats, cooperative, how, seed, 0, budget, NONE, actions, marks, desk)
     return int(nodes[best_child(nodes)].action)
 
 
 def contest(
     truth, boards, nodes, seats, options, deal, luck, cooperative, how, budgets, slips, actions,
-    marks, results,
+    marks, desk,
 ):  # fmt: skip
     """Play a match in `truth[0]`, a record of zeros, a bot for each seat; return the choices made.
 
-    A bot gets a re-dealt copy of the truth, as it would at a table.
+    A bot gets a re-dealt copy of the truth, as it would at a table. The shares of the victory are
+    left in the desk's results.
     """
-    sums = np.zeros(MOST_SEATS, np.float64)
-    numbers = np.zeros(MOST_SEATS, np.int64)
     start(truth[0], seats, options, deal)
     made = 0
     while truth[0].seat != OVER:
@@ -269,9 +275,9 @@ def contest(
         redeal(boards[ROOT], seat, seed)
         action = choose(
             boards, nodes, seats, cooperative, how, seed, budgets[seat], slips[seat], actions,
-            marks, sums,
+            marks, desk,
         )  # fmt: skip
         play(truth[0], action)
         made += 1
-    share_out(truth[0], seats, cooperative, numbers, results)
+    share_out(truth[0], seats, cooperative, desk)
     return made

@@ -17,7 +17,6 @@ TEMPLATE = "skysail.bots.search"
 MOST_NODES = 1 << 18  # of one tree: 10 MB
 MOST_SIMULATIONS = 1 << 30
 LONGEST_CHUNK = 0.05  # seconds
-MOST_SEATS = 6
 
 
 @dataclass(frozen=True)
@@ -88,7 +87,7 @@ def _merge(trees: list["Tree"]) -> Thought:
             totals[int(node.action)] += float(node.total)
     order = sorted(visits, key=lambda action: (-visits[action], -totals[action], action))
     done = sum(tree.done for tree in trees)
-    outlook = np.sum([tree.sums for tree in trees], axis=0)[: trees[0].seats] / done
+    outlook = np.sum([tree.desk.sums for tree in trees], axis=0)[: trees[0].seats] / done
     return Thought(
         [Option(action, visits[action], totals[action] / visits[action]) for action in order],
         [float(value) for value in outlook],
@@ -112,7 +111,7 @@ class Tree:
         self.seed = np.uint64(seed)
         self.actions = np.zeros(game.rules.ACTIONS, np.int16)
         self.marks = np.full(game.rules.ACTIONS, self.search.NONE, np.int32)
-        self.sums = np.zeros(MOST_SEATS, np.float64)
+        self.desk = np.zeros(1, self.search.DESK).view(np.recarray)[0]
         self.only = self.search.NONE if only is None else only
         self.used = 0
         self.done = 0
@@ -154,6 +153,6 @@ class Tree:
             self.only,
             self.actions,
             self.marks,
-            self.sums,
+            self.desk,
         )
         self.done += count

@@ -5,6 +5,7 @@ import numpy as np
 from skysail.chance import below, nth_seed
 from skysail.jit import compile_module
 
+INLINED = ("choose",)
 CHOOSER = np.uint64(0xC4005E12DA7)  # keeps the policy's luck apart from the game's
 
 

@@ -28,6 +28,8 @@ from skysail.match import Match
 
 Array = NDArray[Any]
 
+RANDOM = "random"  # the bot that is compiled into many matches at a time
+
 
 class SeatEnv(gymnasium.Env[Array, np.int64]):
     """A match seen from one seat; its opponents, or partners, are bots.
@@ -43,7 +45,7 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         game: Game | str | os.PathLike[str],
         seat: int | None = 0,
         seats: int | None = None,
-        opponents: str | Sequence[str] = bots.RANDOM,
+        opponents: str | Sequence[str] = RANDOM,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
@@ -76,7 +78,7 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
                 return self._observation(), self._info()
             seed = None  # it ended before the seat was asked: deal again
 
-    def step(self, action: np.int64) -> tuple[Array, float, bool, bool, Document]:
+    def step(self, action: np.int64 | int) -> tuple[Array, float, bool, bool, Document]:
         """Make the seat's choice, then let the bots make theirs up to its next one."""
         match = self._open_match()
         refusal = match.why_not(int(action), self.seat)
@@ -132,11 +134,11 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
 def seat_vector(
     game: Game | str | os.PathLike[str],
     num_envs: int,
-    opponents: str | Sequence[str] = bots.RANDOM,
+    opponents: str | Sequence[str] = RANDOM,
     **settings: Any,
 ) -> VectorEnv[Array, Array, Array]:
     """Many matches at a time: in compiled code against random opponents, else one by one."""
-    if isinstance(opponents, str) and opponents == bots.RANDOM:
+    if isinstance(opponents, str) and opponents == RANDOM:
         return SeatVectorEnv(game, num_envs, **settings)
     return SyncVectorEnv(
         [lambda: SeatEnv(game, opponents=opponents, **settings)] * num_envs,

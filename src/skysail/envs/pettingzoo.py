@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import seeding
+from gymnasium.utils import EzPickle, seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
@@ -43,17 +43,22 @@ def raw_env(
     **options: Any,
 ) -> "MatchEnv":
     """A match without wrappers: a choice that the rules forbid raises IllegalMove."""
-    return MatchEnv(outlet.find_game(game), seats, render_mode, options)
+    return MatchEnv(game, seats, render_mode, options)
 
 
-class MatchEnv(AECEnv):  # type: ignore[misc]
+class MatchEnv(AECEnv, EzPickle):  # type: ignore[misc]
     """A match whose seats are the agents `seat_0`, `seat_1` and so on."""
 
     def __init__(
-        self, game: Game, seats: int | None, render_mode: str | None, options: Document
+        self,
+        name: Game | str | os.PathLike[str],
+        seats: int | None,
+        render_mode: str | None,
+        options: Document,
     ) -> None:
+        EzPickle.__init__(self, name, seats, render_mode, options)
         super().__init__()
-        self.game = game
+        game = self.game = outlet.find_game(name)
         self.options = game.read_options(options)
         self.render_mode = outlet.check_render_mode(render_mode)
         self.metadata = {

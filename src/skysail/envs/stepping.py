@@ -11,6 +11,7 @@ from skysail.chance import advance, below, mix, nth_seed
 from skysail.contract import OVER, legal, observe, play, ranking, scores, start
 
 ALLOCATES = False
+INLINED = ("step", "give_rewards", "write_mask")
 BEGIN = -1  # as an action: leave this match and begin the slot's next one
 NONE = -1
 CHOOSER = np.uint64(0x5EED0FC401CE5)  # keeps the luck of playouts apart from the game's

@@ -1,5 +1,6 @@
 """A study on a Ray cluster: each chunk is a task, and a lost one is played again."""
 
+import json
 import logging
 import socket
 from collections.abc import Iterator
@@ -64,25 +65,12 @@ def _play(
 
 def _play_there(document: Document, fingerprint: str, variant: int, first: int, count: int) -> Rows:
     """One chunk, on whatever machine of the cluster."""
-    study = _study_there(_Frozen(document))
+    study = _study_there(json.dumps(document))
     if study.fingerprint != fingerprint:
         raise InvalidStudy("a machine of the cluster has other rules than this one")
     return play_chunk(study, study.variants[variant], first, count)
 
 
-class _Frozen:
-    """A document that a cache can tell from others by its file."""
-
-    def __init__(self, document: Document) -> None:
-        self.document = document
-
-    def __hash__(self) -> int:
-        return hash(str(self.document))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Frozen) and self.document == other.document
-
-
 @cache
-def _study_there(frozen: _Frozen) -> Study:
-    return study_of(frozen.document)
+def _study_there(document: str) -> Study:
+    return study_of(json.loads(document))

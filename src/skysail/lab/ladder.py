@@ -19,8 +19,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from skysail import bots
+from skysail.bots import RANDOM
 from skysail.bots.levels import LEVELS
-from skysail.bots.thinking import MOST_SEATS, TEMPLATE
+from skysail.bots.thinking import TEMPLATE
 from skysail.chance import mix, nth_seed
 from skysail.errors import InvalidOption
 from skysail.game import MAX_SEED, Document, Game
@@ -29,7 +30,6 @@ from skysail.results import shares
 
 Pair = tuple[str, str]
 
-RANDOM = "random"
 BOTS_LUCK = np.uint64(0xB075)  # keeps it apart from the deals'
 AHEAD = 4  # matches waiting for each worker
 EVEN = Rate(0.0, 0)
@@ -179,7 +179,7 @@ def climb(
         raise InvalidOption(f"seed {seed} is not a whole number from 0 to 2**64 - 1")
     if len(set(names)) != len(names):
         raise InvalidOption("a bot is named twice")
-    entrants = [bots.find(name).name for name in names]
+    entrants = [bots.find(name, game).name for name in names]
     if not entrants:
         raise InvalidOption("name at least one bot")
     if RANDOM not in entrants:
@@ -251,7 +251,7 @@ class Tables:
         game, search = self.game, self.search
         budgets = np.array([LEVELS[name].simulations(game) for name in names], np.int64)
         slips = np.array([LEVELS[name].slips for name in names], np.int64)
-        results = np.zeros(MOST_SEATS, np.float64)
+        desk = np.zeros(1, search.DESK).view(np.recarray)[0]
         moves = search.contest(
             game.new_states(1),
             game.new_states(search.BOARDS),
@@ -266,9 +266,9 @@ class Tables:
             slips,
             np.zeros(game.rules.ACTIONS, np.int16),
             np.full(game.rules.ACTIONS, search.NONE, np.int32),
-            results,
+            desk,
         )
-        return [float(share) for share in results[: self.seats]], int(moves)
+        return [float(share) for share in desk.results[: self.seats]], int(moves)
 
     def _match(self, names: list[str], deal: Any, luck: Any) -> tuple[list[float], int]:
         """The same through the door, for bots of any kind."""

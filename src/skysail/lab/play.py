@@ -6,17 +6,15 @@ from typing import Any
 
 import numpy as np
 
-from skysail import bots
 from skysail.bots.levels import LEVELS
-from skysail.bots.thinking import MOST_NODES, MOST_SEATS
-from skysail.bots.thinking import TEMPLATE as SEARCH
 from skysail.chance import advance, mix, nth_seed
-from skysail.game import Game, State
+from skysail.game import Game
 from skysail.lab.measure import BOARDS, PLAYERS_FROM
 from skysail.lab.study import COMPILED, Rows, Study, Variant, encoded_options
 from skysail.playout import CHOOSER
 
 TEMPLATE = "skysail.lab.measure"
+MOST_SEATS = 6
 
 
 class Stopped(Exception):
@@ -84,37 +82,6 @@ class _Scratch:
         self.actions = np.zeros(game.rules.ACTIONS, np.int16)
         self.values = np.zeros(game.rules.ACTIONS, np.int64)
         self.worth = np.zeros(MOST_SEATS, np.int64)
-        self.game, self.seats = game, len(variant.bots)
-        self.levels = {level.name: level for level in LEVELS.values()}
-        budgets = [self.levels[bot].simulations(game) for bot in variant.bots if bot in self.levels]
-        if budgets:
-            self.search = game.compiled(SEARCH)
-            self.trees = game.new_states(self.search.BOARDS)
-            nodes = min(max(budgets) + 1, MOST_NODES)
-            self.nodes = np.zeros(nodes, self.search.NODE).view(np.recarray)
-            self.marks = np.full(game.rules.ACTIONS, self.search.NONE, np.int32)
-            self.sums = np.zeros(MOST_SEATS, np.float64)
-
-    def think(self, bot: str, state: State, seed: int) -> int:
-        """What a bot chooses in a state that it believes possible; a level without its clock."""
-        if bot not in self.levels:
-            return bots.find(bot).choose(self.game, state, seed)
-        level = self.levels[bot]
-        self.trees[self.search.ROOT] = state
-        action: int = self.search.choose(
-            self.trees,
-            self.nodes,
-            self.seats,
-            self.game.cooperative,
-            self.game.search,
-            np.uint64(seed),
-            level.simulations(self.game),
-            level.slips,
-            self.actions,
-            self.marks,
-            self.sums,
-        )
-        return action
 
 
 def _play_match(
@@ -145,7 +112,10 @@ def _play_match(
                 scratch.worth,
             )
         else:
-            action = scratch.think(bot, match.imagine(seat, int(mix(luck))), mix(luck))
+            thought = int(mix(luck))
+            action = LEVELS[bot].choose(  # without a clock: it is the same on every machine
+                game, match.imagine(seat, thought), thought, milliseconds=None
+            )
         match.play(int(action))
         template.follow(
             match.state, study.seats, seat, cooperative, scratch.worth, facts, events, had

@@ -139,7 +139,7 @@ def _style() -> str:
         "table{border-collapse:collapse;width:100%;font-size:14px}"
         "th{text-align:left;color:var(--soft);font-weight:600}"
         "td,th{padding:5px 10px 5px 0;border-top:1px solid var(--rule);vertical-align:top}"
-        "tr:first-child th{border-top:0}"
+        "tr:first-child th{border-top:0}tr.loud{font-weight:700}"
         "code{font-size:13px;overflow-wrap:anywhere}"
         "details summary{cursor:pointer;color:var(--soft);padding:6px 0}"
         "footer{color:var(--soft);font-size:13px;margin-top:26px}footer p{margin:4px 0}"
@@ -193,8 +193,9 @@ def _variants(figures: Document) -> str:
             for name, fields in entries.items()
             for key, value in fields.items()
         ]
+        usual = figures["variants"][0]["options"]
         options = [
-            f"{key} = {value}" for key, value in variant["options"].items() if value is not None
+            f"{key} = {value}" for key, value in variant["options"].items() if value != usual[key]
         ]
         players = variant["bots"]
         who = players[0] if len(set(players)) == 1 else ", ".join(players)
@@ -238,7 +239,7 @@ def _winning(figures: Document) -> str:
     return (
         plot.dots(lines, _share, middle=variants[0]["fair"], title="Wins by turn order")
         + "<h3>Score</h3>"
-        + plot.dots(scores, number, title="Score by turn order")
+        + plot.dots(scores, _finely, title="Score by turn order")
     )
 
 
@@ -284,31 +285,39 @@ def _thing_lines(figures: Document, section: str) -> list[Line]:
 
 
 def _differences(figures: Document) -> str:
-    body = ""
     names = [variant["name"] for variant in figures["variants"]]
-    for kind, words, title in (
-        (True, points, "Shares, in percentage points"),
-        (False, _signed, "Numbers"),
-    ):
-        lines: dict[str, list[Document]] = {}
-        for one in figures["differences"]:
-            if one["share"] == kind and (one["before"] or one["after"]):
-                lines.setdefault(one["label"], []).append(one)
-        if lines:
-            body += f"<h3>{title}</h3>" + plot.dots(
-                [
-                    Line(
-                        label,
-                        [_dot(names.index(one["variant"]), one) for one in ones],
-                        any(one["clear"] for one in ones),
-                    )
-                    for label, ones in lines.items()
-                ],
-                words,
-                middle=0.0,
-                title=f"Differences from the first variant: {title}",
-            )
-    return body
+    seen = [one for one in figures["differences"] if one["before"] or one["after"]]
+    shares: dict[str, list[Document]] = {}
+    for one in seen:
+        if one["share"]:
+            shares.setdefault(one["label"], []).append(one)
+    lines = [
+        Line(
+            label,
+            [_dot(names.index(one["variant"]), one) for one in ones],
+            any(one["clear"] for one in ones),
+        )
+        for label, ones in shares.items()
+    ]
+    rows = "".join(_difference_row(one) for one in seen if not one["share"])
+    return (
+        "<h3>Shares, in percentage points</h3>"
+        + plot.dots(lines, points, middle=0.0, title="Shares against the first variant")
+        + "<h3>Numbers</h3><table><tr><th></th><th>variant</th><th>before</th><th>after</th>"
+        f"<th>difference</th></tr>{rows}</table>"
+    )
+
+
+def _difference_row(one: Document) -> str:
+    cells = [
+        escape(one["label"]),
+        escape(one["variant"]),
+        number(one["before"]),
+        number(one["after"]),
+        f"{_signed(one['mean'])} ({_signed(one['low'])} to {_signed(one['high'])})",
+    ]
+    row = "".join(f"<td>{cell}</td>" for cell in cells)
+    return f'<tr class="loud">{row}</tr>' if one["clear"] else f"<tr>{row}</tr>"
 
 
 def _lengths(figures: Document) -> str:
@@ -367,6 +376,10 @@ def _dot(series: int, estimate: Document) -> Dot:
 
 def _share(value: float) -> str:
     return percent(value, 1 if abs(value * 100 - round(value * 100)) > 1e-9 else 0)
+
+
+def _finely(value: float) -> str:
+    return f"{value:.2f}".replace("-", "−")
 
 
 def _signed(value: float) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from pathlib import Path
 
-from skysail.lab.play import Stopped, play_chunk
+from skysail.lab.play import play_chunk
 from skysail.lab.store import Store
 from skysail.lab.study import Rows, Study
 
@@ -69,6 +69,3 @@ def _play_here(study: Study, jobs: list[Job], workers: int) -> Iterator[tuple[Jo
             stop.set()
             for future in waiting:
                 future.cancel()
-
-
-__all__ = ["Job", "Progress", "Stopped", "run_study"]

@@ -94,7 +94,7 @@ class Store:
         )
         file = self._file(variant, first)
         part = file.with_suffix(".part")
-        pyarrow.parquet.write_table(table, part, compression="zstd", use_dictionary=False)
+        pyarrow.parquet.write_table(table, part, compression="lz4", use_dictionary=False)
         os.replace(part, file)
 
     def read(self, variant: int) -> Iterator[Rows]:
@@ -106,7 +106,7 @@ class Store:
                 continue
             file = self._file(variant, first)
             try:
-                table = pyarrow.parquet.read_table(file, use_threads=False)
+                table = pyarrow.parquet.ParquetFile(file).read(use_threads=False)
                 rows = _gather(table, blank_rows(game, seats, count))
             except (OSError, ValueError, pyarrow.ArrowException) as problem:
                 raise InvalidStudy(f"{file}: cannot be read: {problem}") from None

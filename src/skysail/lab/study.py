@@ -34,7 +34,7 @@ from typing import Any, Never
 import numpy as np
 
 from skysail import __version__, components
-from skysail.bots import BOTS
+from skysail.bots.levels import LEVELS
 from skysail.errors import InvalidStudy, SkysailError
 from skysail.game import MAX_SEED, Choice, Document, Game, load
 from skysail.lab.measure import GREEDY, RANDOM
@@ -43,7 +43,7 @@ COMPILED = {"random": RANDOM, "greedy": GREEDY}
 GREEDY_ABOUT = "takes what looks best right after it"
 MOST_MATCHES = 10**9
 MOST_TURNS = 1000  # combinations of the values under [each]
-CHUNKS = {"random": 4096, "greedy": 128}  # matches played in one go
+CHUNKS = {"random": 16384, "greedy": 256}  # matches played in one go
 SEARCH_CHUNK = 8
 
 Rows = tuple[Any, Any, Any]  # facts, events, had: one row a match each
@@ -199,8 +199,8 @@ def _read_bots(table: "_Table", seats: int, default: tuple[str, ...]) -> tuple[s
     if not isinstance(names, list) or len(names) != seats:
         table.fail("bots", f"one for all seats, or a list of {seats}, one for each")
     for name in names:
-        if name not in COMPILED and name not in BOTS:
-            allowed = ", ".join(dict.fromkeys((*COMPILED, *BOTS)))
+        if name not in COMPILED and name not in LEVELS:
+            allowed = ", ".join(dict.fromkeys((*COMPILED, *LEVELS)))
             table.fail("bots", f"no bot is called {name!r}; there are {allowed}")
     return tuple(names)
 

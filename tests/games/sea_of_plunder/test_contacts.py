@@ -277,3 +277,19 @@ def test_hurricane_with_a_compass_turns_each_ship_its_own_way_even_for_two_of_on
         "play_action_hurricane discard_map_straight3_n compass_yes turn_90 turn_270",
     )
     assert played.ships == "A1 H6 A3 B6"
+
+
+@pytest.mark.rule("SOP-169")
+@pytest.mark.parametrize(("roll", "debt"), [("#1", 1), ("#7", 1), ("#8", 0), ("#13", 0)])
+def test_the_strategist_is_safe_from_eight_on(lay, roll, debt):
+    played = lay(
+        """
+        powers: strategist smuggler odd scallywag
+        ships: D5 L7 G12 B7
+        pirates: D3 J4 D10 J10
+        compasses: 0 1 1 1
+        hand_0: map_straight3_n map_cross2
+        """
+    )
+    played.play("play_map_straight3_n", dice=roll)
+    assert played.debts == f"{debt} 0 0 0"

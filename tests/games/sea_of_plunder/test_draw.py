@@ -6,6 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from skysail import art
+
 
 def actions_in(svg):
     return {int(number) for number in re.findall(r'data-action="(\d+)"', svg)}
@@ -42,3 +44,22 @@ def test_other_hands_are_backs_alone(lay):
 
 def test_the_cover_is_drawn(plunder):
     assert "Sea of Plunder" in plunder.art.cover()
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_no_type_is_too_small_to_read(lay, plunder, narrow):
+    text = "hand_0: action_so_close_yet_so_far map_sweep_r_w map_ns3 \n pile: event_cargo_adrift"
+    svg = plunder.art.draw(lay(text).match.view(0), narrow=narrow)
+    sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', svg)]
+    assert sizes and min(sizes) >= 12
+
+
+def test_the_words_of_a_button_fit_on_it(lay, plunder):
+    voyage = lay("hand_0: map_straight3_n map_corners").play("play_map_straight3_n")
+    for narrow in (False, True):
+        svg = plunder.art.draw(voyage.view(0), narrow=narrow)
+        (face,) = re.findall(r'aria-label="Spend a Compass[^"]*">.*?</text>', svg)
+        middle, size = map(
+            float, re.findall(r'<text x="([\d.]+)"[^>]*font-size="([\d.]+)"', face)[0]
+        )
+        assert art.length("Spend a Compass to turn the card", size, bold=True) <= 2 * middle

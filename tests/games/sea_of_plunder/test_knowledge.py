@@ -179,7 +179,7 @@ def test_a_redeal_is_even_where_memory_limits_it(lay):
 
 def test_the_true_place_of_every_card_is_always_thought_possible(plunder):
     state = plunder._part("state")
-    cards_in = plunder.text.cards_in
+    cards_in = plunder._part("names").cards_in
     for seed in range(9):
         match, luck = plunder.match(2 + seed % 3, seed), random.Random(seed)
         while not match.over:

@@ -32,7 +32,7 @@ def test_paths_are_told_before_they_are_chosen(lay):
 
 
 def test_every_card_has_a_text(plunder):
-    text, box = plunder.text, plunder._part("box")
+    text, box = plunder._part("names"), plunder._part("box")
     for kind in box.KIND_IDS:
         assert len(text.card_text(kind)) > 8
     assert text.card_text("map_hook_r_n") == "Sail 2 north, 1 east."
@@ -53,3 +53,14 @@ def test_every_number_of_the_ledger_opens_one_paragraph(plunder):
     page = (plunder.folder / "rules.md").read_text("utf-8")
     opened = re.findall(r"^\*\*(SOP-\d{3})\*\* [^a-z]", page, re.MULTILINE)
     assert sorted(opened) == [f"SOP-{number:03}" for number in range(1, 211)]
+
+
+def test_a_play_with_more_events_than_there_is_room_for_says_so(plunder):
+    layout = plunder._part("state")
+    state = plunder.new_states(1)[0]
+    for compasses in range(layout.MAX_EVENTS + 5):
+        layout.tell(state, layout.SPENT_COMPASS, 0, compasses, 0)
+    told = plunder.text.tell(state, None)
+    assert len(told) == layout.MAX_EVENTS
+    assert told[-1] == "More happened than there is room to tell."
+    assert told[-2] == "Seat 1 spends a Compass (46 left)."

@@ -101,5 +101,6 @@ GAME = Game(
             },
         ),
     ),
-    search=Search(playout=4, lead=1000.0),
+    search=Search(exploration=0.3, playout=4, lead=400.0),
+    simulations=(8, 24, 60, 500, 10_000),
 )

@@ -72,4 +72,5 @@ GAME = Game(
     ),
     encode=encode,
     search=Search(playout=4, lead=1000.0),
+    simulations=(8, 24, 80, 600, 10_000),
 )

@@ -6,7 +6,7 @@
 from skysail.chance import draw, shuffle
 from skysail.jit import compile_module
 
-from .box import COPIES, FIRST_CARD, FIRST_EVENT, FIRST_GOOD, KIND_OF, N_WAVE
+from .box import COPIES, FIRST_CARD, FIRST_EVENT, KIND_OF, N_WAVE
 from .memory import (
     all_know,
     all_see,
@@ -20,11 +20,13 @@ from .memory import (
 )
 from .state import (
     BIT,
+    DRAW,
     DREW,
     GOODS,
     MET_EVENT,
     NO_CARD,
     NONE,
+    OF_KIND,
     PLACES,
     RESHUFFLED,
     SLIPPED,
@@ -54,12 +56,17 @@ def remove(state, seat, card):
     state.held[seat] -= 1
 
 
-def draw_card(state, seat):
+def draw_card(state):
     """The deck's top card goes to a hand; Events met are queued and replaced (SOP-034, SOP-035)."""
+    seat = state.who
+    due = state.after
+    if state.owed > 0:
+        state.owed -= 1
+        due = DRAW
     while True:
         if state.deck_size == 0 and not reshuffle(state):
             tell(state, NO_CARD, seat, 0, 0)  # SOP-044
-            return
+            return due
         size = state.deck_size - 1
         card = int(state.deck[size])
         state.deck_size = size
@@ -76,8 +83,9 @@ def draw_card(state, seat):
         state.slipped[giver] -= 1
     add(state, seat, card)
     drawn(state, seat, card, giver)
-    forget_empty_deck(state, size)
+    forget_empty_deck(state, size, giver)
     tell_secret(state, DREW, seat, 0, 0, card)
+    return due
 
 
 def giver_of(state, card):
@@ -139,26 +147,35 @@ def take_top(state, seat):
     return card
 
 
-def lay_from_hand(state, seat, kind):
-    """A card of this kind goes from a hand onto the pile."""
+def give_up(state, seat, kind):
+    """A card of this kind leaves a hand in sight of all; return it."""
     card = copy_to_lay(state, seat, kind)
     remove(state, seat, card)
     all_see(state, seat, card)
-    lay_on_pile(state, card)
+    return card
 
 
 def copy_to_lay(state, seat, kind):
     """Of several copies, the one that most other seats know to be in that hand."""
+    low = int(state.hand[seat, 0] & OF_KIND[kind, 0])
+    high = int(state.hand[seat, 1] & OF_KIND[kind, 1])
     best = NONE
     most = -1
-    for card in range(FIRST_CARD[kind], FIRST_CARD[kind] + COPIES[kind]):
-        if has(state.hand[seat], card):
-            known = 0
-            for other in range(state.seats):
-                known += other != seat and only_there(state, other, card, seat)
-            if known > most:
-                best = card
-                most = known
+    while low | high:
+        if low:
+            card = lowest(low)
+            low &= low - 1
+        else:
+            card = WORD + lowest(high)
+            high &= high - 1
+        if best == NONE and not low | high:
+            return card
+        known = 0
+        for other in range(state.seats):
+            known += other != seat and only_there(state, other, card, seat)
+        if known > most:
+            best = card
+            most = known
     return best
 
 
@@ -189,35 +206,34 @@ def slip_under(state, seat, kind):
     tell_secret(state, SLIPPED, seat, 0, 0, card)
 
 
-def steal(state, thief, victim):
+def steal(state):
     """A random card, Goods included, changes hands (SOP-114); an empty hand has none (SOP-113)."""
+    thief = state.who
+    victim = state.what
     if state.held[victim] == 0:
         tell(state, STOLE_NOTHING, thief, victim, 0)
-        return
+        return state.after
     card = nth_card(state.hand[victim], draw(state, state.held[victim]))
     remove(state, victim, card)
     add(state, thief, card)
     stolen(state, thief, victim, card)
     tell_secret(state, STOLE, thief, victim, 0, card)
+    return state.after
 
 
-def take_good(state, seat, colour):
-    """The seat takes a Good from its stack, while there is one (SOP-007, SOP-097)."""
+def take_good(state):
+    """A Good goes from its stack to a hand, while there is one (SOP-007, SOP-097)."""
+    seat = state.who
+    colour = state.what
     lying = stock(state, colour)
     if lying == 0:
         tell(state, STOCK_OUT, seat, colour, 0)
-        return
+        return state.after
     card = WORD + lowest(lying)
     add(state, seat, card)
     all_know(state, seat, card)
     tell(state, TOOK_GOOD, seat, colour, 0)
-
-
-def return_good(state, seat, colour):
-    """A Good goes from a hand back to its stack (SOP-099)."""
-    card = copy_to_lay(state, seat, FIRST_GOOD + colour)
-    remove(state, seat, card)
-    all_see(state, seat, card)
+    return state.after
 
 
 def has_goods(state, seat):

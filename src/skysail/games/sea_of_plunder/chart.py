@@ -67,7 +67,7 @@ def _on(
     if not pirates:
         for port in view["ports"]:
             if port["square"] == square and port["stock"]:
-                found.append(f"a {port['colour']} Good")
+                found.append(f"{_article(port['colour'])} {port['colour']} Good")
         if view["combo"] == square and any(port["stock"] for port in view["ports"]):
             found.append("a Good of your choice")
     found += [f"pirate {n}" for n in pirates]
@@ -82,6 +82,10 @@ def _on(
             if _is_thief(view, ship["seat"]):
                 found.append(f"{ship['name']} steals")
     return found
+
+
+def _article(word: str) -> str:
+    return "an" if word[0] in "aeiou" else "a"
 
 
 def _is_thief(view: Document, seat: int) -> bool:

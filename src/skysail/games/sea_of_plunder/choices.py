@@ -3,6 +3,8 @@
 # mypy: allow-untyped-defs
 # ruff: noqa: SIM109 (Numba wants plain comparisons)
 
+import numpy as np
+
 from skysail.jit import compile_module
 
 from .box import FIRST_EVENT, KIND_OF, OPTIONS
@@ -41,6 +43,7 @@ from .state import (
     OR_MORE,
     ORIENTATION,
     PIRATE,
+    PLAY,
     PLAY_CARD,
     PLAYABLE,
     RESUPPLY_BOTTOM,
@@ -54,45 +57,52 @@ from .state import (
     stock,
 )
 
+# Phases whose choices follow each other: the first, and how many (CHOOSE_X: the card says).
+MOST_IN_RANGE = 5
+FIRST_OF = np.zeros(ENDED + 1, np.int16)
+COUNT_OF = np.zeros(ENDED + 1, np.int8)
+for _phase, _first, _count in (
+    (PLAY_CARD, PLAY, 0),
+    (DISCARD_CARD, DISCARD, 0),
+    (RESUPPLY_BOTTOM, BOTTOM, 0),
+    (COMPASS_USE, COMPASS_NO, 2),
+    (CHOOSE_PIRATE, PIRATE, N_PIRATES),  # SOP-118
+    (CHOOSE_X, OPTION, 1),
+    (ORIENTATION, TURN, 4),
+    (NAVIGATOR_STEP, STEP, STAY - STEP + 1),
+    (LUCKY_STEP, STEP, STAY - STEP + 1),
+    (BROKEN_SIDE, OR_MORE, 2),
+):
+    assert _count <= MOST_IN_RANGE
+    FIRST_OF[_phase] = _first
+    COUNT_OF[_phase] = _count
+
 
 def legal(state, out):
     """What `state.seat` may choose in this phase."""
     phase = state.phase
-    if phase == PLAY_CARD:  # SOP-047; SOP-148
-        if state.uncharted == MOST_UNCHARTED:
-            return list_kinds(state, NOT_UNCHARTED, 0, out)
-        return list_kinds(state, PLAYABLE, 0, out)
-    if phase == DISCARD_CARD:  # SOP-116
-        return list_kinds(state, PLAYABLE, DISCARD, out)
+    if phase == PLAY_CARD or phase == DISCARD_CARD or phase == RESUPPLY_BOTTOM:
+        return list_kinds(state, out)
     if phase == DRAW_SOURCE:
         return list_sources(state, out)
-    if phase == COMPASS_USE:
-        return list_range(COMPASS_NO, 2, out)
-    if phase == CHOOSE_PIRATE:  # SOP-118
-        return list_range(PIRATE, N_PIRATES, out)
-    if phase == CHOOSE_X:
-        return list_range(OPTION, OPTIONS[state.card], out)
-    if phase == ORIENTATION:
-        return list_range(TURN, 4, out)
-    if phase == NAVIGATOR_STEP or phase == LUCKY_STEP:
-        return list_range(STEP, STAY - STEP + 1, out)
-    if phase == BROKEN_SIDE:
-        return list_range(OR_MORE, 2, out)
-    if phase == RESUPPLY_BOTTOM:
-        return list_kinds(state, PLAYABLE, BOTTOM, out)
     if phase == CHOOSE_ISLAND:
         return list_islands(state, out)
-    if phase == ENDED:
-        return 0
+    if COUNT_OF[phase] > 0:
+        count = OPTIONS[state.card] if phase == CHOOSE_X else COUNT_OF[phase]
+        return list_range(FIRST_OF[phase], count, out)
     return list_colours(state, out)
 
 
-def list_kinds(state, allowed, base, out):
-    """The kinds in the chooser's hand that are allowed, copies once."""
+def list_kinds(state, out):
+    """The kinds in the chooser's hand that can be played, copies once (SOP-047, SOP-116)."""
+    base = FIRST_OF[state.phase]
+    no_more = state.phase == PLAY_CARD and state.uncharted == MOST_UNCHARTED  # SOP-148
     n = 0
     last = NONE
     for word in range(WORDS):
-        left = int(state.hand[state.seat, word] & allowed[word])
+        left = int(state.hand[state.seat, word] & PLAYABLE[word])
+        if no_more:
+            left &= NOT_UNCHARTED[word]
         while left:
             kind = KIND_OF[word * WORD + lowest(left)]
             left &= left - 1
@@ -105,8 +115,9 @@ def list_kinds(state, allowed, base, out):
 
 def list_range(first, count, out):
     """Actions that follow each other."""
-    for index in range(count):
-        out[index] = first + index
+    for index in range(MOST_IN_RANGE):  # a bound that compilers can see
+        if index < count:
+            out[index] = first + index
     return count
 
 
@@ -150,6 +161,8 @@ def list_colours(state, out):
     """Colours free to take, own ships, or Goods in hand or in stock."""
     n = 0
     phase = state.phase
+    if phase == ENDED:
+        return 0
     for colour in range(N_COLOURS):
         if phase == CHOOSE_COLOUR:
             allowed = state.owner[colour] == NONE

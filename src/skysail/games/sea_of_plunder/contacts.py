@@ -11,7 +11,7 @@ from skysail.chance import draw
 from skysail.jit import compile_module
 
 from .box import LETTER_FACES, NUMBER_FACES, SIDE
-from .cards import draw_card, has_goods, steal, take_good
+from .cards import has_goods
 from .memory import has_no_goods
 from .sailing import free_square, leader_of, legs, pieces, place_of
 from .state import (
@@ -22,11 +22,16 @@ from .state import (
     AT_PORT,
     BARRED,
     BRIBE_GOOD,
+    COMBO,
     COMBO_GOOD,
     COMBO_PLACED,
+    DEAL,
     DISH_TO_END,
     DISHED,
+    DRAW,
     ENTER,
+    EVENTS,
+    IDLE,
     INDEBTED,
     ISLANDS,
     LAST_ROUND,
@@ -36,8 +41,8 @@ from .state import (
     N_PIRATES,
     NOBODY,
     NONE,
-    NOTHING,
     PIRATES,
+    PLACE,
     PLACED,
     ROLLED,
     ROLLED_ONTO_PIRATE,
@@ -46,44 +51,47 @@ from .state import (
     SAFE_ROLL,
     SHIPS,
     SORT,
+    STEAL,
     STRATEGIST,
+    TAKE,
     THIEF,
+    TOUCH,
     TREASURE,
     TREASURES_TO_END,
     ask,
     count_bits,
+    fall_due,
     pirates_on,
     ships_on,
     stock,
     tell,
 )
 
+PIRATE_FACE = 255  # rolled instead of a square
+MEETINGS = 2 * N_COLOURS  # of a ship with those of one seat: by its ships, and who is rewarded
+
 
 def touch(state):
     """All contacts on the square that the convoy has entered (SOP-061, SOP-062)."""
     sort = SORT[state.effect]
     square = place_of(state, sort, state.target[leader_of(state)])
-    land = state.leg + 1 == legs(state)
     convoy = pieces(state, state.convoy)
     ships = convoy if sort == SHIPS else ships_on(state, square)
     pirates = convoy if sort == PIRATES else pirates_on(state, square)
+    land = state.leg + 1 == legs(state)
+    due = TOUCH
     if state.stage == AT_ISLANDS:
-        touch_islands(state, sort, square, land, ships, pirates)
-        state.stage = AT_PORT
-    if sort == SHIPS and state.stage == AT_PORT:
-        touch_port(state, square, ships, pirates)
-        state.stage = AT_COMBO
-    if sort == SHIPS and state.stage == AT_COMBO:
-        if touch_combo(state, square, ships, pirates) == NOTHING:
-            return NOTHING
-        state.stage = AT_PIRATES
-    if sort != ISLANDS and state.stage <= AT_PIRATES:
-        state.stage = AT_PIRATES
-        if touch_pirates(state, ships, pirates) == NOTHING:
-            return NOTHING
-        state.stage = AT_PLAYERS
-    if sort == SHIPS:
-        touch_players(state, square, land, ships)
+        due = touch_islands(state, sort, square, land, ships, pirates)
+    if due == TOUCH and sort == SHIPS and state.stage == AT_PORT:
+        due = touch_port(state, square, ships, pirates)
+    if due == TOUCH and sort == SHIPS and state.stage == AT_COMBO:
+        due = touch_combo(state, square, ships, pirates)
+    if due == TOUCH and sort != ISLANDS and state.stage <= AT_PIRATES:
+        due = touch_pirates(state, ships, pirates)
+    if due == TOUCH and sort == SHIPS:
+        due = touch_players(state, square, land, ships)
+    if due != TOUCH:
+        return due
     state.stage = AT_ISLANDS
     state.leg += 1
     return ENTER if state.leg < legs(state) else LAUNCH  # SOP-063
@@ -94,23 +102,36 @@ def touch(state):
 
 def touch_islands(state, sort, square, land, ships, pirates):
     """Islands on the square, or one that came to it, go to those they met (SOP-066, SOP-075)."""
-    for slot in range(N_ISLANDS):  # SOP-081
+    while state.stage_pirate < N_ISLANDS:  # SOP-081
+        slot = state.stage_pirate
         if sort == ISLANDS:
             met = (ships | pirates) != 0 and state.target[leader_of(state)] == slot
         else:
             met = state.island[slot] == square
         if met:
-            reap(state, land, 0 if sort == PIRATES else ships, 0 if sort == SHIPS else pirates)
-            state.island[slot] = NONE
-            place_island(state, slot)  # SOP-077, SOP-078
+            if sort != PIRATES and reap(state, land, ships) == DRAW:
+                return DRAW
+            if sort != SHIPS and pirates:
+                gained = count_bits(pirates)
+                fill_dish(state, gained)  # SOP-076
+                tell(state, DISHED, gained, state.dish, 0)
             if sort == ISLANDS:
                 state.leg = legs(state) - 1  # SOP-080
+            state.stage_pirate += 1
+            state.island[slot] = NONE
+            state.what = slot
+            return PLACE  # SOP-077, SOP-078
+        state.stage_pirate += 1
+    state.stage_pirate = 0
+    state.stage = AT_PORT
+    return TOUCH
 
 
-def reap(state, land, ships, pirates):
-    """Every ship gets a Treasure and, where the move ends, a card; pirates fill their dish."""
-    for rank in range(N_COLOURS):
-        ship = state.fleet[rank]
+def reap(state, land, ships):
+    """Every ship gets a Treasure and, where the move ends, a card."""
+    while state.stage_ship < N_COLOURS:
+        ship = state.fleet[state.stage_ship]
+        state.stage_ship += 1
         if ship != NONE and ships >> ship & 1:
             seat = state.owner[ship]
             state.treasure[seat] += 1  # SOP-071, SOP-073
@@ -118,11 +139,9 @@ def reap(state, land, ships, pirates):
             if state.treasure[seat] == TREASURES_TO_END:
                 tell(state, LAST_ROUND, seat, 0, 0)  # SOP-174, SOP-177
             if land:
-                draw_card(state, seat)  # SOP-072, SOP-074
-    gained = count_bits(pirates)
-    if gained:
-        fill_dish(state, gained)  # SOP-076
-        tell(state, DISHED, gained, state.dish, 0)
+                return fall_due(state, DRAW, seat, 0, TOUCH)  # SOP-072, SOP-074
+    state.stage_ship = 0
+    return TOUCH
 
 
 def fill_dish(state, gained):
@@ -132,30 +151,41 @@ def fill_dish(state, gained):
     state.dish += gained
 
 
-def place_island(state, slot):
+def place_island(state):
     """Roll until the island rests on a square without ships and pirates (SOP-084 to SOP-093)."""
     while True:
-        column = draw(state, LETTER_FACES)
-        row = draw(state, NUMBER_FACES)
-        if column >= SIDE or row >= SIDE:  # SOP-085; twice in one roll is once, SOP-086
-            fill_dish(state, 1)
-            tell(state, ROLLED_PIRATE, state.dish, 0, 0)
-            continue
-        square = SIDE * row + column
-        pirates = pirates_on(state, square)
-        ships = ships_on(state, square)
-        if pirates:  # SOP-087, SOP-088
-            fill_dish(state, 1)
-            tell(state, ROLLED_ONTO_PIRATE, square, state.dish, 0)
+        if state.rank == 0:
+            roll_square(state)
+        ships = 0
+        if state.rolled != PIRATE_FACE:
+            ships = ships_on(state, state.rolled)
         for rank in range(N_COLOURS):  # SOP-089, SOP-090, SOP-091
             ship = state.fleet[rank]
-            if ship != NONE and ships >> ship & 1:
-                tell(state, ROLLED_ONTO_SHIP, square, state.owner[ship], 0)
-                draw_card(state, state.owner[ship])
-        if not pirates | ships:
-            state.island[slot] = square  # SOP-092: ports and islands do not matter
-            tell(state, PLACED, slot, square, 0)
-            return
+            if rank >= state.rank and ship != NONE and ships >> ship & 1:
+                seat = state.owner[ship]
+                state.rank = rank + 1
+                tell(state, ROLLED_ONTO_SHIP, state.rolled, seat, 0)
+                return fall_due(state, DRAW, seat, state.what, PLACE)
+        state.rank = 0
+        if state.rolled != PIRATE_FACE and not ships | pirates_on(state, state.rolled):
+            state.island[state.what] = state.rolled  # SOP-092: ports and islands do not matter
+            tell(state, PLACED, state.what, state.rolled, 0)
+            state.rolled = 0
+            return EVENTS if state.effect == IDLE else TOUCH
+
+
+def roll_square(state):
+    """Both dice for an island; a pirate on them, or on the square, fills the dish."""
+    column = draw(state, LETTER_FACES)
+    row = draw(state, NUMBER_FACES)
+    off = column >= SIDE or row >= SIDE  # SOP-085; twice in one roll is once, SOP-086
+    state.rolled = PIRATE_FACE if off else SIDE * row + column
+    if off or pirates_on(state, state.rolled):  # SOP-087, SOP-088
+        fill_dish(state, 1)
+        if off:
+            tell(state, ROLLED_PIRATE, state.dish, 0, 0)
+        else:
+            tell(state, ROLLED_ONTO_PIRATE, state.rolled, state.dish, 0)
 
 
 # -- ports
@@ -165,32 +195,41 @@ def touch_port(state, square, ships, pirates):
     """Each ship takes a Good of the port's colour (SOP-094, SOP-095), unless a pirate is there."""
     for colour in range(N_COLOURS):
         if state.port[colour] == square:
-            for rank in range(N_COLOURS):  # SOP-070
-                ship = state.fleet[rank]
+            while state.stage_ship < N_COLOURS:  # SOP-070
+                ship = state.fleet[state.stage_ship]
+                state.stage_ship += 1
                 if ship != NONE and ships >> ship & 1:
-                    if pirates:  # SOP-096
-                        tell(state, BARRED, state.owner[ship], square, 0)
-                    else:
-                        take_good(state, state.owner[ship], colour)
+                    if not pirates:
+                        return fall_due(state, TAKE, state.owner[ship], colour, TOUCH)
+                    tell(state, BARRED, state.owner[ship], square, 0)  # SOP-096
+    state.stage_ship = 0
+    state.stage = AT_COMBO
+    return TOUCH
 
 
 def touch_combo(state, square, ships, pirates):
     """Each ship picks a Good while there are any, then the Combo Port moves (SOP-202, SOP-205)."""
-    if state.combo != square or pirates:  # SOP-203, SOP-204
-        return AT_PIRATES
-    rank = state.stage_ship
-    while rank < N_COLOURS:
-        ship = state.fleet[rank]
-        rank += 1
-        if ship != NONE and ships >> ship & 1 and any_stock(state):
-            state.stage_ship = rank
-            return ask(state, state.owner[ship], COMBO_GOOD)  # SOP-098
-    if state.stage_ship > 0:  # somebody took a Good
-        state.combo = NONE
-        state.combo = free_square(state)  # SOP-200, SOP-201
-        tell(state, COMBO_PLACED, state.combo, 0, 0)
-    state.stage_ship = 0
-    return AT_PIRATES
+    due = TOUCH
+    if state.combo == square and not pirates:  # SOP-203, SOP-204
+        rank = state.stage_ship
+        while rank < N_COLOURS:
+            ship = state.fleet[rank]
+            rank += 1
+            if ship != NONE and ships >> ship & 1 and any_stock(state):
+                state.stage_ship = rank
+                return ask(state, state.owner[ship], COMBO_GOOD)  # SOP-098
+        if state.stage_ship > 0:  # somebody took a Good
+            due = COMBO  # SOP-200
+        state.stage_ship = 0
+    state.stage = AT_PIRATES
+    return due
+
+
+def place_combo(state):
+    """The Combo Port goes to a free square (SOP-201)."""
+    state.combo = free_square(state)
+    tell(state, COMBO_PLACED, state.combo, 0, 0)
+    return DEAL if state.effect == IDLE else TOUCH
 
 
 def any_stock(state):
@@ -206,7 +245,8 @@ def any_stock(state):
 
 def touch_pirates(state, ships, pirates):
     """Every pirate meets every ship, one by one (SOP-102, SOP-104, SOP-107)."""
-    while state.stage_pirate < N_PIRATES:
+    state.stage = AT_PIRATES
+    while pirates and ships and state.stage_pirate < N_PIRATES:
         pirate = state.stage_pirate
         while state.stage_ship < N_COLOURS:
             ship = state.fleet[state.stage_ship]
@@ -222,7 +262,8 @@ def touch_pirates(state, ships, pirates):
         state.stage_ship = 0
         state.stage_pirate += 1
     state.stage_pirate = 0
-    return AT_PLAYERS
+    state.stage = AT_PLAYERS
+    return TOUCH
 
 
 def gets_away(state, seat):
@@ -240,31 +281,33 @@ def gets_away(state, seat):
 
 
 def touch_players(state, square, land, ships):
-    """Each ship meets those of other seats that are at rest here (SOP-069, SOP-112, SOP-194)."""
+    """Each ship meets those of other seats that are at rest here (SOP-069, SOP-112, SOP-194).
+
+    The mover is rewarded on its own turn (SOP-110, SOP-111); then a Thief that was met steals.
+    """
     targets = pieces(state, (1 << state.n_targets) - 1)
     resting = ships_on(state, square) & ~targets
-    if resting == 0:
-        return
-    for rank in range(N_COLOURS):
-        ship = state.fleet[rank]
-        if ship == NONE or not ships >> ship & 1:
-            continue
-        mover = state.owner[ship]
-        for offset in range(1, state.seats):
-            other = (mover + offset) % state.seats
-            for met in range(N_COLOURS):  # SOP-208
-                if resting >> met & 1 and state.owner[met] == other:
-                    meet(state, mover, other, land)
-
-
-def meet(state, mover, other, land):
-    """The mover is rewarded on its own turn (SOP-110, SOP-111); then a Thief that was met."""
-    if state.power[mover] == THIEF or (mover == state.active and land):
-        steal(state, mover, other)  # SOP-109, SOP-171, SOP-172
-    elif mover == state.active:
-        draw_card(state, mover)  # SOP-108
-    if state.power[other] == THIEF:
-        steal(state, other, mover)  # SOP-173
+    while resting and state.stage_ship < N_COLOURS:
+        ship = state.fleet[state.stage_ship]
+        while state.stage_pirate < MEETINGS * state.seats and ship != NONE and ships >> ship & 1:
+            meeting = state.stage_pirate
+            state.stage_pirate += 1
+            mover = state.owner[ship]
+            other = (mover + meeting // MEETINGS) % state.seats
+            met = meeting // 2 % N_COLOURS  # SOP-208
+            if other == mover or not resting >> met & 1 or state.owner[met] != other:
+                continue
+            if meeting % 2 == 1:
+                if state.power[other] == THIEF:
+                    return fall_due(state, STEAL, other, mover, TOUCH)  # SOP-173
+            elif state.power[mover] == THIEF or (mover == state.active and land):
+                return fall_due(state, STEAL, mover, other, TOUCH)  # SOP-109, SOP-171, SOP-172
+            elif mover == state.active:
+                return fall_due(state, DRAW, mover, 0, TOUCH)  # SOP-108
+        state.stage_pirate = 0
+        state.stage_ship += 1
+    state.stage_ship = 0
+    return TOUCH
 
 
 compile_module(__name__)

@@ -6,56 +6,67 @@ from skysail.chance import draw
 from skysail.jit import compile_module
 
 from .box import KIND_OF
-from .cards import add, draw_card, lay_on_pile, remove
-from .contacts import place_island
+from .cards import add, lay_on_pile, remove
 from .memory import has_none_of, passed_on, see
 from .state import (
     ADRIFT,
     BIT,
     CARGO_ADRIFT,
+    DRAW,
+    EVENTS,
     EVERY_CARD,
     GAINED_COMPASS,
     MAGICAL_COMPASS,
     N_ISLANDS,
     NONE,
     PARTING_STORMS,
+    PLACE,
     PROCEED,
     RESOLVED,
     TALES,
     WORD,
+    fall_due,
     nth_card,
     tell,
     tell_secret,
 )
 
 
-def resolve_events(state):
-    """Resolve what was met, in that order, the new ones last (SOP-037, SOP-040)."""
-    while state.n_queue > 0:
-        card = int(state.queue[0])
-        state.n_queue -= 1
-        for index in range(state.n_queue):
-            state.queue[index] = state.queue[index + 1]
-        state.queue[state.n_queue] = NONE
-        kind = KIND_OF[card]
+def resolve_event(state):
+    """Resolve what was met, in that order, the new ones last (SOP-037, SOP-040).
+
+    The Event stays at the queue's head while cards are drawn or an island is placed for it;
+    `stage_ship` counts how far it has come.
+    """
+    if state.n_queue == 0:
+        return PROCEED
+    card = int(state.queue[0])
+    kind = KIND_OF[card]
+    done = state.stage_ship
+    if done == 0:
         tell(state, RESOLVED, kind, 0, 0)
         if kind == CARGO_ADRIFT:
             pass_cards_on(state)
-        elif kind == MAGICAL_COMPASS:  # SOP-151
+        if kind == MAGICAL_COMPASS:  # SOP-151
             for seat in range(state.seats):
                 state.compass[seat] += 1
             tell(state, GAINED_COMPASS, 0, 0, 0)
-        elif kind == PARTING_STORMS:  # SOP-152, SOP-153
-            for offset in range(state.seats):
-                draw_card(state, (state.active + offset) % state.seats)
-        elif kind == TALES:  # SOP-154, SOP-155
-            slot = 0
-            while slot < N_ISLANDS and state.island[slot] != NONE:
-                slot += 1
-            if slot < N_ISLANDS:
-                place_island(state, slot)
-        lay_on_pile(state, card)  # SOP-038
-    return PROCEED
+        if kind == TALES:  # SOP-154, SOP-155
+            for slot in range(N_ISLANDS):
+                if state.island[slot] == NONE:
+                    state.stage_ship = 1
+                    state.what = slot
+                    return PLACE
+    if kind == PARTING_STORMS and done < state.seats:  # SOP-152, SOP-153
+        state.stage_ship += 1
+        return fall_due(state, DRAW, (state.active + done) % state.seats, 0, EVENTS)
+    state.stage_ship = 0
+    state.n_queue -= 1
+    for index in range(state.n_queue):
+        state.queue[index] = state.queue[index + 1]
+    state.queue[state.n_queue] = NONE
+    lay_on_pile(state, card)  # SOP-038
+    return EVENTS
 
 
 def pass_cards_on(state):

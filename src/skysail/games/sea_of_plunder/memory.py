@@ -10,18 +10,18 @@ The true place of a card is always among those that remain possible.
 
 from skysail.jit import compile_module
 
-from .box import COPIES, FIRST_CARD, KIND_OF
+from .box import KIND_OF
 from .state import (
     BIT,
     EVENT_CARDS,
     GOODS,
     IN_DECK,
+    OF_KIND,
     PLACES,
     PLAYABLE,
     UNDER,
     WORD,
     WORDS,
-    has,
 )
 
 
@@ -29,13 +29,13 @@ def see(state, seat, card, place):
     """The seat sees a card leave a hidden place; copies are alike, so any may have been it."""
     word, bit = card // WORD, BIT[card]
     kind = KIND_OF[card]
-    for copy in range(FIRST_CARD[kind], FIRST_CARD[kind] + COPIES[kind]):
-        if copy != card and has(state.may[seat, place], copy):
-            for other in range(PLACES):
-                if state.may[seat, other, word] & bit:
-                    state.may[seat, other, copy // WORD] |= BIT[copy]
+    low = state.may[seat, place, 0] & OF_KIND[kind, 0]
+    high = state.may[seat, place, 1] & OF_KIND[kind, 1]
     for other in range(PLACES):
-        state.may[seat, other, word] &= ~bit
+        if state.may[seat, other, word] & bit:
+            state.may[seat, other, 0] |= low
+            state.may[seat, other, 1] |= high
+            state.may[seat, other, word] &= ~bit
 
 
 def all_see(state, owner, card):
@@ -80,17 +80,20 @@ def drawn(state, owner, card, giver):
         see(state, owner, card, place)
 
 
-def forget_empty_deck(state, size):
-    """Deck parts without cards hide nothing."""
+def forget_empty_deck(state, size, giver):
+    """Deck parts without cards hide nothing; `giver` slipped the card that left, if anybody."""
     below = 0
     for seat in range(state.seats):
         below += state.slipped[seat]
-    for seat in range(state.seats):
-        for word in range(WORDS):
-            if size == below:
+    if size == below:
+        for seat in range(state.seats):
+            for word in range(WORDS):
                 state.may[seat, IN_DECK, word] = 0
+    if giver >= 0:
+        for seat in range(state.seats):
             if below == state.slipped[seat]:
-                state.may[seat, UNDER, word] = 0
+                for word in range(WORDS):
+                    state.may[seat, UNDER, word] = 0
 
 
 def shuffled(state, cards, word):
@@ -149,20 +152,22 @@ def presume(state, seat):
     below = 0
     for owner in range(state.seats):
         below += state.slipped[owner]
+    low = 0  # the two words of the set of cards in the deck
+    high = 0
+    for index in range(state.deck_size):
+        card = int(state.deck[index])
+        if card < WORD:
+            low |= BIT[card]
+        else:
+            high |= BIT[card]
     for word in range(WORDS):
-        hidden = 0
+        hidden = (low if word == 0 else high) & ~state.under[seat, word]
         for owner in range(state.seats):
             if owner != seat:
                 hidden |= state.hand[owner, word]
-        for index in range(state.deck_size):
-            card = int(state.deck[index])
-            if card // WORD == word and not has(state.under[seat], card):
-                hidden |= BIT[card]
         for owner in range(PLACES):
-            state.may[seat, owner, word] = 0
-        for owner in range(state.seats):
-            if owner != seat and state.held[owner] > 0:
-                state.may[seat, owner, word] = hidden & ~EVENT_CARDS[word]
+            hides = owner != seat and owner < state.seats and state.held[owner] > 0
+            state.may[seat, owner, word] = hidden & ~EVENT_CARDS[word] if hides else 0
         if state.deck_size > below:
             state.may[seat, IN_DECK, word] = hidden & ~GOODS[word]
         if below > state.slipped[seat]:

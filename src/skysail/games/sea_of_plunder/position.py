@@ -5,16 +5,14 @@ every other field has the value that it has when a turn's play phase begins. A c
 its kind; `.2` after it names the second copy. Deck and pile are written top first.
 """
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from skysail.errors import InvalidPosition
 from skysail.game import Document, State
 from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds, read_luck, write_luck
 
-from . import memory, rules, scoring, setup, text
+from . import memory, names, rules, scoring, setup, text
 from . import state as s
 from .box import (
     CENTRE,
@@ -33,10 +31,10 @@ from .box import (
     PIRATE_SQUARES,
     PORT_SQUARES,
     POWERS,
-    SQUARE,
     SQUARES,
     card_id,
 )
+from .sheet import NOTHING, Sheet, or_nothing
 
 HANDS = tuple(f"hand_{seat}" for seat in range(s.SEATS))
 FIELDS = {
@@ -85,7 +83,6 @@ FIELDS = {
     "step": NUMBER,
     "luck": SENTENCE,  # the random generator, in hexadecimal
 }
-NOTHING = "none"
 MARKS = ("drawing", "playing", "played", "waiting", "steered", "lingering")
 EFFECTS = ("idle", "owner", "hurricane", "trouble", "so_close", "bonus")
 PLACES = ("0", "1", "2", "3", "deck", "under")
@@ -119,7 +116,7 @@ def write(state: State) -> Document:
         "phase": text.PHASES[state.phase],
         "choosing": int(state.seat),
         "active": int(state.active),
-        "colours": [_or_nothing(int(owner)) for owner in state.owner],
+        "colours": [or_nothing(int(owner)) for owner in state.owner],
         "ships": _squares(state.ship),
         "pirates": _squares(state.pirate),
         "islands": _squares(state.island),
@@ -133,7 +130,7 @@ def write(state: State) -> Document:
         document[name] = [int(count) for count in state[field][: state.seats]]
     document["dish"] = int(state.dish)
     for seat in range(state.seats):
-        document[HANDS[seat]] = [card_id(card) for card in text.cards_in(state.hand[seat])]
+        document[HANDS[seat]] = [card_id(card) for card in names.cards_in(state.hand[seat])]
     document["deck"] = [card_id(card) for card in state.deck[: state.deck_size][::-1]]
     below = int(sum(state.slipped))
     if below:
@@ -147,16 +144,12 @@ def write(state: State) -> Document:
     return document | {"step": int(state.step), "luck": write_luck(state)}
 
 
-def _or_nothing(number: int) -> int | str:
-    return NOTHING if number == s.NONE else number
-
-
 def _squares(squares: Any) -> list[str]:
     return [NOTHING if square == s.NONE else SQUARES[square] for square in squares]
 
 
 def _giver(state: State, card: int) -> int:
-    return next(seat for seat in range(state.seats) if card in text.cards_in(state.under[seat]))
+    return next(seat for seat in range(state.seats) if card in names.cards_in(state.under[seat]))
 
 
 def _write_turn(state: State) -> Document:
@@ -210,7 +203,7 @@ def _alone(state: State) -> Any:
 def read(document: Document, state: State, seed: int) -> int:
     """Lay the position out in `state`, a record of zeros; InvalidPosition names the field."""
     check_kinds(FIELDS, document)
-    sheet = _Sheet(document)
+    sheet = Sheet(document)
     setup.clear_table(state)
     state.seats = sheet.number("seats", 4, 2, s.SEATS)
     state.phase = sheet.one_of("phase", text.PHASES[s.PLAY_CARD], text.PHASES)
@@ -225,53 +218,7 @@ def read(document: Document, state: State, seed: int) -> int:
     return int(state.seats)
 
 
-class _Sheet:
-    """The document's fields, read with errors that name them."""
-
-    def __init__(self, document: Document) -> None:
-        self.document = document
-
-    def fail(self, name: str, problem: str) -> InvalidPosition:
-        return InvalidPosition(f"field {name!r}: {problem}")
-
-    def number(self, name: str, default: int, low: int, high: int) -> int:
-        value = self.document.get(name, default)
-        if not low <= value <= high:
-            raise self.fail(name, f"{value} is not from {low} to {high}")
-        return int(value)
-
-    def one_of(self, name: str, default: str, allowed: Sequence[str]) -> int:
-        value = self.document.get(name, default)
-        if value not in allowed:
-            raise self.fail(name, f"{value!r} is not one of {', '.join(allowed)}")
-        return list(allowed).index(value)
-
-    def words(self, name: str, default: Sequence[Any], count: int | None = None) -> list[str]:
-        values = [str(item) for item in self.document.get(name, default)]
-        if count is not None and len(values) != count:
-            raise self.fail(name, f"{len(values)} values, not {count}")
-        return values
-
-    def numbers(self, name: str, default: Sequence[int], low: int, high: int) -> list[int]:
-        """As many whole numbers as the default has."""
-        found = []
-        for word in self.words(name, [_or_nothing(n) for n in default], len(default)):
-            number = s.NONE if word == NOTHING else int(word) if word.isdecimal() else s.NONE - 1
-            if not low <= number <= high:
-                raise self.fail(name, f"{word!r} is not a number from {max(low, 0)} to {high}")
-            found.append(number)
-        return found
-
-    def squares(self, name: str, default: Sequence[int], *, optional: bool) -> list[int]:
-        table = SQUARE | ({NOTHING: s.NONE} if optional else {})
-        words = self.words(name, [NOTHING if q < 0 else SQUARES[q] for q in default], len(default))
-        for word in words:
-            if word not in table:
-                raise self.fail(name, f"{word!r} is no square of the sea")
-        return [table[word] for word in words]
-
-
-def _read_sea(sheet: _Sheet, state: State) -> None:
+def _read_sea(sheet: Sheet, state: State) -> None:
     seats, phase = int(state.seats), int(state.phase)
     choosing = phase == s.CHOOSE_COLOUR
     usual = (s.NONE,) * 4 if choosing else USUAL_OWNERS[seats]
@@ -300,14 +247,14 @@ def _read_sea(sheet: _Sheet, state: State) -> None:
     state.with_combo = sheet.one_of("combo_port", "off", ("off", "on"))
     if "combo" in sheet.document:
         state.with_combo = 1
-        (state.combo,) = _Sheet({"combo": [sheet.document["combo"]]}).squares(
+        (state.combo,) = Sheet({"combo": [sheet.document["combo"]]}).squares(
             "combo", [0], optional=False
         )
     elif state.with_combo and phase not in BEFORE_THE_DEAL:
         raise sheet.fail("combo", "the Combo Port is in play: on which square?")
 
 
-def _read_counters(sheet: _Sheet, state: State) -> None:
+def _read_counters(sheet: Sheet, state: State) -> None:
     seats = int(state.seats)
     state.round_limit = sheet.number("round_limit", 100, 1, 100)
     state.round_number = sheet.number("round", 1, 1, int(state.round_limit))
@@ -327,7 +274,7 @@ def _read_counters(sheet: _Sheet, state: State) -> None:
         state.power[:seats] = [POWERS.index(power) for power in powers]
 
 
-def _read_cards(sheet: _Sheet, state: State) -> None:
+def _read_cards(sheet: Sheet, state: State) -> None:
     """Every card in one place; a copy that is not named is the lowest that is still free."""
     seats = int(state.seats)
     zones = {name: sheet.words(name, ()) for name in (*HANDS, "deck", "pile", "queue")}
@@ -364,14 +311,14 @@ def _read_cards(sheet: _Sheet, state: State) -> None:
         state.slipped[int(word)] += 1
 
 
-def _copy(sheet: _Sheet, name: str, word: str) -> int:
+def _copy(sheet: Sheet, name: str, word: str) -> int:
     kind, _, copy = word.partition(".")
     if kind not in KIND or not copy.isdecimal() or not 1 <= int(copy) <= COPIES[KIND[kind]]:
         raise sheet.fail(name, f"{word!r} is no card")
     return int(FIRST_CARD[KIND[kind]]) + int(copy) - 1
 
 
-def _named(sheet: _Sheet, name: str, word: str, used: set[int]) -> int:
+def _named(sheet: Sheet, name: str, word: str, used: set[int]) -> int:
     card = _copy(sheet, name, word)
     if card in used:
         raise sheet.fail(name, f"{word} lies elsewhere already")
@@ -379,7 +326,7 @@ def _named(sheet: _Sheet, name: str, word: str, used: set[int]) -> int:
     return card
 
 
-def _free(sheet: _Sheet, name: str, word: str, used: set[int]) -> int:
+def _free(sheet: Sheet, name: str, word: str, used: set[int]) -> int:
     if word not in KIND:
         raise sheet.fail(name, f"{word!r} is no card")
     first = int(FIRST_CARD[KIND[word]])
@@ -389,7 +336,7 @@ def _free(sheet: _Sheet, name: str, word: str, used: set[int]) -> int:
     raise sheet.fail(name, f"more {word} than the box holds ({COPIES[KIND[word]]})")
 
 
-def _check_zone(sheet: _Sheet, name: str, card: int) -> None:
+def _check_zone(sheet: Sheet, name: str, card: int) -> None:
     """Goods lie in hands, Events never do (SOP-041)."""
     good = FIRST_GOOD <= KIND_OF[card] < FIRST_EVENT
     event = KIND_OF[card] >= FIRST_EVENT
@@ -399,7 +346,7 @@ def _check_zone(sheet: _Sheet, name: str, card: int) -> None:
         raise sheet.fail(name, f"{card_id(card)} is no Event")
 
 
-def _read_turn(sheet: _Sheet, state: State) -> None:
+def _read_turn(sheet: Sheet, state: State) -> None:
     phase, seats = int(state.phase), int(state.seats)
     state.active = sheet.number("active", 0, 0, seats - 1)
     in_turn = phase not in (*BEFORE_THE_DEAL, *AFTER_THE_TURNS)
@@ -435,7 +382,7 @@ def _read_turn(sheet: _Sheet, state: State) -> None:
         state.card = sheet.one_of("card", "", names)
 
 
-def _read_effect(sheet: _Sheet, state: State) -> None:
+def _read_effect(sheet: Sheet, state: State) -> None:
     state.effect = sheet.one_of("effect", EFFECTS[0], EFFECTS)
     if state.effect == s.IDLE:
         for name in ("targets", "origins", "paths", "motion"):
@@ -470,7 +417,7 @@ def _read_effect(sheet: _Sheet, state: State) -> None:
         raise sheet.fail("motion", "only targets sail")
 
 
-def _read_memory(sheet: _Sheet, state: State) -> None:
+def _read_memory(sheet: Sheet, state: State) -> None:
     """What the seats remember; a place must be possible for the cards that are there."""
     for seat in range(state.seats):
         memory.presume(state, seat)
@@ -493,14 +440,14 @@ def _read_memory(sheet: _Sheet, state: State) -> None:
         state.may[seat] = written[0].may[seat]
 
 
-def _check_memory(sheet: _Sheet, state: State, written: State, seat: int) -> None:
-    below, mine = int(sum(state.slipped)), text.cards_in(state.under[seat])
+def _check_memory(sheet: Sheet, state: State, written: State, seat: int) -> None:
+    below, mine = int(sum(state.slipped)), names.cards_in(state.under[seat])
     there = {int(card): s.UNDER for card in state.deck[:below] if card not in mine}
     there |= {int(card): s.IN_DECK for card in state.deck[below : state.deck_size]}
     for owner in range(state.seats):
         if owner != seat:
-            there |= dict.fromkeys(text.cards_in(state.hand[owner]), owner)
-    possible = [set(text.cards_in(written.may[seat, place])) for place in range(s.PLACES)]
+            there |= dict.fromkeys(names.cards_in(state.hand[owner]), owner)
+    possible = [set(names.cards_in(written.may[seat, place])) for place in range(s.PLACES)]
     for card in range(N_CARDS):
         if card in there:
             sound = card in possible[there[card]]
@@ -510,7 +457,7 @@ def _check_memory(sheet: _Sheet, state: State, written: State, seat: int) -> Non
             raise sheet.fail("memory", f"seat {seat}, {card_id(card)}: that is not where it is")
 
 
-def _read_choice(sheet: _Sheet, state: State) -> None:
+def _read_choice(sheet: Sheet, state: State) -> None:
     """Who must choose, and that there is something to choose."""
     phase, seats = int(state.phase), int(state.seats)
     if phase == s.ENDED:
@@ -557,7 +504,7 @@ def census(state: State) -> Document:
     """Components counted where they lie, each place by itself: no play may change the sum."""
     if state.phase in BEFORE_THE_DEAL:
         return {"cards": N_CARDS, "islands": True}
-    hands = [card for hand in state.hand for card in text.cards_in(hand)]
+    hands = [card for hand in state.hand for card in names.cards_in(hand)]
     lists = [
         *state.deck[: state.deck_size],
         *state.pile[: state.pile_size],

@@ -15,18 +15,19 @@ on any square BRIBE_GOOD or COMBO_GOOD may be asked of any seat. Actions are nam
 
 from skysail.jit import compile_module
 
-from .box import DRIFT, FIRST_ACTION, KIND_OF
-from .cards import draw_card, lay_from_hand, return_good, slip_under, take_good, take_top
+from .box import DRIFT, FIRST_ACTION, FIRST_GOOD, KIND_OF
+from .cards import draw_card, give_up, lay_on_pile, slip_under, steal, take_good, take_top
 from .choices import deck_can_supply, legal, pile_can_supply
-from .contacts import any_stock, touch
-from .happenings import resolve_events
+from .contacts import any_stock, place_combo, place_island, touch
+from .happenings import resolve_event
 from .memory import has_none_of
 from .sailing import add_target, aim, begin, board, enter, launch, offer_compass
 from .scoring import finish, points
-from .setup import choose_colour, deal, start
+from .setup import choose_colour, deal, outfit, start
 from .state import (
     ACTIONS,
     AIM,
+    BEGIN,
     BOARD,
     BOTTOM,
     BRIBE_GOOD,
@@ -41,7 +42,7 @@ from .state import (
     CHOOSE_SHIP,
     CHOOSE_X,
     COLOUR,
-    COMBO_GOOD,
+    COMBO,
     COMPASS,
     COMPASS_USE,
     COMPASS_YES,
@@ -57,6 +58,7 @@ from .state import (
     DRAWS,
     ENTER,
     EVENTS,
+    FINISH,
     FROM_DECK,
     GOOD,
     INDEBTED,
@@ -80,14 +82,17 @@ from .state import (
     OPTION,
     OR_MORE,
     ORIENTATION,
+    OUTFIT,
     OVER,
     PIRATE,
+    PLACE,
     PLAY_CARD,
     PLAYABLE,
     PLAYED,
     PLAYED_CARD,
     PLAYING,
     PROCEED,
+    RESTOCKED,
     RESUPPLY,
     RESUPPLY_BOTTOM,
     RESUPPLY_CARDS,
@@ -97,9 +102,11 @@ from .state import (
     STATE,
     STAY,
     STAYED,
+    STEAL,
     STEERED,
     STEP,
     STOP,
+    TAKE,
     TOOK_TOP,
     TOUCH,
     TREASURES_TO_END,
@@ -108,6 +115,7 @@ from .state import (
     UNCHARTED,
     WAITING,
     ask,
+    fall_due,
     tell,
 )
 
@@ -119,12 +127,7 @@ def play(state, action):
     state.n_events = 0
     state.step += 1
     due = answer(state, action)
-    if due == DEAL:
-        deal(state)
-        due = begin_turn(state, 0)  # SOP-013
-    while due != NOTHING:
-        if due == DRAW:
-            due = draw_owed(state)
+    while due != NOTHING:  # each stage stands here and nowhere else: the GPU inlines them all
         if due == BOARD:
             due = board(state)
         if due == COMPASS:
@@ -133,24 +136,44 @@ def play(state, action):
             due = aim(state)
         if due == LAUNCH:
             due = launch(state)
-        while due == ENTER or due == TOUCH:
-            if due == ENTER:
-                due = enter(state)
-            if due == TOUCH:
-                due = touch(state)
+        if due == ENTER:
+            due = enter(state)
+        if due == TOUCH:
+            due = touch(state)
+        if due == TAKE:
+            due = take_good(state)
+        if due == STEAL:
+            due = steal(state)
+        if due == COMBO:
+            due = place_combo(state)
+        if due == PLACE:
+            due = place_island(state)
+        if due == DRAW:
+            due = draw_card(state)
+        if due == RESTOCKED:
+            due = offer_bottom(state)
         if due == EVENTS:
-            due = resolve_events(state)
+            due = resolve_event(state)
+        if due == OUTFIT:
+            due = outfit(state)
+        if due == DEAL:
+            due = deal(state)
         if due == PROCEED:
             due = proceed(state)
+        if due == BEGIN:
+            due = begin_turn(state)
+        if due == FINISH:
+            due = finish(state)
+    state.who = 0
+    state.what = 0
+    state.after = 0
 
 
 def answer(state, action):
     """Do what was chosen; return what falls due after it."""
     phase = state.phase
-    if phase == PLAY_CARD:
-        return play_card(state, action)
-    if phase == DISCARD_CARD:
-        return discard(state, action - DISCARD)
+    if phase == PLAY_CARD or phase == DISCARD_CARD or phase == BRIBE_GOOD:
+        return lay_down(state, action)
     if phase == DRAW_SOURCE:
         return choose_source(state, action)
     if phase == COMPASS_USE:
@@ -164,8 +187,6 @@ def answer(state, action):
         state.mark = STEERED
         add_target(state, action - PIRATE, state.pirate[action - PIRATE])
         return AIM
-    if phase == BRIBE_GOOD:
-        return bribe(state, action - GOOD)
     if phase == NAVIGATOR_STEP or phase == LUCKY_STEP:
         return take_step(state, action)
     return answer_rarely(state, action)
@@ -190,35 +211,53 @@ def answer_rarely(state, action):
         return AIM
     if phase == CHOOSE_COLOUR:
         return choose_colour(state, action)
-    take_good(state, state.seat, action - GOOD)  # KEEP_GOOD, COMBO_GOOD, SMUGGLER_GOOD
-    if phase == COMBO_GOOD:
+    after = TOUCH  # COMBO_GOOD
+    if phase == KEEP_GOOD:
+        after = COMBO if state.with_combo else DEAL
+    if phase == SMUGGLER_GOOD:
+        after = FINISH  # SOP-167
+    return fall_due(state, TAKE, state.seat, action - GOOD, after)
+
+
+def lay_down(state, action):
+    """A card leaves the hand in sight of all: played, discarded, or a Good for a pirate."""
+    seat = state.seat
+    phase = state.phase
+    kind = action
+    if phase == DISCARD_CARD:
+        kind = action - DISCARD
+    if phase == BRIBE_GOOD:
+        kind = FIRST_GOOD + action - GOOD
+    card = give_up(state, seat, kind)
+    if phase == BRIBE_GOOD:  # SOP-099, SOP-102: back to its stack
+        tell(state, BRIBED, seat, kind - FIRST_GOOD, state.stage_pirate)
         return TOUCH
-    return DEAL if phase == KEEP_GOOD else finish(state)  # SOP-167
+    lay_on_pile(state, card)
+    state.card = kind
+    if phase == PLAY_CARD:
+        return play_card(state, kind)
+    tell(state, DISCARDED, seat, kind, 0)
+    state.turned = 0
+    state.mark = WAITING  # it moves what waits for it, and one pirate (SOP-124)
+    return COMPASS
 
 
 def choose_source(state, action):
     """One card from the deck or the pile (SOP-030, SOP-031)."""
     state.draws += 1
     if action == FROM_DECK:
-        state.owed = 1
-        return DRAW
+        return fall_due(state, DRAW, state.seat, 0, PROCEED)  # SOP-036: Events wait for both
     state.took_top = 1
     card = take_top(state, state.seat)
     tell(state, TOOK_TOP, state.seat, KIND_OF[card], 0)
     return PROCEED
 
 
-def draw_owed(state):
-    """Draw from the deck (SOP-042) for the draw phase, Uncharted Waters or Resupply."""
-    while state.owed > 0:
-        state.owed -= 1
-        draw_card(state, state.active)
-    if state.mark == DRAWING:
-        return PROCEED  # SOP-036: Events wait until both cards are in hand
-    if state.card == RESUPPLY:
-        if holds_any(state, state.active, PLAYABLE):
-            return ask(state, state.active, RESUPPLY_BOTTOM)
-        has_none_of(state, state.active, PLAYABLE)  # SOP-141
+def offer_bottom(state):
+    """After Resupply one card goes under the deck, if there is one to give (SOP-141)."""
+    if holds_any(state, state.active, PLAYABLE):
+        return ask(state, state.active, RESUPPLY_BOTTOM)
+    has_none_of(state, state.active, PLAYABLE)
     return EVENTS
 
 
@@ -228,12 +267,10 @@ def holds_any(state, seat, cards):
 
 
 def play_card(state, kind):
-    """Lay a card on the pile and do what it says (SOP-046, SOP-052)."""
+    """Do what a card says (SOP-046, SOP-052)."""
     seat = state.seat
-    lay_from_hand(state, seat, kind)
     tell(state, PLAYED_CARD, seat, kind, 0)
     state.plays -= 1
-    state.card = kind
     state.mark = PLAYED
     if kind < FIRST_ACTION:  # SOP-049, SOP-050
         state.effect = BY_OWNER
@@ -246,13 +283,12 @@ def play_card(state, kind):
                 indebt(state, other)
         return EVENTS
     if kind == RESUPPLY:
-        state.owed = RESUPPLY_CARDS
-        return DRAW
+        state.owed = RESUPPLY_CARDS - 1  # SOP-042
+        return fall_due(state, DRAW, seat, 0, RESTOCKED)
     if kind == UNCHARTED:  # SOP-145, SOP-147
         state.uncharted += 1
         state.plays += 2
-        state.owed = 1
-        return DRAW
+        return fall_due(state, DRAW, seat, 0, EVENTS)
     state.waiting[state.n_waiting] = kind
     state.n_waiting += 1
     return EVENTS
@@ -282,23 +318,6 @@ def use_compass(state, action):
         state.turned = 1
         tell(state, SPENT_COMPASS, state.seat, state.compass[state.seat], 0)
     return AIM if state.effect == BY_OWNER else PROCEED
-
-
-def discard(state, kind):
-    """Lay a card on the pile; it then moves what waits for it, and one pirate (SOP-124)."""
-    lay_from_hand(state, state.seat, kind)
-    tell(state, DISCARDED, state.seat, kind, 0)
-    state.card = kind
-    state.turned = 0
-    state.mark = WAITING
-    return COMPASS
-
-
-def bribe(state, colour):
-    """A Good goes back to its stack (SOP-099, SOP-102)."""
-    return_good(state, state.seat, colour)
-    tell(state, BRIBED, state.seat, colour, state.stage_pirate)
-    return TOUCH
 
 
 def take_step(state, action):
@@ -356,12 +375,14 @@ def proceed(state):
 
 def end_turn(state):
     """The next seat's turn, or after a round that was the last one, the end (SOP-012, SOP-176)."""
+    clear_turn(state)
     seat = (state.active + 1) % state.seats
     if seat == 0:
         if is_last_round(state):
             return end_match(state)
         state.round_number += 1
-    return begin_turn(state, seat)
+    state.active = seat
+    return BEGIN
 
 
 def is_last_round(state):
@@ -374,11 +395,10 @@ def is_last_round(state):
 
 def end_match(state):
     """The Smuggler takes a Good before the count (SOP-167, SOP-168)."""
-    clear_turn(state)
     for seat in range(state.seats):
         if state.power[seat] == SMUGGLER and any_stock(state):
             return ask(state, seat, SMUGGLER_GOOD)
-    return finish(state)
+    return FINISH
 
 
 def clear_turn(state):
@@ -399,12 +419,10 @@ def clear_turn(state):
     state.n_waiting = 0
 
 
-def begin_turn(state, seat):
-    """Line up the fleet and begin to draw; whoever has one ship sails that (SOP-193)."""
-    clear_turn(state)
-    state.active = seat
+def begin_turn(state):
+    """Line up the fleet and begin to draw; whoever has one ship sails that (SOP-013, SOP-193)."""
     state.plays = 1
-    tell(state, TURN_BEGAN, seat, state.round_number, 0)
+    tell(state, TURN_BEGAN, state.active, state.round_number, 0)
     muster(state)
     if state.seats > 2:
         state.turn_ship = state.fleet[0]

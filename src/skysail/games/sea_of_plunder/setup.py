@@ -3,18 +3,21 @@
 # mypy: allow-untyped-defs
 # ruff: noqa: SIM109 (Numba wants plain comparisons)
 
+import numpy as np
+
 from skysail.chance import draw, mix, shuffle
 from skysail.jit import compile_module
 
 from .box import CENTRE, DRIFT, FIRST_EVENT, KIND_OF, N_EVENTS, N_WAVE, PIRATE_SQUARES, PORT_SQUARES
-from .cards import add, lay_on_pile, take_good
+from .cards import add, lay_on_pile
 from .memory import presume
 from .sailing import free_square
 from .state import (
+    BEGIN,
     BIT,
     CHOOSE_COLOUR,
     COLOUR,
-    COMBO_PLACED,
+    COMBO,
     DEAL,
     DEALABLE,
     DEALT_CARDS,
@@ -30,15 +33,20 @@ from .state import (
     OPTION_COMBO,
     OPTION_RANDOM,
     OPTION_ROUNDS,
+    OUTFIT,
     SCALLYWAG,
     STARTED,
+    TAKE,
     TOOK_COLOUR,
     TOOK_POWER,
     WORD,
     ask,
+    fall_due,
     has,
     tell,
 )
+
+PRINTED = np.concatenate([PORT_SQUARES, PIRATE_SQUARES])
 
 
 def start(state, seats, options, seed):
@@ -50,16 +58,14 @@ def start(state, seats, options, seed):
     state.round_number = 1
     clear_table(state)
     state.island[0] = CENTRE  # SOP-023, SOP-199
-    for colour in range(N_COLOURS):
+    for index in range(N_COLOURS + N_PIRATES):
+        square = PRINTED[index]  # SOP-022
         if options[OPTION_RANDOM]:
-            state.port[colour] = free_square(state)  # SOP-197, SOP-198
+            square = free_square(state)  # SOP-197, SOP-198
+        if index < N_COLOURS:
+            state.port[index] = square
         else:
-            state.port[colour] = PORT_SQUARES[colour]
-    for pirate in range(N_PIRATES):
-        if options[OPTION_RANDOM]:
-            state.pirate[pirate] = free_square(state)
-        else:
-            state.pirate[pirate] = PIRATE_SQUARES[pirate]  # SOP-022
+            state.pirate[index - N_COLOURS] = square
     ask(state, 0, CHOOSE_COLOUR)
 
 
@@ -105,7 +111,6 @@ def choose_colour(state, action):
 def deal_powers(state):
     """A power for each seat, Compasses and starting Goods (SOP-018, SOP-019, SOP-020)."""
     dealt = 0
-    scallywag = NONE
     for seat in range(state.seats):
         power = draw(state, N_POWERS)
         while dealt >> power & 1:
@@ -114,31 +119,39 @@ def deal_powers(state):
         state.power[seat] = power
         state.compass[seat] = 2 if power == ODD else 1  # SOP-164
         tell(state, TOOK_POWER, seat, power, 0)
-        if power == SCALLYWAG:
+    state.what = NONE
+    return OUTFIT
+
+
+def outfit(state):
+    """The first Goods, colour by colour: one for each ship, or for the Scallywag's alone."""
+    scallywag = NONE
+    for seat in range(state.seats):
+        if state.power[seat] == SCALLYWAG:
             scallywag = seat
     for colour in range(N_COLOURS):  # SOP-017, SOP-165
         owner = state.owner[colour]
-        if owner != NONE and (scallywag == NONE or scallywag == owner):
-            take_good(state, owner, colour)
+        entitled = owner != NONE and (scallywag == NONE or scallywag == owner)
+        if entitled and colour > state.what:
+            return fall_due(state, TAKE, owner, colour, OUTFIT)
     if scallywag != NONE and state.seats == 2:
         return ask(state, 1 - scallywag, KEEP_GOOD)  # SOP-166
-    return DEAL
+    return COMBO if state.with_combo else DEAL
 
 
 def deal(state):
-    """Shuffle, deal the hands and lay the first Map (SOP-025 to SOP-028)."""
-    if state.with_combo:
-        state.combo = free_square(state)
-        tell(state, COMBO_PLACED, state.combo, 0, 0)
+    """Shuffle, deal the hands and lay the first Map, shuffle again (SOP-025 to SOP-028)."""
     n = 0
     for card in range(len(BIT)):
         if is_wave(card):
             state.deck[n] = card
             n += 1
-    shuffle(state, state.deck, n)
     state.deck_size = n
-    deal_hands(state)
-    shuffle(state, state.deck, state.deck_size)
+    for times in range(2):
+        shuffle(state, state.deck, state.deck_size)
+        if times == 0:
+            deal_hands(state)
+    return BEGIN
 
 
 def is_wave(card):

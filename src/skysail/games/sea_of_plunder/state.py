@@ -20,6 +20,7 @@ from .box import (
     KIND_OF,
     N_CARDS,
     N_EVENTS,
+    N_KINDS,
     N_WAVE,
     POWERS,
 )
@@ -102,8 +103,30 @@ SORT = np.array([SHIPS, SHIPS, SHIPS, PIRATES, ISLANDS, PIRATES], np.int8)
 # The order of contacts on a square (SOP-064).
 AT_ISLANDS, AT_PORT, AT_COMBO, AT_PIRATES, AT_PLAYERS = range(5)
 
-# What falls due after a choice; NOTHING when somebody is asked or the match is over.
-NOTHING, DEAL, DRAW, BOARD, COMPASS, AIM, LAUNCH, ENTER, TOUCH, EVENTS, PROCEED = range(11)
+# What falls due after a choice; NOTHING when somebody is asked or the match is over. Acts that can
+# interrupt a stage (TAKE, STEAL, DRAW) find their parts in `who` and `what`, and `after`
+# says where to go on.
+(
+    NOTHING,
+    BOARD,
+    COMPASS,
+    AIM,
+    LAUNCH,
+    ENTER,
+    TOUCH,
+    TAKE,
+    STEAL,
+    COMBO,
+    PLACE,
+    DRAW,
+    RESTOCKED,
+    EVENTS,
+    OUTFIT,
+    DEAL,
+    BEGIN,
+    PROCEED,
+    FINISH,
+) = range(19)
 
 # Sets of cards
 WORD = 62
@@ -125,17 +148,20 @@ def _of_kinds(first, last):
 MAPS = np.array(_of_kinds(0, FIRST_PORT), np.int64)
 PORTS = np.array(_of_kinds(FIRST_PORT, FIRST_ACTION), np.int64)
 GOODS = np.array(_of_kinds(FIRST_GOOD, FIRST_EVENT), np.int64)
-GOODS_OF = np.array([_of_kinds(FIRST_GOOD + c, FIRST_GOOD + c + 1) for c in range(4)], np.int64)
+OF_KIND = np.array([_of_kinds(kind, kind + 1) for kind in range(N_KINDS)], np.int64)
+GOODS_OF = OF_KIND[FIRST_GOOD:FIRST_EVENT].copy()
 EVENT_CARDS = np.array(_of_kinds(FIRST_EVENT, FIRST_EVENT + 4), np.int64)
 PLAYABLE = np.array(_of_kinds(0, FIRST_GOOD), np.int64)  # all that is neither Good nor Event
 NOT_UNCHARTED = PLAYABLE & ~np.array(_of_kinds(UNCHARTED, UNCHARTED + 1), np.int64)
 DEALABLE = PLAYABLE & ~PORTS  # SOP-025
 WAVE_CARDS = PLAYABLE | EVENT_CARDS
 EVERY_CARD = WAVE_CARDS | GOODS
-PRIME = 67  # the remainders of 2**0 to 2**61 by it all differ: they number the single bits
-BIT_NUMBER = np.zeros(PRIME, np.int8)
-for _bit in range(WORD):
-    BIT_NUMBER[(1 << _bit) % PRIME] = _bit
+HALF_WORD = WORD // 2
+HALF_MASK = (1 << HALF_WORD) - 1
+DE_BRUIJN = 0x077CB531  # its 32 runs of five bits all differ: they number the single bits
+BIT_NUMBER = np.zeros(32, np.int8)
+for _bit in range(HALF_WORD):
+    BIT_NUMBER[((1 << _bit) * DE_BRUIJN >> 27) & 31] = _bit
 
 # Places where a hidden card may be: the hands, then two parts of the deck.
 IN_DECK, UNDER = SEATS, SEATS + 1  # UNDER: slipped there by Resupply, below the ordinary deck
@@ -187,8 +213,9 @@ OPTION_RANDOM, OPTION_COMBO, OPTION_ROUNDS = range(3)
     LAST_ROUND,  # why: a seat, or NOBODY for the dish
     TIE_ROLL,  # seat, number
     FINISHED,  # winner
-) = range(40)
-MAX_EVENTS = 48
+    UNTOLD,  # more happened than there is room for
+) = range(41)
+MAX_EVENTS = 48  # dice and Events know no bound: with four seats one play in 80,000 needs more
 NOBODY = 255
 
 STATE = layout(
@@ -226,7 +253,7 @@ STATE = layout(
     ("fleet", np.int8, (N_COLOURS,)),  # ships in turn order from the active seat
     ("mark", np.int8),
     ("draws", np.int8),
-    ("owed", np.int8),  # cards to be drawn from the deck now
+    ("owed", np.int8),  # cards that `who` still draws after this one
     ("took_top", np.int8),
     ("plays", np.int8),
     ("uncharted", np.int8),
@@ -261,7 +288,21 @@ STATE = layout(
     # what happened in the last play
     ("n_events", np.int8),
     ("events", np.uint8, (MAX_EVENTS, 5)),
+    # the act in progress within one play; zero between plays
+    ("who", np.int8),  # takes, steals or draws
+    ("what", np.int8),  # the colour, the victim or the island
+    ("after", np.int8),  # what falls due next
+    ("rolled", np.uint8),  # the square rolled for an island
+    ("rank", np.int8),  # ships looked at on it
 )
+
+
+def fall_due(state, act, who, what, after):
+    """An act interrupts a stage; `after` it, that stage goes on."""
+    state.who = who
+    state.what = what
+    state.after = after
+    return act
 
 
 def ask(state, seat, phase):
@@ -277,7 +318,7 @@ def tell(state, kind, first, second, third):
 
 
 def tell_secret(state, kind, first, second, third, card):
-    """Note an event with a card for those who may know it; what is too much is left untold."""
+    """Note an event with a card for those who may know it; when all room is used, say so."""
     event = int(state.n_events)
     if event < MAX_EVENTS:
         state.events[event, 0] = kind
@@ -286,11 +327,18 @@ def tell_secret(state, kind, first, second, third, card):
         state.events[event, 3] = third
         state.events[event, 4] = card
         state.n_events = event + 1
+    else:
+        state.events[MAX_EVENTS - 1, 0] = UNTOLD
+        state.events[MAX_EVENTS - 1, 4] = NOBODY
 
 
 def lowest(word):
     """The number of the lowest bit."""
-    return int(BIT_NUMBER[(word & -word) % PRIME])
+    base = 0
+    if word & HALF_MASK == 0:
+        base = HALF_WORD
+        word >>= HALF_WORD
+    return base + int(BIT_NUMBER[((word & HALF_MASK & -word) * DE_BRUIJN >> 27) & 31])
 
 
 def count_bits(word):

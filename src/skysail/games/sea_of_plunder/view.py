@@ -6,7 +6,7 @@ import numpy as np
 
 from skysail.game import Document, State
 
-from . import chart, rules, scoring, text
+from . import chart, names, rules, scoring, text
 from . import state as s
 from .box import COLOURS, DRIFT, FIRST_PORT, KIND_IDS, KIND_OF, KINDS, POWER, POWERS, SQUARES
 
@@ -47,8 +47,9 @@ def view(state: State, seat: int | None) -> Document:
         "under": _under(state, seat),
         "waiting": [KIND_IDS[kind] for kind in state.waiting[state.running : state.n_waiting]],
         "card": None if card == s.NONE else "drift" if card == DRIFT else KIND_IDS[card],
-        "card_name": None if card == s.NONE else text.name_in_use(card),
+        "card_name": None if card == s.NONE else names.name_in_use(card),
         "turned": bool(state.turned),
+        "discarded": bool(state.mark == s.WAITING),  # the card in use moves no own ship
         "turn_ship": COLOURS[state.turn_ship] if state.turn_ship != s.NONE else None,
         "target": _target(state),
         "plays": int(state.plays),
@@ -94,12 +95,12 @@ def player(state: State, owner: int, seat: int | None) -> Document:
     cards = None
     known: list[str] = []
     if owner == seat or over:
-        cards = _kinds(text.cards_in(state.hand[owner]))
+        cards = _kinds(names.cards_in(state.hand[owner]))
     elif seat is not None:
         known = _kinds(known_cards(state, seat, owner))
     return {
         "seat": owner,
-        "name": text.seat_name(owner),
+        "name": names.seat_name(owner),
         "power": {"id": POWERS[power]} | _words_of(POWERS[power]) if power != s.NONE else None,
         "treasures": int(state.treasure[owner]),
         "debt": int(state.debt[owner]),
@@ -115,7 +116,7 @@ def known_cards(state: State, seat: int, owner: int) -> list[int]:
     """The cards that can be nowhere but in the owner's hand, as far as the seat has seen."""
     possible = state.may[seat]
     elsewhere = np.bitwise_or.reduce(np.delete(possible, owner, axis=0))
-    return text.cards_in(possible[owner] & ~elsewhere)
+    return names.cards_in(possible[owner] & ~elsewhere)
 
 
 def _words_of(power: str) -> Document:
@@ -185,7 +186,7 @@ def _under(state: State, seat: int | None) -> list[str]:
     """The cards that the seat slipped under the deck, the upper ones first."""
     if seat is None:
         return []
-    below, mine = int(sum(state.slipped)), text.cards_in(state.under[seat])
+    below, mine = int(sum(state.slipped)), names.cards_in(state.under[seat])
     return _kinds(int(card) for card in state.deck[:below][::-1] if card in mine)
 
 

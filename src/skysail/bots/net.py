@@ -1,0 +1,64 @@
+"""A net that has taught itself the game: `net.onnx` in the game's folder, run by onnxruntime.
+
+examples/train.py makes such files. The net sees the observation of the seat to choose, and the
+legal actions; of those, the one it likes best is played.
+"""
+
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from skysail.errors import InvalidOption
+from skysail.game import Game, State
+from skysail.match import legal_actions
+
+NAME = "net"
+FILE_NAME = "net.onnx"
+
+
+def is_trained(game: Game) -> bool:
+    """Whether the game's folder has a net."""
+    return (game.folder / FILE_NAME).exists()
+
+
+def is_ready(game: Game) -> bool:
+    """Whether the net can play here: there is one, and what runs it is installed."""
+    return is_trained(game) and find_spec("onnxruntime") is not None
+
+
+def choose(game: Game, state: State, seed: int) -> int:  # noqa: ARG001 (it leaves nothing to luck)
+    """The legal action that the net likes best."""
+    actions = legal_actions(game, state)
+    observation = np.zeros((1, game.knowledge.OBSERVATION), np.int8)
+    game.knowledge.observe(state, int(state.seat), observation[0])
+    likes = _net(game).run(["policy"], {"observation": observation})[0][0]
+    return max(actions, key=lambda action: float(likes[action]))
+
+
+def _net(game: Game) -> Any:
+    if not is_trained(game):
+        raise InvalidOption(f"{game.title} has no trained net; choose another bot than {NAME!r}")
+    session = _load(game.folder / FILE_NAME)
+    taken, given = session.get_inputs()[0].shape[1], session.get_outputs()[0].shape[1]
+    if (taken, given) != (game.knowledge.OBSERVATION, game.rules.ACTIONS):
+        raise InvalidOption(
+            f"the net of {game.title} knows {taken} numbers and {given} actions, the game has "
+            f"{game.knowledge.OBSERVATION} and {game.rules.ACTIONS}: train it anew"
+        )
+    return session
+
+
+@cache
+def _load(path: Path) -> Any:
+    try:
+        import onnxruntime
+    except ModuleNotFoundError:
+        raise InvalidOption(
+            f"bot {NAME!r} needs onnxruntime: install skysail with its extra {NAME!r}"
+        ) from None
+    settings = onnxruntime.SessionOptions()
+    settings.intra_op_num_threads = 1  # one position: more would only wait for each other
+    return onnxruntime.InferenceSession(str(path), settings, providers=["CPUExecutionProvider"])

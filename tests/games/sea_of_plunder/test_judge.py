@@ -1,0 +1,51 @@
+"""The guess at how well a seat stands: what is clearly better is judged better."""
+
+import numpy as np
+import pytest
+
+
+@pytest.fixture
+def judged(lay):
+    def judge(position):
+        voyage = lay(position)
+        out = np.zeros(4, np.int64)
+        voyage.match.game.verb("judge")(voyage.match.state, out)
+        return out.tolist()
+
+    return judge
+
+
+PLAIN = "ships: G2 L7 G12 B7 \n hand_0: map_ns3 \n hand_1: map_ew3 \n"
+
+
+@pytest.mark.parametrize(
+    "better",
+    [
+        "treasures: 1 0 0 0",
+        "compasses: 2 1 1 1",
+        "debts: 0 1 1 1",
+        "hand_0: map_ns3 map_corners",
+        "hand_0: map_ns3 good_blue good_green",
+        "ships: G5 L7 G12 B7",  # nearer to the island on G7
+    ],
+)
+def test_more_of_what_counts_is_judged_better(judged, better):
+    named = better.partition(":")[0]
+    plain = "".join(line + "\n" for line in PLAIN.splitlines() if named not in line)
+    before, after = judged(PLAIN), judged(f"{plain} {better}")
+    assert after[0] - max(after[1:]) > before[0] - max(before[1:])
+
+
+def test_a_pirate_next_to_the_ship_is_judged_worse(judged):
+    near = judged(PLAIN + "pirates: G3 J4 D10 J10")
+    assert near[0] < judged(PLAIN + "pirates: G4 J4 D10 J10")[0]
+
+
+def test_whoever_has_won_is_judged_above_all(embark):
+    voyage = embark(3, 4, round_limit=1)
+    while not voyage.match.over:
+        voyage.play(voyage.match.moves()[0])
+    out = np.zeros(3, np.int64)
+    voyage.match.game.verb("judge")(voyage.match.state, out)
+    assert int(out.argmax()) == voyage.view(None)["winner"]
+    assert sorted(out.tolist())[1] < 0 < out.max()
