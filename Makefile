@@ -5,7 +5,7 @@ GAME ?= sail
 STUDY ?= examples/studies/sail.toml
 ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
-.PHONY: help play terminal test check laws fast goldens study ladder bench bench-bots bench-gpu bench-load docs screenshots chromium clean
+.PHONY: help play terminal test check laws fast goldens study ladder bench bench-bots bench-envs bench-gpu bench-load docs screenshots chromium clean
 
 help:           ## what can be made
 	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
@@ -46,6 +46,9 @@ bench-bots: .venv-bench/ready ## measure the search against OpenSpiel's; writes 
 ladder: .venv/ready   ## measure every level in every game on all cores; writes docs/ladder.md
 	$(BIN)/python -m bench.ladder
 
+bench-envs: .venv-bench/ready ## measure the batch environment against Pgx, on two threads
+	.venv-bench/bin/python -m bench.envs
+
 bench-gpu: ## measure on a CUDA machine that has numba-cuda, and Pgx for the comparison
 	PYTHONPATH=src $(PYTHON) -m bench.gpu
 
@@ -60,7 +63,7 @@ screenshots: .venv/ready-dev chromium ## take the pictures of docs/screenshots a
 
 chromium: .venv/ready-dev ## a browser for the tests: the system's, or one is fetched
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || test -n "$$SKYSAIL_CHROMIUM" \
-	|| { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get install --yes --quiet chromium; } \
+	|| { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update --quiet && apt-get install --yes --quiet chromium; } \
 	|| $(BIN)/playwright install chromium \
 	|| { echo "The browser tests need Chromium: install it, or name one in SKYSAIL_CHROMIUM."; exit 1; }
 

@@ -25,24 +25,25 @@ from skysail.lab.statistics import Rate
 from skysail.results import shares
 
 SEED = 1
-EXPLORATION = 1.0  # of results from 0 to 1; OpenSpiel's Connect Four gives -1 to 1, so twice that
+EXPLORATIONS = (0.35, 0.7, 1.0)  # of results from 0 to 1; theirs go from -1 to 1, so twice that
+USUAL = 0.7
 SPEED_SIMULATIONS = 1000
 COMMAND = "python -m bench.bots"
 
 
-def plain(name: str) -> Game:
+def plain(name: str, exploration: float = USUAL) -> Game:
     """A game whose search has no help of a judge."""
-    return replace(skysail.load(name), search=Search(exploration=EXPLORATION))
+    return replace(skysail.load(name), search=Search(exploration=exploration))
 
 
-def connect_four(matches: int, simulations: int) -> Rate:
+def connect_four(matches: int, simulations: int, exploration: float) -> Rate:
     """Our wins against OpenSpiel's C++ search, colours alternated."""
     import pyspiel
 
-    game, theirs = plain("examples/connect_four"), pyspiel.load_game("connect_four")
+    game, theirs = plain("examples/connect_four", exploration), pyspiel.load_game("connect_four")
     won = 0.0
     for number in range(matches):
-        bot = openspiel_bot(theirs, simulations, number)
+        bot = openspiel_bot(theirs, simulations, exploration, number)
         match, state = game.match(seed=number), theirs.new_initial_state()
         while match.seat is not None:
             if match.seat == number % 2:
@@ -59,13 +60,13 @@ def connect_four(matches: int, simulations: int) -> Rate:
     return Rate(won, matches)
 
 
-def openspiel_bot(game: Any, simulations: int, seed: int) -> Any:
+def openspiel_bot(game: Any, simulations: int, exploration: float, seed: int) -> Any:
     import pyspiel
 
     return pyspiel.MCTSBot(
         game,
         pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=seed),
-        uct_c=2 * EXPLORATION,
+        uct_c=2 * exploration,
         max_simulations=simulations,
         max_memory_mb=1000,
         solve=False,
@@ -80,7 +81,7 @@ def speeds() -> tuple[float, float]:
 
     game, theirs = plain("examples/connect_four"), pyspiel.load_game("connect_four")
     imagined, opening = game.match(seed=1).imagine(0, 1), theirs.new_initial_state()
-    bot = openspiel_bot(theirs, SPEED_SIMULATIONS, SEED)
+    bot = openspiel_bot(theirs, SPEED_SIMULATIONS, USUAL, SEED)
 
     def we() -> tuple[int, int]:
         return 0, think(game, imagined, SEED, simulations=SPEED_SIMULATIONS).simulations
@@ -103,12 +104,13 @@ def with_secrets(name: str, matches: int, simulations: int) -> tuple[Rate, float
 
     game, theirs = plain(name), pyspiel.load_game(openspiel.name_of(skysail.load(name)))
     won, spent, choices = 0.0, [0.0, 0.0], [0, 0]
+    think(game, game.match(seed=1).imagine(0, 1), 1, simulations=1)  # compiles
     for number in range(matches):
         luck = np.random.RandomState(number)
         bot = ismcts.ISMCTSBot(
             theirs,
             mcts.RandomRolloutEvaluator(1, luck),
-            uct_c=EXPLORATION,
+            uct_c=USUAL,
             max_simulations=simulations,
             random_state=luck,
         )
@@ -141,17 +143,20 @@ def percent(rate: Rate) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the search against OpenSpiel's.")
     parser.add_argument("--matches", type=int, default=1000, help="of Connect Four")
-    parser.add_argument("--simulations", type=int, default=200, help="a choice, of both sides")
+    parser.add_argument("--simulations", type=int, default=100, help="a choice, of both sides")
     parser.add_argument("--game", default="sea_of_clouds", help="with secrets")
-    parser.add_argument("--game-matches", type=int, default=60)
-    parser.add_argument("--game-simulations", type=int, default=30)
+    parser.add_argument("--game-matches", type=int, default=40)
+    parser.add_argument("--game-simulations", type=int, default=20)
     chosen = parser.parse_args()
     ours, theirs = speeds()
     print(f"speed: {ours:,.0f} and {theirs:,.0f} simulations/s: {ours / theirs:.1f} times")
-    four = connect_four(chosen.matches, chosen.simulations)
-    print(f"Connect Four: {percent(four)}")
+    fours = {}
+    for exploration in EXPLORATIONS:
+        fours[exploration] = connect_four(chosen.matches, chosen.simulations, exploration)
+        print(f"Connect Four, exploration {exploration}: {percent(fours[exploration])}", flush=True)
     secret, we, they = with_secrets(chosen.game, chosen.game_matches, chosen.game_simulations)
     title = skysail.load(chosen.game).title
+    rows = "\n".join(f"| {exploration} | {percent(rate)} |" for exploration, rate in fours.items())
     print(f"{title}: {percent(secret)}; {we:.2f} and {they:.1f} ms a choice")
     write_section(
         "bots",
@@ -165,11 +170,19 @@ Command: `{COMMAND}`, on {machine()}; {versions()}
 | {title}, ms a choice of {chosen.game_simulations} simulations | {we:.2f} | {they:.1f} | \
 {they / we:.0f} |
 
-At equal simulations ({chosen.simulations} a choice) Skysail wins {percent(four)} of Connect Four
-against OpenSpiel's C++ tree search, colours alternated. At {chosen.game_simulations} a choice it
-wins {percent(secret)} of {title} against OpenSpiel's information-set search, which plays the same
-game through our adapter, each deal from both seats. Same exploration on both sides, one random
-playout a simulation, no solver, no judge.""",
+Connect Four against its C++ tree search, {chosen.simulations} simulations a choice on both sides,
+colours alternated, one random playout a simulation, no solver, no judge:
+
+| exploration (theirs: twice that) | Skysail wins |
+| ---: | --- |
+{rows}
+
+The two are plain UCT but for one thing: OpenSpiel gives a child that ends the match no bonus for
+exploration, and prefers a won one whatever its visits. The larger the bonus, the more that costs
+it.
+
+{title} against its information-set search, which plays the same game through our adapter, each
+deal from both seats, {chosen.game_simulations} simulations a choice: {percent(secret)}.""",
     )
 
 

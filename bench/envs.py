@@ -1,6 +1,6 @@
 """The batch environment: steps a second with observations, masks and rewards written every step.
 
-    python -m bench.envs                  two threads, against Pgx on the same cores
+    make bench-envs                       two threads, against Pgx on the same cores
     python -m bench.envs --device cuda    one GPU, against Pgx on it; also compared with the CPU
 
 Actions are chosen at random from the masks, in a pass of its own, as a policy would. Pgx is driven
@@ -256,7 +256,9 @@ def main() -> None:
         return
     results: dict[str, Any] = {
         "device": chosen.device,
-        "command": "python -m bench.envs" + (" --device cuda" if chosen.device == "cuda" else ""),
+        "command": "make bench-envs"
+        if chosen.device == "cpu"
+        else "python -m bench.envs --device cuda",
         "python": sys.version.split()[0],
         "cores": os.cpu_count(),
         "skysail": [],

@@ -41,7 +41,7 @@ CONNECT_FOUR = "examples/connect_four"
 NAMES = (*GAMES, CONNECT_FOUR)
 SEED = 20
 ROUNDS = 8
-DEAR_ROUNDS = 3  # where the strongest level plays
+DEAR_ROUNDS = 3  # for two or three seats where the strongest level plays; luck grows with seats
 ROUND = 24  # matches of each question in a round, or as many as whole deals allow
 RANDOM, STRONGEST, OPEN_HAND = "random", "level5", "open hand"
 PAIRS: tuple[Pair, ...] = (
@@ -67,7 +67,7 @@ class Question(NamedTuple):
     @property
     def rounds(self) -> int:
         dear = STRONGEST in self.pair or OPEN_HAND in self.pair
-        return DEAR_ROUNDS if dear else ROUNDS
+        return DEAR_ROUNDS * (self.seats // 2) if dear else ROUNDS
 
     def key(self) -> str:
         return "/".join((self.game, str(self.seats), self.chart or "-", *self.pair))
@@ -77,7 +77,7 @@ class Question(NamedTuple):
 class Answer:
     """What the matches of a question said so far."""
 
-    bots: Document  # as they were when they played: an answer is worth nothing for others
+    bots: Document  # and components, when they played: an answer is worth nothing for others
     rounds: int = 0
     wins: float = 0.0
     matches: int = 0
@@ -116,8 +116,9 @@ class Table(Tables):
         return self.sittings([self.pair], range(number * deals, (number + 1) * deals))
 
     def bots(self) -> Document:
-        """All that the bots' play depends on, but for the code."""
+        """All that the play depends on, but for the code."""
         return {
+            "components": self.game.components_digest[:12],
             "search": list(self.game.search),
             "simulations": [LEVELS[name].simulations(self.game) for name in self.pair],
             "slips": [LEVELS[name].slips for name in self.pair],
@@ -180,8 +181,8 @@ def measure(answers: dict[str, Answer], minutes: float, workers: int) -> None:
                 number,
                 [pool.submit(play, table, one, deadline) for one in table.round(number)],
             )
-            for number in range(ROUNDS)
-            for table in sorted(tables, key=lambda table: table.question.rounds)  # the dear first
+            for number in range(max(table.question.rounds for table in tables))
+            for table in sorted(tables, key=lambda table: -table.question.rounds)  # the dear last
             if answers[table.question.key()].rounds <= number < table.question.rounds
         ]
         try:
@@ -199,8 +200,8 @@ def measure(answers: dict[str, Answer], minutes: float, workers: int) -> None:
 
 
 def missing(answers: dict[str, Answer]) -> int:
-    asked = [question for question in questions() if question.key() in answers]
-    return sum(question.rounds - answers[question.key()].rounds for question in asked)
+    done = {key: answer.rounds for key, answer in answers.items()}
+    return sum(question.rounds - done.get(question.key(), 0) for question in questions())
 
 
 def play(table: Table, sitting: Sitting, deadline: float) -> Played | None:

@@ -100,6 +100,7 @@ def take_all(page: Page, form: str) -> None:
         page.goto(path)
         page.wait_for_load_state("networkidle")
         if name == "score":
+            page.wait_for_function("() => document.querySelector('#position').value")
             page.get_by_role("button", name="Count").click()
             page.wait_for_selector("#account li")
         take(page, name, form)

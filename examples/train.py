@@ -284,7 +284,9 @@ def train(plan: Plan, minutes: float, device: str, out: Path, kept: dict[str, An
     torch.set_float32_matmul_precision("high")
     if device == "cpu":
         torch.set_num_threads(1)  # a small net gains nothing from more
-    done = {"iteration": 0, "steps": 0, "seconds": 0.0} if kept is None else dict(kept["done"])
+    done: dict[str, Any] = {"iteration": 0, "steps": 0, "seconds": 0.0}
+    if kept is not None:
+        done = dict(kept["done"])
     slots = Slots(plan, plan.slots, plan.seed + done["iteration"], device)
     knowledge, rules = slots.batch.game.knowledge, slots.batch.game.rules
     net = Net(knowledge.OBSERVATION, rules.ACTIONS, plan.hidden).to(device)

@@ -18,14 +18,15 @@ from array import array
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import psutil
-import uvloop
 
 from bench.load.protocols import SEATS, BoardgameIo, Http, Place, Protocol, Skysail
 from bench.load.websocket import WebSocket, connect
 
+SERVER, GENERATOR = "server", "generator"  # among those whose CPU time is told
 COLUMNS, ROWS = 7, 6
 DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 SETUP_THREADS = 4  # that make tables
@@ -63,6 +64,7 @@ class Outcome:
     late_sends_p99: float  # how late this process itself sent, against its plan
     bytes_per_update: float
     cpu: dict[str, float]  # share of one core, by process
+    waited: float  # share of the time in which the server was ready to run but had no core
     acknowledged: dict[str, int]  # table -> moves that its players were told of
 
 
@@ -232,11 +234,12 @@ class Driver:
         else:
             players = [asyncio.create_task(self._play_paced(table)) for table in self.tables]
         await asyncio.sleep(plan.warm_up)
-        cpu_before = self._cpu_seconds()
+        cpu_before, waited = self._cpu_seconds(), self._waited()
         received = self._received()
         before = len(self.acknowledged)
         end = await self._wait_for_end(begin + plan.seconds)
         cpu = {name: s - cpu_before[name] for name, s in self._cpu_seconds().items()}
+        waited = self._waited() - waited
         updates = 2 * (len(self.acknowledged) - before)
         received = self._received() - received
         if plan.kill is not None:
@@ -268,6 +271,7 @@ class Driver:
             late_sends_p99=sorted(self.late)[len(self.late) * 99 // 100] * 1000 if self.late else 0,
             bytes_per_update=received / max(updates, 1),
             cpu={name: spent / (self.ended - begin) for name, spent in cpu.items()},
+            waited=waited / (self.ended - begin),
             acknowledged={table.place.table: max(table.seen) for table in self.tables},
         )
 
@@ -302,10 +306,13 @@ class Driver:
     def _received(self) -> int:
         return sum(socket.received for table in self.tables for socket in table.sockets)
 
+    def _waited(self) -> float:
+        return sum(map(seconds_without_core, self.plan.watched.get(SERVER, ())))
+
     def _cpu_seconds(self) -> dict[str, float]:
         """CPU time so far of this process and of those that are watched, with their children."""
         mine = resource.getrusage(resource.RUSAGE_SELF)
-        spent = {"generator": mine.ru_utime + mine.ru_stime}
+        spent = {GENERATOR: mine.ru_utime + mine.ru_stime}
         for name, numbers in self.plan.watched.items():
             spent[name] = sum(
                 process.cpu_times().user + process.cpu_times().system
@@ -313,6 +320,12 @@ class Driver:
                 for process in family(number)
             )
         return spent
+
+
+def seconds_without_core(number: int) -> float:
+    """How long the main thread of a process has waited for a core; 0 where nobody counts it."""
+    counts = Path(f"/proc/{number}/schedstat")
+    return int(counts.read_text().split()[1]) / 1e9 if counts.exists() else 0.0
 
 
 def family(number: int) -> list[psutil.Process]:
@@ -340,6 +353,8 @@ async def drive(plan: Plan) -> Outcome:
 
 
 def main() -> None:
+    import uvloop
+
     plan = Plan(**json.loads(sys.argv[1]))
     limit = max(resource.getrlimit(resource.RLIMIT_NOFILE))
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))

@@ -11,7 +11,7 @@ TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
 FINAL, COMPRESSED, MASKED = 0x80, 0x40, 0x80
 NO_MASK = bytes(4)  # a key of zeros leaves the payload as it is, and is a valid one
 TAIL = b"\x00\x00\xff\xff"  # what permessage-deflate leaves off each message
-SHORT, MEDIUM = 126, 127  # lengths from which two, or eight, more bytes give the length
+SHORT, MEDIUM = 126, 127  # in place of a length: two, or eight, bytes with it follow
 
 
 def frame(kind: int, payload: bytes) -> bytes:
@@ -19,8 +19,10 @@ def frame(kind: int, payload: bytes) -> bytes:
     size = len(payload)
     if size < SHORT:
         head = bytes((FINAL | kind, MASKED | size))
-    else:
+    elif size < 2**16:
         head = bytes((FINAL | kind, MASKED | SHORT)) + size.to_bytes(2, "big")
+    else:
+        head = bytes((FINAL | kind, MASKED | MEDIUM)) + size.to_bytes(8, "big")
     return head + NO_MASK + payload
 
 

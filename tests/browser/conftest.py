@@ -10,13 +10,16 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from tests.browser.people import Person
 
 ROOT = Path(__file__).parents[2]
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+PATIENCE = 60_000  # milliseconds, until something that must come counts as lost
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -65,7 +68,7 @@ def person(server: str, browser: Browser) -> Iterator[Callable[..., Person]]:
             reduced_motion="no-preference" if motion else "reduce",
             permissions=["clipboard-read", "clipboard-write"],
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         people.append(Person(context))
         return people[-1]
 

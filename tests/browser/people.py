@@ -66,8 +66,8 @@ class Person:
         self.at_table()
 
     def at_table(self) -> None:
-        self.page.wait_for_url("**/table/*", timeout=90_000)
-        self.page.wait_for_selector("main[data-version], dialog[open]", timeout=60_000)
+        self.page.wait_for_url("**/table/*", timeout=120_000)
+        self.page.wait_for_selector("main[data-version], dialog[open]")
 
     def invitation(self) -> str:
         """The link that the button copies."""

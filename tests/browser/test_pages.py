@@ -77,8 +77,9 @@ def test_the_first_page_is_small(page):
 @pytest.mark.parametrize("game", [game.id for game in games()])
 def test_the_example_of_the_score_calculator_counts(page, game):
     page.goto(f"/score/{game}")
+    page.wait_for_function("() => document.querySelector('#position').value")
     page.get_by_role("button", name="Count").click()
-    expect(page.locator("#account li").first).to_be_visible(timeout=60_000)
+    expect(page.locator("#account li").first).to_be_visible()
 
 
 def test_a_wrong_position_is_refused_in_words(person):

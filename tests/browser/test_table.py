@@ -242,7 +242,36 @@ def test_a_choice_is_taken_back_and_a_hint_is_given(person):
     page = ann.page
     page.wait_for_selector("main.my-turn")
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#answer")).to_contain_text("Drop into", timeout=60_000)
+    expect(page.locator("#answer")).to_contain_text("Drop into")
+
+
+# -- pieces travel
+
+
+def test_pieces_travel_unless_the_reader_wants_stillness(person):
+    watch = """() => {
+      window.travellers = 0;
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) {
+          for (const node of addedNodes) {
+            if (node.classList?.contains("traveller")) window.travellers += 1;
+          }
+        }
+      }).observe(document.querySelector("#board"), { childList: true, subtree: true });
+    }"""
+    for motion in (True, False):
+        ann, bob = person(motion=motion), person()
+        ann.set_up("sail", "friends", pirates="none")
+        bob.join(ann.invitation(), "Bob")
+        ann.page.evaluate(watch)
+        for one, version in ((ann, 1), (bob, 2), (ann, 3)):  # give, give, lead
+            one.wait_for(version - 1)
+            one.choose(one.actions()[0])
+            ann.wait_for(version)
+        assert (ann.page.evaluate("window.travellers") > 0) is motion
+        ann.page.wait_for_function("() => !document.querySelector('.traveller')")
+        hidden = "[...document.querySelectorAll('[data-key]')].filter(p => p.style.visibility)"
+        assert ann.page.evaluate(f"{hidden}.length") == 0
 
 
 # -- after the end

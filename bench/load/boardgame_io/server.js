@@ -2,6 +2,8 @@
 //
 //   PORT=8000 node server.js                       keeps matches in memory
 //   PORT=8000 PGHOST=/folder node server.js        keeps them in PostgreSQL, through bgio-postgres
+//
+// package.json keeps koa-compose at 4.1: with 4.2 boardgame.io's lobby answers 404 to everything.
 "use strict";
 
 const { Server } = require("boardgame.io/server");

@@ -101,6 +101,8 @@ def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
+            gc.collect()
+            gc.freeze()  # no collection walks what the server is made of: that took 0.1 s each
             if self.started and not chosen.quiet:
                 print(f"The table is open at {address} (Ctrl-C closes it).", flush=True)
             if self.started and chosen.open:

@@ -271,13 +271,19 @@ def _rules(folder: Path, ledger: str) -> tuple[Markup, list[tuple[str, str]]]:
     return Markup(text), contents
 
 
-@get("/score/{game:str}", sync_to_thread=True, include_in_schema=False)
+@get("/score/{game:str}", sync_to_thread=False, include_in_schema=False)
 def score(hall: InHall, game: OfPath) -> Response[str]:
     card = _game(hall, game)
+    return render("score.html", game=card, fields=card.position.FIELDS)
+
+
+@get("/score/{game:str}/example", include_in_schema=False)
+async def score_example(hall: InHall, game: OfPath) -> Response[str]:
+    """A position to begin with; apart from the page, for its rules may have to be compiled."""
+    card = await hall.shelf.ready(_game(hall, game).id)
     if card.id not in _examples:
-        _examples[card.id] = _example(card)
-    example = _examples[card.id]
-    return render("score.html", game=card, fields=card.position.FIELDS, example=example)
+        _examples[card.id] = await hall.ask(_example, card)
+    return Response(_examples[card.id], media_type=MediaType.TEXT)
 
 
 _examples: dict[str, str] = {}  # by game; found when first asked for
@@ -308,6 +314,7 @@ router = Router(
         tables,
         rules,
         score,
+        score_example,
         about,
         cover,
         static_file,

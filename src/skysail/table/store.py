@@ -20,6 +20,7 @@ from skysail.game import Document
 from skysail.table.migrations import migrate
 
 CHANNEL = "skysail"  # PostgreSQL's notifications: which tables have something new
+MOST_AT_ONCE = 500  # rows named in one statement
 LONGEST_NOTICE = 7000  # bytes; PostgreSQL takes 8000
 PERSON, BOT, OPEN = "person", "bot", "open"
 PLAY, UNDO = "play", "undo"
@@ -141,6 +142,12 @@ _seats = _declare("seats", SeatRow)
 _keys = _declare("keys", Key)
 _entries = _declare("entries", Entry, action=sa.Integer, told=_Json, ends=None)
 _chat = _declare("chat", Chat)
+
+# One statement for a thousand tables: as many small ones would stop the server for a moment.
+_SEEN = sa.text(
+    "UPDATE seats SET seen_at = :now FROM unnest(CAST(:tables AS text[]), CAST(:seats AS int[]))"
+    " AS here (table_id, seat) WHERE seats.table_id = here.table_id AND seats.seat = here.seat"
+)
 
 Row = TypeVar("Row", TableRow, SeatRow, Key, Entry, Chat)
 
@@ -281,16 +288,13 @@ class Store:
                 connection.execute(insert(_keys).on_conflict_do_nothing(), [_columns(key)])
             self._notify(connection, [table])
 
-    def seen(self, places: Iterable[tuple[str, int]], at: float) -> None:
+    def seen(self, places: Sequence[tuple[str, int]], at: float) -> None:
         """Note that people are at these (table, seat) now; nobody is told."""
-        rows = [{"at_table": table, "at_seat": seat, "now": at} for table, seat in places]
-        here = (_seats.c.table_id == sa.bindparam("at_table")) & (
-            _seats.c.seat == sa.bindparam("at_seat")
-        )
-        with self.engine.begin() as connection:
-            if rows:
-                moment = _seats.update().where(here).values(seen_at=sa.bindparam("now"))
-                connection.execute(moment, rows)
+        for first in range(0, len(places), MOST_AT_ONCE):
+            some = places[first : first + MOST_AT_ONCE]
+            here = sa.tuple_(_seats.c.table_id, _seats.c.seat).in_(some)
+            with self.engine.begin() as connection:
+                connection.execute(_seats.update().where(here).values(seen_at=at))
 
     def say(self, table: str, seat: int, name: str, words: str, at: float) -> Chat:
         """Keep something said; it gets the table's next number."""

@@ -87,5 +87,5 @@ GAME = Game(
     ),
     encode=encode,
     search=Search(playout=10, lead=500.0),
-    simulations=(16, 40, 120, 800, 10_000),
+    simulations=(16, 40, 100, 800, 40_000),
 )

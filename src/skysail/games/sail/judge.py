@@ -31,11 +31,11 @@ MOST_SAFE = len(FEAR) - 1
 def judge(state, out):
     """Progress and open routes, less the Kraken's hold and lost time; the same for both seats."""
     if state.result == WIN:
-        value = DECIDED - 100 * state.step
+        value = DECIDED - 100 * int(state.step)
     elif state.result != RUNNING:
-        value = -DECIDED + LEAGUE * COLUMN[state.ship]
+        value = -DECIDED + LEAGUE * int(COLUMN[state.ship])
     else:
-        value = LEAGUE * COLUMN[state.ship] + outlook(state) - danger(state) - lateness(state)
+        value = LEAGUE * int(COLUMN[state.ship]) + outlook(state) - danger(state) - lateness(state)
     for seat in range(SEATS):
         out[seat] = value
 
@@ -58,7 +58,7 @@ def outlook(state):
     if left == 0:
         return STRANDED
     doublings = 0
-    steps = COLUMN[state.harbour] - COLUMN[state.ship]
+    steps = int(COLUMN[state.harbour]) - int(COLUMN[state.ship])
     while left > 1 and doublings < 4 * steps:
         left //= 2
         doublings += 1
@@ -68,14 +68,14 @@ def outlook(state):
 def danger(state):
     """Points lost to a thin Kraken Deck and to strikes still to come."""
     safe = min(int(state.kraken_size) - 1, MOST_SAFE)
-    rounds_left = ROUNDS - state.round_number
-    return FEAR[safe] + STRIKE * STRIKES[state.track] * rounds_left
+    rounds_left = ROUNDS - int(state.round_number)
+    return int(FEAR[safe]) + STRIKE * int(STRIKES[state.track]) * rounds_left
 
 
 def lateness(state):
     """Points lost for columns that the ship should have made by now."""
-    column = COLUMN[state.ship]
-    tricks = max(state.tricks[0], state.tricks[1])
+    column = int(COLUMN[state.ship])
+    tricks = int(max(state.tricks[0], state.tricks[1]))
     behind = 0
     for storm in range(2):
         deadline = 2 * (storm + 1)
@@ -84,12 +84,12 @@ def lateness(state):
             behind = max(behind, due - columns_left(state, deadline, tricks))
     due = COLUMN[state.harbour] - column
     behind = max(behind, due - columns_left(state, ROUNDS, tricks))
-    return BEHIND * max(behind, 0)
+    return BEHIND * max(int(behind), 0)
 
 
 def columns_left(state, deadline, tricks):
     """Columns that may still be sailed by the end of round `deadline`."""
-    rounds = deadline - state.round_number
+    rounds = deadline - int(state.round_number)
     return PACE * rounds + (PACE * (TRICKS_TO_WIN - tricks) + TRICKS_TO_WIN - 1) // TRICKS_TO_WIN
 
 

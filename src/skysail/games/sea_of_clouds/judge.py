@@ -36,9 +36,9 @@ def judge(state, out):
     """Points now and hopes, compared with the best of the others."""
     for seat in range(state.seats):
         if state.phase == ENDED:
-            out[seat] = score_of(state, seat) * POINT + (WIN if state.rank[seat] == 0 else 0)
+            out[seat] = int(score_of(state, seat)) * POINT + (WIN if state.rank[seat] == 0 else 0)
         else:
-            out[seat] = score_of(state, seat) * POINT + hopes(state, seat)
+            out[seat] = int(score_of(state, seat)) * POINT + hopes(state, seat)
     best = 0
     second = -1
     for seat in range(1, state.seats):
@@ -55,12 +55,12 @@ def judge(state, out):
 
 def hopes(state, seat):
     """What is not counted yet: sets that grow, victories to come, the Parrot."""
-    left = ROUNDS[state.seats] - state.round_number
+    left = int(ROUNDS[state.seats]) - int(state.round_number)
     value = PARROT if state.parrot == seat else 0
     for kind in range(N_RELICS):
         cards = state.relics[seat, kind]
         if cards < MOST_COPIES:  # a third of the next step, fading with the rounds
-            step = int(RELIC_VALUE[kind, cards + 1]) - RELIC_VALUE[kind, cards]
+            step = int(RELIC_VALUE[kind, cards + 1]) - int(RELIC_VALUE[kind, cards])
             value += max(step, 0) * POINT * left // (3 * int(ROUNDS[state.seats]))
     chances = 0
     mine = strength(state, seat)
@@ -76,7 +76,7 @@ def hopes(state, seat):
 
 def odds(mine, other):
     """Percent of beating a neighbour, judged by the crews of now."""
-    return min(max(50 + 12 * (int(mine) - other), 5), 95) if mine > 0 else 0
+    return min(max(50 + 12 * (int(mine) - int(other)), 5), 95) if mine > 0 else 0
 
 
 def crew_value(state, seat, chances):
@@ -92,7 +92,7 @@ def crew_value(state, seat, chances):
             effect = PIRATE_EFFECT[kind]
             worth = PLAIN_EFFECT
             if effect == GAIN or effect == STEAL_COINS:
-                worth = POINT * AMOUNT[kind]
+                worth = POINT * int(AMOUNT[kind])
             value += copies * worth * (chances if FIRES_EACH[kind] else once) // 100
     return value * 100 // (100 + 8 * rounds)
 

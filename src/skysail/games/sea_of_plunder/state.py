@@ -215,7 +215,7 @@ OPTION_RANDOM, OPTION_COMBO, OPTION_ROUNDS = range(3)
     FINISHED,  # winner
     UNTOLD,  # more happened than there is room for
 ) = range(41)
-MAX_EVENTS = 48  # dice and Events know no bound; one play in millions needs more
+MAX_EVENTS = 48  # dice and Events know no bound: with four seats one play in 80,000 needs more
 NOBODY = 255
 
 STATE = layout(

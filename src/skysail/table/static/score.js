@@ -3,11 +3,12 @@ import { ask } from "./api.js";
 import { complain, find, make } from "./dom.js";
 
 const form = find("#score");
+const field = form.elements.position;
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   find("#problem").hidden = true;
   try {
-    const told = await ask(`/score/${form.dataset.game}`, { position: form.elements.position.value });
+    const told = await ask(`/score/${form.dataset.game}`, { position: field.value });
     const lines = told.account.map((line) => make("li", {}, line));
     find("#account").replaceChildren(
       make("h2", {}, "The account"),
@@ -18,3 +19,6 @@ form.addEventListener("submit", async (event) => {
     complain(problem);
   }
 });
+
+const example = await fetch(`/score/${form.dataset.game}/example`);
+if (example.ok && !field.value) field.value = await example.text();

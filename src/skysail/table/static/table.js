@@ -22,7 +22,6 @@ let seat = null; // the seat this page looks from; null watches
 let now = null; // the last update
 let picked = null; // a choice named but not yet sent
 let sent = false; // a choice is on its way
-let hinted = null;
 
 const board = new Board(find("#board"), () => settings.motion);
 const choices = new Choices(find("#choices .choices"));
@@ -59,7 +58,7 @@ live.addEventListener("line", ({ detail }) => {
 live.addEventListener("message", ({ detail }) => {
   const { type } = detail;
   if (type === "update") update(detail);
-  else if (type === "seats") update({ ...now, ...detail, type: "update", log: [], log_after: now.version });
+  else if (type === "seats") seated(detail.seats);
   else if (type === "chat") heard(detail);
   else if (type === "answer") answered(detail);
   else if (type === "error") refused(detail);
@@ -74,7 +73,6 @@ function update(told) {
   const moved = now?.version !== told.version;
   now = told;
   sent = false;
-  if (fresh || moved) hinted = null;
   page.dataset.version = told.version;
   page.dataset.choosing = told.choosing ?? "";
   page.classList.toggle("my-turn", told.your_turn);
@@ -82,7 +80,7 @@ function update(told) {
   const drawing = told.narrow ?? told.svg;
   if (drawing && (fresh || moved || picked === null)) board.show(drawing, { fresh });
   if (told.text !== undefined) find("#text").textContent = told.text;
-  showSeats(find("#seats .seats"), { table: id, seats: told.seats, choosing: told.choosing, mine: table.yours, seat, invites: invitesOf(id) });
+  seated(told.seats);
   choices.show(told.view?.choices ?? [], waiting(told));
   find("#choices").hidden = told.over || seat === null;
   find("#choices-count").textContent = told.your_turn ? `(${choices.known.length})` : "";
@@ -100,6 +98,12 @@ function update(told) {
   const waited = told.seats.some((one) => one.kind === "open" && invitesOf(id)[one.seat]);
   if (first && phone.matches && waited && !page.dataset.sheet) openSheet("seats"); // the links are there
   passOn();
+}
+
+function seated(seats) {
+  if (!now) return; // the first update brings them
+  now.seats = seats;
+  showSeats(find("#seats .seats"), { table: id, seats, choosing: now.choosing, mine: table.yours, seat, invites: invitesOf(id) });
 }
 
 // On a phone what can be chosen may lie below the fold.
@@ -219,7 +223,6 @@ function answered(told) {
   if (told.to === "why") return say(sentence(told.reason ?? told.text ?? told.message ?? "That is allowed now."), { rule: told.rule, refusal: !told.allowed });
   const best = told.advice?.[0];
   if (!best) return say("No hint now.");
-  hinted = best.action;
   const chance = best.value == null ? "" : ` (about ${Math.round(best.value * 100)} in 100 to succeed)`;
   say(`A strong player might: ${best.label}${chance}.`);
   board.mark(best.action);
@@ -249,12 +252,10 @@ function passOn() {
 function drawCurtain(next) {
   live.close();
   const name = now?.seats[next].name ?? table.seats[next].name;
-  const last = now?.log?.flatMap((entry) => entry.sentences).at(-1);
   find("#curtain-badge").replaceChildren(badge(next, "large"));
   find("#curtain-title").textContent = now ? `Pass the screen to ${name}` : `${name} begins`;
   find("#curtain-open").textContent = `I am ${name}`;
   const curtain = find("#curtain");
-  curtain.dataset.last = last ?? "";
   for (const part of [find("#board"), find("#text"), find("#choices .choices"), find("#log .log")]) part.replaceChildren();
   seat = next;
   now = null;

@@ -1,0 +1,101 @@
+"""The store itself, on both databases."""
+
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from skysail.game import load
+from skysail.table.setup import Player, Wishes, new_table
+from skysail.table.store import PLAY, Entry, Key, Store, Stored
+
+GAME = load("sail")
+
+
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    opened = Store(database)
+    yield opened
+    opened.close()
+
+
+def make(store: Store, **wishes: object) -> Stored:
+    players = [Player("me", name="Ada"), Player("open")]
+    made = new_table(GAME, Wishes("sail", players=players, **wishes), "browser")  # type: ignore[arg-type]
+    store.create(made.stored)
+    return made.stored
+
+
+def entry(table: str, number: int, action: int = 0, ends: bool = False) -> Entry:
+    return Entry(table, number, PLAY, 0, action, "digest", ["Something happened."], 1.5, ends)
+
+
+def test_what_is_stored_comes_back(store: Store):
+    stored = make(store, seed=2**64 - 1, options={"pirates": "none"}, away_limit=30)
+    found = store.load(stored.table.id)
+    assert found is not None
+    assert found.table == stored.table and found.seats == stored.seats
+    assert set(found.keys) == set(stored.keys)
+    assert store.load("none") is None
+
+
+def test_a_number_is_won_once(store: Store):
+    table = make(store).table.id
+    assert store.append([entry(table, 0, 1), entry(table, 1, 2)]) == {(table, 0), (table, 1)}
+    assert store.append([entry(table, 1, 3), entry(table, 2, 4)]) == {(table, 2)}
+    found = store.load(table)
+    assert found is not None and [one.action for one in found.entries] == [1, 2, 4]
+    assert found.entries[0].told == ["Something happened."]
+
+
+def test_racing_writers_never_share_a_number(store: Store):
+    table = make(store).table.id
+    won: list[tuple[int, int]] = []
+
+    def write(writer: int) -> None:
+        for number in range(20):
+            if store.append([entry(table, number, writer)]):
+                won.append((number, writer))
+
+    writers = [threading.Thread(target=write, args=(number,)) for number in range(4)]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    found = store.load(table)
+    assert found is not None
+    assert sorted(won) == [(one.number, one.action) for one in found.entries]
+    assert [one.number for one in found.entries] == list(range(20))
+
+
+def test_the_end_is_noted_with_the_last_entry(store: Store):
+    table = make(store, public=True).table.id
+    store.append([entry(table, 0)])
+    assert [row.is_over for row in store.public_tables(9)] == [False]
+    store.append([entry(table, 1, ends=True)])
+    assert [row.is_over for row in store.public_tables(9)] == [True]
+
+
+def test_news_are_what_is_not_known_yet(store: Store):
+    table = make(store).table.id
+    store.append([entry(table, number) for number in range(3)])
+    for words in ("one", "two"):
+        store.say(table, 0, "Ada", words, time.time())
+    news = store.news(table, 2, 1)
+    assert news is not None
+    assert [one.number for one in news.entries] == [2]
+    assert [said.words for said in news.chat] == ["two"]
+
+
+def test_seats_change_and_keys_open_them(store: Store):
+    table = make(store).table.id
+    store.change_seat(table, 1, Key("friend", table, 1), kind="person", name="Grace")
+    store.change_seat(table, 1, Key("friend", table, 1))
+    store.seen([(table, 0), (table, 1), ("none", 0)], 7.0)
+    found = store.load(table)
+    assert found is not None
+    assert found.seats[1].name == "Grace" and [row.seen_at for row in found.seats] == [7.0, 7.0]
+    assert found.keys.count(Key("friend", table, 1)) == 1
+    assert [row.id for row in store.tables_of({"friend"}, 9)] == [table]
+    assert store.tables_of({"nobody"}, 9) == []
