@@ -33,8 +33,8 @@ BOTS = {
 
 
 def bots_for(game: Game) -> list[Bot]:
-    """The bots that can play a game: not every game has a trained net."""
-    return [bot for bot in BOTS.values() if bot.name != net.NAME or net.is_trained(game)]
+    """The bots that can play a game here: not every game has a trained net."""
+    return [bot for bot in BOTS.values() if bot.name != net.NAME or net.is_ready(game)]
 
 
 def choose(bot: str, match: Match, seed: int) -> int:
@@ -44,8 +44,13 @@ def choose(bot: str, match: Match, seed: int) -> int:
     return chosen.choose(match.game, match.imagine(match.seat, seed), seed)
 
 
-def find(bot: str) -> Bot:
-    """A bot by its name."""
-    if bot not in BOTS:
-        raise InvalidOption(f"no bot is called {bot!r}; there are {', '.join(BOTS)}")
-    return BOTS[bot]
+def find(bot: str, game: Game | None = None) -> Bot:
+    """A bot by its name; for a game, one that can play it here."""
+    there = list(BOTS.values()) if game is None else bots_for(game)
+    for one in there:
+        if one.name == bot:
+            return one
+    names = ", ".join(one.name for one in there)
+    if bot in BOTS and game is not None:
+        raise InvalidOption(f"bot {bot!r} cannot play {game.title} here; there are {names}")
+    raise InvalidOption(f"no bot is called {bot!r}; there are {names}")

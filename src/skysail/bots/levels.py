@@ -52,6 +52,11 @@ LEVELS = {
         Level(2, "level2", "Sailor", "looks where a move may lead, and slips now and then", 15),
         Level(3, "level3", "Mate", "plays a sound game, and seldom slips", 5),
         Level(4, "level4", "Captain", "thinks far ahead"),
-        Level(5, "level5", "Admiral", "the strongest: plays thousands of matches in its head for each choice"),
+        Level(
+            5,
+            "level5",
+            "Admiral",
+            "the strongest: plays thousands of matches in its head for each choice",
+        ),
     )
 }

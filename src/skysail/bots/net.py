@@ -5,6 +5,7 @@ legal actions; of those, the one it likes best is played.
 """
 
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,11 @@ FILE_NAME = "net.onnx"
 def is_trained(game: Game) -> bool:
     """Whether the game's folder has a net."""
     return (game.folder / FILE_NAME).exists()
+
+
+def is_ready(game: Game) -> bool:
+    """Whether the net can play here: there is one, and what runs it is installed."""
+    return is_trained(game) and find_spec("onnxruntime") is not None
 
 
 def choose(game: Game, state: State, seed: int) -> int:  # noqa: ARG001 (it leaves nothing to luck)

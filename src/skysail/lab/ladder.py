@@ -179,7 +179,7 @@ def climb(
         raise InvalidOption(f"seed {seed} is not a whole number from 0 to 2**64 - 1")
     if len(set(names)) != len(names):
         raise InvalidOption("a bot is named twice")
-    entrants = [bots.find(name).name for name in names]
+    entrants = [bots.find(name, game).name for name in names]
     if not entrants:
         raise InvalidOption("name at least one bot")
     if RANDOM not in entrants:

@@ -116,10 +116,11 @@ async def list_games(hall: InHall) -> list[Answer]:
 @get("/api/games/{game:str}", tags=["games"])
 async def show_game(hall: InHall, game: OfPath) -> Answer:
     """One game: its seats, its options, the bots that play it."""
+    card = hall.shelf.card(game)
     players = [
-        {"name": bot.name, "title": bot.title, "about": bot.about} for bot in bots.BOTS.values()
+        {"name": bot.name, "title": bot.title, "about": bot.about} for bot in bots.bots_for(card)
     ]
-    return facts(hall.shelf.card(game)) | {"bots": players}
+    return facts(card) | {"bots": players}
 
 
 @post("/api/score/{game:str}", tags=["games"], status_code=200)

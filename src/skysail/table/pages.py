@@ -15,7 +15,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from skysail import __version__, art
-from skysail.bots import BOTS, USUAL
+from skysail.bots import BOTS, RANDOM, USUAL, bots_for
 from skysail.errors import SkysailError
 from skysail.game import Choice, Document, Game, Sheet, Whole
 from skysail.paper import write_text
@@ -180,7 +180,7 @@ def set_up(hall: InHall, game: OfPath) -> Response[str]:
         "setup.html",
         game=card,
         options=[_question(option) for option in card.options],
-        bots=bots(),
+        bots=bots(card),
         usual_bot=USUAL,
     )
 
@@ -208,11 +208,11 @@ def bot_titles() -> dict[str, str]:
     return {name: bot.title for name, bot in BOTS.items()}
 
 
-def bots() -> list[Document]:
-    """The bots that may sit down, with their titles."""
+def bots(game: Game) -> list[Document]:
+    """The bots that may sit down, with their titles; chance comes last."""
     return [
-        {"name": name, "title": bot.title, "about": bot.about}
-        for name, bot in sorted(BOTS.items(), key=lambda bot: bot[0] == "random")
+        {"name": bot.name, "title": bot.title, "about": bot.about}
+        for bot in sorted(bots_for(game), key=lambda bot: bot.name == RANDOM)
     ]
 
 

@@ -149,7 +149,7 @@ class Room:
 
     async def give_to_bot(self, seat: int, bot: str) -> None:
         """Let a bot take a seat that nobody has come for."""
-        bots.find(bot)
+        bots.find(bot, self.match.game)
         if self.seating.rows[seat].kind != OPEN:
             raise Problem("not_now", f"{self.seating.name(seat)} is taken")
         await self.change_seat(seat, kind=BOT, bot=bot)

@@ -87,7 +87,7 @@ def _table_of(match: Match, wishes: Wishes, browser: str | None) -> Made:
         created_at=now,
         is_over=match.over,
     )
-    rows = _seat_rows(table, _players(match.seats, wishes))
+    rows = _seat_rows(table, game, _players(match.seats, wishes))
     invites = {row.seat: new_secret() for row in rows if row.kind != BOT}
     keys = [Key(hash_of(secret), table.id, seat) for seat, secret in invites.items()]
     if browser is not None:
@@ -105,13 +105,13 @@ def _players(seats: int, wishes: Wishes) -> list[Player]:
     return wishes.players
 
 
-def _seat_rows(table: TableRow, players: list[Player]) -> list[SeatRow]:
+def _seat_rows(table: TableRow, game: Game, players: list[Player]) -> list[SeatRow]:
     rows = []
     for seat, player in enumerate(players):
         kind = {ME: PERSON, OPEN: OPEN, BOT: BOT}.get(player.kind)
         if kind is None:
             raise Problem("bad_request", f"a player is me, open or bot, not {player.kind!r}")
-        bot = bots.find(player.bot or bots.USUAL).name if kind == BOT else None
+        bot = bots.find(player.bot or bots.USUAL, game).name if kind == BOT else None
         rows.append(SeatRow(table.id, seat, kind, bot, clean(player.name, LONGEST_NAME)))
     return rows
 
