@@ -16,7 +16,7 @@ PIRATES = {  # strength, Doubloons after two victories
     "gunner": (3, "5 3 3"),
     "bruiser": (5, "4 3 3"),
     "barrel_thief": (1, "3 3 3"),
-    "smuggler": (2, "3 3 3"),
+    "smuggler": (4, "3 3 3"),
     "swindler": (2, "3 3 3"),
     "lookout": (1, "3 3 3"),
 }
