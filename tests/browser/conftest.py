@@ -37,9 +37,12 @@ def server(tmp_path_factory) -> Iterator[str]:
         process.terminate()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium: the one that SKYSAIL_CHROMIUM names, the system's, or Playwright's own."""
+    """Chromium: the one that SKYSAIL_CHROMIUM names, the system's, or Playwright's own.
+
+    Closed with its module: while Playwright is open, no other test can run an event loop.
+    """
     named = os.environ.get("SKYSAIL_CHROMIUM")
     found = named or shutil.which("chromium") or shutil.which("chromium-browser")
     with sync_playwright() as playwright:
