@@ -23,7 +23,7 @@ from skysail.envs.batch import Batch
 from skysail.games import GAMES
 
 THREADS = 2
-CPU_COUNTS = (1024, 4096, 16384)
+CPU_COUNTS = (4096, 16384, 65536)
 CPU_STEPS = 20  # between two looks at the clock
 GPU_COUNTS = (2**18, 2**20, 2**22)
 GPU_PGX_BATCHES = (2**16, 2**18, 2**20, 2**22)
