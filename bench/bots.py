@@ -177,9 +177,9 @@ colours alternated, one random playout a simulation, no solver, no judge:
 | ---: | --- |
 {rows}
 
-The two are plain UCT but for one thing: OpenSpiel gives a child that ends the match no bonus for
-exploration, and prefers a won one whatever its visits. The larger the bonus, the more that costs
-it.
+Both are plain UCT. One difference is known from its source: OpenSpiel gives a child that ends the
+match no bonus for exploration. The larger the bonus, the more that should cost it, which is likely
+why the shares grow; it was not tested apart.
 
 {title} against its information-set search, which plays the same game through our adapter, each
 deal from both seats, {chosen.game_simulations} simulations a choice: {percent(secret)}.""",
