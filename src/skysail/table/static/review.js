@@ -3,9 +3,10 @@ import { ask } from "./api.js";
 import { badge, complain, find, make, MARKS, says } from "./dom.js";
 
 const PATIENCE = 700; // milliseconds between questions how far it is
-const HEIGHT = 168;
-const ROOM = { left: 30, right: 14, top: 16, bottom: 20 };
+const HEIGHT = 184;
+const ROOM = { left: 30, right: 14, top: 30, bottom: 22 }; // flags wave above the lines
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "5 2", "1 3 6 3"]; // a seat's line, with its colour
+const CROWDED = 4; // pixels a step: below, lines are thin
 const inHundred = (share) => Math.round(share * 100);
 
 export class Review {
@@ -69,7 +70,7 @@ export class Review {
     this.lines = found.cooperative ? [{ seat: 0, name: "All together" }] : this.seats;
     find("#review-ask").hidden = true;
     find("#review-found").hidden = false;
-    find("#review-what").textContent = `Each seat's hope of ${found.cooperative ? "success" : "winning"}, in 100`;
+    find("#review-what").textContent = found.cooperative ? "The hope of success, in 100" : "Each seat's hope of winning, in 100";
     find("#legend").replaceChildren(...this.lines.map(({ seat, name }) => make("li", {}, badge(seat, "small"), sample(seat), name)));
     find("#turns").replaceChildren(...found.turning_points.map((step) => make("li", {}, this.#turn(step))));
     find("#no-turns").hidden = found.turning_points.length > 0;
@@ -88,7 +89,7 @@ export class Review {
     const point = this.#found.points[step];
     const change = this.lines.map(({ seat }) => ({ seat, by: this.hopes[step + 1][seat] - this.hopes[step][seat] }));
     const { seat } = change.reduce((most, one) => (Math.abs(one.by) > Math.abs(most.by) ? one : most));
-    const whose = this.#found.cooperative ? "hopes" : `${this.#name(seat)}'s hopes`;
+    const whose = this.#found.cooperative ? "Hopes" : `${this.#name(seat)}'s hopes`;
     const words = `${whose} ${inHundred(this.hopes[step][seat])} → ${inHundred(this.hopes[step + 1][seat])}`;
     return make(
       "button",
@@ -101,7 +102,7 @@ export class Review {
   #here(step) {
     const point = this.#found.points[step];
     if (!point) return [make("p", {}, "The end of the match.")];
-    const hope = `${this.#name(point.seat)} chooses, with ${inHundred(point.values[point.seat])} in 100 for ${this.#found.cooperative ? "success" : "a win"}.`;
+    const hope = `Choice ${step + 1}: ${this.#name(point.seat)}, with ${inHundred(point.values[point.seat])} in 100 for ${this.#found.cooperative ? "success" : "a win"}.`;
     return [make("p", {}, hope), make("p", {}, make("strong", {}, `Played: ${point.label}.`), ` ${instead(point)}`)];
   }
 
@@ -138,15 +139,16 @@ export class Review {
       draw("path", { class: "grid", d: `M${ROOM.left} ${y(share)}H${width - ROOM.right}` }),
       draw("text", { x: ROOM.left - 6, y: y(share) + 4, "text-anchor": "end" }, inHundred(share)),
     ]);
-    parts.push(draw("text", { x: ROOM.left, y: HEIGHT - 3 }, "start"), draw("text", { x: width - ROOM.right, y: HEIGHT - 3, "text-anchor": "end" }, "end"));
+    parts.push(draw("text", { x: ROOM.left, y: HEIGHT - 2 }, "start"), draw("text", { x: width - ROOM.right, y: HEIGHT - 2, "text-anchor": "end" }, "end"));
     for (const step of this.#found.turning_points) {
-      parts.push(draw("path", { class: "turning", d: `M${x(step)} ${y(0)}V${ROOM.top - 4}` }));
-      parts.push(draw("path", { class: "flag", d: `M${x(step)} ${ROOM.top - 14}l5 6-5 6-5-6z` }));
+      parts.push(draw("path", { class: "turning", d: `M${x(step)} ${y(0)}V14` }));
+      parts.push(draw("path", { class: "flag", d: `M${x(step)} 3l5 6-5 6-5-6z` }));
     }
     parts.push(draw("path", { class: "cursor", d: `M${x(this.#step)} ${y(0)}V${y(1)}` }));
+    const kind = x(1) - x(0) < CROWDED ? "hope thin" : "hope";
     for (const { seat } of this.lines) {
       const course = this.hopes.map((values, step) => `${x(step).toFixed(1)} ${y(values[seat]).toFixed(1)}`).join("L");
-      parts.push(draw("path", { class: `hope seat-${seat}`, d: `M${course}`, "stroke-dasharray": DASHES[seat % DASHES.length] }));
+      parts.push(draw("path", { class: `${kind} seat-${seat}`, d: `M${course}`, "stroke-dasharray": DASHES[seat % DASHES.length] }));
     }
     for (const { seat } of this.lines) parts.push(...mark(seat, x(this.#step), y(this.hopes[this.#step][seat])));
     const picture = draw("svg", { viewBox: `0 0 ${width} ${HEIGHT}`, height: HEIGHT, role: "img", "aria-label": this.#summary() }, ...parts);
