@@ -16,7 +16,7 @@ from skysail.table.parameters import InHall, OfPath
 from skysail.table.problem import Problem
 from skysail.table.room import Room
 
-SIMULATIONS = 200  # for each choice: a long match takes a minute or so, not an evening
+SIMULATIONS = 200  # for each choice: hundreds of choices take seconds
 MOST_WAITING = 8
 MOST_KEPT = 64  # the newest; more than wait, so that what goes is finished
 
