@@ -15,6 +15,7 @@ SIMULATIONS = 2000
 TRIES = 8  # of every choice, where there are many
 MOST_TURNING_POINTS = 5
 SWING = 0.15  # of a seat's value: less is no turning point
+MISTAKE, SLIP = 0.10, 0.03  # shares of winning given away
 
 
 @dataclass(frozen=True)
@@ -30,8 +31,15 @@ class Point:
     best_label: str
     loss: float  # what the seat gave away, in shares of winning
 
+    @property
+    def remark(self) -> str:
+        """What is to be said against the choice; empty where nothing is."""
+        if self.loss >= MISTAKE:
+            return f"a mistake: {self.best_label} was better by {self.loss:.0%}"
+        return f"{self.best_label} was a little better" if self.loss >= SLIP else ""
+
     def document(self) -> Document:
-        return dict(vars(self))
+        return vars(self) | {"remark": self.remark}
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,6 @@ from skysail.game import Game
 from skysail.match import Match
 
 WIDTH = 20  # of a bar of the graph
-MISTAKE, SLIP = 0.10, 0.03  # shares of winning given away
 
 
 def add(commands: Any) -> None:
@@ -84,11 +83,7 @@ def in_words(match: Match, looked: Review) -> list[str]:
 
 
 def _remark(point: Point) -> str:
-    if point.loss >= MISTAKE:
-        return f"  (a mistake: {point.best_label} was better by {point.loss:.0%})"
-    if point.loss >= SLIP:
-        return f"  ({point.best_label} was a little better)"
-    return ""
+    return f"  ({point.remark})" if point.remark else ""
 
 
 def _result(game: Game, result: list[float]) -> str:

@@ -162,7 +162,7 @@ async def fork_table(
 ) -> Response[Answer]:
     """A new table that goes on from a step of a finished match."""
     room = await hall.room(table)
-    _must_be_over(room)
+    must_be_over(room)
     match = room.match
     if not 0 <= data.step <= len(match.actions):
         raise Problem("bad_request", f"step {data.step} is not from 0 to {len(match.actions)}")
@@ -400,14 +400,15 @@ async def chat(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Say])
 async def record(hall: InHall, table: OfPath) -> Answer:
     """The record of a finished match. It holds every secret, so nobody gets it before."""
     room = await hall.room(table)
-    _must_be_over(room)
+    must_be_over(room)
     if room.history is None:
         return room.kept_record()
     names = [room.seating.name(seat) for seat in range(room.table.seats)]
     return setup.record_of(room.match, names)
 
 
-def _must_be_over(room: Room) -> None:
+def must_be_over(room: Room) -> None:
+    """Refuse what would tell secrets while they still count."""
     if not room.over and not room.closed:
         raise Problem("not_now", "the match is still going on")
 

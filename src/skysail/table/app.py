@@ -16,7 +16,7 @@ from litestar.types import ASGIApp
 
 from skysail import __version__
 from skysail.errors import SkysailError
-from skysail.table import api, live, pages, reference
+from skysail.table import api, live, pages, reference, review
 from skysail.table.hall import Hall
 from skysail.table.problem import STATUS, Problem, problem_of
 from skysail.table.safety import LARGEST_BODY, Guard
@@ -37,14 +37,19 @@ def create_app(settings: Settings) -> ASGIApp:
     @asynccontextmanager
     async def open_hall(app: Litestar) -> AsyncIterator[None]:
         hall = app.state.hall = Hall(store, shelf)
+        desk = app.state.desk = review.Desk()
         try:
             yield
         finally:
+            desk.close()
             await hall.close()
 
     app = Litestar(
-        route_handlers=[*api.ROUTES, *live.ROUTES, reference.page, pages.router],
-        dependencies={"hall": Provide(_hall, sync_to_thread=False)},
+        route_handlers=[*api.ROUTES, *review.ROUTES, *live.ROUTES, reference.page, pages.router],
+        dependencies={
+            "hall": Provide(_hall, sync_to_thread=False),
+            "desk": Provide(_desk, sync_to_thread=False),
+        },
         lifespan=[open_hall],
         state=State({"settings": settings}),
         exception_handlers={
@@ -71,6 +76,11 @@ def create_app(settings: Settings) -> ASGIApp:
 def _hall(state: State) -> Hall:
     hall: Hall = state.hall
     return hall
+
+
+def _desk(state: State) -> review.Desk:
+    desk: review.Desk = state.desk
+    return desk
 
 
 def _refuse(_: Request[Any, Any, Any], error: SkysailError) -> Response[Any]:

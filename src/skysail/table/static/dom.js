@@ -1,6 +1,6 @@
 // Small helpers to build pages. Words become text, never markup.
 
-const MARKS = ["anchor", "star", "wave", "moon", "diamond", "sun"];
+export const MARKS = ["anchor", "star", "wave", "moon", "diamond", "sun"];
 const SVG = "http://www.w3.org/2000/svg";
 
 export const find = (selector, from = document) => from.querySelector(selector);

@@ -3,6 +3,7 @@ import { ask } from "./api.js";
 import { Board } from "./board.js";
 import { complain, find, make, says } from "./dom.js";
 import { Log } from "./log.js";
+import { Review } from "./review.js";
 import { settings } from "./settings.js";
 
 const PACE = 1100; // milliseconds a step
@@ -13,6 +14,7 @@ const slider = find("#step");
 const eyes = find("#eyes");
 const board = new Board(find("#board"), () => settings.motion);
 const log = new Log(find("#log .log"));
+const review = new Review(find("#review"), { table: id, go: (step) => { run(false); go(step); } });
 const seen = new Map(); // "seat step" -> update
 
 let table = null;
@@ -27,6 +29,7 @@ try {
   eyes.append(open, ...everyone.map((seat) => make("option", { value: seat }, table.seats[seat].name)));
   if (table.yours.length && everyone.length) eyes.value = String(table.yours[0]);
   find("#fork").hidden = !table.over;
+  if (table.over && !table.closed) review.offer(table.seats);
   const last = await fetchStep("now");
   steps = last.steps;
   slider.max = steps;
@@ -52,6 +55,7 @@ async function show(step, fresh = false) {
   slider.value = step;
   find("#step-words").textContent = `${step} of ${steps}`;
   const wanted = (shown = step);
+  review.at(step);
   const told = await fetchStep(step);
   if (wanted !== shown) return; // the slider has moved on
   board.show(told.narrow ?? told.svg, { fresh });
