@@ -236,7 +236,21 @@ def test_the_chat_is_closed_while_the_rules_forbid_talk(person, two):
     expect(sailor.page.get_by_label("Your words")).to_be_hidden()
 
 
-def test_a_choice_is_taken_back_and_a_hint_is_given(person):
+def test_a_choice_is_taken_back(two):
+    ann, bob = two
+    ann.wait_for(0)
+    ann.choose(ann.actions()[3])
+    bob.wait_for(1)
+    expect(bob.page.locator("main.my-turn")).to_be_visible()
+    ann.page.get_by_role("button", name="Take back").click()
+    ann.wait_for(2)
+    bob.wait_for(2)
+    expect(ann.page.locator("main.my-turn")).to_be_visible()
+    expect(bob.page.locator("main.my-turn")).to_be_hidden()
+    expect(ann.page.get_by_role("button", name="Take back")).to_be_hidden()
+
+
+def test_a_hint_is_given(person):
     ann = person()
     ann.set_up("connect_four", "hotseat")
     page = ann.page

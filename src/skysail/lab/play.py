@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from skysail.bots.levels import LEVELS
+from skysail.bots.search import MOST_SEATS
 from skysail.chance import advance, mix, nth_seed
 from skysail.game import Game
 from skysail.lab.measure import BOARDS, PLAYERS_FROM
@@ -14,7 +15,6 @@ from skysail.lab.study import COMPILED, Rows, Study, Variant, encoded_options
 from skysail.playout import CHOOSER
 
 TEMPLATE = "skysail.lab.measure"
-MOST_SEATS = 6
 
 
 class Stopped(Exception):

@@ -26,6 +26,6 @@ def _operation(method: str, path: str, operation: dict[str, Any]) -> Document:
     return {
         "method": method,
         "path": path + (f"?{'&'.join(f'{name}=…' for name in asked)}" if asked else ""),
-        "about": operation.get("description", operation.get("summary", "")),
+        "about": operation.get("description", operation.get("summary", "")).replace("`", ""),
         "takes": body.get("schema", {}).get("$ref", "").rpartition("/")[2],
     }
