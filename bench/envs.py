@@ -3,8 +3,9 @@
     make bench-envs                       two threads, against Pgx on the same cores
     python -m bench.envs --device cuda    one GPU, against Pgx on it; also compared with the CPU
 
-Actions are chosen at random from the masks, in a pass of its own, as a policy would. Pgx is driven
-both as its own pages show and in a loop that XLA compiles whole; the better one counts.
+Both libraries are driven in two ways: many steps in one compiled call, each with its random choice
+(Pgx: a loop that XLA compiles whole), and step by step from Python, the choices in a call of their
+own (Pgx: as its own pages show). On a GPU both of ours are the same two kernels.
 """
 
 import argparse
@@ -13,6 +14,7 @@ import os
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -48,21 +50,35 @@ def row_bytes(game: skysail.Game, seats: int) -> dict[str, int]:
 # -- the cores
 
 
-def measure_cores(name: str) -> dict[str, Any]:
-    """The best of a few batch sizes."""
-    best = Speed(0.0, None)
-    for slots in CPU_COUNTS:
-        batch = Batch(name, slots, seed=1, threads=THREADS)
+def measure_cores(name: str) -> list[dict[str, Any]]:
+    """Both ways to step, each at the best of a few batch sizes."""
+    figures = []
+    for way, play in WAYS.items():
+        best = Speed(0.0, None)
+        for slots in CPU_COUNTS:
+            batch = Batch(name, slots, seed=1, threads=THREADS)
+            speed = measure(partial(play, batch))
+            best = max(best, speed._replace(playouts=None, note=f"{slots:,} slots"))
+        figures.append(
+            {"game": batch.game.title, "way": way, "steps": best.moves, "note": best.note}
+        )
+        print(figures[-1], flush=True)
+    return figures
 
-        def play(batch: Batch = batch) -> tuple[int, int]:
-            for _ in range(CPU_STEPS):
-                batch.choose_at_random()
-                batch.step()
-            return batch.count * CPU_STEPS, 0
 
-        speed = measure(play)
-        best = max(best, speed._replace(playouts=None, note=f"{slots} slots"))
-    return {"game": batch.game.title, "steps": best.moves, "note": best.note}
+def in_one_call(batch: Batch) -> tuple[int, int]:
+    batch.step_at_random(CPU_STEPS)
+    return batch.count * CPU_STEPS, 0
+
+
+def step_by_step(batch: Batch) -> tuple[int, int]:
+    for _ in range(CPU_STEPS):
+        batch.choose_at_random()
+        batch.step()
+    return batch.count * CPU_STEPS, 0
+
+
+WAYS = {"one call": in_one_call, "step by step": step_by_step}
 
 
 # -- the device
@@ -82,10 +98,11 @@ def measure_device(name: str) -> list[dict[str, Any]]:
         batch.step()
         batch.check()
         ready = time.perf_counter() - started
-        whole = run_device(batch, choosing=True)
+        whole = run_device(batch)
         figures.append(
             {
                 "game": game.title,
+                "way": "two kernels",
                 "slots": slots,
                 "steps": whole,
                 "shown_bytes": size["shown"],
@@ -98,7 +115,7 @@ def measure_device(name: str) -> list[dict[str, Any]]:
     return figures
 
 
-def run_device(batch: Batch, choosing: bool) -> float:
+def run_device(batch: Batch) -> float:
     """Steps a second, in a window of about GPU_SECONDS."""
     from skysail import jit
 
@@ -106,10 +123,7 @@ def run_device(batch: Batch, choosing: bool) -> float:
     while True:
         jit.cuda().synchronize()
         started = time.perf_counter()
-        for _ in range(steps):
-            if choosing:
-                batch.choose_at_random()
-            batch.step()
+        batch.step_at_random(steps)
         jit.cuda().synchronize()
         seconds = time.perf_counter() - started
         if seconds > GPU_SECONDS / 2:
@@ -207,23 +221,23 @@ def report(results: dict[str, Any]) -> str:
         moved, speed = figures.get("moved_bytes", "-"), figures.get("terabytes")
         note = figures.get("note") or f"{figures['slots']:,} slots"
         lines.append(
-            f"| Skysail | {figures['game']} | {count(figures['steps'])} | {ratio} | {moved} "
-            f"| {f'{speed:.2f}' if speed else '-'} | {note} |"
+            f"| Skysail, {figures['way']} | {figures['game']} | {count(figures['steps'])} "
+            f"| {ratio} | {moved} | {f'{speed:.2f}' if speed else '-'} | {note} |"
         )
     if peer:
-        for way in ("tuned", "documented"):
+        for way, name in (("tuned", "one call"), ("documented", "step by step")):
             lines.append(
-                f"| Pgx, {way} | Connect Four | {count(peer[way])} "
+                f"| Pgx, {name} | Connect Four | {count(peer[way])} "
                 f"| {peer[way] / pgx_steps:.3g} | - | - | {peer['note']} |"
             )
     lines += [
         "",
         "Every step writes observation, legal mask, seat, end, rewards and scores of every match, "
-        "and begins the next match where one has ended. Actions are chosen at random from the "
-        "masks in a pass of their own. Bytes a step: the least that must be read and written "
-        "(state, observation, mask, action). Pgx writes its observations too; it is driven in a "
-        "loop that XLA compiles whole (tuned) and as its own pages show (documented); ratios are "
-        "to the better.",
+        "and begins the next match where one has ended; actions are chosen at random. One call: "
+        "many steps in one compiled loop, for Pgx one that XLA compiles whole. Step by step: from "
+        "Python, the choices in a call of their own, for Pgx as its own pages show. Bytes a step: "
+        "the least that must be read and written (state, observation, mask, action). Pgx writes "
+        "its observations too. Ratios are to the better way of Pgx.",
     ]
     for compared in results.get("compared", ()):
         lines.append(
@@ -235,10 +249,11 @@ def report(results: dict[str, Any]) -> str:
 
 
 def best_of_each(figures: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    best: dict[str, dict[str, Any]] = {}
+    best: dict[tuple[str, str], dict[str, Any]] = {}
     for entry in figures:
-        if entry["steps"] > best.get(entry["game"], {"steps": 0})["steps"]:
-            best[entry["game"]] = entry
+        key = (entry["game"], entry["way"])
+        if entry["steps"] > best.get(key, {"steps": 0})["steps"]:
+            best[key] = entry
     return list(best.values())
 
 
@@ -271,8 +286,7 @@ def main() -> None:
         results["gpu"] = gpu_name()
     for name in chosen.games:
         if chosen.device == "cpu":
-            results["skysail"].append(measure_cores(name))
-            print(results["skysail"][-1], flush=True)
+            results["skysail"] += measure_cores(name)
             continue
         results["skysail"] += measure_device(name)
         if not chosen.no_compare:

@@ -31,6 +31,7 @@ ACTIONS = COLUMNS
 STRIDE = ROWS + 1  # bits from one column to the next
 COLUMN = np.array([(2**ROWS - 1) << STRIDE * column for column in range(COLUMNS)], np.uint64)
 BOTTOM = np.array([1 << STRIDE * column for column in range(COLUMNS)], np.uint64)
+BOTTOMS = np.uint64(sum(1 << STRIDE * column for column in range(COLUMNS)))
 TOP = np.array([1 << STRIDE * column + ROWS - 1 for column in range(COLUMNS)], np.uint64)
 TOPS = np.uint64(sum(1 << STRIDE * column + ROWS - 1 for column in range(COLUMNS)))
 NO_STONES = np.uint64(0)
@@ -110,7 +111,7 @@ def fours(stones, direction):
 
 def stones_of(state, seat):
     """The stones of one seat."""
-    return state.mine if state.step % 2 == seat else state.taken ^ state.mine
+    return state.mine if state.step & 1 == seat else state.taken ^ state.mine
 
 
 def scores(state, out):

@@ -21,7 +21,10 @@ names from here; the copy made for a game has that game's verbs in their place
 (`skysail.jit.copy_module`).
 """
 
+from typing import Any
+
 OVER = -1  # state.seat when nobody chooses any more
+ACTIONS: Any = NotImplemented  # how many actions a game has
 
 # What `outcome` writes: who was first to choose, the rounds begun, the number of the ending.
 FIRST, ROUNDS, ENDING = range(3)

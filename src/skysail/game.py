@@ -25,6 +25,7 @@ Document = dict[str, Any]  # a JSON object
 State = Any  # one NumPy record, the whole truth of a match
 
 SEED_BITS = 64
+APART = 64  # of 16-bit words: two lines of cache, as they are fetched in pairs
 MAX_SEED = 2**SEED_BITS - 1
 
 CONTRACT = "skysail.contract"
@@ -353,6 +354,13 @@ class Game:
     def new_states(self, count: int) -> Any:
         """A batch of zeroed records."""
         return np.zeros(count, self.rules.STATE).view(np.recarray)
+
+    def new_list(self) -> Any:
+        """Room for a list of legal actions, apart from what other threads write.
+
+        Two threads that write to one line of cache wait for each other at every write.
+        """
+        return np.zeros(self.rules.ACTIONS + 2 * APART, np.int16)[APART:-APART]
 
     def match(
         self,

@@ -128,7 +128,8 @@ def _widening(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
 def copy_module(template: str, name: str, contract: str, verb: Callable[[str], Any]) -> ModuleType:
     """Execute the source of module `template` again as module `name`, compiled for one game.
 
-    Each name that the template imports from module `contract` becomes `verb(name)` in the copy.
+    What the template imports from module `contract` without a meaning of its own, functions and
+    NotImplemented numbers, becomes `verb(name)` in the copy.
     Numba cannot cache functions that are passed in, but it can cache a module whose globals they
     are: this is how one source of a search or a playout serves every game. A template that makes
     no arrays says `ALLOCATES = False`.
@@ -147,7 +148,8 @@ def _make_copy(template: str, name: str, contract: str, verb: Callable[[str], An
     try:
         spec.loader.exec_module(module)
         for key, value in list(vars(module).items()):
-            if isinstance(value, FunctionType) and value.__module__ == contract:
+            is_verb = isinstance(value, FunctionType) and value.__module__ == contract
+            if is_verb or value is NotImplemented:
                 setattr(module, key, verb(key))
         compile_module(name, allocates=getattr(module, "ALLOCATES", True))
     except BaseException:

@@ -436,6 +436,6 @@ def _is_whole(value: Any) -> bool:
 
 def legal_actions(game: Game, state: State) -> list[int]:
     """The legal actions as a list."""
-    out = np.zeros(game.rules.ACTIONS, np.int16)
+    out = game.new_list()
     count = game.rules.legal(state, out)
     return [int(action) for action in out[:count]]

@@ -435,7 +435,7 @@ def play_at_random(case: Case, count: int) -> tuple[Any, Any]:
     game = case.game
     states = game.new_states(count)
     options = game.encode_options(game.read_options(dict(case.options)))
-    actions = np.zeros(game.rules.ACTIONS, np.int16)
+    actions = game.new_list()
     results = np.zeros((count, case.seats), np.int32)
     playout = game.compiled("skysail.playout")
     playout.random_matches(states, case.seats, options, np.uint64(case.seed), 0, actions, results)

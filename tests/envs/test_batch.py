@@ -84,6 +84,28 @@ def test_playouts_end_what_the_slots_began(game: Game) -> None:
     assert first.moves != other.moves or first.scores.tobytes() != other.scores.tobytes()
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_steps_at_random_are_choices_and_steps(game: Game) -> None:
+    """In one call the same as one by one, in every array."""
+    one_by_one, at_once = (Batch(game, 5, seats=game.seats[1], seed=SEED) for _ in range(2))
+    for steps in (1, 2, 60):
+        for _ in range(steps):
+            one_by_one.choose_at_random()
+            one_by_one.step()
+        at_once.step_at_random(steps)
+        assert arrays(one_by_one) == arrays(at_once)
+        assert one_by_one.states().tobytes() == at_once.states().tobytes()
+        assert one_by_one.turn == at_once.turn
+
+
+def test_threads_do_not_matter_at_random() -> None:
+    alone, together = (Batch(FOUR, 1000, seed=SEED, threads=n) for n in (1, 3))
+    for batch in (alone, together):
+        batch.step_at_random(60)
+    assert alone.episodes.min() >= 1
+    assert arrays(alone) == arrays(together)
+
+
 @pytest.mark.parametrize("threads", [2, 3])
 def test_threads_do_not_matter(threads: int) -> None:
     alone, together = (Batch(FOUR, 1000, seed=SEED, threads=n) for n in (1, threads))

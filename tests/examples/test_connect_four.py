@@ -1,5 +1,6 @@
 """The example game: its rules, a slow obvious twin, published counts, and the door."""
 
+import itertools
 import random
 from collections import Counter
 from pathlib import Path
@@ -311,8 +312,25 @@ def test_an_observation_shows_own_stones_first() -> None:
     for seat in (BLUE, ORANGE):
         knowledge.observe(match.state, seat, seen[seat])
     assert seen[:, 0].tolist() == [1, 0]
-    assert np.flatnonzero(seen[BLUE, 1:]).tolist() == [0, 42 + 6]
-    assert np.flatnonzero(seen[ORANGE, 1:]).tolist() == [6, 42 + 0]
+    cells = seen[:, GAME.observed()["cells"]].reshape(2, 7, 6, 2)  # seat, column, row, whose
+    assert np.argwhere(cells[BLUE]).tolist() == [[0, 0, 0], [1, 0, 1]]
+    assert np.argwhere(cells[ORANGE]).tolist() == [[0, 0, 1], [1, 0, 0]]
+
+
+def test_an_observation_shows_every_stone() -> None:
+    """Against the board that the position's text shows, over whole random matches."""
+    cells = np.zeros(GAME.knowledge.OBSERVATION, np.int8)
+    for seed in range(20):
+        match, rng = GAME.match(seed=seed), random.Random(seed)
+        while match.seat is not None:
+            match.play(rng.choice(match.legal()))
+            board = [row.split() for row in match.position()["board"][::-1]]  # lowest row first
+            for seat, own, other in ((BLUE, "x", "o"), (ORANGE, "o", "x")):
+                GAME.knowledge.observe(match.state, seat, cells)
+                for column, row in itertools.product(range(7), range(6)):
+                    stone = board[row][column]
+                    place = 1 + 2 * (6 * column + row)
+                    assert cells[place : place + 2].tolist() == [stone == own, stone == other]
 
 
 def test_the_drawing_marks_what_may_be_chosen() -> None:

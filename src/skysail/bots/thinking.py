@@ -109,7 +109,7 @@ class Tree:
         self.seats = game.seats_of(state)
         self.settings = (self.seats, game.cooperative, game.search)
         self.seed = np.uint64(seed)
-        self.actions = np.zeros(game.rules.ACTIONS, np.int16)
+        self.actions = game.new_list()
         self.marks = np.full(game.rules.ACTIONS, self.search.NONE, np.int32)
         self.desk = np.zeros(1, self.search.DESK).view(np.recarray)[0]
         self.only = self.search.NONE if only is None else only

@@ -141,6 +141,13 @@ class Batch:
         """Fill `actions` with legal ones, by the luck of the batch's seed and the turn."""
         self._engine.choose(self.seed, self.turn)
 
+    def step_at_random(self, steps: int = 1) -> None:
+        """The same as `choose_at_random` and `step`, so many times, but faster."""
+        if steps < 1:
+            raise InvalidOption(f"steps: {steps} is not a whole number from 1")
+        self._engine.step_at_random(self.seed, self.turn, steps)
+        self.turn += steps
+
     def playouts(self, seed: int = 0) -> Playouts:
         """Play on at random from every slot to the end of its match; the slots stay as they are."""
         return Playouts(*self._engine.playouts(seed))
@@ -158,6 +165,7 @@ class Cores:
         self.game, self.count, self.setup = game, count, setup
         self.threads = max(1, min(threads, count // FEWEST_FOR_A_THREAD))
         self.compiled = game.compiled("skysail.envs.stepping")
+        self.playout = game.compiled("skysail.playout")
         self.slots = Slots(
             states=game.new_states(count),
             episodes=np.zeros(count, np.int64),
@@ -169,18 +177,20 @@ class Cores:
             scores=np.zeros((count, setup.seats), np.int32),
             rewards=np.zeros((count, setup.seats), np.float32),
         )
-        self._lists = np.zeros((self.threads, rules.ACTIONS), np.int16)
+        self._lists = [game.new_list() for _ in range(self.threads)]
 
     @cached_property
     def _pool(self) -> ThreadPoolExecutor:
-        return ThreadPoolExecutor(self.threads, thread_name_prefix="skysail-batch")
+        return ThreadPoolExecutor(self.threads - 1, thread_name_prefix="skysail-batch")
 
     def _share_out(self, work: Callable[[int, int, int], Any]) -> list[Any]:
         """Do `work(thread, first, last)` on equal shares of the slots."""
         if self.threads == 1:
             return [work(0, 0, self.count)]
         bounds = [self.count * thread // self.threads for thread in range(self.threads + 1)]
-        return list(self._pool.map(work, range(self.threads), bounds[:-1], bounds[1:]))
+        shares = list(zip(range(self.threads), bounds[:-1], bounds[1:], strict=True))
+        others = [self._pool.submit(work, *share) for share in shares[1:]]
+        return [work(*shares[0]), *(other.result() for other in others)]
 
     def shared(self, name: str) -> Any:
         return getattr(self.slots, name)
@@ -216,15 +226,23 @@ class Cores:
 
         self._share_out(work)
 
+    def step_at_random(self, seed: int, turn: int, steps: int) -> None:
+        def work(thread: int, first: int, last: int) -> None:
+            listed, luck = self._lists[thread], np.uint64(seed)
+            self.compiled.step_slots_at_random(
+                self.slots, self.setup, first, last, listed, luck, turn, steps
+            )
+
+        self._share_out(work)
+
     def playouts(self, seed: int) -> tuple[Any, Any, int]:
         scores = np.zeros((self.count, self.setup.seats), np.int32)
         rewards = np.zeros((self.count, self.setup.seats), np.float32)
 
         def work(thread: int, first: int, last: int) -> int:
-            spare, listed = self.game.new_states(1), self._lists[thread]
-            moves = self.compiled.play_out_slots(
-                self.slots, self.setup, first, last, np.uint64(seed), listed, scores, rewards, spare
-            )
+            ends = self.slots.states[first:last].copy()
+            moves = self.playout.play_on_all(ends, np.uint64(seed), first, self._lists[thread])
+            self.compiled.settle_all(ends, self.setup, scores[first:last], rewards[first:last])
             return int(moves)
 
         return scores, rewards, sum(self._share_out(work))

@@ -5,7 +5,7 @@ import numpy as np
 from skysail.chance import below, nth_seed
 from skysail.jit import compile_module
 
-INLINED = ("choose",)
+INLINED = ("choose", "pick")
 CHOOSER = np.uint64(0xC4005E12DA7)  # keeps the policy's luck apart from the game's
 
 
@@ -25,12 +25,17 @@ def choose(mask, luck, slot):
     count = 0
     for action in range(len(mask)):
         count += mask[action]
-    wanted = below(nth_seed(luck, slot), count)
+    wanted = pick(luck, slot, count)
     chosen = 0
     for action in range(len(mask)):  # without a branch: nobody could foretell where it ends
         wanted -= mask[action]
         chosen += wanted >= 0
     return chosen
+
+
+def pick(luck, slot, count):
+    """Which of so many legal actions a slot chooses."""
+    return below(nth_seed(luck, slot), count)
 
 
 compile_module(__name__)

@@ -180,7 +180,7 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
         self._all = np.arange(num_envs)
         self._mine = np.zeros(num_envs, np.int64)
         self._lucks = np.zeros(num_envs, np.uint64)
-        self._actions = np.zeros(self.game.rules.ACTIONS, np.int16)
+        self._actions = self.game.new_list()
 
     def reset(
         self, *, seed: int | list[int] | None = None, options: Document | None = None

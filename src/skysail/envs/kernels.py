@@ -97,6 +97,11 @@ class Device:
         luck = np.uint64(chooser.luck_of(np.uint64(seed), turn))
         self._choose[self.blocks, self.threads](self.slots.legal, luck, self.slots.actions)
 
+    def step_at_random(self, seed: int, turn: int, steps: int) -> None:
+        for now in range(turn, turn + steps):
+            self.choose(seed, now)
+            self.step()
+
     def playouts(self, seed: int) -> tuple[Any, Any, int]:
         scores = zeros((self.count, self.seats), np.int32)
         rewards = zeros((self.count, self.seats), np.float32)
@@ -166,8 +171,7 @@ def step_kernel(game: Game, threads: int) -> Any:
 
 def _step_kernel(game: Game, threads: int) -> Any:
     stepping = game.compiled("skysail.envs.stepping")
-    step, write_mask = stepping.step, stepping.write_mask
-    observe, legal = game.knowledge.observe, game.rules.legal
+    step, show = stepping.step, stepping.show
     record = game.rules.STATE
     n_actions, observation = int(game.rules.ACTIONS), int(game.knowledge.OBSERVATION)
     state_words = record.itemsize // WORD
@@ -206,9 +210,8 @@ def _step_kernel(game: Game, threads: int) -> Any:
         cuda.syncthreads()
         if slot < last:
             row = tile_bytes[thread * observation : (thread + 1) * observation]
-            observe(own[0], int(own[0].seat), row)
-            row = mask_bytes[thread * n_actions : (thread + 1) * n_actions]
-            write_mask(row, listed, legal(own[0], listed))
+            mask = mask_bytes[thread * n_actions : (thread + 1) * n_actions]
+            show(own[0], row, mask, listed)
         cuda.syncthreads()
         copy_out(tile, tile_bytes, slots.observations, first * observation, last * observation)
         copy_out(masks, mask_bytes, slots.legal, first * n_actions, last * n_actions)
@@ -253,8 +256,8 @@ def take_kernel() -> Any:
 
 def play_out_kernel(game: Game) -> Any:
     """The kernel that plays on at random from every slot."""
-    stepping = game.compiled("skysail.envs.stepping")
-    play_out, settle = stepping.play_out, stepping.settle
+    play_on = game.compiled("skysail.playout").play_on
+    settle = game.compiled("skysail.envs.stepping").settle
     state_type = jit.device_type(game.rules.STATE)
     n_actions = int(game.rules.ACTIONS)
 
@@ -265,7 +268,7 @@ def play_out_kernel(game: Game) -> Any:
             states = cuda.local.array(1, state_type)
             listed = cuda.local.array(n_actions, np.int16)
             states[0] = slots.states[slot]
-            moves[slot] = play_out(states[0], nth_seed(seed, slot), listed)
+            moves[slot] = play_on(states[0], nth_seed(seed, slot), listed)
             settle(states[0], setup, results[slot], rewards[slot])
 
     return kernel

@@ -7,14 +7,15 @@ A slot holds one match after another. `slots` is a tuple of arrays with a row fo
 
 import numpy as np
 
-from skysail.chance import advance, below, mix, nth_seed
-from skysail.contract import OVER, legal, observe, play, ranking, scores, start
+from skysail.chance import nth_seed
+from skysail.contract import ACTIONS, OVER, legal, observe, play, ranking, scores, start
+from skysail.envs.chooser import luck_of, pick
 
 ALLOCATES = False
-INLINED = ("step", "give_rewards", "write_mask")
-BEGIN = -1  # as an action: leave this match and begin the slot's next one
+INLINED = ("step", "carry_out", "show", "give_rewards")
 NONE = -1
-CHOOSER = np.uint64(0x5EED0FC401CE5)  # keeps the luck of playouts apart from the game's
+BEGIN = -1  # as an action: leave this match and begin the slot's next one
+NOTHING = -2  # as an action: what is left of an illegal one
 SHARE = np.array([0, *(1 / winners for winners in range(1, 9))], np.float32)
 
 
@@ -25,28 +26,41 @@ def step_slots(slots, setup, first, last, listed):
     """
     refused = NONE
     for slot in range(first, last):
-        fine = step(slots.states, slot, slots, setup, slot, slots.legal[slot])
-        if not fine and refused == NONE:
+        if not step(slots.states, slot, slots, setup, slot, slots.legal[slot]) and refused == NONE:
             refused = slot
-        state = slots.states[slot]
-        observe(state, int(state.seat), slots.observations[slot])
-        write_mask(slots.legal[slot], listed, legal(state, listed))
+        show(slots.states[slot], slots.observations[slot], slots.legal[slot], listed)
     return refused
 
 
-def step(states, at, slots, setup, slot, mask):
-    """Carry out a slot's action in `states[at]`, and begin its next match if this one ends.
+def step_slots_at_random(slots, setup, first, last, listed, seed, turn, steps):
+    """Choose at random and step, `steps` times; the choices are those of `chooser.choose`."""
+    for slot in range(first, last):
+        count = legal(slots.states[slot], listed)
+        slots.actions[slot] = listed[pick(luck_of(seed, turn), slot, count)]
+    for left in range(steps - 1, -1, -1):
+        turn += 1
+        luck = luck_of(seed, turn)
+        for slot in range(first, last):
+            carry_out(slots.states, slot, slots, setup, slot, int(slots.actions[slot]))
+            count = show(slots.states[slot], slots.observations[slot], slots.legal[slot], listed)
+            if left > 0:  # what is legal has just been listed
+                slots.actions[slot] = listed[pick(luck, slot, count)]
 
-    Returns False, and does nothing, if the action is illegal.
-    """
+
+def step(states, at, slots, setup, slot, mask):
+    """Carry out a slot's action in `states[at]`, unless it is illegal; return if it was fine."""
     action = int(slots.actions[slot])
-    fine = True
+    fine = action == BEGIN or (0 <= action < ACTIONS and bool(mask[action]))
+    carry_out(states, at, slots, setup, slot, action if fine else NOTHING)
+    return fine
+
+
+def carry_out(states, at, slots, setup, slot, action):
+    """Play a legal action, BEGIN or NOTHING, and begin the next match if this one ends."""
     ended = False
-    if action != BEGIN:
-        fine = 0 <= action < len(mask) and bool(mask[action])
-        if fine:
-            play(states[at], action)
-            ended = states[at].seat == OVER
+    if action >= 0:
+        play(states[at], action)
+        ended = states[at].seat == OVER
     give_rewards(states[at], slots, setup, slot, ended)
     if ended or action == BEGIN:
         slots.episodes[slot] += 1
@@ -55,7 +69,17 @@ def step(states, at, slots, setup, slot, mask):
         start(states[at], setup.seats, setup.options, seed)
     slots.ended[slot] = ended
     slots.seat[slot] = states[at].seat
-    return fine
+
+
+def show(state, observation, mask, listed):
+    """Write what the seat to choose knows and which actions it may choose; return how many."""
+    observe(state, int(state.seat), observation)
+    count = legal(state, listed)
+    for action in range(ACTIONS):
+        mask[action] = False
+    for index in range(count):
+        mask[np.uint16(listed[index])] = True  # unsigned: none counts from the end
+    return count
 
 
 def give_rewards(state, slots, setup, slot, ended):
@@ -66,6 +90,12 @@ def give_rewards(state, slots, setup, slot, ended):
         for seat in range(setup.seats):
             slots.scores[slot, seat] = 0
             slots.rewards[slot, seat] = 0
+
+
+def settle_all(states, setup, results, rewards):
+    """The results of matches that are over."""
+    for index in range(len(states)):
+        settle(states[index], setup, results[index], rewards[index])
 
 
 def settle(state, setup, results, rewards):
@@ -84,33 +114,3 @@ def settle(state, setup, results, rewards):
     for seat in range(setup.seats):
         rewards[seat] = SHARE[winners] if results[seat] >= best else SHARE[0]
     scores(state, results)
-
-
-def write_mask(mask, listed, count):
-    """Mark the `count` listed actions."""
-    for action in range(len(mask)):
-        mask[action] = False
-    for index in range(count):
-        mask[listed[index]] = True
-
-
-def play_out_slots(slots, setup, first, last, seed, listed, results, rewards, spare):
-    """Play on at random from every slot to the end, in `spare`; return the choices made."""
-    moves = 0
-    for slot in range(first, last):
-        spare[0] = slots.states[slot]
-        moves += play_out(spare[0], nth_seed(seed, slot), listed)
-        settle(spare[0], setup, results[slot], rewards[slot])
-    return moves
-
-
-def play_out(state, seed, listed):
-    """Play on at random to the end; return the choices made."""
-    luck = mix(seed ^ CHOOSER)
-    moves = 0
-    while state.seat != OVER:
-        luck = advance(luck)
-        count = legal(state, listed)
-        play(state, listed[below(mix(luck), count)])
-        moves += 1
-    return moves

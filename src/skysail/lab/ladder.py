@@ -264,7 +264,7 @@ class Tables:
             game.search,
             budgets,
             slips,
-            np.zeros(game.rules.ACTIONS, np.int16),
+            game.new_list(),
             np.full(game.rules.ACTIONS, search.NONE, np.int32),
             desk,
         )

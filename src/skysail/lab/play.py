@@ -79,7 +79,7 @@ class _Scratch:
         self.options = encoded_options(variant)
         self.ways = np.array([COMPILED.get(bot, -1) for bot in variant.bots], np.int8)
         self.boards = game.new_states(BOARDS)
-        self.actions = np.zeros(game.rules.ACTIONS, np.int16)
+        self.actions = game.new_list()
         self.values = np.zeros(game.rules.ACTIONS, np.int64)
         self.worth = np.zeros(MOST_SEATS, np.int64)
 

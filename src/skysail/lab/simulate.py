@@ -113,7 +113,7 @@ def _player(game: Game, summary: Summary) -> Play:
 
     def play(first: int, count: int) -> Chunk:
         states = game.new_states(count)
-        actions = np.zeros(game.rules.ACTIONS, np.int16)
+        actions = game.new_list()
         results = np.zeros((count, summary.seats), np.int32)
         moves = playout.random_matches(
             states, summary.seats, options, np.uint64(summary.seed), first, actions, results
