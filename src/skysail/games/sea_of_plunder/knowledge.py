@@ -10,7 +10,6 @@ from skysail.chance import draw, mix, shuffle
 from skysail.jit import compile_module
 
 from .box import KIND_OF, N_CARDS, N_KINDS, SIDE
-from .cards import only_there
 from .memory import presume
 from .state import (
     ADRIFT,
@@ -164,14 +163,13 @@ def observe(state, seat, out):
 
 def observe_cards(state, seat, out):
     """Where the cards are, as far as the seat knows."""
-    for card in range(N_CARDS):
-        kind = int(KIND_OF[card])
-        out[O_HAND + kind] += has(state.hand[seat], card)
-        out[O_MINE_UNDER + kind] += has(state.under[seat], card)
+    for word in range(WORDS):
+        count_kinds(int(state.hand[seat, word]), word, O_HAND, out)
+        count_kinds(int(state.under[seat, word]), word, O_MINE_UNDER, out)
         for offset in range(1, state.seats):
             owner = (seat + offset) % state.seats
-            if knows(state, seat, card, owner):
-                out[O_KNOWN + N_KINDS * (offset - 1) + kind] += 1
+            cards = known_in_hand(state, seat, owner, word)
+            count_kinds(cards, word, O_KNOWN + N_KINDS * (offset - 1), out)
     for index in range(state.pile_size):
         out[O_PILE + int(KIND_OF[state.pile[index]])] += 1
     if state.pile_size > 0:
@@ -180,11 +178,22 @@ def observe_cards(state, seat, out):
         out[O_QUEUE + int(KIND_OF[state.queue[index]])] += 1
 
 
-def knows(state, seat, card, owner):
-    """Whether the seat knows this card to be in another seat's hand."""
+def count_kinds(cards, word, first, out):
+    """Add up the kinds of the cards in a word of a set."""
+    while cards != 0:
+        out[first + int(KIND_OF[WORD * word + lowest(cards)])] += 1
+        cards &= cards - 1
+
+
+def known_in_hand(state, seat, owner, word):
+    """The cards that the seat knows to be in another seat's hand, a word of the set."""
     if state.phase == ENDED:
-        return has(state.hand[owner], card)
-    return has(state.may[seat, owner], card) and only_there(state, seat, card, owner)
+        return int(state.hand[owner, word])
+    cards = int(state.may[seat, owner, word])
+    for place in range(PLACES):
+        if place != owner:
+            cards &= ~int(state.may[seat, place, word])
+    return cards
 
 
 def observe_sea(state, seat, out):
