@@ -17,6 +17,7 @@ import numpy as np
 
 from skysail import components, jit
 from skysail.errors import InvalidOption, InvalidRecord, UnknownGame
+from skysail.observation import slices_of
 
 if TYPE_CHECKING:
     from skysail.match import Match
@@ -256,11 +257,7 @@ class Game:
 
     def observed(self) -> dict[str, slice]:
         """Where each part of an observation lies; `knowledge.OBSERVED` says what it means."""
-        places, first = {}, 0
-        for name, size, _ in self.knowledge.OBSERVED:
-            places[name] = slice(first, first + size)
-            first += size
-        return places
+        return slices_of(self.knowledge.OBSERVED)
 
     # -- components
 
