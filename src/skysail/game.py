@@ -359,6 +359,17 @@ class Game:
         """
         return np.zeros(self.rules.ACTIONS + 2 * APART, np.int16)[APART:-APART]
 
+    def legal(self, state: State) -> list[int]:
+        """The actions that the seat to choose may take, ascending."""
+        out = self.new_list()
+        return [int(action) for action in out[: self.rules.legal(state, out)]]
+
+    def scores(self, state: State) -> list[int]:
+        """The score of each seat; final when the match is over."""
+        out = np.zeros(self.seats_of(state), np.int32)
+        self.rules.scores(state, out)
+        return [int(score) for score in out]
+
     def match(
         self,
         seats: int | None = None,
@@ -475,6 +486,13 @@ def _load_package(name: str, folder: Path, names: Mapping[str, Any]) -> ModuleTy
         del sys.modules[name]
         raise
     return module
+
+
+def alone(state: State) -> Any:
+    """A batch of one record that holds a copy of the state."""
+    states = np.zeros(1, state.dtype).view(np.recarray)
+    states[0] = state
+    return states
 
 
 def digest_of(states: Any) -> str:

@@ -23,7 +23,7 @@ from skysail.errors import InvalidPosition
 from skysail.game import Document, State
 from skysail.paper import LINES, NUMBER, SENTENCE, WORD, WORDS, check_kinds
 
-from . import harvest, rules, text
+from . import GAME, harvest, rules, text
 from .box import (
     CLOUD_CODES,
     CLOUD_COPIES,
@@ -399,8 +399,7 @@ def _check_choice(state: State, phase: int) -> None:
         raise InvalidPosition("field 'tow': what is towed?")
     if state.tow != NONE and (not in_the_air or phase in (rules.CHOOSE_FACE, rules.MOVE_TO)):
         raise InvalidPosition("field 'tow': nothing is towed in this phase")
-    out = np.zeros(rules.ACTIONS, np.int16)
-    if not rules.legal(state, out):
+    if not GAME.legal(state):
         raise InvalidPosition("field 'phase': there is nothing to choose")
 
 

@@ -4,12 +4,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-import numpy as np
-
 from skysail.errors import InvalidMove
-from skysail.game import Document, State
+from skysail.game import Document, State, alone
 
-from . import harvest, rules
+from . import GAME, harvest, rules
 from .box import (
     ANIMALS,
     BOX,
@@ -19,7 +17,6 @@ from .box import (
     DIE_NAMES,
     GOAL,
     GOOD_NAMES,
-    MOST_SEATS,
     NONE,
     POINTS,
     PRINTED,
@@ -191,8 +188,7 @@ def _mooring(state: State, action: int) -> str:
 
 def moored(state: State, action: int) -> str:
     """The piece that `move_to` this cell would moor, or nothing."""
-    tried = np.zeros(1, rules.STATE).view(np.recarray)
-    tried[0] = state
+    tried = alone(state)
     rules.play(tried[0], action)
     if tried[0].tow == NONE:
         return ""
@@ -361,9 +357,7 @@ def account(state: State) -> list[str]:
 
 def winners(state: State) -> list[int]:
     """The seats with the highest score; all who tie share the victory (PLUV-111)."""
-    out = np.zeros(MOST_SEATS, np.int32)
-    rules.scores(state, out)
-    counts = [int(count) for count in out[: state.seats]]
+    counts = GAME.scores(state)
     return [seat for seat, count in enumerate(counts) if count == max(counts)]
 
 

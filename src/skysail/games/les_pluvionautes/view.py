@@ -1,10 +1,9 @@
 """What one seat of Les Pluvionautes may see, as data. Every outlet is made of this alone."""
 
-import numpy as np
-
 from skysail.game import Document, State
+from skysail.view import head
 
-from . import groups, harvest, rules, text
+from . import GAME, groups, harvest, rules, text
 from .box import (
     ANIMALS,
     BOX,
@@ -43,15 +42,7 @@ def view(state: State, seat: int | None) -> Document:
     over = bool(state.phase == rules.ENDED)
     count = int(state.seats)
     return {
-        "game": "les_pluvionautes",
-        "seat": seat,
-        "step": int(state.step),
-        "over": over,
-        "choosing": None if over else int(state.seat),
-        "phase": text.PHASES[state.phase],
-        "prompt": text.prompt(state, seat),
-        "choices": choices(state) if not over and seat == state.seat else [],
-        "happened": text.tell(state, seat),
+        **head(GAME, state, seat, text.PHASES[state.phase], pointing),
         "mode": "advanced" if state.advanced else "normal",
         "hand": HANDS[state.hand],
         "turn": int(state.turn),
@@ -79,19 +70,9 @@ def view(state: State, seat: int | None) -> Document:
     }
 
 
-def choices(state: State) -> list[Document]:
-    """The legal choices of the seat that must choose, each with its words."""
-    out = np.zeros(rules.ACTIONS, np.int16)
-    return [choice(state, int(action)) for action in out[: rules.legal(state, out)]]
-
-
-def choice(state: State, action: int) -> Document:
-    """One choice: its number, move and label; the cell or edge that it points at."""
-    told: Document = {
-        "action": action,
-        "move": text.write(action),
-        "label": text.label(state, action),
-    }
+def pointing(state: State, action: int) -> Document:
+    """The cell or edge that a choice points at."""
+    told: Document = {}
     phase = int(state.phase)
     if action < rules.ANCHOR_AT:
         told["cell"] = CELLS[action]

@@ -17,7 +17,7 @@ from skysail.errors import InvalidPosition
 from skysail.game import Document, State
 from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds
 
-from . import effects, rules, text
+from . import GAME, effects, rules, text
 from . import state as names
 from .box import (
     ARRANGEMENTS,
@@ -205,8 +205,7 @@ def read(document: Document, state: State, seed: int) -> int:
         _read_tiles(sheet, state, seed)
         _read_pending(sheet, state)
         _read_end(sheet, state)
-    out = np.zeros(names.ACTIONS, np.int16)
-    if state.phase != names.ENDED and not rules.legal(state, out):
+    if state.phase != names.ENDED and not GAME.legal(state):
         raise InvalidPosition("field 'phase': there is nothing to choose")
     return SEATS
 

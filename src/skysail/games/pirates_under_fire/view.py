@@ -2,11 +2,10 @@
 
 from typing import Any
 
-import numpy as np
-
 from skysail.game import Document, State
+from skysail.view import head
 
-from . import knowledge, reach, rules, text
+from . import GAME, knowledge, reach, rules, text
 from . import state as names
 from .box import (
     BOX,
@@ -27,21 +26,12 @@ from .tally import tally
 
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
-    over = bool(state.phase == names.ENDED)
     dealt = bool(state.phase >= names.TURN_ACTION)
     return {
-        "game": "pirates_under_fire",
-        "seat": seat,
-        "step": int(state.step),
-        "over": over,
-        "choosing": None if over else int(state.seat),
-        "phase": text.PHASES[state.phase],
-        "prompt": text.prompt(state, seat),
-        "choices": choices(state) if not over and seat == state.seat else [],
-        "happened": text.tell(state, seat),
+        **head(GAME, state, seat, text.PHASES[state.phase], pointing),
         "result": text.RESULTS[state.result],
         "winners": winners(state),
-        "scores": scores(state),
+        "scores": GAME.scores(state),
         "effects": "optional" if state.optional else "mandatory",
         "first": int(state.first) if dealt else None,
         "turn": turn(state),
@@ -60,19 +50,9 @@ def view(state: State, seat: int | None) -> Document:
     }
 
 
-def choices(state: State) -> list[Document]:
-    """The legal choices of the seat that must choose, each with its words."""
-    out = np.zeros(names.ACTIONS, np.int16)
-    return [choice(state, int(action)) for action in out[: rules.legal(state, out)]]
-
-
-def choice(state: State, action: int) -> Document:
-    """One choice: its number, move and label; the space it points at, the path of a shot."""
-    told: Document = {
-        "action": action,
-        "move": text.write(action),
-        "label": text.label(state, action),
-    }
+def pointing(state: State, action: int) -> Document:
+    """The space that a choice points at, the path of a shot."""
+    told: Document = {}
     if names.SPACE <= action < names.DIRECTION:
         told["space"] = SPACE_NAMES[action - names.SPACE]
     elif names.DIRECTION <= action < names.SPACE_FIRST:
@@ -100,12 +80,6 @@ def winners(state: State) -> list[int]:
     if state.result == names.RUNNING:
         return []
     return [seat for seat in range(SEATS) if state.winner in (seat, names.SHARED)]
-
-
-def scores(state: State) -> list[int]:
-    out = np.zeros(SEATS, np.int32)
-    rules.scores(state, out)
-    return [int(score) for score in out]
 
 
 def turn(state: State) -> Document:

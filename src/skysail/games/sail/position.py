@@ -13,7 +13,7 @@ from skysail.errors import InvalidPosition
 from skysail.game import Document, State
 from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds, read_luck, write_luck
 
-from . import rules, text
+from . import GAME, rules, text
 from .box import (
     CARD,
     CARD_IDS,
@@ -379,8 +379,7 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
         raise InvalidPosition(
             f"field 'phase': {text.PHASES[phase]} is the {PIRATES[needed]}'s choice"
         )
-    out = np.zeros(rules.ACTIONS, np.int16)
-    if not rules.legal(state, out):
+    if not GAME.legal(state):
         raise InvalidPosition("field 'choosing': that seat has no card to choose")
 
 

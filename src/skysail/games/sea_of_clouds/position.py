@@ -15,7 +15,7 @@ from skysail.errors import InvalidPosition
 from skysail.game import Document, State
 from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds, read_luck, write_luck
 
-from . import boarding, rules, scoring, text
+from . import GAME, boarding, rules, scoring, text
 from . import state as layout
 from .box import (
     BOXED,
@@ -447,8 +447,7 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
         return
     if phase == layout.BOARD_EFFECT and not boarding.offered(state) & boarding.MAY_KINDS:
         raise InvalidPosition("field 'unused': no Pirate is offered that may be dropped")
-    out = np.zeros(rules.ACTIONS, np.int16)
-    if not rules.legal(state, out):
+    if not GAME.legal(state):
         raise InvalidPosition(f"field 'phase': there is nothing to choose in {text.PHASES[phase]}")
 
 

@@ -7,12 +7,10 @@ its kind; `.2` after it names the second copy. Deck and pile are written top fir
 
 from typing import Any
 
-import numpy as np
-
-from skysail.game import Document, State
+from skysail.game import Document, State, alone
 from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds, read_luck, write_luck
 
-from . import memory, names, rules, scoring, setup, text
+from . import GAME, memory, names, rules, scoring, setup, text
 from . import state as s
 from .box import (
     CENTRE,
@@ -181,7 +179,7 @@ def _write_effect(state: State) -> Document:
 def _write_memory(state: State) -> Document:
     """What the seats remember, where it is more than what they see now."""
     words = []
-    usual = _alone(state)
+    usual = alone(state)
     for seat in range(state.seats):
         memory.presume(usual[0], seat)
         if (usual[0].may[seat] != state.may[seat]).any():
@@ -189,12 +187,6 @@ def _write_memory(state: State) -> Document:
                 low, high = (int(word) for word in state.may[seat, place])
                 words.append(f"{seat}.{name}.{low:x}.{high:x}")
     return {"memory": words} if words else {}
-
-
-def _alone(state: State) -> Any:
-    states = np.zeros(1, state.dtype).view(np.recarray)
-    states[0] = state
-    return states
 
 
 # -- reading
@@ -421,7 +413,7 @@ def _read_memory(sheet: Sheet, state: State) -> None:
     """What the seats remember; a place must be possible for the cards that are there."""
     for seat in range(state.seats):
         memory.presume(state, seat)
-    written = _alone(state)
+    written = alone(state)
     seen: set[str] = set()
     for word in sheet.words("memory", ()):
         parts = word.split(".")
@@ -496,7 +488,7 @@ def _read_choice(sheet: Sheet, state: State) -> None:
         raise sheet.fail("phase", "the ship of this turn is known")
     if phase in (s.BROKEN_SIDE, s.RESUPPLY_BOTTOM) and not FIRST_ACTION <= state.card < FIRST_GOOD:
         raise sheet.fail("card", "which Action is in use?")
-    if not rules.legal(state, np.zeros(rules.ACTIONS, np.int16)):
+    if not GAME.legal(state):
         raise sheet.fail("choosing", "that seat has nothing to choose")
 
 
