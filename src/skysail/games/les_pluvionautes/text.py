@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from skysail.errors import InvalidMove
 from skysail.game import Document, State, alone
+from skysail.words import both_ways
 
 from . import GAME, harvest, rules
 from .box import (
@@ -71,11 +71,7 @@ TASKS = {  # what the seat is asked, and what the others read meanwhile
 }
 ISLAND_PHASES = (rules.TOW_ISLAND, rules.ISLAND_STEP)  # `state.tow` is an island in these
 ATTEMPTS = rules.ATTEMPTS
-
-
-def seat_name(seat: int) -> str:
-    return f"Seat {seat + 1}"
-
+seat_name = GAME.seat_name
 
 # -- moves: action <-> words
 
@@ -89,23 +85,12 @@ MOVES = (
     *(f"tow {direction}" for direction in DIRECTIONS),
     "end",
 )
-ACTION = {words.lower(): action for action, words in enumerate(MOVES)}
-
-
-def write(action: int) -> str:
-    """The words of an action: "D4", "anchor NE", "face 3", "take 1", "fly W", "tow W", "end"."""
-    return MOVES[action]
-
-
-def parse(words: str) -> int:
-    """The action of such words; capitals and spaces do not matter."""
-    plain = " ".join(words.lower().replace("_", " ").split())
-    if plain not in ACTION:
-        raise InvalidMove(
-            f"{words!r} is no move of Les Pluvionautes; moves are cells (A1 to G4), anchor, fly or "
-            f"tow with a direction ({', '.join(DIRECTIONS)}), face 2 to 5, take 1 or 2, and end"
-        )
-    return ACTION[plain]
+write, parse = both_ways(
+    GAME.title,
+    MOVES,
+    "cells (A1 to G4), anchor, fly or tow with a direction "
+    f"({', '.join(DIRECTIONS)}), face 2 to 5, take 1 or 2, and end",
+)
 
 
 def island_name(kind: int) -> str:

@@ -1,9 +1,9 @@
 """Pirates Under Fire in words: moves, choices, what happened, why not, and the sea as text."""
 
-from skysail.errors import InvalidMove
 from skysail.game import Document, State
+from skysail.words import both_ways
 
-from . import knowledge, reach, rules
+from . import GAME, knowledge, reach, rules
 from . import state as names
 from .box import (
     BOARDER,
@@ -23,7 +23,7 @@ from .box import (
 from .sea import BIT, COLUMNS, DIRECTION_NAMES, ROWS, SPACE_NAMES, SPACES
 from .tally import tally
 
-SEAT_NAMES = ("Light", "Dark")
+SEAT_NAMES = GAME.seat_names
 PHASES = (
     "layout_channel",
     "layout_swap",
@@ -165,26 +165,13 @@ MOVES = (
     "no",
     "yes",
 )
-ACTION = {word.lower(): action for action, word in enumerate(MOVES)}
-
-
-def write(action: int) -> str:
-    """The words of an action: a number, a mercenary, a space, a direction, or an answer."""
-    return MOVES[action]
-
-
-def parse(words: str) -> int:
-    """The action of such words; capitals and spaces do not matter."""
-    word = "_".join(words.lower().replace("-", " ").replace("_", " ").split())
-    if word not in ACTION:
-        raise InvalidMove(
-            f"{words!r} is no move of Pirates Under Fire; moves are numbers (1 to {NUMBERS}), "
-            f"mercenaries ({', '.join(MERCENARIES)}), "
-            f"spaces ({SPACE_NAMES[0]} to {SPACE_NAMES[-1]}), "
-            f"directions ({', '.join(DIRECTION_NAMES)}), "
-            f"{', '.join(MOVES[names.SPACE_FIRST :])} and decline"
-        )
-    return ACTION[word]
+write, parse = both_ways(
+    GAME.title,
+    MOVES,
+    f"numbers (1 to {NUMBERS}), mercenaries ({', '.join(MERCENARIES)}), "
+    f"spaces ({SPACE_NAMES[0]} to {SPACE_NAMES[-1]}), directions ({', '.join(DIRECTION_NAMES)}), "
+    f"{', '.join(MOVES[names.SPACE_FIRST :])} and decline",
+)
 
 
 def ship_name(ship: int) -> str:
