@@ -40,6 +40,7 @@ from .box import (
     SETS,
     VALUES,
 )
+from .names import ISLAND_PHASES, PHASES, edge_name
 from .pieces import lay_cloud, set_island, set_on_edge
 from .setup import clear
 from .sky import BIT, CELL, CELLS, EDGE, EDGE_CELLS, LETTERS, N_CELLS, NEIGHBOUR, ROWS, row_length
@@ -92,16 +93,14 @@ def write(state: State) -> Document:
         "max_turns": int(state.max_turns),
         "first": int(state.first),
         "turn": int(state.turn),
-        "phase": text.PHASES[state.phase],
+        "phase": PHASES[state.phase],
         "missions": [MISSIONS[mission] for mission in state.mission[:seats]],
         "sky": text.sky_lines([_code(state, cell) for cell in range(N_CELLS)]),
     }
     if seats < len(state.mission) and state.mission[seats] != NONE:
         document["left_over"] = MISSIONS[state.mission[seats]]
     for cloud, name in enumerate(CLOUDS):
-        edges = [
-            text.edge_name(edge) for edge in range(len(EDGE_CELLS)) if state.edge[edge] == cloud
-        ]
+        edges = [edge_name(edge) for edge in range(len(EDGE_CELLS)) if state.edge[edge] == cloud]
         if edges:
             document[name] = edges
     airships = state.airship[: _fleet(seats)]
@@ -137,7 +136,7 @@ def _write_turn(state: State) -> Document:
         document["face"] = str(int(POINTS[state.advanced, state.face]) or AIRSHIP)
         document["points"] = int(state.points)
     if state.tow != NONE:
-        on_islands = int(state.phase) in text.ISLAND_PHASES
+        on_islands = int(state.phase) in ISLAND_PHASES
         document["tow"] = ISLAND_CODES[state.tow] if on_islands else CLOUDS[state.tow]
     if state.advanced and state.face != NONE:
         document["navigation"] = 1 + int(state.second)
@@ -306,7 +305,7 @@ def _read_turn(sheet: _Sheet, state: State) -> None:
     if "phase" not in document:
         rules.begin_turn(state, state.seat)
         return
-    state.phase = sheet.one_of("phase", "", text.PHASES)
+    state.phase = sheet.one_of("phase", "", PHASES)
     if state.phase == rules.ENDED:
         rules.scores(state, state.score)
         state.seat = rules.OVER
@@ -327,7 +326,7 @@ def _read_turn(sheet: _Sheet, state: State) -> None:
         left = points if phase in FACE_PHASES else 0
         state.points = sheet.number("points", left, 0, points)
     if "tow" in document:
-        names = ISLAND_CODES if phase in text.ISLAND_PHASES else CLOUDS
+        names = ISLAND_CODES if phase in ISLAND_PHASES else CLOUDS
         state.tow = sheet.one_of("tow", "", names)
         _check_tow(state, phase)
     _check_choice(state, phase)
@@ -345,7 +344,7 @@ def _check_airships(state: State) -> None:
 
 def _check_tow(state: State, phase: int) -> None:
     """The piece in tow must be one that is not on the board as well."""
-    if phase in text.ISLAND_PHASES:
+    if phase in ISLAND_PHASES:
         missing = COPIES[state.tow] > sum(1 for kind in state.island if kind == state.tow)
     else:
         used = sum(1 for cloud in (*state.cloud, *state.edge) if cloud == state.tow)
@@ -359,7 +358,7 @@ def _check_choice(state: State, phase: int) -> None:
     advanced_only = phase in (rules.ISLAND_STEP, rules.CLOUD_STEP)
     normal_only = phase in (rules.CHOOSE_FACE, rules.MOVE_TO, rules.TOW_ISLAND, rules.TOW_CLOUD)
     if (advanced_only and not state.advanced) or (normal_only and state.advanced):
-        raise wrong("phase", f"{text.PHASES[phase]} is of the other mode")
+        raise wrong("phase", f"{PHASES[phase]} is of the other mode")
     in_the_air = phase in FACE_PHASES
     if in_the_air and (state.balloon == NONE or state.face == NONE):
         raise wrong("balloon", "where is it, and what does its die show ('face')?")
@@ -378,7 +377,7 @@ def census(state: State) -> Document:
     pieces = Counter(ISLAND_CODES[kind] for kind in state.island if kind != NONE)
     pieces += Counter(CLOUDS[cloud] for cloud in (*state.cloud, *state.edge) if cloud != NONE)
     if state.tow != NONE:
-        on_islands = int(state.phase) in text.ISLAND_PHASES
+        on_islands = int(state.phase) in ISLAND_PHASES
         pieces[ISLAND_CODES[state.tow] if on_islands else CLOUDS[state.tow]] += 1
     return {
         "pieces": dict(sorted(pieces.items())),

@@ -16,8 +16,8 @@ from skysail.errors import InvalidPosition
 from skysail.game import Document, State
 from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, Sheet, write_luck, wrong
 
-from . import GAME, effects, rules, text
-from . import state as names
+from . import GAME, effects, rules
+from . import state as layout
 from .box import (
     ARRANGEMENTS,
     COLOURS,
@@ -39,6 +39,7 @@ from .box import (
     TURNS,
     arrangement,
 )
+from .names import PHASES, RESULTS
 from .reach import count
 from .sea import BIT, SEATS, SPACE_NAMES, SPACES
 
@@ -86,7 +87,7 @@ SHIP = re.compile(r"([LD])(\d|[a-z_]+?)(f?)(\+*)@(r\dc\d)")
 WINNERS = (*COLOURS, "shared")
 UNDECIDED = "undecided"
 TILE_ZONES = ("hand", "deck", "reserve", "destroyed")
-IS_EFFECT_ASKED = range(names.SHOT, names.PICK_TILE + 1)
+IS_EFFECT_ASKED = range(layout.SHOT, layout.PICK_TILE + 1)
 
 
 def write(state: State) -> Document:
@@ -96,13 +97,13 @@ def write(state: State) -> Document:
     }
     document |= {
         "effects": "optional" if state.optional else "mandatory",
-        "first": COLOURS[state.first] if state.first != names.NONE else UNDECIDED,
-        "phase": text.PHASES[state.phase],
+        "first": COLOURS[state.first] if state.first != layout.NONE else UNDECIDED,
+        "phase": PHASES[state.phase],
         "market": [MERCENARIES[m] for m in range(N_MERCENARIES) if state.for_sale[m]],
     }
-    if state.phase != names.ENDED:
+    if state.phase != layout.ENDED:
         document["choosing"] = COLOURS[state.seat]
-    if state.phase >= names.TURN_ACTION:
+    if state.phase >= layout.TURN_ACTION:
         document |= _write_table(state)
         for seat, colour in enumerate(COLOURS):
             document |= _write_tiles(state, seat, colour)
@@ -112,7 +113,7 @@ def write(state: State) -> Document:
 
 
 def _half_words(code: int) -> list[str]:
-    if code == names.NONE:
+    if code == layout.NONE:
         return [UNDECIDED]
     return [f"{board}_{side}" for board, side in arrangement(code)]
 
@@ -129,7 +130,7 @@ def _write_table(state: State) -> Document:
         "taken": _pair(state.taken),
         "opened": _pair(state.opened),
     }
-    if state.dummy != names.NONE:
+    if state.dummy != layout.NONE:
         places = (*SPACE_NAMES, "cleared", *COLOURS)
         document["dummy"] = places[state.dummy]
     if state.batch:
@@ -177,13 +178,13 @@ def _write_pending(state: State) -> Document:
     for name in ("bought", "main_done", "times"):
         if state[name]:
             document[name] = int(state[name])
-    if state.at != names.NONE:
+    if state.at != layout.NONE:
         document["at"] = SPACE_NAMES[state.at]
     for name in ("effect", "next_effect"):
-        if state[name] != names.NONE:
+        if state[name] != layout.NONE:
             document[name] = EFFECTS[state[name]]
-    if state.result != names.RUNNING:
-        document["result"] = text.RESULTS[state.result]
+    if state.result != layout.RUNNING:
+        document["result"] = RESULTS[state.result]
         document["winner"] = WINNERS[state.winner]
     return document
 
@@ -193,13 +194,13 @@ def read(document: Document, state: State, seed: int) -> int:
     sheet = _Sheet(FIELDS, document)
     _read_set_up(sheet, state)
     state.rng = sheet.luck(seed)
-    if state.phase >= names.TURN_ACTION:
+    if state.phase >= layout.TURN_ACTION:
         _read_ships(sheet, state)
         _read_tokens(sheet, state)
         _read_tiles(sheet, state, seed)
         _read_pending(sheet, state)
         _read_end(sheet, state)
-    if state.phase != names.ENDED and not GAME.legal(state):
+    if state.phase != layout.ENDED and not GAME.legal(state):
         raise wrong("phase", "there is nothing to choose")
     return SEATS
 
@@ -227,29 +228,29 @@ class _Sheet(Sheet):
 
 
 def _read_set_up(sheet: _Sheet, state: State) -> None:
-    phase = sheet.one_of("phase", "turn_action", text.PHASES)
+    phase = sheet.one_of("phase", "turn_action", PHASES)
     state.phase = phase
     usual = COLOURS[0]
     for seat, colour in enumerate(COLOURS):
         name = f"{colour}_half"
         words = sheet.document.get(name, _half_words(STANDARD))
-        codes = {tuple(_half_words(code)): code for code in range(names.NONE, ARRANGEMENTS)}
+        codes = {tuple(_half_words(code)): code for code in range(layout.NONE, ARRANGEMENTS)}
         if tuple(words) not in codes:
             raise wrong(name, "reef, lagoon and channel with side _a or _b")
         state.half[seat] = codes[tuple(words)]
-        if state.half[seat] == names.NONE and phase >= names.TURN_ACTION:
+        if state.half[seat] == layout.NONE and phase >= layout.TURN_ACTION:
             raise wrong(name, "the half is not arranged")
     state.optional = sheet.one_of("effects", "mandatory", ("mandatory", "optional"))
     state.first = sheet.one_of("first", usual, (UNDECIDED, *COLOURS)) - 1
-    if state.first == names.NONE and phase >= names.TURN_ACTION:
+    if state.first == layout.NONE and phase >= layout.TURN_ACTION:
         raise wrong("first", "light or dark")
-    state.seat = sheet.one_of("choosing", usual, COLOURS) if phase != names.ENDED else names.OVER
+    state.seat = sheet.one_of("choosing", usual, COLOURS) if phase != layout.ENDED else layout.OVER
     state.step = sheet.number("step", 0, 0, np.iinfo(np.int16).max)
-    state.winner = names.NONE
-    state.at = names.NONE
-    state.effect = names.NONE
-    state.next_effect = names.NONE
-    state.dummy = names.NONE
+    state.winner = layout.NONE
+    state.at = layout.NONE
+    state.effect = layout.NONE
+    state.next_effect = layout.NONE
+    state.dummy = layout.NONE
     market = sheet.document.get("market", [])
     if len(set(market)) != len(market) or any(name not in MERCENARY for name in market):
         raise wrong("market", f"different ones of {', '.join(MERCENARIES)}")
@@ -374,35 +375,39 @@ def _read_pending(sheet: _Sheet, state: State) -> None:
     state.at = sheet.one_of("at", "nowhere", ("nowhere", *SPACE_NAMES)) - 1
     state.effect = sheet.one_of("effect", kinds[0], kinds) - 1
     state.next_effect = sheet.one_of("next_effect", kinds[0], kinds) - 1
-    state.times = sheet.number("times", int(state.effect != names.NONE), 0, names.BATCH)
+    state.times = sheet.number("times", int(state.effect != layout.NONE), 0, layout.BATCH)
     phase = int(state.phase)
-    lays_ship, lays_mercenary = phase == names.SHIP_SPACE, phase == names.MERC_SPACE
+    lays_ship, lays_mercenary = phase == layout.SHIP_SPACE, phase == layout.MERC_SPACE
     if lays_ship != (0 < state.chosen < HIRED) or lays_mercenary != (state.chosen >= HIRED):
         raise wrong("chosen", "the ship to be laid, in ship_space and merc_space alone")
-    waits = phase in IS_EFFECT_ASKED or phase == names.EFFECT_ORDER
-    if waits != (state.effect != names.NONE) or (waits and not state.times):
+    waits = phase in IS_EFFECT_ASKED or phase == layout.EFFECT_ORDER
+    if waits != (state.effect != layout.NONE) or (waits and not state.times):
         raise wrong("effect", "what is being carried out, when it asks for a choice")
-    if waits and (state.at == names.NONE or not int(state.active[state.seat]) & int(BIT[state.at])):
+    if waits and (
+        state.at == layout.NONE or not int(state.active[state.seat]) & int(BIT[state.at])
+    ):
         raise wrong("at", "the space of the ship whose effect it is")
-    if phase == names.EFFECT_ORDER and state.next_effect == names.NONE:
+    if phase == layout.EFFECT_ORDER and state.next_effect == layout.NONE:
         raise wrong("next_effect", "the effect of the space")
     if phase in IS_EFFECT_ASKED:
-        asked = names.PLACE_DUMMY if phase == names.PLACE_DUMMY else effects.CHOICE_OF[state.effect]
+        asked = (
+            layout.PLACE_DUMMY if phase == layout.PLACE_DUMMY else effects.CHOICE_OF[state.effect]
+        )
         if phase != asked:
-            raise wrong("effect", f"{EFFECTS[state.effect]} does not ask {text.PHASES[phase]}")
+            raise wrong("effect", f"{EFFECTS[state.effect]} does not ask {PHASES[phase]}")
 
 
 def _read_end(sheet: _Sheet, state: State) -> None:
-    over = state.phase == names.ENDED
-    result = sheet.one_of("result", "scored" if over else "running", text.RESULTS)
-    if over != (result != names.RUNNING):
+    over = state.phase == layout.ENDED
+    result = sheet.one_of("result", "scored" if over else "running", RESULTS)
+    if over != (result != layout.RUNNING):
         raise wrong("result", "with phase: over, and only then")
-    if result == names.SCORED:
+    if result == layout.SCORED:
         state.n_events = 0
         rules.finish(state)
         state.n_events = 0
         state.events[:] = 0
-    elif result == names.BLOCKED:
+    elif result == layout.BLOCKED:
         state.seat = 1 - sheet.one_of("winner", COLOURS[0], COLOURS)
         rules.lose(state)
         state.n_events = 0
@@ -411,7 +416,7 @@ def _read_end(sheet: _Sheet, state: State) -> None:
 
 def census(state: State) -> Document:
     """Tiles of each number, mercenaries and tokens, counted where they lie; no play changes it."""
-    if state.phase < names.TURN_ACTION:
+    if state.phase < layout.TURN_ACTION:
         tiles = {colour: [int(copies) for copies in COPIES[1:]] for colour in COLOURS}
         return {
             **tiles,

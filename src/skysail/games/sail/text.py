@@ -196,8 +196,8 @@ def tell(state: State, seat: int | None) -> list[str]:
     """The events of the last play as sentences for this seat."""
     return [
         sentence
-        for event in state.events[: state.n_events]
-        if (sentence := _sentence(state, seat, *(int(number) for number in event)))
+        for event in state.events[: state.n_events].tolist()
+        if (sentence := _sentence(state, seat, *event))
     ]
 
 

@@ -179,7 +179,7 @@ def ending(state: State) -> str:
 
 def tell(state: State, seat: int | None) -> list[str]:
     """The events of the last play as sentences for this seat."""
-    events = [[int(number) for number in event] for event in state.events[: state.n_events]]
+    events = state.events[: state.n_events].tolist()
     cards = _face_down_cards(state, events)
     return [
         sentence

@@ -174,7 +174,7 @@ def prompt(state: State, seat: int | None) -> str:
 def tell(state: State, seat: int | None) -> list[str]:
     """The events of the last play as sentences for this seat; moves of one piece are joined."""
     told: list[str] = []
-    events = [[int(number) for number in event] for event in state.events[: state.n_events]]
+    events = state.events[: state.n_events].tolist()
     index = 0
     while index < len(events):
         kind, a, b, c, card = events[index]
