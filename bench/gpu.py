@@ -100,7 +100,7 @@ def measure(game: skysail.Game) -> Figures:
 def compare(game: skysail.Game, seats: int, options: Any, finals: Any) -> int:
     """How many matches ended in another state than on the CPU."""
     states = game.new_states(len(finals))
-    actions = np.zeros(game.rules.ACTIONS, np.int16)
+    actions = game.new_list()
     results = np.zeros((len(finals), seats), np.int32)
     playout = game.compiled("skysail.playout")
     playout.random_matches(states, seats, options, SEED, 0, actions, results)

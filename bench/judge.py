@@ -28,7 +28,7 @@ class Duel:
         self.nodes = np.zeros(simulations + 1, self.search.NODE).view(np.recarray)
         self.boards = game.new_states(self.search.BOARDS)
         self.desk = np.zeros(1, self.search.DESK).view(np.recarray)[0]
-        self.actions = np.zeros(game.rules.ACTIONS, np.int16)
+        self.actions = game.new_list()
         self.marks = np.full(game.rules.ACTIONS, self.search.NONE, np.int32)
 
     def play(self, number: int, ways: list[Search]) -> float:

@@ -46,7 +46,7 @@ def skysail_speed(name: str) -> Speed:
     playout = game.compiled("skysail.playout")
     options = game.encode_options(game.read_options({}))
     seats = game.seats[0]
-    actions = np.zeros(game.rules.ACTIONS, np.int16)
+    actions = game.new_list()
     results = np.zeros((SKYSAIL_MATCHES, seats), np.int32)
     states = game.new_states(SKYSAIL_MATCHES)
     first = 0

@@ -4,6 +4,7 @@ import numpy as np
 
 from skysail.chance import mix
 from skysail.jit import compile_module
+from skysail.observation import size_of, starts_of
 
 from .rules import BOTTOMS, COLUMNS, ROWS, STRIDE, stones_of
 
@@ -12,8 +13,8 @@ OBSERVED = (
     ("choosing", 1, "whether I choose now"),
     ("cells", COLUMNS * ROWS * 2, "up the columns, for each cell: a stone of mine, one of theirs"),
 )
-OBSERVATION = sum(size for _, size, _ in OBSERVED)
-O_CELLS = 1
+OBSERVATION = size_of(OBSERVED)
+AT = starts_of(OBSERVED)
 INLINED = ("observe",)
 
 # A column as a number: a one in its lowest empty cell, and below that a one for each stone of mine.
@@ -35,11 +36,11 @@ LOWER, UPPER = (_bytes.astype(np.uint64) << BYTE_SHIFT).sum(axis=-1, dtype=np.ui
 
 def observe(state, seat, out):
     """The board as the seat sees it."""
-    out[0] = state.seat == seat
+    out[AT.choosing] = state.seat == seat
     columns = state.taken + BOTTOMS + stones_of(state, seat)  # no column carries into the next
     for column in range(COLUMNS):
         number = int((columns >> COLUMN_SHIFT[column]) & COLUMN_MASK)
-        first = O_CELLS + COLUMN_SIZE * column
+        first = AT.cells + COLUMN_SIZE * column
         lower = LOWER[number]
         for place in range(WORD):
             out[first + place] = (lower >> BYTE_SHIFT[place]) & BYTE_MASK

@@ -1,39 +1,20 @@
 """What one seat of Connect Four may see, as data: all of it. Every outlet is made of this."""
 
-import numpy as np
-
 from skysail.game import Document, State
+from skysail.view import head
 
 from . import GAME, rules, text
 
 
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator."""
-    over = bool(state.seat == rules.OVER)
     return {
-        "game": GAME.id,
-        "seat": seat,
-        "step": int(state.step),
-        "over": over,
-        "choosing": None if over else int(state.seat),
-        "phase": "over" if over else "drop",
-        "prompt": text.prompt(state, seat),
-        "choices": choices(state) if seat == state.seat else [],
-        "happened": text.tell(state, seat),
+        **head(GAME, state, seat, "over" if state.seat == rules.OVER else "drop"),
         "scores": [int(score) for score in state.score],
         "board": text.board(state),
         "last": None if state.last == rules.NONE else text.write(state.last),
         "line": line(state),
     }
-
-
-def choices(state: State) -> list[Document]:
-    """The legal choices of the seat that must choose, each with its words."""
-    out = np.zeros(rules.ACTIONS, np.int16)
-    return [
-        {"action": int(action), "move": text.write(action), "label": text.label(state, action)}
-        for action in out[: rules.legal(state, out)]
-    ]
 
 
 def line(state: State) -> list[list[int]]:

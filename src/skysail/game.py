@@ -17,6 +17,7 @@ import numpy as np
 
 from skysail import components, jit
 from skysail.errors import InvalidOption, InvalidRecord, UnknownGame
+from skysail.observation import slices_of
 
 if TYPE_CHECKING:
     from skysail.match import Match
@@ -256,11 +257,7 @@ class Game:
 
     def observed(self) -> dict[str, slice]:
         """Where each part of an observation lies; `knowledge.OBSERVED` says what it means."""
-        places, first = {}, 0
-        for name, size, _ in self.knowledge.OBSERVED:
-            places[name] = slice(first, first + size)
-            first += size
-        return places
+        return slices_of(self.knowledge.OBSERVED)
 
     # -- components
 
@@ -361,6 +358,17 @@ class Game:
         Two threads that write to one line of cache wait for each other at every write.
         """
         return np.zeros(self.rules.ACTIONS + 2 * APART, np.int16)[APART:-APART]
+
+    def legal(self, state: State) -> list[int]:
+        """The actions that the seat to choose may take, ascending."""
+        out = self.new_list()
+        return [int(action) for action in out[: self.rules.legal(state, out)]]
+
+    def scores(self, state: State) -> list[int]:
+        """The score of each seat; final when the match is over."""
+        out = np.zeros(self.seats_of(state), np.int32)
+        self.rules.scores(state, out)
+        return [int(score) for score in out]
 
     def match(
         self,
@@ -478,6 +486,13 @@ def _load_package(name: str, folder: Path, names: Mapping[str, Any]) -> ModuleTy
         del sys.modules[name]
         raise
     return module
+
+
+def alone(state: State) -> Any:
+    """A batch of one record that holds a copy of the state."""
+    states = np.zeros(1, state.dtype).view(np.recarray)
+    states[0] = state
+    return states
 
 
 def digest_of(states: Any) -> str:

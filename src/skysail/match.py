@@ -107,13 +107,11 @@ class Match:
 
     def scores(self) -> list[int]:
         """The score of each seat now; final when over."""
-        out = np.zeros(self.seats, np.int32)
-        self.game.rules.scores(self._now, out)
-        return [int(score) for score in out]
+        return self.game.scores(self._now)
 
     def legal(self) -> list[int]:
         """The actions that the seat to choose may take, ascending."""
-        return legal_actions(self.game, self._now)
+        return self.game.legal(self._now)
 
     def moves(self) -> list[str]:
         """The same in words."""
@@ -220,7 +218,7 @@ class Match:
             for sample in range(UNDO_SAMPLES):
                 dealt = before.copy()
                 self.game.knowledge.redeal(dealt[0], seat, np.uint64(sample))
-                tried = [action] if seat == chooser else legal_actions(self.game, dealt[0])
+                tried = [action] if seat == chooser else self.game.legal(dealt[0])
                 if action in tried:  # the likeliest to match
                     tried = [action, *(other for other in tried if other != action)]
                 if not any(self._foresees(dealt, choice, seat, after, seen) for choice in tried):
@@ -432,10 +430,3 @@ def read_position(game: Game, position: Document | str) -> Document:
 def _is_whole(value: Any) -> bool:
     """Whether a value is a whole number, Python's or NumPy's, and no truth value."""
     return isinstance(value, int | np.integer) and not isinstance(value, bool)
-
-
-def legal_actions(game: Game, state: State) -> list[int]:
-    """The legal actions as a list."""
-    out = game.new_list()
-    count = game.rules.legal(state, out)
-    return [int(action) for action in out[:count]]

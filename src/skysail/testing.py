@@ -19,8 +19,8 @@ import numpy as np
 
 from skysail.bots.thinking import think
 from skysail.errors import IllegalMove, SkysailError
-from skysail.game import Document, Game, State, digest_of
-from skysail.match import SPECTATOR, Match, legal_actions
+from skysail.game import Document, Game, State, alone, digest_of
+from skysail.match import SPECTATOR, Match
 from skysail.paper import read_text, write_text
 
 Law = Callable[["Case"], None]
@@ -282,7 +282,7 @@ def _texts(document: Document) -> Document:
 
 
 def _without_events(state: State) -> bytes:
-    states = _alone(state)
+    states = alone(state)
     for name in ("n_events", "events"):
         if name in state.dtype.names:
             states[name] = 0
@@ -322,7 +322,7 @@ def nothing_leaks(case: Case) -> None:
     """Non-interference: what a seat gets does not depend on what it cannot know."""
     for match, luck in case.states():
         seat = luck.randrange(case.seats)
-        truth = _alone(match.state)
+        truth = alone(match.state)
         dealt = truth.copy()
         case.game.knowledge.redeal(dealt[0], seat, np.uint64(luck.getrandbits(64)))
         for name, outlet in OUTLETS.items():
@@ -338,7 +338,7 @@ def redeals_are_fair(case: Case) -> None:
     redeal = case.game.knowledge.redeal
     for match, luck in case.states():
         seat, one, other = luck.randrange(case.seats), luck.getrandbits(64), luck.getrandbits(64)
-        direct, twice = _alone(match.state), _alone(match.state)
+        direct, twice = alone(match.state), alone(match.state)
         redeal(twice[0], seat, np.uint64(one))
         redeal(twice[0], seat, np.uint64(other))
         redeal(direct[0], seat, np.uint64(other))
@@ -355,7 +355,7 @@ def redeals_are_diverse(case: Case) -> None:
     for match, luck in case.states():
         seat, dealt = luck.randrange(case.seats), set()
         for _ in range(REDEALS):
-            states = _alone(match.state)
+            states = alone(match.state)
             case.game.knowledge.redeal(states[0], seat, np.uint64(luck.getrandbits(64)))
             states[0].rng = 0
             dealt.add(states.tobytes())
@@ -369,12 +369,12 @@ def bots_can_play_a_redeal(case: Case) -> None:
     for match, luck in case.states():
         if match.over or luck.randrange(8):
             continue
-        dealt = _alone(match.state)
+        dealt = alone(match.state)
         case.game.knowledge.redeal(dealt[0], luck.randrange(case.seats), np.uint64(7))
         for _ in range(case.limit or case.game.longest + 1):
             if dealt[0].seat < 0:
                 break
-            case.game.rules.play(dealt[0], luck.choice(legal_actions(case.game, dealt[0])))
+            case.game.rules.play(dealt[0], luck.choice(case.game.legal(dealt[0])))
         assert dealt[0].seat < 0 or case.limit, "a re-dealt state does not end"
 
 
@@ -384,7 +384,7 @@ def bots_know_what_their_seat_knows(case: Case) -> None:
     for match, luck in case.states():
         if match.seat is None or luck.randrange(4):
             continue
-        seed, dealt = luck.getrandbits(64), _alone(match.state)
+        seed, dealt = luck.getrandbits(64), alone(match.state)
         case.game.knowledge.redeal(dealt[0], match.seat, np.uint64(luck.getrandbits(64)))
         thought = think(case.game, dealt[0], seed, simulations=THOUGHT)
         assert thought == think(case.game, match.state, seed, simulations=THOUGHT), (
@@ -405,7 +405,7 @@ def _observation(game: Game, state: State, seat: int) -> bytes:
 def _refusals(game: Game, state: State, seat: int) -> Any:
     if state.seat != seat:
         return None
-    legal = legal_actions(game, state)
+    legal = game.legal(state)
     return [
         game.text.why_not(state, action)
         for action in range(game.rules.ACTIONS)
@@ -415,9 +415,7 @@ def _refusals(game: Game, state: State, seat: int) -> Any:
 
 OUTLETS: dict[str, Outlet] = {
     "the view": lambda game, state, seat: game.view.view(state, seat),
-    "the legal list": lambda game, state, seat: (
-        legal_actions(game, state) if state.seat == seat else None
-    ),
+    "the legal list": lambda game, state, seat: game.legal(state) if state.seat == seat else None,
     "the log": lambda game, state, seat: game.text.tell(state, seat),
     "the text": lambda game, state, seat: game.text.describe(game.view.view(state, seat)),
     "the drawing": lambda game, state, seat: game.art.draw(game.view.view(state, seat)),
@@ -490,10 +488,3 @@ def playthrough(case: Case) -> str:
 
 def _who(case: Case, seat: int | None) -> str:
     return "everybody" if seat is None else case.game.seat_name(seat)
-
-
-def _alone(state: State) -> Any:
-    """A batch of one record that holds a copy of the state."""
-    states = np.zeros(1, state.dtype).view(np.recarray)
-    states[0] = state
-    return states

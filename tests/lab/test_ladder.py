@@ -10,7 +10,6 @@ from skysail import Game, InvalidOption, bots, load
 from skysail.game import State
 from skysail.lab.ladder import Ladder, Tables, climb
 from skysail.lab.statistics import Rate, ratings
-from skysail.match import legal_actions
 from tests.bots.test_bots import FOUR, SAIL
 
 CLOUDS = load("sea_of_clouds")
@@ -87,12 +86,12 @@ def test_all_pairs_play_the_same_deals_with_their_own_luck() -> None:
 
 
 def first(game: Game, state: State, seed: int) -> int:
-    return legal_actions(game, state)[0]
+    return game.legal(state)[0]
 
 
 def centre(game: Game, state: State, seed: int) -> int:
     """Wins every time against one who fills column a: it drops beside."""
-    return 3 if 3 in legal_actions(game, state) else legal_actions(game, state)[-1]
+    return 3 if 3 in game.legal(state) else game.legal(state)[-1]
 
 
 def test_the_ladder_counts_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,7 +35,7 @@ def test_the_winners_are_those_that_the_game_shows(game: Game) -> None:
     seats = study.seats
     playout = game.compiled("skysail.playout")
     states, results = game.new_states(20), np.zeros((20, seats), np.int32)
-    actions = np.zeros(game.rules.ACTIONS, np.int16)
+    actions = game.new_list()
     options = game.encode_options(study.variants[0].options[0])
     playout.random_matches(states, seats, options, np.uint64(7), 0, actions, results)
     for row, state in enumerate(states):

@@ -10,7 +10,6 @@ import numpy as np
 from skysail.bots.thinking import TEMPLATE, think
 from skysail.chance import below, mix
 from skysail.game import Game, State
-from skysail.match import legal_actions
 
 MOST_MILLISECONDS = 2000  # of any level: on a slow machine it answers with what it has found
 
@@ -32,7 +31,7 @@ class Level:
         self, game: Game, state: State, seed: int, milliseconds: float | None = MOST_MILLISECONDS
     ) -> int:
         """What the level plays; the compiled `search.choose` is the same without the clock."""
-        actions = legal_actions(game, state)
+        actions = game.legal(state)
         if len(actions) == 1:
             return actions[0]
         search, budget = game.compiled(TEMPLATE), self.simulations(game)

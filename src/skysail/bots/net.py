@@ -13,7 +13,6 @@ import numpy as np
 
 from skysail.errors import InvalidOption
 from skysail.game import Game, State
-from skysail.match import legal_actions
 
 NAME = "net"
 FILE_NAME = "net.onnx"
@@ -31,7 +30,7 @@ def is_ready(game: Game) -> bool:
 
 def choose(game: Game, state: State, seed: int) -> int:  # noqa: ARG001 (it leaves nothing to luck)
     """The legal action that the net likes best."""
-    actions = legal_actions(game, state)
+    actions = game.legal(state)
     observation = np.zeros((1, game.knowledge.OBSERVATION), np.int8)
     game.knowledge.observe(state, int(state.seat), observation[0])
     likes = _net(game).run(["policy"], {"observation": observation})[0][0]

@@ -24,7 +24,7 @@ import pyspiel
 from skysail.envs import outlet
 from skysail.errors import InvalidOption, SkysailError
 from skysail.game import SEED_BITS, Document, Game, Sheet, digest_of, games
-from skysail.match import SPECTATOR, legal_actions
+from skysail.match import SPECTATOR
 
 BYTE = 256
 SEED_BYTES = SEED_BITS // 8
@@ -150,7 +150,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.moment is not None and bool(self.moment.state.seat < 0)
 
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 (only asked for the chooser)
-        return legal_actions(self._table.game, self._now.state)
+        return self._table.game.legal(self._now.state)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return BYTES_OF_CHANCE

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from skysail import art, bots
 from skysail.errors import InvalidOption
 from skysail.game import Game, State, load
-from skysail.match import Match, legal_actions
+from skysail.match import Match
 from skysail.results import shares
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def action_mask(game: Game, state: State, seat: int) -> NDArray[np.int8]:
     """One for each action that the seat may choose now; all zeros when it is not asked."""
     mask = np.zeros(game.rules.ACTIONS, np.int8)
     if state.seat == seat:
-        mask[legal_actions(game, state)] = 1
+        mask[game.legal(state)] = 1
     return mask
 
 

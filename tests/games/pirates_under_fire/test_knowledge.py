@@ -7,8 +7,6 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from skysail.match import legal_actions
-
 REDEALS = 12_000
 
 
@@ -204,9 +202,9 @@ def test_a_match_turned_by_half_a_turn_is_the_same_match(pirates):
     for name in ("hand", "deck", "reserve"):
         states[1][name][:] = states[0][name][::-1]
     while states[0].seat >= 0:
-        actions = legal_actions(game, states[0])
+        actions = game.legal(states[0])
         turned = sorted(int(game.knowledge.TURNED[a]) for a in actions)
-        assert turned == legal_actions(game, states[1])
+        assert turned == game.legal(states[1])
         action = luck.choice(actions)
         game.rules.play(states[0], action)
         game.rules.play(states[1], int(game.knowledge.TURNED[action]))

@@ -3,10 +3,9 @@
 Everything lies open but the missions: a seat knows its own, and which are in use.
 """
 
-import numpy as np
-
 from skysail.chance import mix, shuffle
 from skysail.jit import compile_module
+from skysail.observation import size_of, starts_of
 
 from .box import (
     CLOUDS,
@@ -65,72 +64,41 @@ OBSERVED = (
     ("to_end", 1, "clouds still to be anchored before the last round"),
     ("rounds", 2, "rounds finished, rounds at most"),
 )
-OBSERVATION = sum(size for _, size, _ in OBSERVED)
-_ENDS = np.cumsum(
-    [size for _, size, _ in OBSERVED]
-)  # wide numbers: sums with int8 must not overflow
-(
-    _,
-    O_PHASE,
-    O_CHOOSING,
-    O_FIRST,
-    O_ADVANCED,
-    O_HAND,
-    O_MINE,
-    O_MISSIONS,
-    O_IN_USE,
-    O_GOODS,
-    O_TERRAIN,
-    O_PRINTED,
-    O_LOCKED,
-    O_LYING,
-    O_ANCHORED,
-    O_AIRSHIPS,
-    O_WEATHER,
-    O_REST,
-    O_BALLOON,
-    O_FACE,
-    O_POINTS,
-    O_TOW_ISLAND,
-    O_TOW_CLOUD,
-    O_ATTEMPT,
-    O_SECOND,
-    O_TO_END,
-    O_ROUNDS,
-) = (0, *_ENDS[:-1])
+OBSERVATION = size_of(OBSERVED)
+AT = starts_of(OBSERVED)
 
 
 def observe(state, seat, out):
     """All that the seat knows; `out` holds OBSERVATION numbers."""
     for index in range(OBSERVATION):
         out[index] = 0
-    out[state.seats - 1] = 1
-    out[O_PHASE + state.phase] = 1
+    out[AT.seats + state.seats - 1] = 1
+    out[AT.phase + state.phase] = 1
     if state.phase != ENDED:
-        out[O_CHOOSING + (state.seat - seat) % state.seats] = 1
-    out[O_FIRST + (state.first - seat) % state.seats] = 1
-    out[O_ADVANCED] = state.advanced
-    out[O_HAND + state.hand] = 1
+        out[AT.choosing + (state.seat - seat) % state.seats] = 1
+    out[AT.first + (state.first - seat) % state.seats] = 1
+    out[AT.advanced] = state.advanced
+    out[AT.hand + state.hand] = 1
     observe_missions(state, seat, out)
     observe_board(state, seat, out)
     observe_turn(state, out)
-    out[O_TO_END] = max(0, CLOUDS_TO_END[state.advanced] - state.anchored)
-    out[O_ROUNDS] = state.turn // state.seats
-    out[O_ROUNDS + 1] = state.max_turns // state.seats
+    out[AT.to_end] = max(0, CLOUDS_TO_END[state.advanced] - state.anchored)
+    out[AT.rounds] = state.turn // state.seats
+    out[AT.rounds + 1] = state.max_turns // state.seats
 
 
 def observe_missions(state, seat, out):
     """The seat's own mission, at the end all of them; which are in use; what each good counts."""
     for good in range(N_GOODS):
-        out[O_MINE + good * N_TERRAINS + GOAL[state.mission[seat], good]] = 1
+        out[AT.mine + good * N_TERRAINS + GOAL[state.mission[seat], good]] = 1
         for terrain in range(N_TERRAINS):
-            out[O_GOODS + good * N_TERRAINS + terrain] = largest(state, terrain, good)
+            out[AT.goods + good * N_TERRAINS + terrain] = largest(state, terrain, good)
     for owner in range(state.seats):
         if owner == seat or state.phase == ENDED:
             place = int((owner - seat) % state.seats)
-            out[O_MISSIONS + place * N_MISSIONS + state.mission[owner]] = 1
+            out[AT.missions + place * N_MISSIONS + state.mission[owner]] = 1
     for index in range(in_use(state)):
-        out[O_IN_USE + state.mission[index]] = 1
+        out[AT.in_use + state.mission[index]] = 1
 
 
 def in_use(state):
@@ -146,44 +114,44 @@ def observe_board(state, seat, out):
     for cell in range(N_CELLS):
         kind = state.island[cell]
         if kind != NONE:
-            out[O_TERRAIN + int(TERRAIN_OF[kind]) * N_CELLS + cell] = 1
+            out[AT.terrain + int(TERRAIN_OF[kind]) * N_CELLS + cell] = 1
             for good in range(N_GOODS):
-                out[O_PRINTED + good * N_CELLS + cell] = PRINTED[good, kind]
+                out[AT.printed + good * N_CELLS + cell] = PRINTED[good, kind]
         if state.cloud[cell] != NONE:
-            out[O_LYING + int(state.cloud[cell]) * N_CELLS + cell] = 1
-        out[O_LOCKED + cell] = state.locked & BIT[cell] != 0
+            out[AT.lying + int(state.cloud[cell]) * N_CELLS + cell] = 1
+        out[AT.locked + cell] = state.locked & BIT[cell] != 0
         for die in range(1 + N_DICE):
-            out[O_REST + die * N_CELLS + cell] = state.rest[die] & BIT[cell] != 0
+            out[AT.rest + die * N_CELLS + cell] = state.rest[die] & BIT[cell] != 0
     for edge in range(N_EDGES):
         if state.edge[edge] != NONE:
-            out[O_ANCHORED + int(state.edge[edge]) * N_EDGES + edge] = 1
+            out[AT.anchored + int(state.edge[edge]) * N_EDGES + edge] = 1
     for token in range(MOST_SEATS):
         if state.airship[token] != NONE:
             owner = token // 2 if state.seats == DUEL else token
             place = int((owner - seat) % state.seats)
-            out[O_AIRSHIPS + place * N_CELLS + state.airship[token]] = 1
+            out[AT.airships + place * N_CELLS + state.airship[token]] = 1
     for die in range(N_DICE):
         if state.weather[die] != NONE:
-            out[O_WEATHER + die * N_CELLS + state.weather[die]] = state.value[die]
+            out[AT.weather + die * N_CELLS + state.weather[die]] = state.value[die]
 
 
 def observe_turn(state, out):
     """The balloon, its die, and what it tows."""
     if state.balloon != NONE:
-        out[O_BALLOON + state.balloon] = 1
+        out[AT.balloon + state.balloon] = 1
     if state.face != NONE:
-        out[O_FACE + state.face] = 1
-    out[O_POINTS] = state.points
-    out[O_ATTEMPT] = state.attempt - 1
-    out[O_SECOND] = state.second
+        out[AT.face + state.face] = 1
+    out[AT.points] = state.points
+    out[AT.attempt] = state.attempt - 1
+    out[AT.second] = state.second
     if state.tow == NONE:
         return
     if state.phase == TOW_ISLAND or state.phase == ISLAND_STEP:
-        out[O_TOW_ISLAND + TERRAIN_OF[state.tow]] = 1
+        out[AT.tow_island + TERRAIN_OF[state.tow]] = 1
         for good in range(N_GOODS):
-            out[O_TOW_ISLAND + N_TERRAINS + good] = PRINTED[good, state.tow]
+            out[AT.tow_island + N_TERRAINS + good] = PRINTED[good, state.tow]
     else:
-        out[O_TOW_CLOUD + state.tow] = 1
+        out[AT.tow_cloud + state.tow] = 1
 
 
 def redeal(state, seat, seed):

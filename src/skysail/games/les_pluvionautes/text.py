@@ -4,36 +4,33 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-import numpy as np
+from skysail.game import Document, State, alone
+from skysail.words import both_ways
 
-from skysail.errors import InvalidMove
-from skysail.game import Document, State
-
-from . import harvest, rules
+from . import GAME, harvest, rules
 from .box import (
-    ANIMALS,
     BOX,
-    CLOUD_FACES,
     CLOUDS,
-    CROPS,
     DIE_NAMES,
-    GOAL,
-    GOOD_NAMES,
-    MOST_SEATS,
     NONE,
     POINTS,
-    PRINTED,
-    TERRAIN_OF,
-    TERRAINS,
     THROWS,
 )
-from .pieces import can_be_towed, entry_cost, islands
+from .names import (
+    PHASES,
+    TASKS,
+    edge_name,
+    face_name,
+    island_name,
+    mission_name,
+    seat_name,
+    tow_name,
+)
+from .pieces import entry_cost
 from .sky import (
-    BIT,
     CELLS,
     DIRECTIONS,
     EDGE,
-    EDGE_CELLS,
     NEIGHBOUR,
     OFF,
     RING,
@@ -42,43 +39,11 @@ from .sky import (
     SIDE,
     row_length,
 )
+from .why import why_not
 
-PHASES = (
-    "take_back",
-    "aim",
-    "rest_cell",
-    "place_sun",
-    "place_monsoon",
-    "choose_face",
-    "move_to",
-    "tow_island_to",
-    "tow_cloud_to",
-    "anchor",
-    "island_step",
-    "cloud_step",
-    "over",
-)
-TASKS = {  # what the seat is asked, and what the others read meanwhile
-    rules.TAKE_BACK: ("take one of your airships back", "takes an airship back"),
-    rules.AIM: ("throw the balloon die at a cell", "throws the balloon die"),
-    rules.REST_CELL: ("choose the cell where the balloon is", "chooses where the balloon is"),
-    rules.PLACE_SUN: ("choose the cell of the sun die", "places the sun die"),
-    rules.PLACE_MONSOON: ("choose the cell of the monsoon die", "places the monsoon die"),
-    rules.CHOOSE_FACE: ("set the balloon die", "sets the balloon die"),
-    rules.MOVE_TO: ("fly to a cell", "flies"),
-    rules.TOW_ISLAND: ("tow the island to a cell without island", "tows an island"),
-    rules.TOW_CLOUD: ("tow the cloud to the cell where it shall hang", "tows a cloud"),
-    rules.ANCHOR: ("anchor the cloud on an edge", "anchors a cloud"),
-    rules.ISLAND_STEP: ("fly on, alone or towing the island, or end", "navigates with islands"),
-    rules.CLOUD_STEP: ("fly on, alone or towing the cloud, or end", "navigates with clouds"),
-}
-ISLAND_PHASES = (rules.TOW_ISLAND, rules.ISLAND_STEP)  # `state.tow` is an island in these
+__all__ = ["PHASES", "account", "describe", "label", "parse", "prompt", "tell", "why_not", "write"]
+
 ATTEMPTS = rules.ATTEMPTS
-
-
-def seat_name(seat: int) -> str:
-    return f"Seat {seat + 1}"
-
 
 # -- moves: action <-> words
 
@@ -92,48 +57,12 @@ MOVES = (
     *(f"tow {direction}" for direction in DIRECTIONS),
     "end",
 )
-ACTION = {words.lower(): action for action, words in enumerate(MOVES)}
-
-
-def write(action: int) -> str:
-    """The words of an action: "D4", "anchor NE", "face 3", "take 1", "fly W", "tow W", "end"."""
-    return MOVES[action]
-
-
-def parse(words: str) -> int:
-    """The action of such words; capitals and spaces do not matter."""
-    plain = " ".join(words.lower().replace("_", " ").split())
-    if plain not in ACTION:
-        raise InvalidMove(
-            f"{words!r} is no move of Les Pluvionautes; moves are cells (A1 to G4), anchor, fly or "
-            f"tow with a direction ({', '.join(DIRECTIONS)}), face 2 to 5, take 1 or 2, and end"
-        )
-    return ACTION[plain]
-
-
-def island_name(kind: int) -> str:
-    """Terrain, animals and crops: "forest 2/1"."""
-    return f"{TERRAINS[TERRAIN_OF[kind]]} {PRINTED[ANIMALS, kind]}/{PRINTED[CROPS, kind]}"
-
-
-def mission_name(mission: int) -> str:
-    """Crop and animal: "mushrooms & llamas"."""
-    crop, animal = GOAL[mission, CROPS], GOAL[mission, ANIMALS]
-    return f"{GOOD_NAMES[crop][CROPS]} & {GOOD_NAMES[animal][ANIMALS]}"
-
-
-def edge_name(edge: int) -> str:
-    """The two cells beside an edge: "B3-C3"."""
-    return "-".join(CELLS[cell] for cell in EDGE_CELLS[edge])
-
-
-def face_name(advanced: bool, face: int) -> str:
-    """What the balloon die shows."""
-    points = int(POINTS[int(advanced), face])
-    if not advanced:
-        return str(points) if points else "an airship"
-    what = "cloud" if face < CLOUD_FACES else "balloon"
-    return f"{points} {what}{'s' if points > 1 else ''}"
+write, parse = both_ways(
+    GAME.title,
+    MOVES,
+    "cells (A1 to G4), anchor, fly or tow with a direction "
+    f"({', '.join(DIRECTIONS)}), face 2 to 5, take 1 or 2, and end",
+)
 
 
 def label(state: State, action: int) -> str:
@@ -191,18 +120,11 @@ def _mooring(state: State, action: int) -> str:
 
 def moored(state: State, action: int) -> str:
     """The piece that `move_to` this cell would moor, or nothing."""
-    tried = np.zeros(1, rules.STATE).view(np.recarray)
-    tried[0] = state
+    tried = alone(state)
     rules.play(tried[0], action)
     if tried[0].tow == NONE:
         return ""
     return tow_name(tried[0])
-
-
-def tow_name(state: State) -> str:
-    """The piece in tow."""
-    island = int(state.phase) in ISLAND_PHASES
-    return island_name(int(state.tow)) if island else CLOUDS[state.tow]
 
 
 def _step_label(state: State, action: int) -> str:
@@ -246,7 +168,7 @@ def prompt(state: State, seat: int | None) -> str:
 
 def tell(state: State, seat: int | None) -> list[str]:  # noqa: ARG001 (no secret is told)
     """The events of the last play as sentences; all seats read the same."""
-    events = [[int(number) for number in event] for event in state.events[: state.n_events]]
+    events = state.events[: state.n_events].tolist()
     actor = _actor(state, events)
     thrown = any(event[0] == rules.THREW for event in events)
     told = []
@@ -361,9 +283,7 @@ def account(state: State) -> list[str]:
 
 def winners(state: State) -> list[int]:
     """The seats with the highest score; all who tie share the victory (PLUV-111)."""
-    out = np.zeros(MOST_SEATS, np.int32)
-    rules.scores(state, out)
-    counts = [int(count) for count in out[: state.seats]]
+    counts = GAME.scores(state)
     return [seat for seat, count in enumerate(counts) if count == max(counts)]
 
 
@@ -373,79 +293,6 @@ def verdict(state: State) -> str:
     if len(names) > 1:
         return f"{_list(names)} share the victory."
     return f"{names[0]} wins."
-
-
-# -- why not?
-
-
-def why_not(state: State, action: int) -> tuple[str, str]:
-    """The rule that forbids `action` to the seat that must choose, and a sentence for it."""
-    phase = int(state.phase)
-    cell_is_asked = phase in (rules.AIM, rules.REST_CELL, rules.PLACE_SUN, rules.PLACE_MONSOON,
-                              rules.MOVE_TO, rules.TOW_ISLAND, rules.TOW_CLOUD)  # fmt: skip
-    if action < rules.ANCHOR_AT and cell_is_asked:
-        return _why_not_cell(state, phase, action)
-    if rules.ANCHOR_AT <= action < rules.FACE and phase == rules.ANCHOR:
-        if EDGE[state.balloon, action - rules.ANCHOR_AT] == OFF:
-            return "PLUV-002", "there is no edge on the rim of the sky"
-        return "PLUV-003", "a cloud hangs on that edge already"
-    if action >= rules.FLY and phase in (rules.ISLAND_STEP, rules.CLOUD_STEP):
-        return _why_not_step(state, phase, action)
-    if rules.TAKE <= action < rules.FLY and state.seats != rules.DUEL:
-        return "PLUV-021", "your airship returns to your hand by itself"
-    if rules.FACE <= action < rules.TAKE:
-        return "PLUV-028", "a number is chosen only when the die shows an airship"
-    return "PLUV-020", f"now you must {TASKS[phase][0]}"
-
-
-def _why_not_cell(state: State, phase: int, cell: int) -> tuple[str, str]:
-    name = CELLS[cell]
-    if phase == rules.REST_CELL:
-        return "PLUV-024", f"the balloon die does not touch {name}"
-    if phase in (rules.PLACE_SUN, rules.PLACE_MONSOON):
-        return "PLUV-091", f"the {DIE_NAMES[phase - rules.PLACE_SUN]} does not touch {name}"
-    if not int(rules.in_reach(state, state.points)) & int(BIT[cell]):
-        rule = "PLUV-034" if phase == rules.MOVE_TO else "PLUV-041"
-        return rule, f"{name} is further than {state.points} points away"
-    if phase == rules.TOW_ISLAND:
-        return "PLUV-043", f"another island lies on {name}"
-    return "PLUV-049", f"{name} has no free edge to anchor a cloud on"
-
-
-def _why_not_step(state: State, phase: int, action: int) -> tuple[str, str]:
-    on_islands = phase == rules.ISLAND_STEP
-    other = "island" if on_islands else "lying cloud"
-    if action == rules.END:
-        if on_islands:
-            return "PLUV-080", "two islands cannot be left on one cell: tow on"
-        return "PLUV-084", "another cloud lies here and no edge is free: tow on"
-    towing = action >= rules.TOW
-    target = int(NEIGHBOUR[state.balloon, action - (rules.TOW if towing else rules.FLY)])
-    if target == OFF:
-        return "PLUV-073", "the sky ends there"
-    if entry_cost(state, target) > state.points:
-        return (
-            "PLUV-073",
-            f"{CELLS[target]} costs {entry_cost(state, target)}, you have {state.points} left",
-        )
-    if not towing:
-        return "PLUV-078", f"the piece you carry cannot be left above another {other}"
-    if state.tow == NONE:
-        here = int(BIT[state.balloon])
-        if not on_islands and not int(state.lying) & here:
-            return "PLUV-075", "no cloud lies here"
-        if on_islands and not int(islands(state)) & here:
-            return "PLUV-074", "no island lies here"
-        if on_islands and not can_be_towed(state, state.balloon):
-            if int(state.locked) & here:
-                return "PLUV-062", "fog locks this island"
-            return "PLUV-074", "this island is occupied"
-    if on_islands:
-        return "PLUV-080", f"{CELLS[target]} holds an island and no free cell would be within reach"
-    return (
-        "PLUV-084",
-        f"{CELLS[target]} has a cloud and no free edge, and no way on would be within reach",
-    )
 
 
 # -- the position as text, from a view

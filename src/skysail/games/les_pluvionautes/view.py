@@ -1,10 +1,9 @@
 """What one seat of Les Pluvionautes may see, as data. Every outlet is made of this alone."""
 
-import numpy as np
-
 from skysail.game import Document, State
+from skysail.view import head
 
-from . import groups, harvest, rules, text
+from . import GAME, groups, harvest, rules, text
 from .box import (
     ANIMALS,
     BOX,
@@ -23,6 +22,7 @@ from .box import (
     TERRAIN_OF,
     TERRAINS,
 )
+from .names import ISLAND_PHASES, PHASES, face_name, mission_name, seat_name, tow_name
 from .pieces import entry_cost
 from .sky import (
     BIT,
@@ -43,15 +43,7 @@ def view(state: State, seat: int | None) -> Document:
     over = bool(state.phase == rules.ENDED)
     count = int(state.seats)
     return {
-        "game": "les_pluvionautes",
-        "seat": seat,
-        "step": int(state.step),
-        "over": over,
-        "choosing": None if over else int(state.seat),
-        "phase": text.PHASES[state.phase],
-        "prompt": text.prompt(state, seat),
-        "choices": choices(state) if not over and seat == state.seat else [],
-        "happened": text.tell(state, seat),
+        **head(GAME, state, seat, PHASES[state.phase], pointing),
         "mode": "advanced" if state.advanced else "normal",
         "hand": HANDS[state.hand],
         "turn": int(state.turn),
@@ -79,19 +71,9 @@ def view(state: State, seat: int | None) -> Document:
     }
 
 
-def choices(state: State) -> list[Document]:
-    """The legal choices of the seat that must choose, each with its words."""
-    out = np.zeros(rules.ACTIONS, np.int16)
-    return [choice(state, int(action)) for action in out[: rules.legal(state, out)]]
-
-
-def choice(state: State, action: int) -> Document:
-    """One choice: its number, move and label; the cell or edge that it points at."""
-    told: Document = {
-        "action": action,
-        "move": text.write(action),
-        "label": text.label(state, action),
-    }
+def pointing(state: State, action: int) -> Document:
+    """The cell or edge that a choice points at."""
+    told: Document = {}
     phase = int(state.phase)
     if action < rules.ANCHOR_AT:
         told["cell"] = CELLS[action]
@@ -184,16 +166,14 @@ def balloon(state: State) -> Document:
     names = ("balloon die", *DIE_NAMES)
     tow: Document | None = None
     if state.tow != NONE:
-        tow = {"name": text.tow_name(state)}
-        if int(state.phase) in text.ISLAND_PHASES:
+        tow = {"name": tow_name(state)}
+        if int(state.phase) in ISLAND_PHASES:
             tow |= {"island": island_view(int(state.tow))}
         else:
             tow |= {"cloud": CLOUDS[state.tow]}
     return {
         "cell": CELLS[state.balloon] if state.balloon != NONE else None,
-        "shows": text.face_name(bool(state.advanced), int(state.face))
-        if state.face != NONE
-        else None,
+        "shows": face_name(bool(state.advanced), int(state.face)) if state.face != NONE else None,
         "points": int(state.points),
         "attempt": int(state.attempt),
         "navigation": 2 if state.second else 1,
@@ -210,7 +190,7 @@ def seat_view(state: State, owner: int, seat: int | None) -> Document:
     """A seat and its mission, if the looking seat knows it (PLUV-013, PLUV-102)."""
     known = owner == seat or state.phase == rules.ENDED
     mission = int(state.mission[owner])
-    told: Document = {"seat": owner, "name": text.seat_name(owner), "mission": None}
+    told: Document = {"seat": owner, "name": seat_name(owner), "mission": None}
     if known:
         parts = harvest.of_mission(state, mission)
         told["mission"] = {
@@ -222,7 +202,7 @@ def seat_view(state: State, owner: int, seat: int | None) -> Document:
 
 
 def mission_card(mission: int) -> Document:
-    return {"id": MISSIONS[mission], "name": text.mission_name(mission)}
+    return {"id": MISSIONS[mission], "name": mission_name(mission)}
 
 
 def _moved(state: State) -> list[str] | None:

@@ -5,12 +5,11 @@ the minelayer's tokens is the dummy. The tensor shows the sea from the seat's ow
 turned by half a turn. TURNED does the same to an action, for a learner that wants both alike.
 """
 
-from itertools import accumulate
-
 import numpy as np
 
 from skysail.chance import draw, mix
 from skysail.jit import compile_module
+from skysail.observation import size_of, starts_of
 
 from .box import (
     EFFECTS,
@@ -67,71 +66,42 @@ OBSERVED = (
     ("next_effect", N_EFFECTS, "waiting"),
     ("flags", 7, "repetitions, bought, laid, optional, shields left, shield due, mines left"),
 )
-OBSERVATION = sum(size for _, size, _ in OBSERVED)
-START_OF = dict(
-    zip(
-        (name for name, _, _ in OBSERVED),
-        accumulate((size for _, size, _ in OBSERVED), initial=0),
-        strict=False,  # the last sum is OBSERVATION
-    )
-)
-O_PHASE = START_OF["phase"]
-O_CHOOSING = START_OF["choosing"]
-O_FIRST = START_OF["first"]
-O_COUNTS = START_OF["counts"]
-O_HAND = START_OF["hand"]
-O_RESERVE = START_OF["reserve"]
-O_UNSEEN = START_OF["unseen"]
-O_DESTROYED = START_OF["destroyed"]
-O_ACTIVE = START_OF["active"]
-O_BURNING = START_OF["burning"]
-O_NUMBER = START_OF["number"]
-O_MERCENARY = START_OF["mercenary"]
-O_SHIELDS = START_OF["shields"]
-O_MINES = START_OF["mines"]
-O_DUMMY = START_OF["dummy"]
-O_DOUBTFUL = START_OF["doubtful"]
-O_AT = START_OF["at"]
-O_ICONS = START_OF["icons"]
-O_MARKET = START_OF["market"]
-O_CHOSEN = START_OF["chosen"]
-O_EFFECT = START_OF["effect"]
-O_NEXT = START_OF["next_effect"]
-O_FLAGS = START_OF["flags"]
+OBSERVATION = size_of(OBSERVED)
+AT = starts_of(OBSERVED)
 
 
 def observe(state, seat, out):
     """All that the seat knows; `out` holds OBSERVATION numbers."""
     for index in range(OBSERVATION):
         out[index] = 0
-    out[seat] = 1
-    out[O_PHASE + state.phase] = 1
+    out[AT.seat + seat] = 1
+    out[AT.phase + state.phase] = 1
     for side in range(SEATS):  # 0: mine, 1: the other's
         observe_side(state, seat if side == 0 else 1 - seat, side, out)
     observe_tiles(state, seat, 1 - seat, out)
     observe_sea(state, seat, out)
     for mercenary in range(N_MERCENARIES):
-        out[O_MARKET + mercenary] = state.for_sale[mercenary]
+        out[AT.market + mercenary] = state.for_sale[mercenary]
     if state.chosen > 0:
-        out[O_CHOSEN + int(state.chosen) - 1] = 1
+        out[AT.chosen + int(state.chosen) - 1] = 1
     if state.effect != NOTHING:
-        out[O_EFFECT + int(state.effect)] = 1
+        out[AT.effect + int(state.effect)] = 1
     if state.next_effect != NOTHING:
-        out[O_NEXT + int(state.next_effect)] = 1
-    out[O_FLAGS] = state.times
-    out[O_FLAGS + 1] = state.bought
-    out[O_FLAGS + 2] = state.main_done
-    out[O_FLAGS + 3] = state.optional
-    out[O_FLAGS + 4] = state.shields_left
-    out[O_FLAGS + 5] = state.shield_due
-    out[O_FLAGS + 6] = state.mines_left
+        out[AT.next_effect + int(state.next_effect)] = 1
+    out[AT.flags] = state.times
+    out[AT.flags + 1] = state.bought
+    out[AT.flags + 2] = state.main_done
+    out[AT.flags + 3] = state.optional
+    out[AT.flags + 4] = state.shields_left
+    out[AT.flags + 5] = state.shield_due
+    out[AT.flags + 6] = state.mines_left
 
 
 def observe_side(state, who, side, out):
     """What lies open of one seat."""
-    out[O_CHOOSING + side] = state.seat == who
-    out[O_FIRST + side] = state.first == who
-    counts = O_COUNTS + side
+    out[AT.choosing + side] = state.seat == who
+    out[AT.first + side] = state.first == who
+    counts = AT.counts + side
     out[counts] = state.turns[who]
     out[counts + 2] = state.gold[who]
     out[counts + 4] = state.vp[who]
@@ -139,7 +109,7 @@ def observe_side(state, who, side, out):
     out[counts + 8] = state.taken[who]
     for number in range(1, NUMBERS + 1):
         out[counts + 10] += state.hand[who, number]
-        out[O_DESTROYED + side * NUMBERS + number - 1] = state.destroyed[who, number]
+        out[AT.destroyed + side * NUMBERS + number - 1] = state.destroyed[who, number]
     out[counts + 12] = state.deck_size[who]
     out[counts + 14] = state.reserve_size[who]
     out[counts + 16] = state.opened[who]
@@ -148,12 +118,12 @@ def observe_side(state, who, side, out):
 def observe_tiles(state, seat, other, out):
     """The seat's own tiles, and the other's that only she, or nobody, has seen."""
     for number in range(1, NUMBERS + 1):
-        out[O_HAND + number - 1] = state.hand[seat, number]
-        out[O_UNSEEN + number - 1] = state.hand[other, number]
-    count_tiles(state.deck[other], state.deck_size[other], O_UNSEEN, out)
-    count_tiles(state.reserve[other], state.reserve_size[other], O_UNSEEN, out)
+        out[AT.hand + number - 1] = state.hand[seat, number]
+        out[AT.unseen + number - 1] = state.hand[other, number]
+    count_tiles(state.deck[other], state.deck_size[other], AT.unseen, out)
+    count_tiles(state.reserve[other], state.reserve_size[other], AT.unseen, out)
     if state.opened[seat]:
-        count_tiles(state.reserve[seat], state.reserve_size[seat], O_RESERVE, out)
+        count_tiles(state.reserve[seat], state.reserve_size[seat], AT.reserve, out)
 
 
 def count_tiles(pile, size, first, out):
@@ -171,20 +141,20 @@ def observe_sea(state, seat, out):
         seen = space if seat == 0 else LAST - space
         for side in range(SEATS):
             who = seat if side == 0 else 1 - seat
-            out[O_ACTIVE + side * SPACES + seen] = (state.active[who] & bit) != 0
-            out[O_BURNING + side * SPACES + seen] = (state.burning[who] & bit) != 0
+            out[AT.active + side * SPACES + seen] = (state.active[who] & bit) != 0
+            out[AT.burning + side * SPACES + seen] = (state.burning[who] & bit) != 0
         ship = state.ship[space]
         if ship >= HIRED:
-            out[O_MERCENARY + seen] = ship - HIRED + 1
+            out[AT.mercenary + seen] = ship - HIRED + 1
         else:
-            out[O_NUMBER + seen] = ship
-        out[O_SHIELDS + seen] = state.shields[space]
-        out[O_MINES + seen] = (mines & bit) != 0
-        out[O_DUMMY + seen] = space == dummy
-        out[O_DOUBTFUL + seen] = (mines & state.batch & bit) != 0
-        out[O_AT + seen] = state.at == space
+            out[AT.number + seen] = ship
+        out[AT.shields + seen] = state.shields[space]
+        out[AT.mines + seen] = (mines & bit) != 0
+        out[AT.dummy + seen] = space == dummy
+        out[AT.doubtful + seen] = (mines & state.batch & bit) != 0
+        out[AT.at + seen] = state.at == space
         if state.phase >= TURN_ACTION:
-            out[O_ICONS + int(icon(state, space)) * SPACES + seen] = 1
+            out[AT.icons + int(icon(state, space)) * SPACES + seen] = 1
 
 
 def visible_mines(state, seat):

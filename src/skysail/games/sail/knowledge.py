@@ -4,12 +4,11 @@ A seat sees its own hand and all that lies open. Of the partner's hand it knows 
 the cards shown by the lantern, and what the partner's answers to a lead gave away.
 """
 
-from itertools import accumulate
-
 import numpy as np
 
 from skysail.chance import draw, mix, shuffle
 from skysail.jit import compile_module
+from skysail.observation import size_of, starts_of
 
 from .box import CARDS
 from .rules import (
@@ -66,45 +65,8 @@ OBSERVED = (
     ("harbour", N_CELLS, "the end"),
     ("storms", 2, "storm gaps, 0 for none"),
 )
-OBSERVATION = sum(size for _, size, _ in OBSERVED)
-START_OF = dict(
-    zip(
-        (name for name, _, _ in OBSERVED),
-        accumulate((size for _, size, _ in OBSERVED), initial=0),
-        strict=False,  # the last sum is OBSERVATION
-    )
-)
-O_PHASE = START_OF["phase"]
-O_CHOOSING = START_OF["choosing"]
-O_HAND = START_OF["hand"]
-O_PARTNER = START_OF["partner"]
-O_KNOWN = START_OF["known"]
-O_ADRIFT = START_OF["adrift"]
-O_UNDER = START_OF["under"]
-O_GIVING = START_OF["giving"]
-O_TABLE = START_OF["table"]
-O_DISCARD = START_OF["discard"]
-O_KRAKEN = START_OF["kraken"]
-O_LAST = START_OF["last"]
-O_VOID = START_OF["void"]
-O_LANTERN = START_OF["lantern"]
-O_SMUGGLED = START_OF["smuggled"]
-O_PIRATES = START_OF["pirates"]
-O_SPENT = START_OF["spent"]
-O_TRICKS = START_OF["tricks"]
-O_LEADER = START_OF["leader"]
-O_WINNER = START_OF["winner"]
-O_SOURCE = START_OF["source"]
-O_ROUND = START_OF["round"]
-O_FIRST_LEADER = START_OF["first_leader"]
-O_TRACK = START_OF["track"]
-O_DECK = START_OF["deck"]
-O_HELD = START_OF["held"]
-O_SHIP = START_OF["ship"]
-O_ISLANDS = START_OF["islands"]
-O_KRAKENS = START_OF["krakens"]
-O_HARBOUR = START_OF["harbour"]
-O_STORMS = START_OF["storms"]
+OBSERVATION = size_of(OBSERVED)
+AT = starts_of(OBSERVED)
 
 MOST_UNKNOWN = 18  # cards in the partner's hand and the Player Deck together
 WAYS = np.zeros((MOST_UNKNOWN + 1, MOST_UNKNOWN + 1), np.int64)  # WAYS[n, k]: k of n cards
@@ -118,41 +80,41 @@ def observe(state, seat, out):
     partner = 1 - seat
     for index in range(OBSERVATION):
         out[index] = 0
-    out[seat] = 1
-    out[O_PHASE + int(state.phase)] = 1
+    out[AT.seat + seat] = 1
+    out[AT.phase + int(state.phase)] = 1
     observe_cards(state, seat, out)
     for index in range(state.kraken_size):
-        out[O_KRAKEN + int(state.kraken[index])] = index + 1
+        out[AT.kraken + int(state.kraken[index])] = index + 1
     if state.lantern != NONE:
-        out[O_LANTERN + int(state.lantern)] = 1
+        out[AT.lantern + int(state.lantern)] = 1
     if state.smuggled != NONE:
-        out[O_SMUGGLED + int(state.smuggled)] = 1
+        out[AT.smuggled + int(state.smuggled)] = 1
     for side in range(SEATS):  # 0: mine, 1: the partner's
         who = seat if side == 0 else partner
-        out[O_CHOOSING + side] = state.seat == who
-        out[O_SPENT + side] = state.spent[who]
-        out[O_TRICKS + side] = state.tricks[who]
-        out[O_LEADER + side] = state.leader == who
-        out[O_WINNER + side] = state.winner == who
-        out[O_FIRST_LEADER + side] = state.first_leader == who
+        out[AT.choosing + side] = state.seat == who
+        out[AT.spent + side] = state.spent[who]
+        out[AT.tricks + side] = state.tricks[who]
+        out[AT.leader + side] = state.leader == who
+        out[AT.winner + side] = state.winner == who
+        out[AT.first_leader + side] = state.first_leader == who
         if state.last[who] != NONE:
-            out[O_LAST + side * CARDS + int(state.last[who])] = 1
+            out[AT.last + side * CARDS + int(state.last[who])] = 1
         if state.pirate[who] != NONE:
-            out[O_PIRATES + side * N_PIRATES + int(state.pirate[who])] = 1
+            out[AT.pirates + side * N_PIRATES + int(state.pirate[who])] = 1
         for colour in range(N_COLOURS):
-            out[O_VOID + side * N_COLOURS + colour] = state.void[who, colour]
+            out[AT.void + side * N_COLOURS + colour] = state.void[who, colour]
     if state.phase == HELM:
-        out[O_SOURCE + int(state.source)] = 1
-    out[O_ROUND + int(state.round_number) - 1] = 1
-    out[O_TRACK] = state.track
-    out[O_DECK] = state.deck_size
-    out[O_SHIP + int(state.ship)] = 1
-    out[O_HARBOUR + int(state.harbour)] = 1
+        out[AT.source + int(state.source)] = 1
+    out[AT.round + int(state.round_number) - 1] = 1
+    out[AT.track] = state.track
+    out[AT.deck] = state.deck_size
+    out[AT.ship + int(state.ship)] = 1
+    out[AT.harbour + int(state.harbour)] = 1
     for cell in range(N_CELLS):
-        out[O_ISLANDS + cell] = (state.islands & CELL_BIT[cell]) != 0
-        out[O_KRAKENS + cell] = (state.krakens & CELL_BIT[cell]) != 0
-    out[O_STORMS] = state.storm[0]
-    out[O_STORMS + 1] = state.storm[1]
+        out[AT.islands + cell] = (state.islands & CELL_BIT[cell]) != 0
+        out[AT.krakens + cell] = (state.krakens & CELL_BIT[cell]) != 0
+    out[AT.storms] = state.storm[0]
+    out[AT.storms + 1] = state.storm[1]
 
 
 def observe_cards(state, seat, out):
@@ -162,21 +124,21 @@ def observe_cards(state, seat, out):
     known_of_me = known(state, partner)
     for card in range(CARDS):
         bit = BIT[card]
-        out[O_HAND + card] = (state.hand[seat] & bit) != 0
-        out[O_PARTNER + card] = (known_by_me & bit) != 0
-        out[O_KNOWN + card] = (known_of_me & bit) != 0
-        out[O_DISCARD + card] = (state.discard & bit) != 0
-        out[O_HELD] += (state.hand[partner] & bit) != 0
+        out[AT.hand + card] = (state.hand[seat] & bit) != 0
+        out[AT.partner + card] = (known_by_me & bit) != 0
+        out[AT.known + card] = (known_of_me & bit) != 0
+        out[AT.discard + card] = (state.discard & bit) != 0
+        out[AT.held] += (state.hand[partner] & bit) != 0
     if state.led != NONE:
-        out[O_TABLE + int(state.led)] = 1
+        out[AT.table + int(state.led)] = 1
     adrift = gift_adrift(state, seat)
     if adrift != NONE:
-        out[O_ADRIFT + adrift] = 1
+        out[AT.adrift + adrift] = 1
     under = stowed_by(state, seat)
     if under != NONE:
-        out[O_UNDER + under] = 1
+        out[AT.under + under] = 1
     if state.phase == GIVE and state.gift[seat] != NONE:
-        out[O_GIVING + int(state.gift[seat])] = 1
+        out[AT.giving + int(state.gift[seat])] = 1
 
 
 def known(state, seat):

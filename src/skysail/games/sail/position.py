@@ -11,9 +11,9 @@ import numpy as np
 
 from skysail.errors import InvalidPosition
 from skysail.game import Document, State
-from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds, read_luck, write_luck
+from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, Sheet, write_luck, wrong
 
-from . import rules, text
+from . import GAME, rules, text
 from .box import (
     CARD,
     CARD_IDS,
@@ -146,8 +146,7 @@ def _cards(numbers: Any) -> list[str]:
 
 def read(document: Document, state: State, seed: int) -> int:
     """Lay the position out in `state`, a record of zeros; InvalidPosition names the field."""
-    check_kinds(FIELDS, document)
-    sheet = _Sheet(document)
+    sheet = _Sheet(FIELDS, document)
     _read_map(sheet, state)
     _read_counters(sheet, state)
     if state.phase == rules.CHOOSE_PIRATE:
@@ -156,42 +155,27 @@ def read(document: Document, state: State, seed: int) -> int:
         _read_cards(sheet, state)
     _read_memory(sheet, state)
     _read_choice(sheet, state)
-    state.rng = read_luck(document, seed)
+    state.rng = sheet.luck(seed)
     return rules.SEATS
 
 
-class _Sheet:
-    """The document's fields, read with errors that name them."""
+class _Sheet(Sheet):
+    """A sheet that also reads words of a table, and one value a seat."""
 
-    def __init__(self, document: Document) -> None:
-        self.document = document
-
-    def number(self, name: str, default: int, low: int, high: int) -> int:
-        value = self.document.get(name, default)
-        if not low <= value <= high:
-            raise InvalidPosition(f"field {name!r}: {value} is not from {low} to {high}")
-        return int(value)
-
-    def one_of(self, name: str, default: str, allowed: tuple[str, ...]) -> int:
-        value = self.document.get(name, default)
-        if value not in allowed:
-            raise InvalidPosition(f"field {name!r}: {value!r} is not one of {', '.join(allowed)}")
-        return allowed.index(value)
-
-    def known(self, name: str, words: list[Any], table: dict[str, int]) -> list[int]:
+    def _known(self, name: str, words: list[Any], table: dict[str, int]) -> list[int]:
         for item in words:
             if item not in table:
-                raise InvalidPosition(f"field {name!r}: {item!r} is not known")
+                raise wrong(name, f"{item!r} is not known")
         if len(set(words) - {NOTHING}) != len([word for word in words if word != NOTHING]):
-            raise InvalidPosition(f"field {name!r}: something is named twice")
+            raise wrong(name, "something is named twice")
         return [table[item] for item in words]
 
-    def words(self, name: str, table: dict[str, int]) -> list[int]:
-        return self.known(name, self.document.get(name, []), table)
+    def known_words(self, name: str, table: dict[str, int]) -> list[int]:
+        return self._known(name, self.document.get(name, []), table)
 
-    def word(self, name: str, table: dict[str, int]) -> int:
+    def known_word(self, name: str, table: dict[str, int]) -> int:
         value = self.document.get(name)
-        return rules.NONE if value is None else self.known(name, [value], table)[0]
+        return rules.NONE if value is None else self._known(name, [value], table)[0]
 
     def per_seat(self, name: str, default: Any, convert: Callable[[Any], int]) -> list[int]:
         values = self.document.get(name, [default] * rules.SEATS)
@@ -200,8 +184,8 @@ class _Sheet:
                 raise ValueError
             return [convert(value) for value in values]
         except (ValueError, KeyError):
-            raise InvalidPosition(
-                f"field {name!r}: {values!r} is not one possible value for South and one for North"
+            raise wrong(
+                name, f"{values!r} is not one possible value for South and one for North"
             ) from None
 
 
@@ -221,9 +205,9 @@ def _read_map(sheet: _Sheet, state: State) -> None:
     options = [number, 0, sheet.number("first_leader", 0, 0, 1), *encode_map(chart)]
     rules.lay_map(state, np.array(options, np.int16))
     if "ship" in document:
-        state.ship = sheet.word("ship", CELL)
+        state.ship = sheet.known_word("ship", CELL)
     if state.islands & rules.CELL_BIT[state.ship]:
-        raise InvalidPosition(f"field 'ship': {CELLS[state.ship]} is an island")
+        raise wrong("ship", f"{CELLS[state.ship]} is an island")
 
 
 def _gap(word: Any) -> int:
@@ -245,20 +229,18 @@ def _read_counters(sheet: _Sheet, state: State) -> None:
     table = {NOTHING: rules.NONE} | {name: i for i, name in enumerate(PIRATES)}
     state.pirate[:] = sheet.per_seat("pirates", NOTHING, lambda name: table[name])
     if min(state.tricks) == most:
-        raise InvalidPosition(f"field 'tricks': not both {most}")
+        raise wrong("tricks", f"not both {most}")
     if state.pirate[0] == state.pirate[1] != rules.NONE:
-        raise InvalidPosition("field 'pirates': the two must differ")
+        raise wrong("pirates", "the two must differ")
     over = bool(state.result)
     if over != (state.phase == rules.ENDED):
         if "phase" in sheet.document:
-            raise InvalidPosition("field 'phase': over with a result, and only then")
+            raise wrong("phase", "over with a result, and only then")
         state.phase = rules.ENDED
     if (state.ship == state.harbour) != (state.result == rules.WIN):
-        raise InvalidPosition(
-            "field 'ship': it lies in the harbour when the match is won, and only then"
-        )
+        raise wrong("ship", "it lies in the harbour when the match is won, and only then")
     if (state.track == DEAD) != (state.result == rules.LOSE_DEAD_SPACE):
-        raise InvalidPosition("field 'track': on Dead the match is lost (result: lose_dead_space)")
+        raise wrong("track", "on Dead the match is lost (result: lose_dead_space)")
     state.score[:] = state.result == rules.WIN
 
 
@@ -271,33 +253,31 @@ def _read_cards(sheet: _Sheet, state: State) -> None:
     """Every card in one place; those that no field names are discarded."""
     _read_nothing_dealt(state)
     zones = {
-        name: [sheet.word(name, CARD)] if name == "led" else sheet.words(name, CARD)
+        name: [sheet.known_word(name, CARD)] if name == "led" else sheet.known_words(name, CARD)
         for name in ("kraken_deck", "player_deck", "south", "north", "discard", "led")
     }
     used: set[int] = set()
     for name, cards in zones.items():
         for card in cards:
             if card in used:
-                raise InvalidPosition(f"field {name!r}: {CARD_IDS[card]} lies elsewhere already")
+                raise wrong(name, f"{CARD_IDS[card]} lies elsewhere already")
             if card == KRAKEN_CARD and name != "kraken_deck":
-                raise InvalidPosition(f"field {name!r}: the Kraken Card lies in its own deck only")
+                raise wrong(name, "the Kraken Card lies in its own deck only")
             used.add(card)
     for name, most in (("south", HAND_SIZE), ("north", HAND_SIZE), ("player_deck", MOST_LEFT)):
         if len(zones[name]) > most:
-            raise InvalidPosition(f"field {name!r}: {len(zones[name])} cards, at most {most}")
+            raise wrong(name, f"{len(zones[name])} cards, at most {most}")
     state.hand[0] = _set_of(zones["south"])
     state.hand[1] = _set_of(zones["north"])
     state.discard = _set_of([c for c in range(CARDS) if c not in used or c in zones["discard"]])
     kraken, deck = zones["kraken_deck"], zones["player_deck"]
     if kraken.count(KRAKEN_CARD) != 1:
-        raise InvalidPosition("field 'kraken_deck': must hold the Kraken Card ('kraken')")
+        raise wrong("kraken_deck", "must hold the Kraken Card ('kraken')")
     for card in kraken:
         if card != KRAKEN_CARD and SYMBOL_OF[card] != TENTACLE:
-            raise InvalidPosition(f"field 'kraken_deck': {CARD_IDS[card]} bears no tentacle")
+            raise wrong("kraken_deck", f"{CARD_IDS[card]} bears no tentacle")
     if (len(kraken) == 1) != (state.result == rules.LOSE_KRAKEN_ALONE):
-        raise InvalidPosition(
-            "field 'kraken_deck': alone the Kraken Card means result: lose_kraken_alone"
-        )
+        raise wrong("kraken_deck", "alone the Kraken Card means result: lose_kraken_alone")
     state.kraken[: len(kraken)] = kraken
     state.kraken_size = len(kraken)
     state.deck[: len(deck)] = deck[::-1]
@@ -314,18 +294,18 @@ def _read_memory(sheet: _Sheet, state: State) -> None:
     state.gift[:] = sheet.per_seat(
         "gifts", NOTHING, lambda name: (cards | {NOTHING: rules.NONE})[name]
     )
-    last = sheet.words("last_trick", cards) or [rules.NONE] * rules.SEATS
+    last = sheet.known_words("last_trick", cards) or [rules.NONE] * rules.SEATS
     if len(last) != rules.SEATS:
-        raise InvalidPosition("field 'last_trick': South's card and North's")
+        raise wrong("last_trick", "South's card and North's")
     state.last[:] = last
     for seat, name in enumerate(("void_south", "void_north")):
-        state.void[seat, sheet.words(name, colours)] = 1
+        state.void[seat, sheet.known_words(name, colours)] = 1
         for card in text.cards_in(state.hand[seat]):
             if state.void[seat, COLOUR_OF[card]]:
-                raise InvalidPosition(f"field {name!r}: that hand holds {CARD_IDS[card]}")
-    state.led = sheet.word("led", cards)
-    state.lantern = sheet.word("lantern", colours)
-    state.smuggled = sheet.word("smuggled", colours)
+                raise wrong(name, f"that hand holds {CARD_IDS[card]}")
+    state.led = sheet.known_word("led", cards)
+    state.lantern = sheet.known_word("lantern", colours)
+    state.smuggled = sheet.known_word("smuggled", colours)
     _read_shown(sheet, state, cards)
     if state.smuggled != rules.NONE:
         kept = [
@@ -335,7 +315,7 @@ def _read_memory(sheet: _Sheet, state: State) -> None:
             for seat in range(rules.SEATS)
         ]
         if not any(kept):
-            raise InvalidPosition("field 'smuggled': a spent smuggler holds a card of that colour")
+            raise wrong("smuggled", "a spent smuggler holds a card of that colour")
     state.winner = sheet.number("winner", rules.NONE, rules.NONE, rules.SEATS - 1)
     state.source = sheet.one_of("source", SOURCES[0], SOURCES)
 
@@ -343,10 +323,10 @@ def _read_memory(sheet: _Sheet, state: State) -> None:
 def _read_shown(sheet: _Sheet, state: State, cards: dict[str, int]) -> None:
     """After the lantern every card of its colour that is still in a hand has been shown."""
     held = int(state.hand[0] | state.hand[1])
-    state.shown = _set_of(sheet.words("shown", cards))
+    state.shown = _set_of(sheet.known_words("shown", cards))
     lit = 0 if state.lantern == rules.NONE else int(rules.OF_COLOUR[state.lantern])
     if state.shown != held & lit:
-        raise InvalidPosition("field 'shown': must name the hands' cards of the lantern's colour")
+        raise wrong("shown", "must name the hands' cards of the lantern's colour")
 
 
 def _read_choice(sheet: _Sheet, state: State) -> None:
@@ -361,11 +341,11 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
     usual = {rules.LEAD: int(state.leader), rules.FOLLOW: 1 - int(state.leader)}.get(phase, 0)
     state.seat = sheet.number("choosing", usual, 0, rules.SEATS - 1)
     if (state.led != rules.NONE) != (phase == rules.FOLLOW):
-        raise InvalidPosition("field 'led': a card on the table means phase: follow_card")
+        raise wrong("led", "a card on the table means phase: follow_card")
     if phase in (rules.HELM, rules.SECOND_FLIP) and state.winner == rules.NONE:
-        raise InvalidPosition("field 'winner': who won the trick whose action is pending?")
+        raise wrong("winner", "who won the trick whose action is pending?")
     if phase == rules.STOW and state.deck_size == 0:
-        raise InvalidPosition("field 'player_deck': empty, so nothing can be stowed")
+        raise wrong("player_deck", "empty, so nothing can be stowed")
     if phase == rules.GIVE:
         _check_gifts(state)
     needed = {
@@ -376,21 +356,18 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
         rules.PATCH: rules.CARPENTER,
     }.get(phase)
     if needed is not None and state.pirate[state.seat] != needed:
-        raise InvalidPosition(
-            f"field 'phase': {text.PHASES[phase]} is the {PIRATES[needed]}'s choice"
-        )
-    out = np.zeros(rules.ACTIONS, np.int16)
-    if not rules.legal(state, out):
-        raise InvalidPosition("field 'choosing': that seat has no card to choose")
+        raise wrong("phase", f"{text.PHASES[phase]} is the {PIRATES[needed]}'s choice")
+    if not GAME.legal(state):
+        raise wrong("choosing", "that seat has no card to choose")
 
 
 def _check_gifts(state: State) -> None:
     """While North chooses, South has chosen a card of its own; before that, nobody has."""
     chosen = [seat for seat in range(rules.SEATS) if state.gift[seat] != rules.NONE]
     if chosen != list(range(state.seat)):
-        raise InvalidPosition("field 'gifts': South's card while North chooses, else none")
+        raise wrong("gifts", "South's card while North chooses, else none")
     if chosen and not state.hand[0] & rules.BIT[state.gift[0]]:
-        raise InvalidPosition("field 'gifts': the card that South gives is in South's hand")
+        raise wrong("gifts", "the card that South gives is in South's hand")
 
 
 def census(state: State) -> Document:

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from skysail.errors import InvalidMove
 from skysail.game import Document, State
+from skysail.words import both_ways
 
-from . import rules
+from . import GAME, rules
 from .box import (
     CARD,
     CARD_IDS,
@@ -23,7 +23,7 @@ from .box import (
 )
 from .chart import CELLS, COLUMN, COLUMNS, DIAGONAL, LETTERS, OFF, STRAIGHT
 
-SEAT_NAMES = ("South", "North")
+SEAT_NAMES = GAME.seat_names
 SYMBOL_NAMES = ("Wheel", "Wheel & Tentacle", "Cannon", "Mermaid")
 SHORT_SYMBOLS = ("Wheel", "Tentacle", "Cannon", "Mermaid")
 PHASES = (
@@ -70,23 +70,12 @@ TASKS = {  # what the seat is asked, and what the others read meanwhile
 # -- moves: action <-> words
 
 MOVES = (*CARD_IDS[:CARDS], "pass", "use", *COLOURS, *PIRATES)
-ACTION = {word: action for action, word in enumerate(MOVES)}
-
-
-def write(action: int) -> str:
-    """The words of an action: a card, pass, use, a colour or a Pirate."""
-    return MOVES[action]
-
-
-def parse(words: str) -> int:
-    """The action of such words; capitals and spaces do not matter."""
-    word = "_".join(words.lower().replace("-", " ").replace("_", " ").split())
-    if word not in ACTION:
-        raise InvalidMove(
-            f"{words!r} is no move of Sail; moves are cards ({MOVES[0]} to {MOVES[CARDS - 1]}), "
-            f"pass, use, colours ({', '.join(COLOURS)}) and Pirates ({', '.join(PIRATES)})"
-        )
-    return ACTION[word]
+write, parse = both_ways(
+    GAME.title,
+    MOVES,
+    f"cards ({MOVES[0]} to {MOVES[CARDS - 1]}), pass, use, colours ({', '.join(COLOURS)}) "
+    f"and Pirates ({', '.join(PIRATES)})",
+)
 
 
 def cards_in(cards: int) -> list[int]:
@@ -207,8 +196,8 @@ def tell(state: State, seat: int | None) -> list[str]:
     """The events of the last play as sentences for this seat."""
     return [
         sentence
-        for event in state.events[: state.n_events]
-        if (sentence := _sentence(state, seat, *(int(number) for number in event)))
+        for event in state.events[: state.n_events].tolist()
+        if (sentence := _sentence(state, seat, *event))
     ]
 
 

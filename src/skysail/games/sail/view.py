@@ -1,10 +1,9 @@
 """What one seat of Sail may see, as data. Every outlet is made of this alone."""
 
-import numpy as np
-
 from skysail.game import Document, State
+from skysail.view import head
 
-from . import knowledge, rules, text
+from . import GAME, knowledge, rules, text
 from .box import CARD_IDS, COLOURS, DEAD, PIRATE, PIRATES, SCENARIO, STRIKES
 from .chart import CELLS, DIAGONAL, OFF, has_route
 
@@ -15,15 +14,7 @@ def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
     over = bool(state.phase == rules.ENDED)
     return {
-        "game": "sail",
-        "seat": seat,
-        "step": int(state.step),
-        "over": over,
-        "choosing": None if over else int(state.seat),
-        "phase": text.PHASES[state.phase],
-        "prompt": text.prompt(state, seat),
-        "choices": choices(state) if not over and seat == state.seat else [],
-        "happened": text.tell(state, seat),
+        **head(GAME, state, seat, text.PHASES[state.phase], pointing),
         "moved": _moved(state),
         "talk": int(state.phase) in TALK_IS_OPEN,
         "result": text.RESULTS[state.result],
@@ -50,19 +41,9 @@ def view(state: State, seat: int | None) -> Document:
     }
 
 
-def choices(state: State) -> list[Document]:
-    """The legal choices of the seat that must choose, each with its words."""
-    out = np.zeros(rules.ACTIONS, np.int16)
-    return [choice(state, int(action)) for action in out[: rules.legal(state, out)]]
-
-
-def choice(state: State, action: int) -> Document:
-    """One choice: its number, move and label; what it previews or points at."""
-    told: Document = {
-        "action": action,
-        "move": text.write(action),
-        "label": text.label(state, action),
-    }
+def pointing(state: State, action: int) -> Document:
+    """What a choice previews or points at."""
+    told: Document = {}
     if state.phase == rules.FOLLOW:
         told["preview"] = text.preview(state, action)
         told["spends"] = text.smuggles(state, action)

@@ -5,10 +5,9 @@ seen it knows by its back alone, and of the deck only the top card's back (SOC-0
 what is public. An unknown Object in a hand or among the Secrets is a secret one.
 """
 
-from itertools import accumulate
-
 from skysail.chance import draw, mix, shuffle
 from skysail.jit import compile_module
+from skysail.observation import size_of, starts_of
 
 from .box import (
     CARDS,
@@ -74,29 +73,8 @@ OBSERVED = (
     ("victim", SEATS, "at whom"),
     ("gift", N_PERMANENT, "the Object to be given in exchange"),
 )
-OBSERVATION = sum(size for _, size, _ in OBSERVED)
-START_OF = dict(
-    zip(
-        (name for name, _, _ in OBSERVED),
-        accumulate((size for _, size, _ in OBSERVED), initial=0),
-        strict=False,  # the last sum is OBSERVATION
-    )
-)
-O_SEATS, O_SEAT, O_PHASE = START_OF["seats"], START_OF["seat"], START_OF["phase"]
-O_CHOOSING, O_ACTIVE, O_PARROT = START_OF["choosing"], START_OF["active"], START_OF["parrot"]
-O_ROUND, O_ROUNDS = START_OF["round"], START_OF["rounds"]
-O_LOOKING, O_HOLE = START_OF["looking"], START_OF["hole"]
-O_COINS, O_SHARE_COINS = START_OF["coins"], START_OF["share_coins"]
-O_CHEST_COINS = START_OF["chest_coins"]
-O_SHARE_BACKS, O_SHARE_FACES = START_OF["share_backs"], START_OF["share_faces"]
-O_SHARE_SEEN = START_OF["share_seen"]
-O_HAND_BACKS, O_HAND_FACES = START_OF["hand_backs"], START_OF["hand_faces"]
-O_RUM_CARDS, O_SECRET_CARDS = START_OF["rum_cards"], START_OF["secret_cards"]
-O_OWNED, O_SEEN_BY, O_DISCARD = START_OF["owned"], START_OF["seen_by"], START_OF["discard"]
-O_DECK, O_TOP = START_OF["deck"], START_OF["top"]
-O_STRENGTH, O_BEATEN, O_PLACE = START_OF["strength"], START_OF["beaten"], START_OF["place"]
-O_UNUSED, O_EFFECT = START_OF["unused"], START_OF["effect"]
-O_VICTIM, O_GIFT = START_OF["victim"], START_OF["gift"]
+OBSERVATION = size_of(OBSERVED)
+AT = starts_of(OBSERVED)
 FIRST_RELIC = int(FIRST_OF[1])
 FIRST_PERMANENT = FIRST_SECRET - N_PERMANENT
 
@@ -105,66 +83,66 @@ def observe(state, seat, out):
     """All that the seat knows; `out` holds OBSERVATION numbers."""
     for index in range(OBSERVATION):
         out[index] = 0
-    out[O_SEATS + int(state.seats)] = 1
-    out[O_SEAT + seat] = 1
-    out[O_PHASE + int(state.phase)] = 1
-    out[O_ROUND] = state.round_number
-    out[O_ROUNDS] = ROUNDS[state.seats]
-    out[O_CHEST_COINS] = state.chest_coins
-    out[O_DECK] = state.deck_size
+    out[AT.seats + int(state.seats)] = 1
+    out[AT.seat + seat] = 1
+    out[AT.phase + int(state.phase)] = 1
+    out[AT.round] = state.round_number
+    out[AT.rounds] = ROUNDS[state.seats]
+    out[AT.chest_coins] = state.chest_coins
+    out[AT.deck] = state.deck_size
     if state.deck_size > 0:  # SOC-050
-        out[O_TOP + int(TYPE_OF[state.deck[state.deck_size - 1]])] = 1
+        out[AT.top + int(TYPE_OF[state.deck[state.deck_size - 1]])] = 1
     for kind in range(KINDS):
-        out[O_DISCARD + kind] = state.discard[kind]
+        out[AT.discard + kind] = state.discard[kind]
     observe_table(state, seat, out)
     seats = int(state.seats)
     for other in range(seats):
         observe_captain(state, seat, other, (other + seats - seat) % seats, out)
-    out[O_PLACE] = state.place
+    out[AT.place] = state.place
     for kind in range(N_PIRATES):
-        out[O_UNUSED + kind] = state.unused[kind]
+        out[AT.unused + kind] = state.unused[kind]
     if state.effect != NONE:
-        out[O_EFFECT + int(state.effect)] = 1
+        out[AT.effect + int(state.effect)] = 1
     if state.gift != NONE:
-        out[O_GIFT + int(state.gift)] = 1
+        out[AT.gift + int(state.gift)] = 1
 
 
 def observe_table(state, seat, out):
     """The shares and the hand being played."""
     seats = int(state.seats)
     for share in range(SHARES):
-        out[O_LOOKING + share] = state.looking == share
-        out[O_HOLE + share] = state.hole == share
-        out[O_SHARE_COINS + share] = state.share_coins[share]
+        out[AT.looking + share] = state.looking == share
+        out[AT.hole + share] = state.hole == share
+        out[AT.share_coins + share] = state.share_coins[share]
         for position in range(state.share_size[share]):
             card = state.share[share, position]
             place = share * MOST_IN_SHARE + position
-            out[O_SHARE_BACKS + place * N_TYPES + int(TYPE_OF[card & FACE])] = 1
+            out[AT.share_backs + place * N_TYPES + int(TYPE_OF[card & FACE])] = 1
             if card & SEEN[seat]:
-                out[O_SHARE_FACES + place * KINDS + int(card & FACE)] = 1
+                out[AT.share_faces + place * KINDS + int(card & FACE)] = 1
             for other in range(seats):
                 away = (other + seats - seat) % seats
-                out[O_SHARE_SEEN + place * SEATS + away] = (card & SEEN[other]) != 0
+                out[AT.share_seen + place * SEATS + away] = (card & SEEN[other]) != 0
     for slot in range(state.hand_size):
         card = state.hand[slot]
-        out[O_HAND_BACKS + slot * N_TYPES + int(TYPE_OF[card & FACE])] = 1
+        out[AT.hand_backs + slot * N_TYPES + int(TYPE_OF[card & FACE])] = 1
         if card & SEEN[seat]:
-            out[O_HAND_FACES + slot * KINDS + int(card & FACE)] = 1
+            out[AT.hand_faces + slot * KINDS + int(card & FACE)] = 1
 
 
 def observe_captain(state, seat, other, away, out):
     """One Captain's board, `away` seats clockwise from mine."""
-    out[O_CHOOSING + away] = state.seat == other
-    out[O_ACTIVE + away] = state.active == other
-    out[O_PARROT + away] = state.parrot == other
-    out[O_VICTIM + away] = state.victim == other
-    out[O_COINS + away] = state.coins[other]
-    out[O_RUM_CARDS + away] = state.rum_size[other]
-    out[O_SECRET_CARDS + away] = state.secret_size[other]
-    out[O_STRENGTH + away] = state.strength[other]
-    out[O_BEATEN + 2 * away] = state.beaten[other] & 1
-    out[O_BEATEN + 2 * away + 1] = state.beaten[other] >> 1
-    owned = O_OWNED + away * KINDS
+    out[AT.choosing + away] = state.seat == other
+    out[AT.active + away] = state.active == other
+    out[AT.parrot + away] = state.parrot == other
+    out[AT.victim + away] = state.victim == other
+    out[AT.coins + away] = state.coins[other]
+    out[AT.rum_cards + away] = state.rum_size[other]
+    out[AT.secret_cards + away] = state.secret_size[other]
+    out[AT.strength + away] = state.strength[other]
+    out[AT.beaten + 2 * away] = state.beaten[other] & 1
+    out[AT.beaten + 2 * away + 1] = state.beaten[other] >> 1
+    owned = AT.owned + away * KINDS
     for index in range(state.rum_size[other]):
         card = state.rum[other, index]
         if card & SEEN[seat]:
@@ -175,10 +153,10 @@ def observe_captain(state, seat, other, away, out):
             out[owned + int(card & FACE)] += 1
     for index in range(state.rum_size[seat]):
         card = state.rum[seat, index]
-        out[O_SEEN_BY + away * KINDS + int(card & FACE)] += (card & SEEN[other]) != 0
+        out[AT.seen_by + away * KINDS + int(card & FACE)] += (card & SEEN[other]) != 0
     for index in range(state.secret_size[seat]):
         card = state.secret[seat, index]
-        out[O_SEEN_BY + away * KINDS + int(card & FACE)] += (card & SEEN[other]) != 0
+        out[AT.seen_by + away * KINDS + int(card & FACE)] += (card & SEEN[other]) != 0
     for kind in range(N_RELICS):
         out[owned + FIRST_RELIC + kind] = state.relics[other, kind]
     for kind in range(N_PERMANENT):

@@ -4,9 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from skysail.game import Document, State
+from skysail.game import Document, State, alone
+from skysail.view import head
 
-from . import boarding, rules, text
+from . import GAME, boarding, text
 from . import state as layout
 from .box import (
     CAPTAINS,
@@ -35,15 +36,7 @@ def view(state: State, seat: int | None) -> Document:
     over = bool(state.phase == layout.ENDED)
     count = int(state.seats)
     return {
-        "game": "sea_of_clouds",
-        "seat": seat,
-        "step": int(state.step),
-        "over": over,
-        "choosing": None if over else int(state.seat),
-        "phase": text.PHASES[state.phase],
-        "prompt": text.prompt(state, seat),
-        "choices": choices(state) if not over and seat == state.seat else [],
-        "happened": text.tell(state, seat),
+        **head(GAME, state, seat, text.PHASES[state.phase]),
         "scores": [
             None if (points := known_points(state, owner, seat)) is None else sum(points.values())
             for owner in range(count)
@@ -66,19 +59,6 @@ def view(state: State, seat: int | None) -> Document:
         "captains": [captain(state, owner, seat) for owner in range(count)],
         "discard": _held(state.discard, 0),
     }
-
-
-def choices(state: State) -> list[Document]:
-    """The legal choices of the seat that must choose, each with its words."""
-    out = np.zeros(rules.ACTIONS, np.int16)
-    return [
-        {
-            "action": int(action),
-            "move": text.write(int(action)),
-            "label": text.label(state, int(action)),
-        }
-        for action in out[: rules.legal(state, out)]
-    ]
 
 
 def share(state: State, number: int, seat: int | None) -> Document:
@@ -161,8 +141,7 @@ def known_points(state: State, owner: int, seat: int | None) -> dict[str, int] |
         return text.parts(state, owner)
     if owner != seat:
         return None
-    believed = np.zeros(1, state.dtype).view(np.recarray)
-    believed[0] = state
+    believed = alone(state)
     unseen = (believed[0].rum & SEEN[seat]) == 0
     believed[0].rum[unseen] = PLAIN
     return text.parts(believed[0], seat)

@@ -4,10 +4,9 @@ What a seat knows of hidden cards is `state.may`, kept by `memory.py` as the mat
 re-deal puts every card that the seat cannot see where it may be, all arrangements alike.
 """
 
-from itertools import accumulate
-
 from skysail.chance import draw, mix, shuffle
 from skysail.jit import compile_module
+from skysail.observation import size_of, starts_of
 
 from .box import KIND_OF, N_CARDS, N_KINDS, SIDE
 from .memory import presume
@@ -85,48 +84,8 @@ OBSERVED = (
     ("paths", 4, "their paths"),
     ("motion", 6, "aimed, sailed, convoy, leg, and the pirate and the ship that meet"),
 )
-OBSERVATION = sum(size for _, size, _ in OBSERVED)
-START_OF = dict(
-    zip(
-        (name for name, _, _ in OBSERVED),
-        accumulate((size for _, size, _ in OBSERVED), initial=0),
-        strict=False,  # the last sum is OBSERVATION
-    )
-)
-O_PHASE = START_OF["phase"]
-O_CHOOSING = START_OF["choosing"]
-O_ACTIVE = START_OF["active"]
-O_HAND = START_OF["hand"]
-O_KNOWN = START_OF["known"]
-O_PILE = START_OF["pile"]
-O_TOP = START_OF["top"]
-O_QUEUE = START_OF["queue"]
-O_MINE_UNDER = START_OF["mine_under"]
-O_SHIPS = START_OF["ships"]
-O_COLOURS = START_OF["colours"]
-O_PIRATES = START_OF["pirates"]
-O_ISLANDS = START_OF["islands"]
-O_PORTS = START_OF["ports"]
-O_COMBO = START_OF["combo"]
-O_STOCK = START_OF["stock"]
-O_POWERS = START_OF["powers"]
-O_TREASURES = START_OF["treasures"]
-O_DEBTS = START_OF["debts"]
-O_COMPASSES = START_OF["compasses"]
-O_HELD = START_OF["held"]
-O_UNDER = START_OF["under"]
-O_DISH = START_OF["dish"]
-O_DECK = START_OF["deck"]
-O_ROUND = START_OF["round"]
-O_TURN = START_OF["turn"]
-O_WAITING = START_OF["waiting"]
-O_RUNNING = START_OF["running"]
-O_CARD = START_OF["card"]
-O_TURNED = START_OF["turned"]
-O_EFFECT = START_OF["effect"]
-O_TARGETS = START_OF["targets"]
-O_PATHS = START_OF["paths"]
-O_MOTION = START_OF["motion"]
+OBSERVATION = size_of(OBSERVED)
+AT = starts_of(OBSERVED)
 
 # Tried for each hidden card, to make all arrangements alike. If every card might be anywhere, they
 # would be alike before the first exchange. Otherwise they nearly are: exchanges of random pairs are
@@ -141,41 +100,41 @@ def observe(state, seat, out):
     """All that the seat knows; `out` holds OBSERVATION numbers."""
     for index in range(OBSERVATION):
         out[index] = 0
-    out[int(state.seats)] = 1
-    out[O_PHASE + int(state.phase)] = 1
+    out[AT.seats + int(state.seats)] = 1
+    out[AT.phase + int(state.phase)] = 1
     observe_cards(state, seat, out)
     observe_sea(state, seat, out)
     observe_turn(state, out)
     for offset in range(state.seats):
         who = (seat + offset) % state.seats
-        out[O_CHOOSING + offset] = state.seat == who
-        out[O_ACTIVE + offset] = state.active == who
-        out[O_TREASURES + offset] = state.treasure[who]
-        out[O_DEBTS + offset] = state.debt[who]
-        out[O_COMPASSES + offset] = state.compass[who]
-        out[O_HELD + offset] = state.held[who]
-        out[O_UNDER + offset] = state.slipped[who]
+        out[AT.choosing + offset] = state.seat == who
+        out[AT.active + offset] = state.active == who
+        out[AT.treasures + offset] = state.treasure[who]
+        out[AT.debts + offset] = state.debt[who]
+        out[AT.compasses + offset] = state.compass[who]
+        out[AT.held + offset] = state.held[who]
+        out[AT.under + offset] = state.slipped[who]
         if state.power[who] != NONE:
-            out[O_POWERS + N_POWERS * offset + int(state.power[who])] = 1
-    out[O_DISH] = state.dish
-    out[O_DECK] = state.deck_size
+            out[AT.powers + N_POWERS * offset + int(state.power[who])] = 1
+    out[AT.dish] = state.dish
+    out[AT.deck] = state.deck_size
 
 
 def observe_cards(state, seat, out):
     """Where the cards are, as far as the seat knows."""
     for word in range(WORDS):
-        count_kinds(int(state.hand[seat, word]), word, O_HAND, out)
-        count_kinds(int(state.under[seat, word]), word, O_MINE_UNDER, out)
+        count_kinds(int(state.hand[seat, word]), word, AT.hand, out)
+        count_kinds(int(state.under[seat, word]), word, AT.mine_under, out)
         for offset in range(1, state.seats):
             owner = (seat + offset) % state.seats
             cards = known_in_hand(state, seat, owner, word)
-            count_kinds(cards, word, O_KNOWN + N_KINDS * (offset - 1), out)
+            count_kinds(cards, word, AT.known + N_KINDS * (offset - 1), out)
     for index in range(state.pile_size):
-        out[O_PILE + int(KIND_OF[state.pile[index]])] += 1
+        out[AT.pile + int(KIND_OF[state.pile[index]])] += 1
     if state.pile_size > 0:
-        out[O_TOP + int(KIND_OF[state.pile[state.pile_size - 1]])] = 1
+        out[AT.top + int(KIND_OF[state.pile[state.pile_size - 1]])] = 1
     for index in range(state.n_queue):
-        out[O_QUEUE + int(KIND_OF[state.queue[index]])] += 1
+        out[AT.queue + int(KIND_OF[state.queue[index]])] += 1
 
 
 def count_kinds(cards, word, first, out):
@@ -199,16 +158,16 @@ def known_in_hand(state, seat, owner, word):
 def observe_sea(state, seat, out):
     """Everything on the board, as columns and rows."""
     for colour in range(N_COLOURS):
-        write_square(state.port[colour], O_PORTS + 2 * colour, out)
-        write_square(state.pirate[colour], O_PIRATES + 2 * colour, out)
-        out[O_STOCK + colour] = count_bits(stock(state, colour))
+        write_square(state.port[colour], AT.ports + 2 * colour, out)
+        write_square(state.pirate[colour], AT.pirates + 2 * colour, out)
+        out[AT.stock + colour] = count_bits(stock(state, colour))
         if state.owner[colour] != NONE:
             offset = (int(state.owner[colour]) - seat) % int(state.seats)
-            out[O_COLOURS + N_COLOURS * offset + colour] = 1
-            write_square(state.ship[colour], O_SHIPS + 8 * offset + 2 * colour, out)
+            out[AT.colours + N_COLOURS * offset + colour] = 1
+            write_square(state.ship[colour], AT.ships + 8 * offset + 2 * colour, out)
     for slot in range(N_ISLANDS):
-        write_square(state.island[slot], O_ISLANDS + 2 * slot, out)
-    write_square(state.combo, O_COMBO, out)
+        write_square(state.island[slot], AT.islands + 2 * slot, out)
+    write_square(state.combo, AT.combo, out)
 
 
 def write_square(square, index, out):
@@ -220,32 +179,32 @@ def write_square(square, index, out):
 
 def observe_turn(state, out):
     """How far turn and effect have come."""
-    out[O_ROUND] = state.round_number
-    out[O_ROUND + 1] = state.round_limit
-    out[O_TURN] = state.mark
-    out[O_TURN + 1] = state.draws
-    out[O_TURN + 2] = state.took_top
-    out[O_TURN + 3] = state.plays
-    out[O_TURN + 4] = state.uncharted
-    out[O_TURN + 5] = state.moved
-    out[O_TURN + 6] = state.turn_ship + 1
-    out[O_TURN + 7] = state.lucky
+    out[AT.round] = state.round_number
+    out[AT.round + 1] = state.round_limit
+    out[AT.turn] = state.mark
+    out[AT.turn + 1] = state.draws
+    out[AT.turn + 2] = state.took_top
+    out[AT.turn + 3] = state.plays
+    out[AT.turn + 4] = state.uncharted
+    out[AT.turn + 5] = state.moved
+    out[AT.turn + 6] = state.turn_ship + 1
+    out[AT.turn + 7] = state.lucky
     for index in range(MOST_WAITING):
-        out[O_WAITING + index] = state.waiting[index] + 1
-    out[O_RUNNING] = state.running
+        out[AT.waiting + index] = state.waiting[index] + 1
+    out[AT.running] = state.running
     if state.card != NONE:
-        out[O_CARD + int(state.card)] = 1
-    out[O_TURNED] = state.turned
-    out[O_EFFECT + int(state.effect)] = 1
+        out[AT.card + int(state.card)] = 1
+    out[AT.turned] = state.turned
+    out[AT.effect + int(state.effect)] = 1
     for index in range(state.n_targets):
-        out[O_TARGETS + index] = state.target[index] + 1
-        out[O_PATHS + index] = state.path[index]
-    out[O_MOTION] = state.aimed
-    out[O_MOTION + 1] = state.sailed
-    out[O_MOTION + 2] = state.convoy
-    out[O_MOTION + 3] = state.leg
-    out[O_MOTION + 4] = state.stage_pirate
-    out[O_MOTION + 5] = state.stage_ship
+        out[AT.targets + index] = state.target[index] + 1
+        out[AT.paths + index] = state.path[index]
+    out[AT.motion] = state.aimed
+    out[AT.motion + 1] = state.sailed
+    out[AT.motion + 2] = state.convoy
+    out[AT.motion + 3] = state.leg
+    out[AT.motion + 4] = state.stage_pirate
+    out[AT.motion + 5] = state.stage_ship
 
 
 # -- the re-deal

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 import numpy as np
 
 from skysail.game import Document, State
+from skysail.view import head
 
-from . import chart, names, rules, scoring, text
+from . import GAME, chart, names, rules, scoring, text
 from . import state as s
 from .box import COLOURS, DRIFT, FIRST_PORT, KIND_IDS, KIND_OF, KINDS, POWER, POWERS, SQUARES
 
@@ -18,15 +19,7 @@ def view(state: State, seat: int | None) -> Document:
     over = bool(state.phase == s.ENDED)
     card = int(state.card)
     seen: Document = {
-        "game": "sea_of_plunder",
-        "seat": seat,
-        "step": int(state.step),
-        "over": over,
-        "choosing": None if over else int(state.seat),
-        "phase": text.PHASES[state.phase],
-        "prompt": text.prompt(state, seat),
-        "choices": [],
-        "happened": text.tell(state, seat),
+        **head(GAME, state, seat, text.PHASES[state.phase]),
         "trails": _trails(state),
         "winner": int(state.winner) if over else None,
         "scores": [int(score_of(state, who, seat)) for who in range(state.seats)],
@@ -54,24 +47,14 @@ def view(state: State, seat: int | None) -> Document:
         "target": _target(state),
         "plays": int(state.plays),
     }
-    if not over and seat == state.seat:
-        seen["choices"] = choices(state, seen)
+    for choice in seen["choices"]:
+        choice |= pointing(state, choice["action"], seen)
     return seen
 
 
-def choices(state: State, seen: Document) -> list[Document]:
-    """The legal choices of the seat that must choose, each with its words."""
-    out = np.zeros(rules.ACTIONS, np.int16)
-    return [choice(state, int(action), seen) for action in out[: rules.legal(state, out)]]
-
-
-def choice(state: State, action: int, seen: Document) -> Document:
-    """One choice: its number, move and label; a path with what it touches."""
-    told: Document = {
-        "action": action,
-        "move": text.write(action),
-        "label": text.label(state, action),
-    }
+def pointing(state: State, action: int, seen: Document) -> Document:
+    """The card of a choice; a path with what it touches."""
+    told: Document = {}
     if action < s.FROM_DECK:
         told["kind"] = KIND_IDS[action % s.N_PLAYABLE]
     if state.phase in (s.ORIENTATION, s.CHOOSE_X):

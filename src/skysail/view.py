@@ -1,0 +1,44 @@
+"""What the views of all games begin with: whose they are, what is decided, what may be chosen."""
+
+from collections.abc import Callable
+
+from skysail.contract import OVER
+from skysail.game import Document, Game, State
+
+
+def _nothing(state: State, action: int) -> Document:  # noqa: ARG001 (as games define it)
+    return {}
+
+
+def head(
+    game: Game,
+    state: State,
+    seat: int | None,
+    phase: str,
+    more: Callable[[State, int], Document] = _nothing,
+) -> Document:
+    """The fields that every view has; `more` is what the game adds to a choice.
+
+    Only the seat that must choose is given choices; seat None is a spectator.
+    """
+    over = bool(state.seat == OVER)
+    choosing = not over and seat == state.seat
+    return {
+        "game": game.id,
+        "seat": seat,
+        "step": int(state.step),
+        "over": over,
+        "choosing": None if over else int(state.seat),
+        "phase": phase,
+        "prompt": game.text.prompt(state, seat),
+        "choices": [
+            {
+                "action": action,
+                "move": game.text.write(action),
+                "label": game.text.label(state, action),
+                **more(state, action),
+            }
+            for action in (game.legal(state) if choosing else ())
+        ],
+        "happened": game.text.tell(state, seat),
+    }
