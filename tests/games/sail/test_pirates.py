@@ -3,19 +3,11 @@
 import pytest
 
 from skysail import NotYourTurn
+from tests.games.sail.conftest import DEAL, EXCHANGE
 
 SAIL = "south: coral_8 lagoon_8 \n north: coral_6 lagoon_6"  # coral: south wins; C6 instead of E6
 CANNONS = "south: coral_5 lagoon_8 \n north: coral_4 lagoon_6"
 FIRE = "coral_5 coral_4"  # seat 0 wins
-DEAL = """
-    ship: D1
-    phase: exchange_give
-    kraken_deck: coral_2 amber_1 lagoon_1 coral_1 amber_2 lagoon_2 kraken
-    south: coral_3 coral_5 coral_7 coral_9 lagoon_4 lagoon_6 lagoon_8 amber_6 amber_7
-    north: coral_4 coral_6 coral_8 lagoon_3 lagoon_5 lagoon_7 amber_4 amber_8 amber_9
-    player_deck: amber_3 lagoon_9 amber_5
-"""
-EXCHANGE = "coral_9 amber_9"
 
 
 # -- all of them
