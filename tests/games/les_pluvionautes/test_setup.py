@@ -67,11 +67,8 @@ def test_the_box_adds_up():
         ('id = "rain"', 'id = "hail"', "they must be rain, fog, sun"),
     ],
 )
-def test_a_component_file_that_makes_no_sense_is_refused(game, tmp_path, old, new, problem):
-    text = (game.folder / "components.toml").read_text(encoding="utf-8")
-    assert old in text
-    file = tmp_path / "mine.toml"
-    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+def test_a_component_file_that_makes_no_sense_is_refused(game, component_file, old, new, problem):
+    file = component_file(game, old, new)
     with pytest.raises(InvalidComponents, match=problem):
         game.with_components(file)
 

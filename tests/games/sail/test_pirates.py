@@ -13,6 +13,12 @@ FIRE = "coral_5 coral_4"  # seat 0 wins
 # -- all of them
 
 
+def test_every_pirate_and_its_name_is_told_in_the_rules(sail):
+    page = (sail.folder / "rules.md").read_text("utf-8")
+    for entry in sail._part("box").BOX["pirate"]:
+        assert f"### {entry['name']}, the {entry['id']}" in page
+
+
 @pytest.mark.rule("SAIL-100")
 @pytest.mark.parametrize("owner", [0, 1])
 @pytest.mark.parametrize(("lead", "answer"), [("coral_8", "coral_6"), ("coral_6", "coral_8")])

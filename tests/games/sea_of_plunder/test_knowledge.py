@@ -1,12 +1,12 @@
 """Who knows what, and re-deals: SOP-114, SOP-135 and the secrets of hands and deck."""
 
-import random
 from collections import Counter
 from itertools import permutations
 
 import pytest
 
 from tests.games.knowledge import assert_fair, imagined
+from tests.games.walk import random_sitting
 
 REDEALS = 6000
 
@@ -159,9 +159,7 @@ def test_the_true_place_of_every_card_is_always_thought_possible(plunder):
     state = plunder._part("state")
     cards_in = plunder._part("names").cards_in
     for seed in range(9):
-        match, luck = plunder.match(2 + seed % 3, seed), random.Random(seed)
-        while not match.over:
-            match.play(luck.choice(match.legal()))
+        for match in random_sitting(plunder.match(2 + seed % 3, seed), seed):
             now = match.state
             below = int(sum(now.slipped))
             for seat in range(match.seats):
