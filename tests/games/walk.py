@@ -48,7 +48,7 @@ def random_states(game: Game, seats: int, seed: int, **options: Any) -> Iterator
         yield state
 
 
-def random_steps(
+def random_walk(
     game: Game, seats: int, seed: int, choose: Chooser = random.Random.choice, **options: Any
 ) -> list[Step]:
     """The choices of a random match; `choose` picks one of the legal moves."""

@@ -7,7 +7,7 @@ import pytest
 
 from skysail import load
 from tests.games.sitting import Sitting
-from tests.games.walk import Step, random_steps
+from tests.games.walk import Step, random_walk
 
 ALL_NUMBERS = "1 2 3 4 5 6 7 8 9"
 SELECTIONS = (
@@ -80,5 +80,5 @@ def random_matches(pirates: Any) -> list[list[Step]]:
             "mercenaries": SELECTIONS[number % len(SELECTIONS)],
             "effects": "optional" if number % 5 == 4 else "mandatory",
         }
-        walks.append(random_steps(pirates, 2, number, **options))
+        walks.append(random_walk(pirates, 2, number, **options))
     return walks

@@ -7,7 +7,7 @@ import pytest
 
 from skysail import load
 from tests.games.sitting import Sitting, filled
-from tests.games.walk import Step, random_steps
+from tests.games.walk import Step, random_walk
 
 SCENARIOS = (
     "first_crossing",
@@ -85,5 +85,5 @@ def random_matches(sail: Any) -> list[list[Step]]:
     walks = []
     for number in range(96):
         chosen = maps[number % len(maps)] | {"pirates": "none" if number % 4 == 0 else "random"}
-        walks.append(random_steps(sail, 2, number, **chosen))
+        walks.append(random_walk(sail, 2, number, **chosen))
     return walks

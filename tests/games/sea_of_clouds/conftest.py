@@ -8,7 +8,7 @@ import pytest
 
 from skysail import load
 from tests.games.sitting import Sitting, fields_of, filled
-from tests.games.walk import Step, random_steps
+from tests.games.walk import Step, random_walk
 
 COMMON = {
     "seats": 3,
@@ -113,6 +113,6 @@ CHOOSERS = (random.Random.choice, random.Random.choice, random.Random.choice, pi
 def random_matches(clouds: Any, short: bool) -> list[list[Step]]:
     """Random matches over all numbers of seats, every fourth of picky captains."""
     return [
-        random_steps(clouds, 2 + number % 3, number, CHOOSERS[number % 4])
+        random_walk(clouds, 2 + number % 3, number, CHOOSERS[number % 4])
         for number in range(6 if short else 48)
     ]

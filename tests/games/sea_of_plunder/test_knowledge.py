@@ -56,36 +56,27 @@ def test_the_bottom_card_is_known_to_the_seat_that_put_it_there(lay):
     assert not any(card.startswith("good") for card in others)
 
 
+PIRATE_COMES = """
+    ships: G12 L7 A1 B7
+    pirates: A2 J4 D10 J10
+    hand_0: map_ns3
+    phase: discard_card
+    hand_1: good_blue map_ew3
+"""
+
+
 @pytest.mark.rule("SOP-103")
 def test_debt_from_a_pirate_shows_that_the_hand_has_no_good(lay):
-    played = lay(
-        """
-        ships: G12 L7 A1 B7
-        pirates: A2 J4 D10 J10
-        hand_0: map_ns3
-        phase: discard_card
-        hand_1: good_blue map_ew3
-        hand_2: map_fork_n map_fork_e
-        """,
-        "discard_map_ns3 pirate_0 x_0",
-    )
+    text = PIRATE_COMES + "hand_2: map_fork_n map_fork_e"
+    played = lay(text, "discard_map_ns3 pirate_0 x_0")
     assert played.debts == "0 0 1 0"
     for dealt in imagined(played.match, 3, 40):
         assert not any("good" in card for card in dealt["hand_2"])
 
 
 def test_a_seat_about_to_bribe_holds_a_good_in_every_redeal(lay):
-    played = lay(
-        """
-        ships: G12 L7 A1 B7
-        pirates: A2 J4 D10 J10
-        hand_0: map_ns3
-        phase: discard_card
-        hand_1: good_blue map_ew3
-        hand_2: map_fork_n good_green
-        """,
-        "discard_map_ns3 pirate_0 x_0",
-    )
+    text = PIRATE_COMES + "hand_2: map_fork_n good_green"
+    played = lay(text, "discard_map_ns3 pirate_0 x_0")
     assert (played.seat, played.phase) == (2, "bribe_good")
     for dealt in imagined(played.match, 3, 60):
         assert any("good" in card for card in dealt["hand_2"])
