@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
-from skysail import Match
+import pytest
+
+from skysail import IllegalMove, Match
 
 
 class Sitting:
@@ -31,6 +33,12 @@ class Sitting:
         for move in moves.split():
             self.match.play(move)
         return self
+
+    def refused(self, move: str) -> str:
+        """The rule that a move is refused by when it is tried."""
+        with pytest.raises(IllegalMove) as refusal:
+            self.match.play(move)
+        return refusal.value.rule
 
     @property
     def moves(self) -> str:
