@@ -165,7 +165,7 @@ def test_a_ship_with_no_route_left_plays_on_and_the_table_only_points_it_out(voy
 
 
 @pytest.mark.rule("SAIL-080", "SAIL-081", "SAIL-082", "SAIL-083", "SAIL-154")
-def test_in_random_steps_the_ship_only_makes_these_moves_and_never_goes_back(random_steps):
+def test_in_random_matches_the_ship_only_makes_these_moves_and_never_goes_back(random_steps):
     moved = 0
     for step in random_steps:
         before, after = step.before["ship"], step.after["ship"]

@@ -183,7 +183,7 @@ def test_a_seat_without_the_lead_colour_may_play_any_card(voyage):
 
 
 @pytest.mark.rule("SAIL-044", "SAIL-045")
-def test_every_legal_answer_in_random_steps_is_what_following_allows(random_steps):
+def test_every_legal_answer_in_random_matches_is_what_following_allows(random_steps):
     answers = 0
     for step in random_steps:
         if step.before["phase"] != "follow_card" or "smuggler" in step.before["pirates"]:
