@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from skysail.games.les_pluvionautes.sky import BIT, CELLS, DIRECTIONS, EDGE_CELLS, NEIGHBOUR
+from tests.games.walk import random_states
 
-from .conftest import random_states
 from .twin import Sky, cell_of, name_of, neighbours, pairs
 
 SKY_CELLS = [cell_of(name) for name in CELLS]
