@@ -7,7 +7,8 @@ from typing import Any
 from skysail.errors import InvalidMove
 from skysail.game import Document, State, alone
 
-from . import GAME, harvest, rules
+from . import GAME, choices, harvest, rules
+from . import state as names
 from .box import (
     ANIMALS,
     BOX,
@@ -56,21 +57,21 @@ PHASES = (
     "over",
 )
 TASKS = {  # what the seat is asked, and what the others read meanwhile
-    rules.TAKE_BACK: ("take one of your airships back", "takes an airship back"),
-    rules.AIM: ("throw the balloon die at a cell", "throws the balloon die"),
-    rules.REST_CELL: ("choose the cell where the balloon is", "chooses where the balloon is"),
-    rules.PLACE_SUN: ("choose the cell of the sun die", "places the sun die"),
-    rules.PLACE_MONSOON: ("choose the cell of the monsoon die", "places the monsoon die"),
-    rules.CHOOSE_FACE: ("set the balloon die", "sets the balloon die"),
-    rules.MOVE_TO: ("fly to a cell", "flies"),
-    rules.TOW_ISLAND: ("tow the island to a cell without island", "tows an island"),
-    rules.TOW_CLOUD: ("tow the cloud to the cell where it shall hang", "tows a cloud"),
-    rules.ANCHOR: ("anchor the cloud on an edge", "anchors a cloud"),
-    rules.ISLAND_STEP: ("fly on, alone or towing the island, or end", "navigates with islands"),
-    rules.CLOUD_STEP: ("fly on, alone or towing the cloud, or end", "navigates with clouds"),
+    names.TAKE_BACK: ("take one of your airships back", "takes an airship back"),
+    names.AIM: ("throw the balloon die at a cell", "throws the balloon die"),
+    names.REST_CELL: ("choose the cell where the balloon is", "chooses where the balloon is"),
+    names.PLACE_SUN: ("choose the cell of the sun die", "places the sun die"),
+    names.PLACE_MONSOON: ("choose the cell of the monsoon die", "places the monsoon die"),
+    names.CHOOSE_FACE: ("set the balloon die", "sets the balloon die"),
+    names.MOVE_TO: ("fly to a cell", "flies"),
+    names.TOW_ISLAND: ("tow the island to a cell without island", "tows an island"),
+    names.TOW_CLOUD: ("tow the cloud to the cell where it shall hang", "tows a cloud"),
+    names.ANCHOR: ("anchor the cloud on an edge", "anchors a cloud"),
+    names.ISLAND_STEP: ("fly on, alone or towing the island, or end", "navigates with islands"),
+    names.CLOUD_STEP: ("fly on, alone or towing the cloud, or end", "navigates with clouds"),
 }
-ISLAND_PHASES = (rules.TOW_ISLAND, rules.ISLAND_STEP)  # `state.tow` is an island in these
-ATTEMPTS = rules.ATTEMPTS
+ISLAND_PHASES = (names.TOW_ISLAND, names.ISLAND_STEP)  # `state.tow` is an island in these
+ATTEMPTS = names.ATTEMPTS
 
 
 def seat_name(seat: int) -> str:
@@ -135,36 +136,36 @@ def face_name(advanced: bool, face: int) -> str:
 
 def label(state: State, action: int) -> str:
     """A choice as a button says it: a verb first."""
-    phase, where = int(state.phase), CELLS[action] if action < rules.ANCHOR_AT else ""
+    phase, where = int(state.phase), CELLS[action] if action < names.ANCHOR_AT else ""
     match phase:
-        case rules.TAKE_BACK:
-            token = rules.first_airship(state, int(state.seat)) + action - rules.TAKE
+        case names.TAKE_BACK:
+            token = rules.first_airship(state, int(state.seat)) + action - names.TAKE
             return f"Take back the airship on {CELLS[state.airship[token]]}"
-        case rules.AIM:
+        case names.AIM:
             off = round(100 * float(miss(int(state.hand), action)))
             return f"Throw at {where}" + (f" ({off}% off the board)" if off else "")
-        case rules.REST_CELL:
+        case names.REST_CELL:
             return f"Be over {where}"
-        case rules.PLACE_SUN | rules.PLACE_MONSOON:
-            return f"Put the {DIE_NAMES[phase - rules.PLACE_SUN]} on {where}"
-        case rules.CHOOSE_FACE:
-            points = int(POINTS[0, action - rules.FACE + 1])
+        case names.PLACE_SUN | names.PLACE_MONSOON:
+            return f"Put the {DIE_NAMES[phase - names.PLACE_SUN]} on {where}"
+        case names.CHOOSE_FACE:
+            points = int(POINTS[0, action - names.FACE + 1])
             return f"Set it to {points}: move {points}, then tow {7 - points}"
-        case rules.MOVE_TO:
+        case names.MOVE_TO:
             stays = action == state.balloon
             return (f"Stay over {where}" if stays else f"Fly to {where}") + _mooring(state, action)
-        case rules.TOW_ISLAND:
+        case names.TOW_ISLAND:
             under = (
                 f", under the {CLOUDS[state.cloud[action]]}" if state.cloud[action] != NONE else ""
             )
             verb = "Leave it on" if action == state.balloon else "Tow it to"
             return f"{verb} {where}{under}"
-        case rules.TOW_CLOUD:
+        case names.TOW_CLOUD:
             verb = "Keep it over" if action == state.balloon else "Tow it to"
             return f"{verb} {where}"
-        case rules.ANCHOR:
-            edge = EDGE[state.balloon, action - rules.ANCHOR_AT]
-            direction = DIRECTIONS[action - rules.ANCHOR_AT]
+        case names.ANCHOR:
+            edge = EDGE[state.balloon, action - names.ANCHOR_AT]
+            direction = DIRECTIONS[action - names.ANCHOR_AT]
             return f"Anchor the {CLOUDS[state.tow]} {direction}, on {edge_name(edge)}"
         case _:
             return _step_label(state, action)
@@ -202,12 +203,12 @@ def tow_name(state: State) -> str:
 
 
 def _step_label(state: State, action: int) -> str:
-    if action == rules.END:
-        if state.phase == rules.ISLAND_STEP:
+    if action == names.END:
+        if state.phase == names.ISLAND_STEP:
             return "End the island navigation"
         return "End the cloud navigation"
-    towing = action >= rules.TOW
-    direction = action - (rules.TOW if towing else rules.FLY)
+    towing = action >= names.TOW
+    direction = action - (names.TOW if towing else names.FLY)
     target = int(NEIGHBOUR[state.balloon, direction])
     verb = f"Tow the {_towable(state)}" if towing else "Fly alone"
     return f"{verb} {DIRECTIONS[direction]} to {CELLS[target]} (costs {entry_cost(state, target)})"
@@ -217,20 +218,20 @@ def _towable(state: State) -> str:
     """The piece that a towing step takes along."""
     if state.tow != NONE:
         return tow_name(state)
-    if state.phase == rules.ISLAND_STEP:
+    if state.phase == names.ISLAND_STEP:
         return island_name(int(state.island[state.balloon]))
     return CLOUDS[state.cloud[state.balloon]]
 
 
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
-    if state.phase == rules.ENDED:
+    if state.phase == names.ENDED:
         return verdict(state)
     mine, others = TASKS[int(state.phase)]
-    if state.points and int(state.phase) in (rules.MOVE_TO, rules.TOW_ISLAND, rules.TOW_CLOUD,
-                                             rules.ISLAND_STEP, rules.CLOUD_STEP):  # fmt: skip
+    if state.points and int(state.phase) in (names.MOVE_TO, names.TOW_ISLAND, names.TOW_CLOUD,
+                                             names.ISLAND_STEP, names.CLOUD_STEP):  # fmt: skip
         mine += f" ({_points(int(state.points))})"
-    if state.phase == rules.AIM and state.attempt == ATTEMPTS:
+    if state.phase == names.AIM and state.attempt == ATTEMPTS:
         mine += " once more; this is the last try"
     if seat == state.seat:
         return f"Your turn: {mine}"
@@ -244,12 +245,12 @@ def tell(state: State, seat: int | None) -> list[str]:  # noqa: ARG001 (no secre
     """The events of the last play as sentences; all seats read the same."""
     events = [[int(number) for number in event] for event in state.events[: state.n_events]]
     actor = _actor(state, events)
-    thrown = any(event[0] == rules.THREW for event in events)
+    thrown = any(event[0] == names.THREW for event in events)
     told = []
     for kind, a, b, c in events:
-        if kind == rules.FINISHED:
+        if kind == names.FINISHED:
             told += account(state)
-        elif not (thrown and kind == rules.PLACED and a == 0):  # the throw's own sentence says it
+        elif not (thrown and kind == names.PLACED and a == 0):  # the throw's own sentence says it
             told.append(_sentence(state, actor, kind, a, b, c))
     return told
 
@@ -257,67 +258,67 @@ def tell(state: State, seat: int | None) -> list[str]:  # noqa: ARG001 (no secre
 def _actor(state: State, events: Sequence[Sequence[int]]) -> str:
     """Whose choice it was: the turn may have passed on in the same play."""
     kinds = [event[0] for event in events]
-    if rules.FINISHED in kinds:
+    if names.FINISHED in kinds:
         return seat_name((int(state.first) - 1) % int(state.seats))
-    return seat_name((int(state.seat) - (rules.BEGINS in kinds)) % int(state.seats))
+    return seat_name((int(state.seat) - (names.BEGINS in kinds)) % int(state.seats))
 
 
 def _sentence(state: State, actor: str, kind: int, a: int, b: int, c: int) -> str:
     match kind:
-        case rules.LAID:
+        case names.LAID:
             return _setting(state, bool(a))
-        case rules.BEGINS:
+        case names.BEGINS:
             return f"{seat_name(a)} begins a turn."
-        case rules.TOOK_BACK:
+        case names.TOOK_BACK:
             return f"{seat_name(a)} takes an airship back from {CELLS[c]}."
-        case rules.FELL_OFF:
+        case names.FELL_OFF:
             return f"{actor} throws at {CELLS[a]}: off the board (try {b} of {ATTEMPTS})."
-        case rules.THREW:
+        case names.THREW:
             cells = harvest.names_of(int(state.rest[0])) or [CELLS[state.balloon]]
             place = f"between {_list(cells)}" if len(cells) > 1 else f"on {cells[0]}"
             shown = face_name(bool(state.advanced), b)
             return f"{actor} throws at {CELLS[a]}: the die lies {place} and shows {shown}."
-        case rules.KNOCKED:
+        case names.KNOCKED:
             name = DIE_NAMES[a].capitalize()
             return (
                 f"{name} struck: it shows {b}."
                 if b
                 else f"{name} struck: it falls off and is put back."
             )
-        case rules.PLACED:
+        case names.PLACED:
             return (
                 f"{actor} is over {CELLS[b]}."
                 if a == 0
                 else f"The {DIE_NAMES[a - 1]} stands on {CELLS[b]}."
             )
-        case rules.SET_FACE:
+        case names.SET_FACE:
             return f"{actor} sets the die to {a}."
-        case rules.FLEW:
+        case names.FLEW:
             return (
                 f"{actor} stays over {CELLS[a]}."
                 if a == b
                 else f"{actor} flies from {CELLS[a]} to {CELLS[b]}."
             )
-        case rules.MOORED_ISLAND:
+        case names.MOORED_ISLAND:
             return f"{actor} moors {island_name(a)}, with {_points(b)} to tow it."
-        case rules.MOORED_CLOUD:
+        case names.MOORED_CLOUD:
             return f"{actor} moors the {CLOUDS[a]}, with {_points(b)} to tow it."
-        case rules.TOWED_ISLAND | rules.TOWED_CLOUD:
-            what = island_name(a) if kind == rules.TOWED_ISLAND else CLOUDS[a]
+        case names.TOWED_ISLAND | names.TOWED_CLOUD:
+            what = island_name(a) if kind == names.TOWED_ISLAND else CLOUDS[a]
             return (
                 f"{actor} leaves {what} where it is."
                 if b == c
                 else f"{actor} tows {what} from {CELLS[b]} to {CELLS[c]}."
             )
-        case rules.ANCHORED:
-            of = rules.CLOUDS_TO_END[state.advanced]
+        case names.ANCHORED:
+            of = names.CLOUDS_TO_END[state.advanced]
             return f"{CLOUDS[a].capitalize()} is anchored on {edge_name(b)}: {c} of {of}."
-        case rules.NAVIGATES:
-            what = "Island" if a == rules.ISLAND_STEP else "Cloud"
+        case names.NAVIGATES:
+            what = "Island" if a == names.ISLAND_STEP else "Cloud"
             return f"{what} navigation with {_points(b)}."
-        case rules.LANDED:
+        case names.LANDED:
             return f"{seat_name(a)} lands on {CELLS[c]}."
-        case rules.TURN_LOST:
+        case names.TURN_LOST:
             return f"{seat_name(a)} has missed twice and loses the turn."
         case _:
             return f"{state.anchored} clouds are anchored: this is the last round."
@@ -363,10 +364,10 @@ def winners(state: State) -> list[int]:
 
 def verdict(state: State) -> str:
     """Who wins, or leads if the match were over now."""
-    names = [seat_name(seat) for seat in winners(state)]
-    if len(names) > 1:
-        return f"{_list(names)} share the victory."
-    return f"{names[0]} wins."
+    first = [seat_name(seat) for seat in winners(state)]
+    if len(first) > 1:
+        return f"{_list(first)} share the victory."
+    return f"{first[0]} wins."
 
 
 # -- why not?
@@ -375,46 +376,46 @@ def verdict(state: State) -> str:
 def why_not(state: State, action: int) -> tuple[str, str]:
     """The rule that forbids `action` to the seat that must choose, and a sentence for it."""
     phase = int(state.phase)
-    cell_is_asked = phase in (rules.AIM, rules.REST_CELL, rules.PLACE_SUN, rules.PLACE_MONSOON,
-                              rules.MOVE_TO, rules.TOW_ISLAND, rules.TOW_CLOUD)  # fmt: skip
-    if action < rules.ANCHOR_AT and cell_is_asked:
+    cell_is_asked = phase in (names.AIM, names.REST_CELL, names.PLACE_SUN, names.PLACE_MONSOON,
+                              names.MOVE_TO, names.TOW_ISLAND, names.TOW_CLOUD)  # fmt: skip
+    if action < names.ANCHOR_AT and cell_is_asked:
         return _why_not_cell(state, phase, action)
-    if rules.ANCHOR_AT <= action < rules.FACE and phase == rules.ANCHOR:
-        if EDGE[state.balloon, action - rules.ANCHOR_AT] == OFF:
+    if names.ANCHOR_AT <= action < names.FACE and phase == names.ANCHOR:
+        if EDGE[state.balloon, action - names.ANCHOR_AT] == OFF:
             return "PLUV-002", "there is no edge on the rim of the sky"
         return "PLUV-003", "a cloud hangs on that edge already"
-    if action >= rules.FLY and phase in (rules.ISLAND_STEP, rules.CLOUD_STEP):
+    if action >= names.FLY and phase in (names.ISLAND_STEP, names.CLOUD_STEP):
         return _why_not_step(state, phase, action)
-    if rules.TAKE <= action < rules.FLY and state.seats != rules.DUEL:
+    if names.TAKE <= action < names.FLY and state.seats != names.DUEL:
         return "PLUV-021", "your airship returns to your hand by itself"
-    if rules.FACE <= action < rules.TAKE:
+    if names.FACE <= action < names.TAKE:
         return "PLUV-028", "a number is chosen only when the die shows an airship"
     return "PLUV-020", f"now you must {TASKS[phase][0]}"
 
 
 def _why_not_cell(state: State, phase: int, cell: int) -> tuple[str, str]:
     name = CELLS[cell]
-    if phase == rules.REST_CELL:
+    if phase == names.REST_CELL:
         return "PLUV-024", f"the balloon die does not touch {name}"
-    if phase in (rules.PLACE_SUN, rules.PLACE_MONSOON):
-        return "PLUV-091", f"the {DIE_NAMES[phase - rules.PLACE_SUN]} does not touch {name}"
-    if not int(rules.in_reach(state, state.points)) & int(BIT[cell]):
-        rule = "PLUV-034" if phase == rules.MOVE_TO else "PLUV-041"
+    if phase in (names.PLACE_SUN, names.PLACE_MONSOON):
+        return "PLUV-091", f"the {DIE_NAMES[phase - names.PLACE_SUN]} does not touch {name}"
+    if not int(choices.in_reach(state, state.points)) & int(BIT[cell]):
+        rule = "PLUV-034" if phase == names.MOVE_TO else "PLUV-041"
         return rule, f"{name} is further than {state.points} points away"
-    if phase == rules.TOW_ISLAND:
+    if phase == names.TOW_ISLAND:
         return "PLUV-043", f"another island lies on {name}"
     return "PLUV-049", f"{name} has no free edge to anchor a cloud on"
 
 
 def _why_not_step(state: State, phase: int, action: int) -> tuple[str, str]:
-    on_islands = phase == rules.ISLAND_STEP
+    on_islands = phase == names.ISLAND_STEP
     other = "island" if on_islands else "lying cloud"
-    if action == rules.END:
+    if action == names.END:
         if on_islands:
             return "PLUV-080", "two islands cannot be left on one cell: tow on"
         return "PLUV-084", "another cloud lies here and no edge is free: tow on"
-    towing = action >= rules.TOW
-    target = int(NEIGHBOUR[state.balloon, action - (rules.TOW if towing else rules.FLY)])
+    towing = action >= names.TOW
+    target = int(NEIGHBOUR[state.balloon, action - (names.TOW if towing else names.FLY)])
     if target == OFF:
         return "PLUV-073", "the sky ends there"
     if entry_cost(state, target) > state.points:

@@ -4,6 +4,7 @@ from skysail.game import Document, State
 from skysail.view import head
 
 from . import GAME, groups, harvest, rules, text
+from . import state as names
 from .box import (
     ANIMALS,
     BOX,
@@ -34,12 +35,12 @@ from .sky import (
 
 BITS = BIT.tolist()
 EDGE_NAMES = [[CELLS[cell] for cell in edge] for edge in EDGE_CELLS]
-STEP_PHASES = (rules.ISLAND_STEP, rules.CLOUD_STEP)
+STEP_PHASES = (names.ISLAND_STEP, names.CLOUD_STEP)
 
 
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
-    over = bool(state.phase == rules.ENDED)
+    over = bool(state.phase == names.ENDED)
     count = int(state.seats)
     return {
         **head(GAME, state, seat, text.PHASES[state.phase], pointing),
@@ -50,7 +51,7 @@ def view(state: State, seat: int | None) -> Document:
         "rounds": int(state.max_turns) // count,
         "first": int(state.first),
         "anchored": int(state.anchored),
-        "clouds_to_end": rules.CLOUDS_TO_END[state.advanced],
+        "clouds_to_end": names.CLOUDS_TO_END[state.advanced],
         "last_round": bool(rules.end_is_near(state)),
         "winners": text.winners(state) if over else [],
         "scores": [int(score) for score in state.score[:count]] if over else [None] * count,
@@ -74,18 +75,18 @@ def pointing(state: State, action: int) -> Document:
     """The cell or edge that a choice points at."""
     told: Document = {}
     phase = int(state.phase)
-    if action < rules.ANCHOR_AT:
+    if action < names.ANCHOR_AT:
         told["cell"] = CELLS[action]
-    if phase == rules.MOVE_TO:
+    if phase == names.MOVE_TO:
         told["moors"] = text.moored(state, action)
-    elif phase == rules.ANCHOR:
-        told["edge"] = int(EDGE[state.balloon, action - rules.ANCHOR_AT])
-    elif phase == rules.TAKE_BACK:
-        token = rules.first_airship(state, int(state.seat)) + action - rules.TAKE
+    elif phase == names.ANCHOR:
+        told["edge"] = int(EDGE[state.balloon, action - names.ANCHOR_AT])
+    elif phase == names.TAKE_BACK:
+        token = rules.first_airship(state, int(state.seat)) + action - names.TAKE
         told["cell"] = CELLS[state.airship[token]]
-    elif phase in STEP_PHASES and action != rules.END:
-        towing = action >= rules.TOW
-        target = int(NEIGHBOUR[state.balloon, action - (rules.TOW if towing else rules.FLY)])
+    elif phase in STEP_PHASES and action != names.END:
+        towing = action >= names.TOW
+        target = int(NEIGHBOUR[state.balloon, action - (names.TOW if towing else names.FLY)])
         told |= {"cell": CELLS[target], "tows": towing, "cost": int(entry_cost(state, target))}
     return told
 
@@ -137,7 +138,7 @@ def edges(state: State) -> list[Document]:
 
 def airships(state: State) -> list[Document]:
     """Every airship in the match and where it is; in a duel each seat has two."""
-    duel = state.seats == rules.DUEL
+    duel = state.seats == names.DUEL
     return [
         {
             "seat": token // 2 if duel else token,
@@ -162,7 +163,7 @@ def die_view(state: State, die: int) -> Document:
 
 def balloon(state: State) -> Document:
     """The balloon die, where it is or may be placed, and what is in tow."""
-    names = ("balloon die", *DIE_NAMES)
+    dice = ("balloon die", *DIE_NAMES)
     tow: Document | None = None
     if state.tow != NONE:
         tow = {"name": text.tow_name(state)}
@@ -180,7 +181,7 @@ def balloon(state: State) -> Document:
         "navigation": 2 if state.second else 1,
         "rests": {
             name: harvest.names_of(int(cells))
-            for name, cells in zip(names, state.rest, strict=True)
+            for name, cells in zip(dice, state.rest, strict=True)
             if cells
         },
         "tow": tow,
@@ -189,7 +190,7 @@ def balloon(state: State) -> Document:
 
 def seat_view(state: State, owner: int, seat: int | None) -> Document:
     """A seat and its mission, if the looking seat knows it (PLUV-013, PLUV-102)."""
-    known = owner == seat or state.phase == rules.ENDED
+    known = owner == seat or state.phase == names.ENDED
     mission = int(state.mission[owner])
     told: Document = {"seat": owner, "name": text.seat_name(owner), "mission": None}
     if known:
@@ -209,8 +210,8 @@ def mission_card(mission: int) -> Document:
 def _moved(state: State) -> list[str] | None:
     """From where to where the balloon went in the last play, for a faint trail."""
     for kind, *numbers in state.events[: state.n_events]:
-        if kind == rules.FLEW:
+        if kind == names.FLEW:
             return [CELLS[numbers[0]], CELLS[numbers[1]]]
-        if kind in (rules.TOWED_ISLAND, rules.TOWED_CLOUD):
+        if kind in (names.TOWED_ISLAND, names.TOWED_CLOUD):
             return [CELLS[numbers[1]], CELLS[numbers[2]]]
     return None

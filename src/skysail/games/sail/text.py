@@ -5,7 +5,7 @@ from typing import Any
 from skysail.errors import InvalidMove
 from skysail.game import Document, State
 
-from . import rules
+from . import state as names
 from .box import (
     CARD,
     CARD_IDS,
@@ -56,15 +56,15 @@ PAIR_NAMES = {
     "broadside": "Cannon + Cannon",
 }
 TASKS = {  # what the seat is asked, and what the others read meanwhile
-    rules.CHOOSE_PIRATE: ("choose your Pirate", "chooses a Pirate"),
-    rules.GIVE: ("choose a card to give to your partner", "chooses a card to give"),
-    rules.STOW: ("slip a card under the deck, or keep all", "may slip a card under the deck"),
-    rules.LANTERN: ("light a colour, or stay dark", "may light a colour"),
-    rules.LEAD: ("lead a card", "leads"),
-    rules.FOLLOW: ("answer the lead", "answers the lead"),
-    rules.HELM: ("choose where the ship sails", "may turn the helm"),
-    rules.SECOND_FLIP: ("fire again, or hold", "may fire again"),
-    rules.PATCH: ("put a tentacle under the Kraken Deck, or leave it", "may patch the hull"),
+    names.CHOOSE_PIRATE: ("choose your Pirate", "chooses a Pirate"),
+    names.GIVE: ("choose a card to give to your partner", "chooses a card to give"),
+    names.STOW: ("slip a card under the deck, or keep all", "may slip a card under the deck"),
+    names.LANTERN: ("light a colour, or stay dark", "may light a colour"),
+    names.LEAD: ("lead a card", "leads"),
+    names.FOLLOW: ("answer the lead", "answers the lead"),
+    names.HELM: ("choose where the ship sails", "may turn the helm"),
+    names.SECOND_FLIP: ("fire again, or hold", "may fire again"),
+    names.PATCH: ("put a tentacle under the Kraken Deck, or leave it", "may patch the hull"),
 }
 
 # -- moves: action <-> words
@@ -115,40 +115,40 @@ def pirate_name(pirate: int) -> str:
 def label(state: State, action: int) -> str:
     """A choice as a button says it: a verb first."""
     phase = int(state.phase)
-    if phase == rules.CHOOSE_PIRATE:
-        return f"Take {pirate_name(action - rules.PIRATE)}"
-    if phase == rules.HELM:
-        side = int(state.winner) if action == rules.PASS else 1 - int(state.winner)
-        verb = "Sail on" if action == rules.PASS else "Turn the helm"
+    if phase == names.CHOOSE_PIRATE:
+        return f"Take {pirate_name(action - names.PIRATE)}"
+    if phase == names.HELM:
+        side = int(state.winner) if action == names.PASS else 1 - int(state.winner)
+        verb = "Sail on" if action == names.PASS else "Turn the helm"
         return (
             f"{verb} toward {SEAT_NAMES[side]}: {landing(state, int(DIAGONAL[state.ship, side]))}"
         )
-    if phase == rules.LANTERN and action != rules.PASS:
-        return f"Show all {COLOURS[action - rules.COLOUR].capitalize()} cards"
-    if phase == rules.SECOND_FLIP and action == rules.USE:
+    if phase == names.LANTERN and action != names.PASS:
+        return f"Show all {COLOURS[action - names.COLOUR].capitalize()} cards"
+    if phase == names.SECOND_FLIP and action == names.USE:
         return "Fire again"
-    if action == rules.PASS:
+    if action == names.PASS:
         return {
-            rules.STOW: "Keep all",
-            rules.LANTERN: "Stay dark",
-            rules.SECOND_FLIP: "Hold fire",
-            rules.PATCH: "Leave it",
+            names.STOW: "Keep all",
+            names.LANTERN: "Stay dark",
+            names.SECOND_FLIP: "Hold fire",
+            names.PATCH: "Leave it",
         }[phase]
     verb = {
-        rules.GIVE: "Give",
-        rules.STOW: "Stow",
-        rules.LEAD: "Lead",
-        rules.FOLLOW: "Play",
-        rules.PATCH: "Feed",
+        names.GIVE: "Give",
+        names.STOW: "Stow",
+        names.LEAD: "Lead",
+        names.FOLLOW: "Play",
+        names.PATCH: "Feed",
     }[phase]
-    note = ", the smuggler's trick" if phase == rules.FOLLOW and smuggles(state, action) else ""
+    note = ", the smuggler's trick" if phase == names.FOLLOW and smuggles(state, action) else ""
     return f"{verb} {card_label(action)}{note}"
 
 
 def smuggles(state: State, card: int) -> bool:
     """Whether answering with this card spends the smuggler's power."""
-    of_lead_colour = rules.OF_COLOUR[COLOUR_OF[state.led]]
-    breaks = not of_lead_colour & rules.BIT[card]
+    of_lead_colour = names.OF_COLOUR[COLOUR_OF[state.led]]
+    breaks = not of_lead_colour & names.BIT[card]
     return bool(breaks and state.hand[state.seat] & of_lead_colour)
 
 
@@ -156,11 +156,11 @@ def landing(state: State, target: int) -> str:
     """What a move to the target comes to."""
     if target == OFF:
         return "blocked by the rim"
-    if state.islands & rules.CELL_BIT[target]:
+    if state.islands & names.CELL_BIT[target]:
         return f"blocked by the island at {CELLS[target]}"
     if target == state.harbour:
         return f"{CELLS[target]}, the harbour"
-    if state.krakens & rules.CELL_BIT[target]:
+    if state.krakens & names.CELL_BIT[target]:
         return f"{CELLS[target]}, where the Kraken waits"
     return CELLS[target]
 
@@ -192,7 +192,7 @@ def pair_name(one: int, other: int) -> str:
 
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
-    if state.phase == rules.ENDED:
+    if state.phase == names.ENDED:
         return ending(int(state.result), state)
     mine, others = TASKS[int(state.phase)]
     if seat == state.seat:
@@ -215,61 +215,61 @@ def tell(state: State, seat: int | None) -> list[str]:
 def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) -> str:
     who = SEAT_NAMES[a] if 0 <= a < len(SEAT_NAMES) else ""
     match kind:
-        case rules.TOOK_PIRATE:
+        case names.TOOK_PIRATE:
             return f"{who} takes {pirate_name(b)}."
-        case rules.DEALT:
+        case names.DEALT:
             return f"Round {a}: nine cards each; {SEAT_NAMES[b]} leads."
-        case rules.GAVE:
+        case names.GAVE:
             return f"{who} has chosen a card to give."
-        case rules.EXCHANGED:
+        case names.EXCHANGED:
             return _exchange(state, seat)
-        case rules.STOWED:
+        case names.STOWED:
             return _stowing(state, seat, a, bool(b))
-        case rules.LIT:
+        case names.LIT:
             return _lantern(state, a, b)
-        case rules.LED:
+        case names.LED:
             return f"{who} leads {card_name(b)}."
-        case rules.FOLLOWED:
+        case names.FOLLOWED:
             return f"{who} follows with {card_name(b)}."
-        case rules.SMUGGLED:
+        case names.SMUGGLED:
             return f"{who} (Smuggler) breaks colour."
-        case rules.WON:
+        case names.WON:
             return f"{who} wins the trick (South {b}, North {c})."
-        case rules.PAIRED:
+        case names.PAIRED:
             return _pair(state, a)
-        case rules.FLIPPED:
+        case names.FLIPPED:
             return f"The broadside flips {card_label(a)}."
-        case rules.EMPTY_DECK:
+        case names.EMPTY_DECK:
             return "The deck is empty: nothing to flip."
-        case rules.TURNED:
+        case names.TURNED:
             return (
                 f"{who} (Helmsman) turns the helm." if b else f"{who} (Helmsman) keeps the course."
             )
-        case rules.FIRED_AGAIN:
+        case names.FIRED_AGAIN:
             return f"{who} (Gunner) fires again." if b else f"{who} (Gunner) holds fire."
-        case rules.MOVED:
+        case names.MOVED:
             return f"The ship sails {CELLS[a]} → {CELLS[b]}."
-        case rules.BLOCKED:
+        case names.BLOCKED:
             by = "the rim of the sea" if b == OFF else f"the island {CELLS[b]}"
             return f"The ship stays at {CELLS[a]}, blocked by {by}."
-        case rules.HIT:
+        case names.HIT:
             return f"The Kraken hits: {card_name(a)} discarded ({b} left)."
-        case rules.SURFACED:
+        case names.SURFACED:
             where = "Dead" if a == DEAD else str(a)
             return f"The Kraken Card! Its meeple moves to {where}."
-        case rules.FED:
+        case names.FED:
             return f"{card_name(a)} goes under the Kraken Deck."
-        case rules.STORM:
+        case names.STORM:
             return f"Storm {a + 1} is passed." if b else f"Storm {a + 1} catches the ship."
-        case rules.ROUND_ENDED:
+        case names.ROUND_ENDED:
             return f"Round {a} ends."
-        case rules.PATCHED:
+        case names.PATCHED:
             return (
                 f"{who} (Carpenter) leaves the hull."
                 if b < 0
                 else f"{who} (Carpenter) patches the hull."
             )
-        case rules.STRUCK:
+        case names.STRUCK:
             return f"At round end the Kraken strikes {a} time{'s' if a > 1 else ''}." if a else ""
         case _:
             return ending(a, state)
@@ -312,16 +312,16 @@ def _pair(state: State, pair: int) -> str:
 def ending(result: int, state: State) -> str:
     """How the match ended."""
     match result:
-        case rules.WIN:
+        case names.WIN:
             return f"Harbour reached in round {state.round_number}: you win!"
-        case rules.LOSE_ROUND_LIMIT:
+        case names.LOSE_ROUND_LIMIT:
             return "Lost: round 5 is over and the ship is still at sea."
-        case rules.LOSE_STORM_1 | rules.LOSE_STORM_2:
-            storm = result - rules.LOSE_STORM_1 + 1
+        case names.LOSE_STORM_1 | names.LOSE_STORM_2:
+            storm = result - names.LOSE_STORM_1 + 1
             return f"Lost: storm {storm} caught the ship at {CELLS[state.ship]}."
-        case rules.LOSE_KRAKEN_ALONE:
+        case names.LOSE_KRAKEN_ALONE:
             return "Lost: the Kraken Card is alone in its deck."
-        case rules.LOSE_DEAD_SPACE:
+        case names.LOSE_DEAD_SPACE:
             return "Lost: the Kraken's meeple stands on Dead."
         case _:
             return "The match is not over."
@@ -331,12 +331,12 @@ def account(state: State) -> list[str]:
     """How the match stands, for players who count at a real table."""
     column = int(COLUMN[state.ship])
     lines = [
-        f"The ship lies at {CELLS[state.ship]} in round {state.round_number} of {rules.ROUNDS}."
+        f"The ship lies at {CELLS[state.ship]} in round {state.round_number} of {names.ROUNDS}."
     ]
     for number, gap in enumerate(int(gap) for gap in state.storm if gap):
         past = "passed" if column >= gap + 2 else f"not passed; column {gap + 2} is past it"
         lines.append(f"Storm {number + 1}, due at the end of round {2 * number + 2}: {past}.")
-    if state.phase != rules.CHOOSE_PIRATE:
+    if state.phase != names.CHOOSE_PIRATE:
         space = "Dead" if state.track == DEAD else f"space {state.track}"
         lines.append(
             f"The Kraken Deck holds {state.kraken_size - 1} cards beside the Kraken; "
@@ -351,36 +351,36 @@ def account(state: State) -> list[str]:
 def why_not(state: State, action: int) -> tuple[str, str]:
     """The rule that forbids `action` to the seat that must choose, and a sentence for it."""
     phase, seat = int(state.phase), int(state.seat)
-    if action >= rules.PIRATE:
-        if phase == rules.CHOOSE_PIRATE:
+    if action >= names.PIRATE:
+        if phase == names.CHOOSE_PIRATE:
             return "SAIL-011", "the other seat has that Pirate already"
         return "SAIL-011", "Pirates are chosen once, before round 1"
-    if action >= rules.COLOUR:
+    if action >= names.COLOUR:
         return (
             "SAIL-125",
             "a colour is named only when the signaller is asked, before the first lead",
         )
-    if action == rules.USE:
+    if action == names.USE:
         return "SAIL-100", "there is no power to use now"
-    if action == rules.PASS:
+    if action == names.PASS:
         return {
-            rules.CHOOSE_PIRATE: ("SAIL-011", "each seat takes a Pirate"),
-            rules.GIVE: ("SAIL-032", "a card must be given"),
-            rules.FOLLOW: ("SAIL-044", "a lead must be answered"),
+            names.CHOOSE_PIRATE: ("SAIL-011", "each seat takes a Pirate"),
+            names.GIVE: ("SAIL-032", "a card must be given"),
+            names.FOLLOW: ("SAIL-044", "a lead must be answered"),
         }.get(phase, ("SAIL-043", "a card must be led"))
-    if phase == rules.PATCH:
+    if phase == names.PATCH:
         if SYMBOL_OF[action] != TENTACLE:
             return "SAIL-128", f"{card_name(action)} bears no tentacle"
         return "SAIL-130", f"{card_name(action)} does not lie in the discard pile"
-    if phase == rules.CHOOSE_PIRATE:
+    if phase == names.CHOOSE_PIRATE:
         return "SAIL-017", "no card is dealt before the Pirates are chosen"
-    if phase in (rules.LANTERN, rules.HELM, rules.SECOND_FLIP):
+    if phase in (names.LANTERN, names.HELM, names.SECOND_FLIP):
         return "SAIL-050", f"no card is played now: {TASKS[phase][0]}"
-    if not state.hand[seat] & rules.BIT[action]:
-        rule = {rules.GIVE: "SAIL-032", rules.STOW: "SAIL-122"}.get(phase, "SAIL-043")
+    if not state.hand[seat] & names.BIT[action]:
+        rule = {names.GIVE: "SAIL-032", names.STOW: "SAIL-122"}.get(phase, "SAIL-043")
         return rule, f"{card_name(action)} is not in your hand"
     colour = COLOURS[COLOUR_OF[state.led]]
-    if state.pirate[seat] == rules.SMUGGLER and not state.spent[seat]:
+    if state.pirate[seat] == names.SMUGGLER and not state.spent[seat]:
         return "SAIL-113", f"you hold {colour}, and a smuggler may not break colour with a 9"
     return "SAIL-044", f"you hold {colour}, so you must follow {colour}"
 
