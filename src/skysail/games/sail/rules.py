@@ -107,6 +107,7 @@ from .state import (
 from .voyage import course, feed, finish, lay_map, move_ship, suffer
 
 __all__ = ["ACTIONS", "OVER", "STATE", "legal", "play", "scores", "start"]
+INLINED = ("answer", "lead", "follow", "resolve_pair", "end_trick")  # each is called at one place
 
 
 def start(state, seats, options, seed):

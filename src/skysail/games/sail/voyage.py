@@ -33,6 +33,8 @@ from .state import (
     tell,
 )
 
+INLINED = ("move_ship",)
+
 
 def lay_map(state, options):
     """Place the scenario's tokens and the ship (SAIL-010)."""
