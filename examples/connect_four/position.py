@@ -11,9 +11,8 @@ By hand the board is enough; whose turn it is follows from the number of stones:
       . . x o x . .
 """
 
-from skysail.errors import InvalidPosition
 from skysail.game import Document, State
-from skysail.paper import LINES, SENTENCE, WORD, check_kinds, read_luck, write_luck
+from skysail.paper import LINES, SENTENCE, WORD, Sheet, write_luck, wrong
 
 from . import rules, text
 
@@ -34,31 +33,29 @@ def write(state: State) -> Document:
 
 def read(document: Document, state: State, seed: int) -> int:
     """Lay the position out in `state`, a record of zeros; InvalidPosition names the field."""
-    check_kinds(FIELDS, document)
-    _read_board(document.get("board", []), state)
+    sheet = Sheet(FIELDS, document)
+    _read_board(sheet.words("board"), state)
     _read_last(document.get("last"), state)
-    state.rng = read_luck(document, seed)
+    state.rng = sheet.luck(seed)
     return rules.SEATS
 
 
 def _read_board(lines: list[str], state: State) -> None:
-    rows = ["".join(str(line).lower().split()) for line in reversed(lines)]  # the bottom one first
+    rows = ["".join(line.lower().split()) for line in reversed(lines)]  # the bottom one first
     if len(rows) != rules.ROWS or any(len(row) != rules.COLUMNS for row in rows):
-        raise InvalidPosition("field 'board': six rows of seven cells, each . or x or o")
+        raise wrong("board", "six rows of seven cells, each . or x or o")
     stones = [0] * rules.SEATS
     for column, letter in enumerate(text.LETTERS):
         cells = "".join(row[column] for row in rows)
         if text.EMPTY in cells.rstrip(text.EMPTY):
-            raise InvalidPosition(f"field 'board': a stone hangs in the air in column {letter}")
+            raise wrong("board", f"a stone hangs in the air in column {letter}")
         for row, mark in enumerate(cells.rstrip(text.EMPTY)):
             if mark not in text.MARKS:
-                raise InvalidPosition(f"field 'board': {mark!r} is not one of . x o")
+                raise wrong("board", f"{mark!r} is not one of . x o")
             stones[text.MARKS.index(mark)] |= 1 << rules.STRIDE * column + row
     first, second = (word.bit_count() for word in stones)
     if first - second not in (0, 1):
-        raise InvalidPosition(
-            f"field 'board': {first} x and {second} o; x begins, then they alternate"
-        )
+        raise wrong("board", f"{first} x and {second} o; x begins, then they alternate")
     state.step = first + second
     state.taken = sum(stones)
     state.mine = stones[state.step % rules.SEATS]
@@ -70,7 +67,7 @@ def _read_turn(state: State) -> None:
     seat = int(state.step) % rules.SEATS
     other = 1 - seat
     if rules.has_four(rules.stones_of(state, seat)):
-        raise InvalidPosition(f"field 'board': {text.MARKS[seat]} had won before the last stone")
+        raise wrong("board", f"{text.MARKS[seat]} had won before the last stone")
     won = rules.has_four(rules.stones_of(state, other))
     state.score[other], state.score[seat] = (1, -1) if won else (0, 0)
     state.seat = rules.OVER if won or state.step == rules.CELLS else seat
@@ -81,12 +78,12 @@ def _read_last(letter: str | None, state: State) -> None:
     if letter is None:
         return
     if letter not in text.LETTERS or len(letter) != 1:
-        raise InvalidPosition(f"field 'last': {letter!r} is not one of {', '.join(text.LETTERS)}")
+        raise wrong("last", f"{letter!r} is not one of {', '.join(text.LETTERS)}")
     column = text.LETTERS.index(letter)
     mover = text.MARKS[(int(state.step) - 1) % rules.SEATS]
     marks = "".join(row[column] for row in reversed(text.board(state)))
     if marks.rstrip(text.EMPTY)[-1:] != mover:
-        raise InvalidPosition(f"field 'last': the highest stone of column {letter} is not {mover}")
+        raise wrong("last", f"the highest stone of column {letter} is not {mover}")
     state.last = column
 
 

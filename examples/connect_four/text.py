@@ -1,7 +1,7 @@
 """Connect Four in words: moves, choices, what happened, why not, and the board as text."""
 
-from skysail.errors import InvalidMove
 from skysail.game import Document, State
+from skysail.words import both_ways
 
 from . import GAME, rules
 
@@ -12,18 +12,7 @@ LETTERS = "abcdefg"  # of the columns
 
 # -- moves: action <-> words
 
-
-def write(action: int) -> str:
-    """The words of an action: the column's letter."""
-    return LETTERS[action]
-
-
-def parse(words: str) -> int:
-    """The action of such words; capitals and spaces do not matter."""
-    letter = words.strip().lower()
-    if len(letter) != 1 or letter not in LETTERS:
-        raise InvalidMove(f"{words!r} is no column of Connect Four; columns are a to g")
-    return LETTERS.index(letter)
+write, parse = both_ways(GAME.title, LETTERS, "the columns a to g")
 
 
 def label(state: State, action: int) -> str:

@@ -49,6 +49,11 @@ class Box:
         """The ids of a section's entries, in the order of the file."""
         return tuple(entry["id"] for entry in self[section])
 
+    def check_ids(self, section: str, ids: tuple[str, ...]) -> None:
+        """The entries must be these, in this order: the rules know them by their number."""
+        if self.ids(section) != ids:
+            raise self.error(section, "*", "id", f"they must be {', '.join(ids)}, in this order")
+
     def error(self, section: str, entry: str, name: str, problem: str) -> InvalidComponents:
         """The error that names file, entry and field."""
         return InvalidComponents(

@@ -13,6 +13,10 @@
     box.py          SCHEMA, BOX; with components.toml, optional
     rules.md        the rules for people; optional, numbered `**ABC-001**`
 
+What is the same in every game lies beside this file: `observation` (where parts of it lie), `words`
+(moves both ways), `paper` (positions), `view` (its head), `art`. A game with much to say keeps what
+things are called in names.py and its refusals in why.py; one with many rules its STATE in state.py.
+
 The state of a game for a varying number of seats keeps it in the field `seats`.
 
 `skysail.testing.check_game` holds a folder to this. The verbs have the same meaning in every game.

@@ -9,10 +9,10 @@
       . o x
 
 A game's `position.py` names its fields and their kinds in FIELDS, and turns such a document into a
-state and back with `read` and `write`.
+state and back with `read` and `write`. What it reads it takes from a Sheet.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -80,16 +80,48 @@ def write_luck(state: Any) -> str:
     return f"{int(state.rng):#x}"
 
 
-def read_luck(document: Mapping[str, Any], seed: int) -> Any:
-    """The counter that field 'luck' gives, or a fresh one from the seed."""
-    luck = document.get("luck")
-    try:
-        return mix(np.uint64(seed)) if luck is None else np.uint64(int(luck, 16))
-    except (ValueError, OverflowError):
-        raise InvalidPosition(f"field 'luck': {luck!r} is not a 64-bit number") from None
+def wrong(field: str, problem: str) -> InvalidPosition:
+    """The error that names the field."""
+    return InvalidPosition(f"field {field!r}: {problem}")
 
 
-def check_kinds(fields: Fields, document: Mapping[str, Any]) -> None:
+class Sheet:
+    """The fields of a written position, read with errors that name them."""
+
+    def __init__(self, fields: Fields, document: Mapping[str, Any]) -> None:
+        _check_kinds(fields, document)
+        self.document = document
+
+    def number(self, name: str, default: int, low: int, high: int) -> int:
+        value: int = self.document.get(name, default)
+        if not low <= value <= high:
+            raise wrong(name, f"{value} is not from {low} to {high}")
+        return int(value)
+
+    def one_of(self, name: str, default: str, allowed: Sequence[str]) -> int:
+        """Which of the allowed words it is."""
+        value = self.document.get(name, default)
+        if value not in allowed:
+            raise wrong(name, f"{value!r} is not one of {', '.join(allowed)}")
+        return allowed.index(value)
+
+    def words(self, name: str, default: Sequence[Any] = (), count: int | None = None) -> list[str]:
+        """A list of words; JSON may have numbers among them."""
+        values = [str(value) for value in self.document.get(name, default)]
+        if count is not None and len(values) != count:
+            raise wrong(name, f"{len(values)} values, not {count}")
+        return values
+
+    def luck(self, seed: int) -> Any:
+        """The generator's counter that field 'luck' gives, or a fresh one from the seed."""
+        luck = self.document.get("luck")
+        try:
+            return mix(np.uint64(seed)) if luck is None else np.uint64(int(luck, 16))
+        except (ValueError, OverflowError):
+            raise wrong("luck", f"{luck!r} is not a 64-bit number") from None
+
+
+def _check_kinds(fields: Fields, document: Mapping[str, Any]) -> None:
     """Every field known and of its kind, as a document read from JSON may not be."""
     if not isinstance(document, Mapping):
         raise InvalidPosition("a position is a JSON object")
@@ -104,7 +136,7 @@ def check_kinds(fields: Fields, document: Mapping[str, Any]) -> None:
         else:
             fits = isinstance(value, str)
         if not fits:
-            raise InvalidPosition(f"field {key!r}: {value!r} is not {_named(kind)}")
+            raise wrong(key, f"{value!r} is not {_named(kind)}")
 
 
 def _named(kind: str) -> str:

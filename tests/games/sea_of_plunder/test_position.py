@@ -63,6 +63,7 @@ HANDS = "hand_0: map_ns3 map_corners"
         ("phase: smuggler_good \n choosing: 0", "'phase'"),
         ("active: 1", "'choosing'"),
         ("memory: 0.deck.zz.1", "'memory'"),
+        ("memory: 0", "'memory'"),
         ("memory: 1.2.1.0", "'memory'"),
         ("winner: 1", "'winner'"),
         ("weather: fine", "weather"),

@@ -90,7 +90,7 @@ PIECES = np.repeat(np.arange(KINDS + len(CLOUDS)), [*COPIES, *CLOUD_COPIES]).ast
 MOST_CLOUDS = int(CLOUD_COPIES.sum())
 
 
-def _sense() -> None:
+def _check_sense() -> None:
     """What the rules rely on beyond single fields."""
     for section, ids in (
         ("terrain", TERRAINS),
@@ -99,8 +99,7 @@ def _sense() -> None:
         ("weather_die", DICE),
         ("hand", HANDS),
     ):
-        if BOX.ids(section) != ids:
-            raise BOX.error(section, "*", "id", f"they must be {', '.join(ids)}, in this order")
+        BOX.check_ids(section, ids)
     if len(PIECES) != N_CELLS:
         raise BOX.error("island", "*", "copies", f"islands and clouds must fill {N_CELLS} cells")
     codes = (*ISLAND_CODES, *CLOUD_CODES)
@@ -137,7 +136,7 @@ def _sense() -> None:
             raise BOX.error("mission_set", "*", "seats", f"no set is for {seats} seats")
 
 
-_sense()
+_check_sense()
 
 # SET_MISSIONS[set]: its missions, then NONE; FITS[set, seats]: whether it may be used.
 SET_SIZE = np.array([len(entry["missions"]) for entry in BOX["mission_set"]], np.int8)

@@ -14,17 +14,14 @@ Pieces that no line names lie beside the board. More examples are in `rules.md`.
 """
 
 from collections import Counter
-from collections.abc import Sequence
 
 import numpy as np
 
-from skysail.chance import mix
-from skysail.errors import InvalidPosition
 from skysail.game import Document, State
-from skysail.paper import LINES, NUMBER, SENTENCE, WORD, WORDS, check_kinds
+from skysail.paper import LINES, NUMBER, SENTENCE, WORD, WORDS, Sheet, write_luck, wrong
 
 from . import GAME, harvest, rules, text
-from . import state as names
+from . import state as layout
 from .box import (
     CLOUD_CODES,
     CLOUD_COPIES,
@@ -44,6 +41,7 @@ from .box import (
     SETS,
     VALUES,
 )
+from .names import ISLAND_PHASES, PHASES, edge_name
 from .pieces import lay_cloud, set_island, set_on_edge
 from .setup import clear
 from .sky import BIT, CELL, CELLS, EDGE, EDGE_CELLS, LETTERS, N_CELLS, NEIGHBOUR, ROWS, row_length
@@ -83,7 +81,7 @@ RESTS = ("rest_balloon", "rest_sun", "rest_monsoon")
 EMPTY, HAND, AIRSHIP = ".", "hand", "airship"
 USUAL_SEATS, USUAL_TURNS = 3, 120
 CODES = (*ISLAND_CODES, *CLOUD_CODES)
-FACE_PHASES = range(names.CHOOSE_FACE, names.ENDED)  # the balloon is in the air
+FACE_PHASES = range(layout.CHOOSE_FACE, layout.ENDED)  # the balloon is in the air
 
 
 def write(state: State) -> Document:
@@ -96,16 +94,14 @@ def write(state: State) -> Document:
         "max_turns": int(state.max_turns),
         "first": int(state.first),
         "turn": int(state.turn),
-        "phase": text.PHASES[state.phase],
+        "phase": PHASES[state.phase],
         "missions": [MISSIONS[mission] for mission in state.mission[:seats]],
         "sky": text.sky_lines([_code(state, cell) for cell in range(N_CELLS)]),
     }
     if seats < len(state.mission) and state.mission[seats] != NONE:
         document["left_over"] = MISSIONS[state.mission[seats]]
     for cloud, name in enumerate(CLOUDS):
-        edges = [
-            text.edge_name(edge) for edge in range(len(EDGE_CELLS)) if state.edge[edge] == cloud
-        ]
+        edges = [edge_name(edge) for edge in range(len(EDGE_CELLS)) if state.edge[edge] == cloud]
         if edges:
             document[name] = edges
     airships = state.airship[: _fleet(seats)]
@@ -114,7 +110,7 @@ def write(state: State) -> Document:
         if state.weather[die] != NONE:
             document[name] = [CELLS[state.weather[die]], int(state.value[die])]
     document |= _write_turn(state)
-    document |= {"step": int(state.step), "luck": f"{int(state.rng):#x}"}
+    document |= {"step": int(state.step), "luck": write_luck(state)}
     return document
 
 
@@ -126,13 +122,13 @@ def _code(state: State, cell: int) -> str:
 
 def _fleet(seats: int) -> int:
     """How many airships are in the match."""
-    return 2 * seats if seats == names.DUEL else seats
+    return 2 * seats if seats == layout.DUEL else seats
 
 
 def _write_turn(state: State) -> Document:
     """The turn under way."""
     document: Document = {}
-    if state.phase == names.ENDED:
+    if state.phase == layout.ENDED:
         return document
     document["attempt"] = int(state.attempt)
     if state.balloon != NONE:
@@ -141,7 +137,7 @@ def _write_turn(state: State) -> Document:
         document["face"] = str(int(POINTS[state.advanced, state.face]) or AIRSHIP)
         document["points"] = int(state.points)
     if state.tow != NONE:
-        on_islands = int(state.phase) in text.ISLAND_PHASES
+        on_islands = int(state.phase) in ISLAND_PHASES
         document["tow"] = ISLAND_CODES[state.tow] if on_islands else CLOUDS[state.tow]
     if state.advanced and state.face != NONE:
         document["navigation"] = 1 + int(state.second)
@@ -153,8 +149,7 @@ def _write_turn(state: State) -> Document:
 
 def read(document: Document, state: State, seed: int) -> int:
     """Lay the position out in `state`, a record of zeros; InvalidPosition names the field."""
-    check_kinds(FIELDS, document)
-    sheet = _Sheet(document)
+    sheet = _Sheet(FIELDS, document)
     clear(state)
     rules.forget_turn(state)
     _read_match(sheet, state)
@@ -164,51 +159,29 @@ def read(document: Document, state: State, seed: int) -> int:
     _check_pieces(state)
     _read_airships(sheet, state)
     _read_weather(sheet, state)
-    luck = document.get("luck")
-    try:
-        state.rng = mix(np.uint64(seed)) if luck is None else np.uint64(int(luck, 16))
-    except (ValueError, OverflowError):
-        raise InvalidPosition(f"field 'luck': {luck!r} is not a 64-bit number") from None
+    state.rng = sheet.luck(seed)
     _read_turn(sheet, state)
     return int(state.seats)
 
 
-class _Sheet:
-    """The document's fields, read with errors that name them."""
-
-    def __init__(self, document: Document) -> None:
-        self.document = document
-
-    def number(self, name: str, default: int, low: int, high: int) -> int:
-        value = self.document.get(name, default)
-        if not low <= value <= high:
-            raise InvalidPosition(f"field {name!r}: {value} is not from {low} to {high}")
-        return int(value)
-
-    def one_of(self, name: str, default: str, allowed: Sequence[str]) -> int:
-        value = self.document.get(name, default)
-        if value not in allowed:
-            raise InvalidPosition(f"field {name!r}: {value!r} is not one of {', '.join(allowed)}")
-        return list(allowed).index(value)
-
-    def words(self, name: str) -> list[str]:
-        return [str(word) for word in self.document.get(name, [])]
+class _Sheet(Sheet):
+    """Which also reads cells."""
 
     def cell(self, name: str, word: str) -> int:
         if word.upper() not in CELL:
-            raise InvalidPosition(f"field {name!r}: {word!r} is not a cell from A1 to G4")
+            raise wrong(name, f"{word!r} is not a cell from A1 to G4")
         return CELL[word.upper()]
 
 
 def _read_match(sheet: _Sheet, state: State) -> None:
     named = len(sheet.words("missions"))
-    seats = sheet.number("seats", named or USUAL_SEATS, names.DUEL, MOST_SEATS)
+    seats = sheet.number("seats", named or USUAL_SEATS, layout.DUEL, MOST_SEATS)
     state.seats = seats
     state.advanced = sheet.one_of("mode", MODES[0], MODES)
     state.hand = sheet.one_of("hand", "steady", HANDS)
     most = sheet.number("max_turns", USUAL_TURNS, seats, np.iinfo(np.int16).max)
     if most % seats:
-        raise InvalidPosition(f"field 'max_turns': {most} is not a number of whole rounds")
+        raise wrong("max_turns", f"{most} is not a number of whole rounds")
     state.max_turns = most
     state.turn = sheet.number("turn", 0, 0, most)
     state.step = sheet.number("step", 0, 0, np.iinfo(np.int16).max)
@@ -217,7 +190,7 @@ def _read_match(sheet: _Sheet, state: State) -> None:
     state.first = sheet.number("first", (choosing - turn) % seats, 0, seats - 1)
     state.seat = (int(state.first) + turn) % seats
     if "choosing" in sheet.document and sheet.number("choosing", 0, 0, seats - 1) != state.seat:
-        raise InvalidPosition(f"field 'choosing': after {turn} turns it is seat {state.seat}'s")
+        raise wrong("choosing", f"after {turn} turns it is seat {state.seat}'s")
 
 
 def _read_missions(sheet: _Sheet, state: State) -> None:
@@ -225,50 +198,48 @@ def _read_missions(sheet: _Sheet, state: State) -> None:
     seats = int(state.seats)
     words = sheet.words("missions")
     if len(words) not in (0, seats):
-        raise InvalidPosition(f"field 'missions': {len(words)} for {seats} seats")
+        raise wrong("missions", f"{len(words)} for {seats} seats")
     if "left_over" in sheet.document:
         words.append(sheet.document["left_over"])
     for word in words:
         if word not in MISSIONS:
-            raise InvalidPosition(f"field 'missions': {word!r} is not one of {', '.join(MISSIONS)}")
+            raise wrong("missions", f"{word!r} is not one of {', '.join(MISSIONS)}")
     named = [MISSIONS.index(word) for word in words]
     if len(set(named)) != len(named):
-        raise InvalidPosition("field 'missions': one is named twice")
+        raise wrong("missions", "one is named twice")
     for number in range(len(SETS)):
         members = [int(mission) for mission in SET_MISSIONS[number, : SET_SIZE[number]]]
         if FITS[number, seats] and set(named) <= set(members):
             named += [mission for mission in members if mission not in named]
             state.mission[: len(named)] = named
             return
-    raise InvalidPosition(f"field 'missions': these are not used together with {seats} seats")
+    raise wrong("missions", f"these are not used together with {seats} seats")
 
 
 def _read_sky(sheet: _Sheet, state: State) -> None:
     lines = sheet.document.get("sky")
     if lines is None:
-        raise InvalidPosition("field 'sky': the rows of the board are missing")
+        raise wrong("sky", "the rows of the board are missing")
     if len(lines) != ROWS:
-        raise InvalidPosition(f"field 'sky': {len(lines)} rows, the sky has {ROWS}")
+        raise wrong("sky", f"{len(lines)} rows, the sky has {ROWS}")
     words: list[str] = []
     for row, line in enumerate(lines):
         row_words = str(line).split()
         if row_words and row_words[0] == LETTERS[row]:
             row_words = row_words[1:]
         if len(row_words) != row_length(row):
-            raise InvalidPosition(
-                f"field 'sky': row {LETTERS[row]} has {row_length(row)} cells, not {len(row_words)}"
+            raise wrong(
+                "sky", f"row {LETTERS[row]} has {row_length(row)} cells, not {len(row_words)}"
             )
         words += row_words
     for cell, word in enumerate(words):
         for part in [] if word == EMPTY else word.split("+"):
             if part not in CODES:
-                raise InvalidPosition(
-                    f"field 'sky': {CELLS[cell]}: {part!r} is not one of {' '.join(CODES)}"
-                )
+                raise wrong("sky", f"{CELLS[cell]}: {part!r} is not one of {' '.join(CODES)}")
             piece = CODES.index(part)
             taken = state.island[cell] if piece < KINDS else state.cloud[cell]
             if taken != NONE:
-                raise InvalidPosition(f"field 'sky': {CELLS[cell]}: two pieces of a kind")
+                raise wrong("sky", f"{CELLS[cell]}: two pieces of a kind")
             if piece < KINDS:
                 set_island(state, cell, piece)
             else:
@@ -282,12 +253,10 @@ def _read_anchored(sheet: _Sheet, state: State) -> None:
             cell = sheet.cell(name, one)
             sides = [int(neighbour) for neighbour in NEIGHBOUR[cell]]
             if not dash or sheet.cell(name, other) not in sides:
-                raise InvalidPosition(
-                    f"field {name!r}: {word!r} is not two neighbouring cells, as B2-B3"
-                )
+                raise wrong(name, f"{word!r} is not two neighbouring cells, as B2-B3")
             edge = int(EDGE[cell, sides.index(sheet.cell(name, other))])
             if state.edge[edge] != NONE:
-                raise InvalidPosition(f"field {name!r}: on {word} hangs a cloud already")
+                raise wrong(name, f"on {word} hangs a cloud already")
             set_on_edge(state, edge, cloud)
 
 
@@ -298,35 +267,35 @@ def _check_pieces(state: State) -> None:
     pieces += Counter(CLOUD_CODES[cloud] for cloud in clouds if cloud != NONE)
     for code, copies in zip(CODES, (*COPIES, *CLOUD_COPIES), strict=True):
         if pieces[code] > copies:
-            raise InvalidPosition(f"field 'sky': {pieces[code]} of {code}, the box holds {copies}")
+            raise wrong("sky", f"{pieces[code]} of {code}, the box holds {copies}")
 
 
 def _read_airships(sheet: _Sheet, state: State) -> None:
     fleet = _fleet(int(state.seats))
     words = sheet.words("airships") or [HAND] * fleet
     if len(words) != fleet:
-        raise InvalidPosition(f"field 'airships': {len(words)} of {fleet}")
+        raise wrong("airships", f"{len(words)} of {fleet}")
     for token, word in enumerate(words):
         if word == HAND:
             continue
         cell = sheet.cell("airships", word)
         if state.island[cell] == NONE:
-            raise InvalidPosition(f"field 'airships': there is no island on {word}")
+            raise wrong("airships", f"there is no island on {word}")
         if int(state.held) & int(BIT[cell]):
-            raise InvalidPosition(f"field 'airships': two on {word}")
+            raise wrong("airships", f"two on {word}")
         state.airship[token] = cell
         state.held |= BIT[cell]
 
 
 def _read_weather(sheet: _Sheet, state: State) -> None:
     if ("sun_die" in sheet.document) != ("monsoon_die" in sheet.document):
-        raise InvalidPosition("field 'sun_die': both weather dice, or none")
+        raise wrong("sun_die", "both weather dice, or none")
     for die, name in enumerate(DICE):
         if name not in sheet.document:
             continue
         words, allowed = sheet.words(name), sorted({str(value) for value in VALUES[die]})
         if len(words) != 2 or words[1] not in allowed:
-            raise InvalidPosition(f"field {name!r}: its cell, then {', '.join(allowed)}")
+            raise wrong(name, f"its cell, then {', '.join(allowed)}")
         state.weather[die] = sheet.cell(name, words[0])
         state.value[die] = int(words[1])
 
@@ -337,13 +306,13 @@ def _read_turn(sheet: _Sheet, state: State) -> None:
     if "phase" not in document:
         rules.begin_turn(state, state.seat)
         return
-    state.phase = sheet.one_of("phase", "", text.PHASES)
-    if state.phase == names.ENDED:
+    state.phase = sheet.one_of("phase", "", PHASES)
+    if state.phase == layout.ENDED:
         rules.scores(state, state.score)
-        state.seat = names.OVER
+        state.seat = layout.OVER
         return
     _check_airships(state)
-    state.attempt = sheet.number("attempt", 1, 1, names.ATTEMPTS)
+    state.attempt = sheet.number("attempt", 1, 1, layout.ATTEMPTS)
     state.second = sheet.number("navigation", 1, 1, 2) - 1
     phase = int(state.phase)
     for die, name in enumerate(RESTS):
@@ -358,8 +327,8 @@ def _read_turn(sheet: _Sheet, state: State) -> None:
         left = points if phase in FACE_PHASES else 0
         state.points = sheet.number("points", left, 0, points)
     if "tow" in document:
-        kinds = ISLAND_CODES if phase in text.ISLAND_PHASES else CLOUDS
-        state.tow = sheet.one_of("tow", "", kinds)
+        names = ISLAND_CODES if phase in ISLAND_PHASES else CLOUDS
+        state.tow = sheet.one_of("tow", "", names)
         _check_tow(state, phase)
     _check_choice(state, phase)
 
@@ -367,41 +336,41 @@ def _read_turn(sheet: _Sheet, state: State) -> None:
 def _check_airships(state: State) -> None:
     """The seat to move has an airship in hand, unless it is to take one back."""
     first = rules.first_airship(state, int(state.seat))
-    own = state.airship[first : first + (2 if state.seats == names.DUEL else 1)]
-    if (state.phase == names.TAKE_BACK) != bool((own != NONE).all()):
-        raise InvalidPosition(
-            "field 'airships': the seat to move has one in hand (without 'phase' its turn begins)"
+    own = state.airship[first : first + (2 if state.seats == layout.DUEL else 1)]
+    if (state.phase == layout.TAKE_BACK) != bool((own != NONE).all()):
+        raise wrong(
+            "airships", "the seat to move has one in hand (without 'phase' its turn begins)"
         )
 
 
 def _check_tow(state: State, phase: int) -> None:
     """The piece in tow must be one that is not on the board as well."""
-    if phase in text.ISLAND_PHASES:
+    if phase in ISLAND_PHASES:
         missing = COPIES[state.tow] > sum(1 for kind in state.island if kind == state.tow)
     else:
         used = sum(1 for cloud in (*state.cloud, *state.edge) if cloud == state.tow)
         missing = CLOUD_COPIES[state.tow] > used
     if not missing:
-        raise InvalidPosition("field 'tow': all pieces of this kind are on the board")
+        raise wrong("tow", "all pieces of this kind are on the board")
 
 
 def _check_choice(state: State, phase: int) -> None:
     """The fields fit the phase, and there is something to choose."""
-    advanced_only = phase in (names.ISLAND_STEP, names.CLOUD_STEP)
-    normal_only = phase in (names.CHOOSE_FACE, names.MOVE_TO, names.TOW_ISLAND, names.TOW_CLOUD)
+    advanced_only = phase in (layout.ISLAND_STEP, layout.CLOUD_STEP)
+    normal_only = phase in (layout.CHOOSE_FACE, layout.MOVE_TO, layout.TOW_ISLAND, layout.TOW_CLOUD)
     if (advanced_only and not state.advanced) or (normal_only and state.advanced):
-        raise InvalidPosition(f"field 'phase': {text.PHASES[phase]} is of the other mode")
+        raise wrong("phase", f"{PHASES[phase]} is of the other mode")
     in_the_air = phase in FACE_PHASES
     if in_the_air and (state.balloon == NONE or state.face == NONE):
-        raise InvalidPosition("field 'balloon': where is it, and what does its die show ('face')?")
-    if phase <= names.AIM and (state.face != NONE or state.tow != NONE or state.rest.any()):
-        raise InvalidPosition("field 'phase': nothing has been thrown yet")
-    if (state.tow == NONE) and phase in (names.TOW_ISLAND, names.TOW_CLOUD, names.ANCHOR):
-        raise InvalidPosition("field 'tow': what is towed?")
-    if state.tow != NONE and (not in_the_air or phase in (names.CHOOSE_FACE, names.MOVE_TO)):
-        raise InvalidPosition("field 'tow': nothing is towed in this phase")
+        raise wrong("balloon", "where is it, and what does its die show ('face')?")
+    if phase <= layout.AIM and (state.face != NONE or state.tow != NONE or state.rest.any()):
+        raise wrong("phase", "nothing has been thrown yet")
+    if (state.tow == NONE) and phase in (layout.TOW_ISLAND, layout.TOW_CLOUD, layout.ANCHOR):
+        raise wrong("tow", "what is towed?")
+    if state.tow != NONE and (not in_the_air or phase in (layout.CHOOSE_FACE, layout.MOVE_TO)):
+        raise wrong("tow", "nothing is towed in this phase")
     if not GAME.legal(state):
-        raise InvalidPosition("field 'phase': there is nothing to choose")
+        raise wrong("phase", "there is nothing to choose")
 
 
 def census(state: State) -> Document:
@@ -409,7 +378,7 @@ def census(state: State) -> Document:
     pieces = Counter(ISLAND_CODES[kind] for kind in state.island if kind != NONE)
     pieces += Counter(CLOUDS[cloud] for cloud in (*state.cloud, *state.edge) if cloud != NONE)
     if state.tow != NONE:
-        on_islands = int(state.phase) in text.ISLAND_PHASES
+        on_islands = int(state.phase) in ISLAND_PHASES
         pieces[ISLAND_CODES[state.tow] if on_islands else CLOUDS[state.tow]] += 1
     return {
         "pieces": dict(sorted(pieces.items())),

@@ -4,7 +4,7 @@ from skysail.game import Document, State
 from skysail.view import head
 
 from . import GAME, groups, harvest, rules, text
-from . import state as names
+from . import state as layout
 from .box import (
     ANIMALS,
     BOX,
@@ -23,6 +23,7 @@ from .box import (
     TERRAIN_OF,
     TERRAINS,
 )
+from .names import ISLAND_PHASES, PHASES, face_name, mission_name, seat_name, tow_name
 from .pieces import entry_cost
 from .sky import (
     BIT,
@@ -35,15 +36,15 @@ from .sky import (
 
 BITS = BIT.tolist()
 EDGE_NAMES = [[CELLS[cell] for cell in edge] for edge in EDGE_CELLS]
-STEP_PHASES = (names.ISLAND_STEP, names.CLOUD_STEP)
+STEP_PHASES = (layout.ISLAND_STEP, layout.CLOUD_STEP)
 
 
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
-    over = bool(state.phase == names.ENDED)
+    over = bool(state.phase == layout.ENDED)
     count = int(state.seats)
     return {
-        **head(GAME, state, seat, text.PHASES[state.phase], pointing),
+        **head(GAME, state, seat, PHASES[state.phase], pointing),
         "mode": "advanced" if state.advanced else "normal",
         "hand": HANDS[state.hand],
         "turn": int(state.turn),
@@ -51,7 +52,7 @@ def view(state: State, seat: int | None) -> Document:
         "rounds": int(state.max_turns) // count,
         "first": int(state.first),
         "anchored": int(state.anchored),
-        "clouds_to_end": names.CLOUDS_TO_END[state.advanced],
+        "clouds_to_end": layout.CLOUDS_TO_END[state.advanced],
         "last_round": bool(rules.end_is_near(state)),
         "winners": text.winners(state) if over else [],
         "scores": [int(score) for score in state.score[:count]] if over else [None] * count,
@@ -75,18 +76,18 @@ def pointing(state: State, action: int) -> Document:
     """The cell or edge that a choice points at."""
     told: Document = {}
     phase = int(state.phase)
-    if action < names.ANCHOR_AT:
+    if action < layout.ANCHOR_AT:
         told["cell"] = CELLS[action]
-    if phase == names.MOVE_TO:
+    if phase == layout.MOVE_TO:
         told["moors"] = text.moored(state, action)
-    elif phase == names.ANCHOR:
-        told["edge"] = int(EDGE[state.balloon, action - names.ANCHOR_AT])
-    elif phase == names.TAKE_BACK:
-        token = rules.first_airship(state, int(state.seat)) + action - names.TAKE
+    elif phase == layout.ANCHOR:
+        told["edge"] = int(EDGE[state.balloon, action - layout.ANCHOR_AT])
+    elif phase == layout.TAKE_BACK:
+        token = rules.first_airship(state, int(state.seat)) + action - layout.TAKE
         told["cell"] = CELLS[state.airship[token]]
-    elif phase in STEP_PHASES and action != names.END:
-        towing = action >= names.TOW
-        target = int(NEIGHBOUR[state.balloon, action - (names.TOW if towing else names.FLY)])
+    elif phase in STEP_PHASES and action != layout.END:
+        towing = action >= layout.TOW
+        target = int(NEIGHBOUR[state.balloon, action - (layout.TOW if towing else layout.FLY)])
         told |= {"cell": CELLS[target], "tows": towing, "cost": int(entry_cost(state, target))}
     return told
 
@@ -138,7 +139,7 @@ def edges(state: State) -> list[Document]:
 
 def airships(state: State) -> list[Document]:
     """Every airship in the match and where it is; in a duel each seat has two."""
-    duel = state.seats == names.DUEL
+    duel = state.seats == layout.DUEL
     return [
         {
             "seat": token // 2 if duel else token,
@@ -163,25 +164,23 @@ def die_view(state: State, die: int) -> Document:
 
 def balloon(state: State) -> Document:
     """The balloon die, where it is or may be placed, and what is in tow."""
-    dice = ("balloon die", *DIE_NAMES)
+    names = ("balloon die", *DIE_NAMES)
     tow: Document | None = None
     if state.tow != NONE:
-        tow = {"name": text.tow_name(state)}
-        if int(state.phase) in text.ISLAND_PHASES:
+        tow = {"name": tow_name(state)}
+        if int(state.phase) in ISLAND_PHASES:
             tow |= {"island": island_view(int(state.tow))}
         else:
             tow |= {"cloud": CLOUDS[state.tow]}
     return {
         "cell": CELLS[state.balloon] if state.balloon != NONE else None,
-        "shows": text.face_name(bool(state.advanced), int(state.face))
-        if state.face != NONE
-        else None,
+        "shows": face_name(bool(state.advanced), int(state.face)) if state.face != NONE else None,
         "points": int(state.points),
         "attempt": int(state.attempt),
         "navigation": 2 if state.second else 1,
         "rests": {
             name: harvest.names_of(int(cells))
-            for name, cells in zip(dice, state.rest, strict=True)
+            for name, cells in zip(names, state.rest, strict=True)
             if cells
         },
         "tow": tow,
@@ -190,9 +189,9 @@ def balloon(state: State) -> Document:
 
 def seat_view(state: State, owner: int, seat: int | None) -> Document:
     """A seat and its mission, if the looking seat knows it (PLUV-013, PLUV-102)."""
-    known = owner == seat or state.phase == names.ENDED
+    known = owner == seat or state.phase == layout.ENDED
     mission = int(state.mission[owner])
-    told: Document = {"seat": owner, "name": text.seat_name(owner), "mission": None}
+    told: Document = {"seat": owner, "name": seat_name(owner), "mission": None}
     if known:
         parts = harvest.of_mission(state, mission)
         told["mission"] = {
@@ -204,14 +203,14 @@ def seat_view(state: State, owner: int, seat: int | None) -> Document:
 
 
 def mission_card(mission: int) -> Document:
-    return {"id": MISSIONS[mission], "name": text.mission_name(mission)}
+    return {"id": MISSIONS[mission], "name": mission_name(mission)}
 
 
 def _moved(state: State) -> list[str] | None:
     """From where to where the balloon went in the last play, for a faint trail."""
     for kind, *numbers in state.events[: state.n_events]:
-        if kind == names.FLEW:
+        if kind == layout.FLEW:
             return [CELLS[numbers[0]], CELLS[numbers[1]]]
-        if kind in (names.TOWED_ISLAND, names.TOWED_CLOUD):
+        if kind in (layout.TOWED_ISLAND, layout.TOWED_CLOUD):
             return [CELLS[numbers[1]], CELLS[numbers[2]]]
     return None

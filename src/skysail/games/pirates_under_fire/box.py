@@ -219,8 +219,7 @@ def _check_sense() -> None:
     """What the rules rely on beyond single fields."""
     if COPIES.sum() != TILES:
         raise BOX.error("ship", "*", "copies", f"{COPIES.sum()} tiles, a colour has {TILES}")
-    if BOX.ids("space") != SPACE_KINDS:
-        raise BOX.error("space", "*", "id", f"they must be {', '.join(SPACE_KINDS)}, in this order")
+    BOX.check_ids("space", SPACE_KINDS)
     letters = [entry["letter"] for entry in BOX["space"]]
     for entry in BOX["board"]:
         width = 1 if entry["id"].endswith("channel") else BOARD_ROWS
@@ -231,10 +230,7 @@ def _check_sense() -> None:
     wanted = {f"{colour}_{board}" for colour in COLOURS for board in BOARDS}
     if set(BOX.ids("board")) != wanted:
         raise BOX.error("board", "*", "id", f"they must be {', '.join(sorted(wanted))}")
-    if BOX.ids("mercenary") != MERCENARIES:
-        raise BOX.error(
-            "mercenary", "*", "id", f"they must be {', '.join(MERCENARIES)}, in this order"
-        )
+    BOX.check_ids("mercenary", MERCENARIES)
     for entry in BOX["mercenary"]:
         if not entry["numbers"] or len(set(entry["numbers"])) != len(entry["numbers"]):
             raise BOX.error("mercenary", entry["id"], "numbers", "at least one, each once")

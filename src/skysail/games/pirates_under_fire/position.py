@@ -12,13 +12,12 @@ from typing import Any
 
 import numpy as np
 
-from skysail.chance import mix
 from skysail.errors import InvalidPosition
 from skysail.game import Document, State
-from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds
+from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, Sheet, write_luck, wrong
 
-from . import GAME, effects, rules, text
-from . import state as names
+from . import GAME, effects, rules
+from . import state as layout
 from .box import (
     ARRANGEMENTS,
     COLOURS,
@@ -40,6 +39,7 @@ from .box import (
     TURNS,
     arrangement,
 )
+from .names import PHASES, RESULTS
 from .reach import count
 from .sea import BIT, SEATS, SPACE_NAMES, SPACES
 
@@ -87,7 +87,7 @@ SHIP = re.compile(r"([LD])(\d|[a-z_]+?)(f?)(\+*)@(r\dc\d)")
 WINNERS = (*COLOURS, "shared")
 UNDECIDED = "undecided"
 TILE_ZONES = ("hand", "deck", "reserve", "destroyed")
-IS_EFFECT_ASKED = range(names.SHOT, names.PICK_TILE + 1)
+IS_EFFECT_ASKED = range(layout.SHOT, layout.PICK_TILE + 1)
 
 
 def write(state: State) -> Document:
@@ -97,23 +97,23 @@ def write(state: State) -> Document:
     }
     document |= {
         "effects": "optional" if state.optional else "mandatory",
-        "first": COLOURS[state.first] if state.first != names.NONE else UNDECIDED,
-        "phase": text.PHASES[state.phase],
+        "first": COLOURS[state.first] if state.first != layout.NONE else UNDECIDED,
+        "phase": PHASES[state.phase],
         "market": [MERCENARIES[m] for m in range(N_MERCENARIES) if state.for_sale[m]],
     }
-    if state.phase != names.ENDED:
+    if state.phase != layout.ENDED:
         document["choosing"] = COLOURS[state.seat]
-    if state.phase >= names.TURN_ACTION:
+    if state.phase >= layout.TURN_ACTION:
         document |= _write_table(state)
         for seat, colour in enumerate(COLOURS):
             document |= _write_tiles(state, seat, colour)
         document |= _write_pending(state)
-    document |= {"step": int(state.step), "luck": f"{int(state.rng):#x}"}
+    document |= {"step": int(state.step), "luck": write_luck(state)}
     return document
 
 
 def _half_words(code: int) -> list[str]:
-    if code == names.NONE:
+    if code == layout.NONE:
         return [UNDECIDED]
     return [f"{board}_{side}" for board, side in arrangement(code)]
 
@@ -130,7 +130,7 @@ def _write_table(state: State) -> Document:
         "taken": _pair(state.taken),
         "opened": _pair(state.opened),
     }
-    if state.dummy != names.NONE:
+    if state.dummy != layout.NONE:
         places = (*SPACE_NAMES, "cleared", *COLOURS)
         document["dummy"] = places[state.dummy]
     if state.batch:
@@ -178,106 +178,82 @@ def _write_pending(state: State) -> Document:
     for name in ("bought", "main_done", "times"):
         if state[name]:
             document[name] = int(state[name])
-    if state.at != names.NONE:
+    if state.at != layout.NONE:
         document["at"] = SPACE_NAMES[state.at]
     for name in ("effect", "next_effect"):
-        if state[name] != names.NONE:
+        if state[name] != layout.NONE:
             document[name] = EFFECTS[state[name]]
-    if state.result != names.RUNNING:
-        document["result"] = text.RESULTS[state.result]
+    if state.result != layout.RUNNING:
+        document["result"] = RESULTS[state.result]
         document["winner"] = WINNERS[state.winner]
     return document
 
 
 def read(document: Document, state: State, seed: int) -> int:
     """Lay the position out in `state`, a record of zeros; InvalidPosition names the field."""
-    check_kinds(FIELDS, document)
-    sheet = _Sheet(document)
+    sheet = _Sheet(FIELDS, document)
     _read_set_up(sheet, state)
-    luck = document.get("luck")
-    try:
-        state.rng = mix(np.uint64(seed)) if luck is None else np.uint64(int(luck, 16))
-    except (ValueError, OverflowError):
-        raise InvalidPosition(f"field 'luck': {luck!r} is not a 64-bit number") from None
-    if state.phase >= names.TURN_ACTION:
+    state.rng = sheet.luck(seed)
+    if state.phase >= layout.TURN_ACTION:
         _read_ships(sheet, state)
         _read_tokens(sheet, state)
         _read_tiles(sheet, state, seed)
         _read_pending(sheet, state)
         _read_end(sheet, state)
-    if state.phase != names.ENDED and not GAME.legal(state):
-        raise InvalidPosition("field 'phase': there is nothing to choose")
+    if state.phase != layout.ENDED and not GAME.legal(state):
+        raise wrong("phase", "there is nothing to choose")
     return SEATS
 
 
-class _Sheet:
-    """The document's fields, read with errors that name them."""
-
-    def __init__(self, document: Document) -> None:
-        self.document = document
-
-    def number(self, name: str, default: int, high: int) -> int:
-        value = self.document.get(name, default)
-        if not 0 <= value <= high:
-            raise InvalidPosition(f"field {name!r}: {value} is not from 0 to {high}")
-        return int(value)
-
-    def one_of(self, name: str, default: str, allowed: tuple[str, ...]) -> int:
-        value = self.document.get(name, default)
-        if value not in allowed:
-            raise InvalidPosition(f"field {name!r}: {value!r} is not one of {', '.join(allowed)}")
-        return allowed.index(value)
+class _Sheet(Sheet):
+    """Which also reads pairs, spaces and tiles."""
 
     def pair(self, name: str, high: int) -> list[int]:
         values = [str(value) for value in self.document.get(name, [0] * SEATS)]
         if len(values) != SEATS or not all(v.isdigit() and int(v) <= high for v in values):
-            raise InvalidPosition(
-                f"field {name!r}: one number for Light, one for Dark, up to {high}"
-            )
+            raise wrong(name, f"one number for Light, one for Dark, up to {high}")
         return [int(value) for value in values]
 
     def spaces(self, name: str) -> list[int]:
         words = self.document.get(name, [])
         if len(set(words)) != len(words) or any(word not in SPACE_OF for word in words):
-            raise InvalidPosition(
-                f"field {name!r}: {' '.join(map(str, words))}: different spaces, as r0c0"
-            )
+            raise wrong(name, f"{' '.join(map(str, words))}: different spaces, as r0c0")
         return [SPACE_OF[word] for word in words]
 
     def tiles(self, name: str) -> list[int]:
         words = [str(word) for word in self.document[name]]
         if not all(word.isdigit() and 1 <= int(word) <= NUMBERS for word in words):
-            raise InvalidPosition(f"field {name!r}: numbers from 1 to {NUMBERS}")
+            raise wrong(name, f"numbers from 1 to {NUMBERS}")
         return [int(word) for word in words]
 
 
 def _read_set_up(sheet: _Sheet, state: State) -> None:
-    phase = sheet.one_of("phase", "turn_action", text.PHASES)
+    phase = sheet.one_of("phase", "turn_action", PHASES)
     state.phase = phase
     usual = COLOURS[0]
     for seat, colour in enumerate(COLOURS):
         name = f"{colour}_half"
         words = sheet.document.get(name, _half_words(STANDARD))
-        codes = {tuple(_half_words(code)): code for code in range(names.NONE, ARRANGEMENTS)}
+        codes = {tuple(_half_words(code)): code for code in range(layout.NONE, ARRANGEMENTS)}
         if tuple(words) not in codes:
-            raise InvalidPosition(f"field {name!r}: reef, lagoon and channel with side _a or _b")
+            raise wrong(name, "reef, lagoon and channel with side _a or _b")
         state.half[seat] = codes[tuple(words)]
-        if state.half[seat] == names.NONE and phase >= names.TURN_ACTION:
-            raise InvalidPosition(f"field {name!r}: the half is not arranged")
+        if state.half[seat] == layout.NONE and phase >= layout.TURN_ACTION:
+            raise wrong(name, "the half is not arranged")
     state.optional = sheet.one_of("effects", "mandatory", ("mandatory", "optional"))
     state.first = sheet.one_of("first", usual, (UNDECIDED, *COLOURS)) - 1
-    if state.first == names.NONE and phase >= names.TURN_ACTION:
-        raise InvalidPosition("field 'first': light or dark")
-    state.seat = sheet.one_of("choosing", usual, COLOURS) if phase != names.ENDED else names.OVER
-    state.step = sheet.number("step", 0, np.iinfo(np.int16).max)
-    state.winner = names.NONE
-    state.at = names.NONE
-    state.effect = names.NONE
-    state.next_effect = names.NONE
-    state.dummy = names.NONE
+    if state.first == layout.NONE and phase >= layout.TURN_ACTION:
+        raise wrong("first", "light or dark")
+    state.seat = sheet.one_of("choosing", usual, COLOURS) if phase != layout.ENDED else layout.OVER
+    state.step = sheet.number("step", 0, 0, np.iinfo(np.int16).max)
+    state.winner = layout.NONE
+    state.at = layout.NONE
+    state.effect = layout.NONE
+    state.next_effect = layout.NONE
+    state.dummy = layout.NONE
     market = sheet.document.get("market", [])
     if len(set(market)) != len(market) or any(name not in MERCENARY for name in market):
-        raise InvalidPosition(f"field 'market': different ones of {', '.join(MERCENARIES)}")
+        raise wrong("market", f"different ones of {', '.join(MERCENARIES)}")
     for name in market:
         state.for_sale[MERCENARY[name]] = 1
 
@@ -289,16 +265,12 @@ def _read_ships(sheet: _Sheet, state: State) -> None:
         name = parts[2] if parts else ""
         fits = name in MERCENARY or (name.isdigit() and name != "0")
         if not parts or not fits or parts[5] not in SPACE_OF:
-            raise InvalidPosition(
-                f"field 'ships': {word!r} is not of the form L4@r1c2 or Descort+@r0c3"
-            )
+            raise wrong("ships", f"{word!r} is not of the form L4@r1c2 or Descort+@r0c3")
         owner, space = "LD".index(parts[1]), SPACE_OF[parts[5]]
         if state.ship[space]:
-            raise InvalidPosition(f"field 'ships': two ships on {parts[5]}")
+            raise wrong("ships", f"two ships on {parts[5]}")
         if parts[3] and (parts[4] or name in MERCENARY):
-            raise InvalidPosition(
-                f"field 'ships': {word!r}: only a ship tile without shields burns"
-            )
+            raise wrong("ships", f"{word!r}: only a ship tile without shields burns")
         if name in MERCENARY:
             hired.append(MERCENARY[name])
         state.ship[space] = HIRED + MERCENARY[name] if name in MERCENARY else int(name)
@@ -312,9 +284,9 @@ def _read_ships(sheet: _Sheet, state: State) -> None:
         elif chosen in {str(number) for number in range(1, NUMBERS + 1)}:
             state.chosen = int(chosen)
         else:
-            raise InvalidPosition(f"field 'chosen': {chosen!r} is neither a number nor a mercenary")
+            raise wrong("chosen", f"{chosen!r} is neither a number nor a mercenary")
     if len(set(hired)) != len(hired) or len(hired) > MOST_FOR_SALE:
-        raise InvalidPosition(f"field 'ships': at most {MOST_FOR_SALE} mercenaries, each once")
+        raise wrong("ships", f"at most {MOST_FOR_SALE} mercenaries, each once")
 
 
 def _read_tokens(sheet: _Sheet, state: State) -> None:
@@ -326,9 +298,9 @@ def _read_tokens(sheet: _Sheet, state: State) -> None:
     state.dummy = sheet.one_of("dummy", "supply", places) - 1
     at_sea = 0 <= state.dummy < SPACES
     if at_sea and not int(state.mines) & int(BIT[state.dummy]):
-        raise InvalidPosition("field 'dummy': no token lies there")
+        raise wrong("dummy", "no token lies there")
     if int(state.batch) & ~int(state.mines):
-        raise InvalidPosition("field 'doubtful': no token lies there")
+        raise wrong("doubtful", "no token lies there")
     for name in ("vp", "taken"):
         state[name][:] = sheet.pair(name, np.iinfo(np.int8).max)
     state.gold[:] = sheet.pair("gold", MOST_GOLD)
@@ -336,14 +308,14 @@ def _read_tokens(sheet: _Sheet, state: State) -> None:
     state.opened[:] = sheet.pair("opened", 1)
     state.turns[:] = sheet.pair("turns", TURNS)
     if int(state.gold.sum()) > MOST_GOLD:
-        raise InvalidPosition(f"field 'gold': there are {MOST_GOLD} in all")
-    state.shield_due = sheet.number("starting_shield", 0, 1)
+        raise wrong("gold", f"there are {MOST_GOLD} in all")
+    state.shield_due = sheet.number("starting_shield", 0, 0, 1)
     shields = SHIELDS - int(state.shields.sum()) - int(state.shield_due)
     mines = MINES - int(count(state.mines)) + at_sea - int(state.taken.sum())
     if shields < 0:
-        raise InvalidPosition(f"field 'ships': more than {SHIELDS} shields")
+        raise wrong("ships", f"more than {SHIELDS} shields")
     if mines < 0:
-        raise InvalidPosition(f"field 'mines': more than {MINES} on the sea and taken")
+        raise wrong("mines", f"more than {MINES} on the sea and taken")
     state.shields_left, state.mines_left = shields, mines
 
 
@@ -388,7 +360,7 @@ def _lay_tiles(state: State, seat: int, colour: str, given: dict[str, list[int]]
     for zone, most in (("deck", DECK_SIZE - HAND_SIZE), ("reserve", RESERVE_SIZE)):
         tiles = given[zone]
         if len(tiles) > most:
-            raise InvalidPosition(f"field '{colour}_{zone}': at most {most} tiles")
+            raise wrong(f"{colour}_{zone}", f"at most {most} tiles")
         state[zone][seat][: len(tiles)] = tiles[::-1]
         state[f"{zone}_size"][seat] = len(tiles)
     for number in range(1, NUMBERS + 1):
@@ -398,46 +370,44 @@ def _lay_tiles(state: State, seat: int, colour: str, given: dict[str, list[int]]
 
 def _read_pending(sheet: _Sheet, state: State) -> None:
     kinds = ("nothing", *EFFECTS)
-    state.bought = sheet.number("bought", 0, 1)
-    state.main_done = sheet.number("main_done", 0, 1)
+    state.bought = sheet.number("bought", 0, 0, 1)
+    state.main_done = sheet.number("main_done", 0, 0, 1)
     state.at = sheet.one_of("at", "nowhere", ("nowhere", *SPACE_NAMES)) - 1
     state.effect = sheet.one_of("effect", kinds[0], kinds) - 1
     state.next_effect = sheet.one_of("next_effect", kinds[0], kinds) - 1
-    state.times = sheet.number("times", int(state.effect != names.NONE), names.BATCH)
+    state.times = sheet.number("times", int(state.effect != layout.NONE), 0, layout.BATCH)
     phase = int(state.phase)
-    lays_ship, lays_mercenary = phase == names.SHIP_SPACE, phase == names.MERC_SPACE
+    lays_ship, lays_mercenary = phase == layout.SHIP_SPACE, phase == layout.MERC_SPACE
     if lays_ship != (0 < state.chosen < HIRED) or lays_mercenary != (state.chosen >= HIRED):
-        raise InvalidPosition(
-            "field 'chosen': the ship to be laid, in ship_space and merc_space alone"
-        )
-    waits = phase in IS_EFFECT_ASKED or phase == names.EFFECT_ORDER
-    if waits != (state.effect != names.NONE) or (waits and not state.times):
-        raise InvalidPosition(
-            "field 'effect': what is being carried out, when it asks for a choice"
-        )
-    if waits and (state.at == names.NONE or not int(state.active[state.seat]) & int(BIT[state.at])):
-        raise InvalidPosition("field 'at': the space of the ship whose effect it is")
-    if phase == names.EFFECT_ORDER and state.next_effect == names.NONE:
-        raise InvalidPosition("field 'next_effect': the effect of the space")
+        raise wrong("chosen", "the ship to be laid, in ship_space and merc_space alone")
+    waits = phase in IS_EFFECT_ASKED or phase == layout.EFFECT_ORDER
+    if waits != (state.effect != layout.NONE) or (waits and not state.times):
+        raise wrong("effect", "what is being carried out, when it asks for a choice")
+    if waits and (
+        state.at == layout.NONE or not int(state.active[state.seat]) & int(BIT[state.at])
+    ):
+        raise wrong("at", "the space of the ship whose effect it is")
+    if phase == layout.EFFECT_ORDER and state.next_effect == layout.NONE:
+        raise wrong("next_effect", "the effect of the space")
     if phase in IS_EFFECT_ASKED:
-        asked = names.PLACE_DUMMY if phase == names.PLACE_DUMMY else effects.CHOICE_OF[state.effect]
+        asked = (
+            layout.PLACE_DUMMY if phase == layout.PLACE_DUMMY else effects.CHOICE_OF[state.effect]
+        )
         if phase != asked:
-            raise InvalidPosition(
-                f"field 'effect': {EFFECTS[state.effect]} does not ask {text.PHASES[phase]}"
-            )
+            raise wrong("effect", f"{EFFECTS[state.effect]} does not ask {PHASES[phase]}")
 
 
 def _read_end(sheet: _Sheet, state: State) -> None:
-    over = state.phase == names.ENDED
-    result = sheet.one_of("result", "scored" if over else "running", text.RESULTS)
-    if over != (result != names.RUNNING):
-        raise InvalidPosition("field 'result': with phase: over, and only then")
-    if result == names.SCORED:
+    over = state.phase == layout.ENDED
+    result = sheet.one_of("result", "scored" if over else "running", RESULTS)
+    if over != (result != layout.RUNNING):
+        raise wrong("result", "with phase: over, and only then")
+    if result == layout.SCORED:
         state.n_events = 0
         rules.finish(state)
         state.n_events = 0
         state.events[:] = 0
-    elif result == names.BLOCKED:
+    elif result == layout.BLOCKED:
         state.seat = 1 - sheet.one_of("winner", COLOURS[0], COLOURS)
         rules.lose(state)
         state.n_events = 0
@@ -446,7 +416,7 @@ def _read_end(sheet: _Sheet, state: State) -> None:
 
 def census(state: State) -> Document:
     """Tiles of each number, mercenaries and tokens, counted where they lie; no play changes it."""
-    if state.phase < names.TURN_ACTION:
+    if state.phase < layout.TURN_ACTION:
         tiles = {colour: [int(copies) for copies in COPIES[1:]] for colour in COLOURS}
         return {
             **tiles,

@@ -5,8 +5,8 @@ from typing import Any
 from skysail.game import Document, State
 from skysail.view import head
 
-from . import GAME, knowledge, reach, rules, text
-from . import state as names
+from . import GAME, knowledge, reach, rules
+from . import state as layout
 from .box import (
     BOX,
     COST,
@@ -20,16 +20,17 @@ from .box import (
     TURNS,
     arrangement,
 )
+from .names import MERCENARY_MEANINGS, PHASES, RESULTS, SEAT_NAMES, ship_name
 from .sea import BIT, DIRECTION_NAMES, HALF, NEXT, OFF, SEATS, SPACE_NAMES, SPACES
 from .tally import tally
 
 
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
-    dealt = bool(state.phase >= names.TURN_ACTION)
+    dealt = bool(state.phase >= layout.TURN_ACTION)
     return {
-        **head(GAME, state, seat, text.PHASES[state.phase], pointing),
-        "result": text.RESULTS[state.result],
+        **head(GAME, state, seat, PHASES[state.phase], pointing),
+        "result": RESULTS[state.result],
         "winners": winners(state),
         "scores": GAME.scores(state),
         "effects": "optional" if state.optional else "mandatory",
@@ -37,7 +38,7 @@ def view(state: State, seat: int | None) -> Document:
         "turn": turn(state),
         "halves": [half(state, owner) for owner in range(SEATS)],
         "sea": [space_seen(state, space, seat) for space in range(SPACES)],
-        "at": SPACE_NAMES[state.at] if state.at != names.NONE else None,
+        "at": SPACE_NAMES[state.at] if state.at != layout.NONE else None,
         "chosen": ship_tile(int(state.chosen)) if state.chosen else None,
         "effect": effect(state),
         "market": [mercenary(m) for m in range(N_MERCENARIES) if state.for_sale[m]],
@@ -53,16 +54,16 @@ def view(state: State, seat: int | None) -> Document:
 def pointing(state: State, action: int) -> Document:
     """The space that a choice points at, the path of a shot."""
     told: Document = {}
-    if names.SPACE <= action < names.DIRECTION:
-        told["space"] = SPACE_NAMES[action - names.SPACE]
-    elif names.DIRECTION <= action < names.SPACE_FIRST:
-        told["direction"] = DIRECTION_NAMES[action - names.DIRECTION]
-        told["path"] = path(state, action - names.DIRECTION)
+    if layout.SPACE <= action < layout.DIRECTION:
+        told["space"] = SPACE_NAMES[action - layout.SPACE]
+    elif layout.DIRECTION <= action < layout.SPACE_FIRST:
+        told["direction"] = DIRECTION_NAMES[action - layout.DIRECTION]
+        told["path"] = path(state, action - layout.DIRECTION)
         told["space"] = told["path"][-1]
-    elif names.MERCENARY <= action < names.SPACE:
-        told["mercenary"] = MERCENARIES[action - names.MERCENARY]
-    elif names.DECLINE < action < names.MERCENARY:
-        told["number"] = action - names.NUMBER
+    elif layout.MERCENARY <= action < layout.SPACE:
+        told["mercenary"] = MERCENARIES[action - layout.MERCENARY]
+    elif layout.DECLINE < action < layout.MERCENARY:
+        told["number"] = action - layout.NUMBER
     return told
 
 
@@ -77,14 +78,14 @@ def path(state: State, direction: int) -> list[str]:
 
 def winners(state: State) -> list[int]:
     """The seats that have won; none while the match is on."""
-    if state.result == names.RUNNING:
+    if state.result == layout.RUNNING:
         return []
-    return [seat for seat in range(SEATS) if state.winner in (seat, names.SHARED)]
+    return [seat for seat in range(SEATS) if state.winner in (seat, layout.SHARED)]
 
 
 def turn(state: State) -> Document:
     """Whose turn it is, and the how manieth of hers."""
-    if state.phase == names.ENDED or state.phase < names.TURN_ACTION:
+    if state.phase == layout.ENDED or state.phase < layout.TURN_ACTION:
         return {"number": int(max(state.turns)), "of": TURNS, "seat": None}
     return {"number": int(state.turns[state.seat]) + 1, "of": TURNS, "seat": int(state.seat)}
 
@@ -92,14 +93,14 @@ def turn(state: State) -> Document:
 def half(state: State, owner: int) -> list[Document] | None:
     """The boards of a half from its owner's left, or None before she has begun to arrange it."""
     code = int(state.half[owner])
-    if code == names.NONE:
+    if code == layout.NONE:
         return None
     return [{"board": board, "side": sided} for board, sided in arrangement(code)]
 
 
 def space_seen(state: State, space: int, seat: int | None) -> Document:
     """One space: its icon, its ship, its mine token."""
-    arranged = state.half[0 if space < HALF else 1] != names.NONE
+    arranged = state.half[0 if space < HALF else 1] != layout.NONE
     return {
         "space": SPACE_NAMES[space],
         "icon": EFFECTS[rules.icon(state, space)] if arranged else None,
@@ -141,7 +142,7 @@ def ship_tile(ship: int) -> Document:
 def numbered_tile(number: int) -> Document:
     """What is printed on the ship tiles of a number."""
     return {
-        "name": text.ship_name(number),
+        "name": ship_name(number),
         "number": number,
         "shows": str(number),
         "shows_short": str(number),
@@ -160,7 +161,7 @@ def mercenary(number: int) -> Document:
         "numbers": numbers,
         "shows": "X" if len(numbers) == NUMBERS else " ".join(map(str, numbers)),
         "shows_short": short_numbers(numbers),
-        "meaning": text.MERCENARY_MEANINGS[MERCENARIES[number]],
+        "meaning": MERCENARY_MEANINGS[MERCENARIES[number]],
     }
 
 
@@ -179,7 +180,7 @@ def short_numbers(numbers: list[int]) -> str:
 
 def mine_seen(state: State, space: int, seat: int | None) -> str | None:
     """A token on a space: mine, decoy, or doubtful when one of its batch is the decoy."""
-    looking = names.NONE if seat is None else seat
+    looking = layout.NONE if seat is None else seat
     bit = int(BIT[space])
     if not int(knowledge.visible_mines(state, looking)) & bit:
         return None
@@ -199,30 +200,30 @@ def unseen_tokens(state: State, seat: int | None) -> int:
 
 def effect(state: State) -> Document | None:
     """The effect that is being carried out, and the one that waits."""
-    if state.effect == names.NONE:
+    if state.effect == layout.NONE:
         return None
     return {
         "now": EFFECTS[state.effect],
         "times": int(state.times),
-        "next": EFFECTS[state.next_effect] if state.next_effect != names.NONE else None,
+        "next": EFFECTS[state.next_effect] if state.next_effect != layout.NONE else None,
     }
 
 
 def side(state: State, owner: int, seat: int | None) -> Document:
     """What one seat has before her; her hand, and her reserve once opened, for herself alone."""
-    over = state.phase == names.ENDED
+    over = state.phase == layout.ENDED
     hand = _tiles(state.hand[owner])
     reserve = sorted(int(tile) for tile in state.reserve[owner][: state.reserve_size[owner]])
     deck = sorted(int(tile) for tile in state.deck[owner][: state.deck_size[owner]])
     return {
         "seat": owner,
-        "name": text.SEAT_NAMES[owner],
+        "name": SEAT_NAMES[owner],
         "turns": int(state.turns[owner]),
         "gold": int(state.gold[owner]),
         "vp": int(state.vp[owner]),
         "extra": int(state.extra[owner]),
         "mines": int(state.taken[owner]),
-        "decoy": bool(state.dummy == names.TAKEN_BY + owner),
+        "decoy": bool(state.dummy == layout.TAKEN_BY + owner),
         "starting_shield": bool(state.shield_due and state.first == owner),
         "hand_size": len(hand),
         "hand": hand if over or owner == seat else None,

@@ -98,8 +98,7 @@ def _check_sense() -> None:
         raise BOX.error("card", "*", "symbol", f"{tentacles} tentacles, at most {MOST_TENTACLES}")
     if not STARTS_IN_KRAKEN_DECK.any():
         raise BOX.error("card", "*", "deck", "the Kraken Deck needs at least one card")
-    if BOX.ids("pirate") != PIRATES:
-        raise BOX.error("pirate", "*", "id", f"they must be {', '.join(PIRATES)}, in this order")
+    BOX.check_ids("pirate", PIRATES)
     if not BOX["track"]:
         raise BOX.error("track", "*", "id", "at least one space")
     for entry in SCENARIO.values():

@@ -11,10 +11,10 @@ import numpy as np
 
 from skysail.errors import InvalidPosition
 from skysail.game import Document, State
-from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds, read_luck, write_luck
+from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, Sheet, write_luck, wrong
 
 from . import GAME, text, voyage
-from . import state as names
+from . import state as layout
 from .box import (
     CARD,
     CARD_IDS,
@@ -69,7 +69,7 @@ FIELDS = {
     "luck": SENTENCE,  # the random generator, in hexadecimal
 }
 NOTHING = "none"
-MOST_LEFT = CARDS - 1 - names.SEATS * HAND_SIZE  # in the Player Deck after a deal (SAIL-031)
+MOST_LEFT = CARDS - 1 - layout.SEATS * HAND_SIZE  # in the Player Deck after a deal (SAIL-031)
 SOURCES = ("pair", "pair_hit", "pair_hits", "first_flip", "second_flip")
 
 
@@ -85,10 +85,10 @@ def write(state: State) -> Document:
         "ship": CELLS[state.ship],
         "track": int(state.track),
         "tricks": [int(count) for count in state.tricks],
-        "pirates": [PIRATES[p] if p != names.NONE else NOTHING for p in state.pirate],
+        "pirates": [PIRATES[p] if p != layout.NONE else NOTHING for p in state.pirate],
         "spent": [int(spent) for spent in state.spent],
     }
-    if state.phase != names.CHOOSE_PIRATE:
+    if state.phase != layout.CHOOSE_PIRATE:
         document |= {
             "kraken_deck": _cards(state.kraken[: state.kraken_size]),
             "player_deck": _cards(state.deck[: state.deck_size][::-1]),
@@ -118,25 +118,25 @@ def _write_map(state: State) -> Document:
 def _write_memory(state: State) -> Document:
     """What was learnt in this round, and what waits for an answer."""
     document: Document = {}
-    if state.led != names.NONE:
+    if state.led != layout.NONE:
         document["led"] = CARD_IDS[state.led]
-    if state.last[0] != names.NONE:
+    if state.last[0] != layout.NONE:
         document["last_trick"] = _cards(state.last)
-    if (state.gift != names.NONE).any():
-        document["gifts"] = [CARD_IDS[c] if c != names.NONE else NOTHING for c in state.gift]
+    if (state.gift != layout.NONE).any():
+        document["gifts"] = [CARD_IDS[c] if c != layout.NONE else NOTHING for c in state.gift]
     for seat, name in enumerate(("void_south", "void_north")):
         if state.void[seat].any():
             document[name] = [c for i, c in enumerate(COLOURS) if state.void[seat, i]]
-    if state.lantern != names.NONE:
+    if state.lantern != layout.NONE:
         document["lantern"] = COLOURS[state.lantern]
         document["shown"] = _cards(text.cards_in(state.shown))
-    if state.smuggled != names.NONE:
+    if state.smuggled != layout.NONE:
         document["smuggled"] = COLOURS[state.smuggled]
-    if state.winner != names.NONE:
+    if state.winner != layout.NONE:
         document["winner"] = int(state.winner)
     if state.source:
         document["source"] = SOURCES[state.source]
-    if state.result != names.RUNNING:
+    if state.result != layout.RUNNING:
         document["result"] = text.RESULTS[state.result]
     return document
 
@@ -147,62 +147,46 @@ def _cards(numbers: Any) -> list[str]:
 
 def read(document: Document, state: State, seed: int) -> int:
     """Lay the position out in `state`, a record of zeros; InvalidPosition names the field."""
-    check_kinds(FIELDS, document)
-    sheet = _Sheet(document)
+    sheet = _Sheet(FIELDS, document)
     _read_map(sheet, state)
     _read_counters(sheet, state)
-    if state.phase == names.CHOOSE_PIRATE:
+    if state.phase == layout.CHOOSE_PIRATE:
         _read_nothing_dealt(state)
     else:
         _read_cards(sheet, state)
     _read_memory(sheet, state)
     _read_choice(sheet, state)
-    state.rng = read_luck(document, seed)
-    return names.SEATS
+    state.rng = sheet.luck(seed)
+    return layout.SEATS
 
 
-class _Sheet:
-    """The document's fields, read with errors that name them."""
+class _Sheet(Sheet):
+    """As its fields are read in Sail."""
 
-    def __init__(self, document: Document) -> None:
-        self.document = document
-
-    def number(self, name: str, default: int, low: int, high: int) -> int:
-        value = self.document.get(name, default)
-        if not low <= value <= high:
-            raise InvalidPosition(f"field {name!r}: {value} is not from {low} to {high}")
-        return int(value)
-
-    def one_of(self, name: str, default: str, allowed: tuple[str, ...]) -> int:
-        value = self.document.get(name, default)
-        if value not in allowed:
-            raise InvalidPosition(f"field {name!r}: {value!r} is not one of {', '.join(allowed)}")
-        return allowed.index(value)
-
-    def known(self, name: str, words: list[Any], table: dict[str, int]) -> list[int]:
+    def _known(self, name: str, words: list[Any], table: dict[str, int]) -> list[int]:
         for item in words:
             if item not in table:
-                raise InvalidPosition(f"field {name!r}: {item!r} is not known")
+                raise wrong(name, f"{item!r} is not known")
         if len(set(words) - {NOTHING}) != len([word for word in words if word != NOTHING]):
-            raise InvalidPosition(f"field {name!r}: something is named twice")
+            raise wrong(name, "something is named twice")
         return [table[item] for item in words]
 
-    def words(self, name: str, table: dict[str, int]) -> list[int]:
-        return self.known(name, self.document.get(name, []), table)
+    def known_words(self, name: str, table: dict[str, int]) -> list[int]:
+        return self._known(name, self.document.get(name, []), table)
 
-    def word(self, name: str, table: dict[str, int]) -> int:
+    def known_word(self, name: str, table: dict[str, int]) -> int:
         value = self.document.get(name)
-        return names.NONE if value is None else self.known(name, [value], table)[0]
+        return layout.NONE if value is None else self._known(name, [value], table)[0]
 
     def per_seat(self, name: str, default: Any, convert: Callable[[Any], int]) -> list[int]:
-        values = self.document.get(name, [default] * names.SEATS)
+        values = self.document.get(name, [default] * layout.SEATS)
         try:
-            if len(values) != names.SEATS:
+            if len(values) != layout.SEATS:
                 raise ValueError
             return [convert(value) for value in values]
         except (ValueError, KeyError):
-            raise InvalidPosition(
-                f"field {name!r}: {values!r} is not one possible value for South and one for North"
+            raise wrong(
+                name, f"{values!r} is not one possible value for South and one for North"
             ) from None
 
 
@@ -222,9 +206,9 @@ def _read_map(sheet: _Sheet, state: State) -> None:
     options = [number, 0, sheet.number("first_leader", 0, 0, 1), *encode_map(chart)]
     voyage.lay_map(state, np.array(options, np.int16))
     if "ship" in document:
-        state.ship = sheet.word("ship", CELL)
-    if state.islands & names.CELL_BIT[state.ship]:
-        raise InvalidPosition(f"field 'ship': {CELLS[state.ship]} is an island")
+        state.ship = sheet.known_word("ship", CELL)
+    if state.islands & layout.CELL_BIT[state.ship]:
+        raise wrong("ship", f"{CELLS[state.ship]} is an island")
 
 
 def _gap(word: Any) -> int:
@@ -235,70 +219,66 @@ def _gap(word: Any) -> int:
 
 
 def _read_counters(sheet: _Sheet, state: State) -> None:
-    most = names.TRICKS_TO_WIN
-    state.round_number = sheet.number("round", 1, 1, names.ROUNDS)
+    most = layout.TRICKS_TO_WIN
+    state.round_number = sheet.number("round", 1, 1, layout.ROUNDS)
     state.step = sheet.number("step", 0, 0, np.iinfo(np.int16).max)
     state.track = sheet.number("track", 0, 0, DEAD)
     state.result = sheet.one_of("result", text.RESULTS[0], text.RESULTS)
-    state.phase = sheet.one_of("phase", text.PHASES[names.LEAD], text.PHASES)
+    state.phase = sheet.one_of("phase", text.PHASES[layout.LEAD], text.PHASES)
     state.tricks[:] = sheet.per_seat("tricks", 0, lambda word: range(most + 1).index(int(word)))
     state.spent[:] = sheet.per_seat("spent", 0, lambda word: range(2).index(int(word)))
-    table = {NOTHING: names.NONE} | {name: i for i, name in enumerate(PIRATES)}
+    table = {NOTHING: layout.NONE} | {name: i for i, name in enumerate(PIRATES)}
     state.pirate[:] = sheet.per_seat("pirates", NOTHING, lambda name: table[name])
     if min(state.tricks) == most:
-        raise InvalidPosition(f"field 'tricks': not both {most}")
-    if state.pirate[0] == state.pirate[1] != names.NONE:
-        raise InvalidPosition("field 'pirates': the two must differ")
+        raise wrong("tricks", f"not both {most}")
+    if state.pirate[0] == state.pirate[1] != layout.NONE:
+        raise wrong("pirates", "the two must differ")
     over = bool(state.result)
-    if over != (state.phase == names.ENDED):
+    if over != (state.phase == layout.ENDED):
         if "phase" in sheet.document:
-            raise InvalidPosition("field 'phase': over with a result, and only then")
-        state.phase = names.ENDED
-    if (state.ship == state.harbour) != (state.result == names.WIN):
-        raise InvalidPosition(
-            "field 'ship': it lies in the harbour when the match is won, and only then"
-        )
-    if (state.track == DEAD) != (state.result == names.LOSE_DEAD_SPACE):
-        raise InvalidPosition("field 'track': on Dead the match is lost (result: lose_dead_space)")
-    state.score[:] = state.result == names.WIN
+            raise wrong("phase", "over with a result, and only then")
+        state.phase = layout.ENDED
+    if (state.ship == state.harbour) != (state.result == layout.WIN):
+        raise wrong("ship", "it lies in the harbour when the match is won, and only then")
+    if (state.track == DEAD) != (state.result == layout.LOSE_DEAD_SPACE):
+        raise wrong("track", "on Dead the match is lost (result: lose_dead_space)")
+    state.score[:] = state.result == layout.WIN
 
 
 def _read_nothing_dealt(state: State) -> None:
-    state.deck[:] = names.NONE
-    state.kraken[:] = names.NONE
+    state.deck[:] = layout.NONE
+    state.kraken[:] = layout.NONE
 
 
 def _read_cards(sheet: _Sheet, state: State) -> None:
     """Every card in one place; those that no field names are discarded."""
     _read_nothing_dealt(state)
     zones = {
-        name: [sheet.word(name, CARD)] if name == "led" else sheet.words(name, CARD)
+        name: [sheet.known_word(name, CARD)] if name == "led" else sheet.known_words(name, CARD)
         for name in ("kraken_deck", "player_deck", "south", "north", "discard", "led")
     }
     used: set[int] = set()
     for name, cards in zones.items():
         for card in cards:
             if card in used:
-                raise InvalidPosition(f"field {name!r}: {CARD_IDS[card]} lies elsewhere already")
+                raise wrong(name, f"{CARD_IDS[card]} lies elsewhere already")
             if card == KRAKEN_CARD and name != "kraken_deck":
-                raise InvalidPosition(f"field {name!r}: the Kraken Card lies in its own deck only")
+                raise wrong(name, "the Kraken Card lies in its own deck only")
             used.add(card)
     for name, most in (("south", HAND_SIZE), ("north", HAND_SIZE), ("player_deck", MOST_LEFT)):
         if len(zones[name]) > most:
-            raise InvalidPosition(f"field {name!r}: {len(zones[name])} cards, at most {most}")
+            raise wrong(name, f"{len(zones[name])} cards, at most {most}")
     state.hand[0] = _set_of(zones["south"])
     state.hand[1] = _set_of(zones["north"])
     state.discard = _set_of([c for c in range(CARDS) if c not in used or c in zones["discard"]])
     kraken, deck = zones["kraken_deck"], zones["player_deck"]
     if kraken.count(KRAKEN_CARD) != 1:
-        raise InvalidPosition("field 'kraken_deck': must hold the Kraken Card ('kraken')")
+        raise wrong("kraken_deck", "must hold the Kraken Card ('kraken')")
     for card in kraken:
         if card != KRAKEN_CARD and SYMBOL_OF[card] != TENTACLE:
-            raise InvalidPosition(f"field 'kraken_deck': {CARD_IDS[card]} bears no tentacle")
-    if (len(kraken) == 1) != (state.result == names.LOSE_KRAKEN_ALONE):
-        raise InvalidPosition(
-            "field 'kraken_deck': alone the Kraken Card means result: lose_kraken_alone"
-        )
+            raise wrong("kraken_deck", f"{CARD_IDS[card]} bears no tentacle")
+    if (len(kraken) == 1) != (state.result == layout.LOSE_KRAKEN_ALONE):
+        raise wrong("kraken_deck", "alone the Kraken Card means result: lose_kraken_alone")
     state.kraken[: len(kraken)] = kraken
     state.kraken_size = len(kraken)
     state.deck[: len(deck)] = deck[::-1]
@@ -313,93 +293,91 @@ def _read_memory(sheet: _Sheet, state: State) -> None:
     cards = {name: CARD[name] for name in CARD_IDS[:CARDS]}
     colours = {name: number for number, name in enumerate(COLOURS)}
     state.gift[:] = sheet.per_seat(
-        "gifts", NOTHING, lambda name: (cards | {NOTHING: names.NONE})[name]
+        "gifts", NOTHING, lambda name: (cards | {NOTHING: layout.NONE})[name]
     )
-    last = sheet.words("last_trick", cards) or [names.NONE] * names.SEATS
-    if len(last) != names.SEATS:
-        raise InvalidPosition("field 'last_trick': South's card and North's")
+    last = sheet.known_words("last_trick", cards) or [layout.NONE] * layout.SEATS
+    if len(last) != layout.SEATS:
+        raise wrong("last_trick", "South's card and North's")
     state.last[:] = last
     for seat, name in enumerate(("void_south", "void_north")):
-        state.void[seat, sheet.words(name, colours)] = 1
+        state.void[seat, sheet.known_words(name, colours)] = 1
         for card in text.cards_in(state.hand[seat]):
             if state.void[seat, COLOUR_OF[card]]:
-                raise InvalidPosition(f"field {name!r}: that hand holds {CARD_IDS[card]}")
-    state.led = sheet.word("led", cards)
-    state.lantern = sheet.word("lantern", colours)
-    state.smuggled = sheet.word("smuggled", colours)
+                raise wrong(name, f"that hand holds {CARD_IDS[card]}")
+    state.led = sheet.known_word("led", cards)
+    state.lantern = sheet.known_word("lantern", colours)
+    state.smuggled = sheet.known_word("smuggled", colours)
     _read_shown(sheet, state, cards)
-    if state.smuggled != names.NONE:
+    if state.smuggled != layout.NONE:
         kept = [
-            state.pirate[seat] == names.SMUGGLER
+            state.pirate[seat] == layout.SMUGGLER
             and state.spent[seat]
-            and state.hand[seat] & names.OF_COLOUR[state.smuggled]
-            for seat in range(names.SEATS)
+            and state.hand[seat] & layout.OF_COLOUR[state.smuggled]
+            for seat in range(layout.SEATS)
         ]
         if not any(kept):
-            raise InvalidPosition("field 'smuggled': a spent smuggler holds a card of that colour")
-    state.winner = sheet.number("winner", names.NONE, names.NONE, names.SEATS - 1)
+            raise wrong("smuggled", "a spent smuggler holds a card of that colour")
+    state.winner = sheet.number("winner", layout.NONE, layout.NONE, layout.SEATS - 1)
     state.source = sheet.one_of("source", SOURCES[0], SOURCES)
 
 
 def _read_shown(sheet: _Sheet, state: State, cards: dict[str, int]) -> None:
     """After the lantern every card of its colour that is still in a hand has been shown."""
     held = int(state.hand[0] | state.hand[1])
-    state.shown = _set_of(sheet.words("shown", cards))
-    lit = 0 if state.lantern == names.NONE else int(names.OF_COLOUR[state.lantern])
+    state.shown = _set_of(sheet.known_words("shown", cards))
+    lit = 0 if state.lantern == layout.NONE else int(layout.OF_COLOUR[state.lantern])
     if state.shown != held & lit:
-        raise InvalidPosition("field 'shown': must name the hands' cards of the lantern's colour")
+        raise wrong("shown", "must name the hands' cards of the lantern's colour")
 
 
 def _read_choice(sheet: _Sheet, state: State) -> None:
     """Who must choose, and that there is something to choose."""
     first = int(state.first_leader)
     leader = first if state.round_number % 2 else 1 - first
-    state.leader = sheet.number("leader", leader, 0, names.SEATS - 1)
+    state.leader = sheet.number("leader", leader, 0, layout.SEATS - 1)
     phase = int(state.phase)
-    if phase == names.ENDED:
-        state.seat = names.OVER
+    if phase == layout.ENDED:
+        state.seat = layout.OVER
         return
-    usual = {names.LEAD: int(state.leader), names.FOLLOW: 1 - int(state.leader)}.get(phase, 0)
-    state.seat = sheet.number("choosing", usual, 0, names.SEATS - 1)
-    if (state.led != names.NONE) != (phase == names.FOLLOW):
-        raise InvalidPosition("field 'led': a card on the table means phase: follow_card")
-    if phase in (names.HELM, names.SECOND_FLIP) and state.winner == names.NONE:
-        raise InvalidPosition("field 'winner': who won the trick whose action is pending?")
-    if phase == names.STOW and state.deck_size == 0:
-        raise InvalidPosition("field 'player_deck': empty, so nothing can be stowed")
-    if phase == names.GIVE:
+    usual = {layout.LEAD: int(state.leader), layout.FOLLOW: 1 - int(state.leader)}.get(phase, 0)
+    state.seat = sheet.number("choosing", usual, 0, layout.SEATS - 1)
+    if (state.led != layout.NONE) != (phase == layout.FOLLOW):
+        raise wrong("led", "a card on the table means phase: follow_card")
+    if phase in (layout.HELM, layout.SECOND_FLIP) and state.winner == layout.NONE:
+        raise wrong("winner", "who won the trick whose action is pending?")
+    if phase == layout.STOW and state.deck_size == 0:
+        raise wrong("player_deck", "empty, so nothing can be stowed")
+    if phase == layout.GIVE:
         _check_gifts(state)
     needed = {
-        names.STOW: names.QUARTERMASTER,
-        names.LANTERN: names.SIGNALLER,
-        names.HELM: names.HELMSMAN,
-        names.SECOND_FLIP: names.GUNNER,
-        names.PATCH: names.CARPENTER,
+        layout.STOW: layout.QUARTERMASTER,
+        layout.LANTERN: layout.SIGNALLER,
+        layout.HELM: layout.HELMSMAN,
+        layout.SECOND_FLIP: layout.GUNNER,
+        layout.PATCH: layout.CARPENTER,
     }.get(phase)
     if needed is not None and state.pirate[state.seat] != needed:
-        raise InvalidPosition(
-            f"field 'phase': {text.PHASES[phase]} is the {PIRATES[needed]}'s choice"
-        )
+        raise wrong("phase", f"{text.PHASES[phase]} is the {PIRATES[needed]}'s choice")
     if not GAME.legal(state):
-        raise InvalidPosition("field 'choosing': that seat has no card to choose")
+        raise wrong("choosing", "that seat has no card to choose")
 
 
 def _check_gifts(state: State) -> None:
     """While North chooses, South has chosen a card of its own; before that, nobody has."""
-    chosen = [seat for seat in range(names.SEATS) if state.gift[seat] != names.NONE]
+    chosen = [seat for seat in range(layout.SEATS) if state.gift[seat] != layout.NONE]
     if chosen != list(range(state.seat)):
-        raise InvalidPosition("field 'gifts': South's card while North chooses, else none")
-    if chosen and not state.hand[0] & names.BIT[state.gift[0]]:
-        raise InvalidPosition("field 'gifts': the card that South gives is in South's hand")
+        raise wrong("gifts", "South's card while North chooses, else none")
+    if chosen and not state.hand[0] & layout.BIT[state.gift[0]]:
+        raise wrong("gifts", "the card that South gives is in South's hand")
 
 
 def census(state: State) -> Document:
     """Cards counted where they lie, each place by itself: no play may change the sum."""
-    if state.phase == names.CHOOSE_PIRATE:
+    if state.phase == layout.CHOOSE_PIRATE:
         return {"cards": CARDS + 1}  # all in the box
     sets = [int(state.hand[0]), int(state.hand[1]), int(state.discard)]
     lists = [*state.deck[: state.deck_size], *state.kraken[: state.kraken_size]]
-    lists += [state.led] if state.led != names.NONE else []
+    lists += [state.led] if state.led != layout.NONE else []
     apart = {*lists, *(card for cards in sets for card in text.cards_in(cards))}
     total = sum(cards.bit_count() for cards in sets) + len(lists)
     return {"cards": total if len(apart) == total else len(apart)}

@@ -11,9 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from skysail.errors import InvalidPosition
 from skysail.game import Document, State
-from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds, read_luck, write_luck
+from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, Sheet, write_luck, wrong
 
 from . import GAME, boarding, rules, scoring, text
 from . import state as layout
@@ -162,7 +161,6 @@ def _write_boarding(state: State) -> Document:
 
 def read(document: Document, state: State, seed: int) -> int:
     """Lay the position out in `state`, a record of zeros; InvalidPosition names the field."""
-    check_kinds(FIELDS, document)
     sheet = _Sheet(document)
     rules.clear(state)
     _read_counters(sheet, state)
@@ -170,46 +168,34 @@ def read(document: Document, state: State, seed: int) -> int:
     _read_coins(sheet, state)
     _read_boarding(sheet, state)
     _read_choice(sheet, state)
-    state.rng = read_luck(document, seed)
+    state.rng = sheet.luck(seed)
     return int(state.seats)
 
 
-class _Sheet:
-    """The document's fields, read with errors that name them; counts every card that is named."""
+class _Sheet(Sheet):
+    """Which also counts every card that is named."""
 
     def __init__(self, document: Document) -> None:
-        self.document = document
+        super().__init__(FIELDS, document)
         self.seats = self.number("seats", 2, 2, layout.SEATS)
         self.named: Counter[int] = Counter()
-
-    def number(self, name: str, default: int, low: int, high: int) -> int:
-        value = self.document.get(name, default)
-        if not low <= value <= high:
-            raise InvalidPosition(f"field {name!r}: {value} is not from {low} to {high}")
-        return int(value)
-
-    def one_of(self, name: str, default: str, allowed: tuple[str, ...]) -> int:
-        value = self.document.get(name, default)
-        if value not in allowed:
-            raise InvalidPosition(f"field {name!r}: {value!r} is not one of {', '.join(allowed)}")
-        return allowed.index(value)
 
     def numbers(self, name: str, default: int, length: int, high: int) -> list[int]:
         """One number for each seat or share."""
         values = self.document.get(name, [default] * length)
         if len(values) != length or not all(str(value).isdecimal() for value in values):
-            raise InvalidPosition(f"field {name!r}: {length} whole numbers are needed")
+            raise wrong(name, f"{length} whole numbers are needed")
         for value in values:
             if int(value) > high:
-                raise InvalidPosition(f"field {name!r}: {value} is more than {high}")
+                raise wrong(name, f"{value} is more than {high}")
         return [int(value) for value in values]
 
     def kind(self, name: str, word: Any, first: int, last: int) -> int:
         kind = KIND.get(str(word), NONE)
         if kind == NONE:
-            raise InvalidPosition(f"field {name!r}: {word!r} is not known")
+            raise wrong(name, f"{word!r} is not known")
         if not first <= kind < last:
-            raise InvalidPosition(f"field {name!r}: {word!r} cannot lie there")
+            raise wrong(name, f"{word!r} cannot lie there")
         return kind
 
     def kinds(self, name: str, first: int = 0, last: int = KINDS) -> list[int]:
@@ -222,12 +208,12 @@ class _Sheet:
         """Cards that can be face down, with who has seen them."""
         cards, words = [], self.document.get(name, [])
         if len(words) > most:
-            raise InvalidPosition(f"field {name!r}: {len(words)} cards, at most {most}")
+            raise wrong(name, f"{len(words)} cards, at most {most}")
         for word in words:
             called, _, seen = str(word).partition("@")
             kind = self.kind(name, called, first, last)
             if not all(digit.isdecimal() and int(digit) < self.seats for digit in seen):
-                raise InvalidPosition(f"field {name!r}: {word!r}: after @ come seats")
+                raise wrong(name, f"{word!r}: after @ come seats")
             cards.append(kind | sum(int(SEEN[int(digit)]) for digit in set(seen)))
         self.use(name, [card & FACE for card in cards])
         return cards
@@ -236,13 +222,9 @@ class _Sheet:
         for kind in kinds:
             self.named[kind] += 1
             if self.seats < FEWEST_SEATS[kind]:
-                raise InvalidPosition(
-                    f"field {name!r}: {KIND_IDS[kind]!r} is not used with {self.seats} seats"
-                )
+                raise wrong(name, f"{KIND_IDS[kind]!r} is not used with {self.seats} seats")
             if self.named[kind] > COPIES[kind]:
-                raise InvalidPosition(
-                    f"field {name!r}: more {KIND_IDS[kind]!r} than the {COPIES[kind]} there are"
-                )
+                raise wrong(name, f"more {KIND_IDS[kind]!r} than the {COPIES[kind]} there are")
 
 
 def _read_counters(sheet: _Sheet, state: State) -> None:
@@ -259,25 +241,25 @@ def _read_counters(sheet: _Sheet, state: State) -> None:
     usual = 0
     if state.place:
         if state.first == NONE:
-            raise InvalidPosition("field 'first': who is the first to resolve the Boarding?")
+            raise wrong("first", "who is the first to resolve the Boarding?")
         usual = (int(state.first) + int(state.place) - 1) % seats
     elif state.phase == layout.ENDED:
         usual = (sheet.number("active", seats - 1, 0, seats - 1)) % seats
     state.active = sheet.number("active", usual, 0, seats - 1)
     if state.place and state.active != usual:
-        raise InvalidPosition(f"field 'active': place {state.place} is that of seat {usual}")
+        raise wrong("active", f"place {state.place} is that of seat {usual}")
     if not state.place and state.first != NONE:
-        raise InvalidPosition("field 'first': only while a Boarding is resolved")
+        raise wrong("first", "only while a Boarding is resolved")
     if not state.place and state.phase in (layout.BOARD_EFFECT, layout.CHOOSE_VICTIM, *WITH_VICTIM):
-        raise InvalidPosition("field 'place': that choice belongs to a Boarding")
+        raise wrong("place", "that choice belongs to a Boarding")
     if state.place and state.phase in (layout.SHARE_CHOICE, layout.ENDED):
-        raise InvalidPosition("field 'place': no Boarding is resolved in this phase")
+        raise wrong("place", "no Boarding is resolved in this phase")
     if state.place and not IS_BOARDING[seats, state.round_number]:
-        raise InvalidPosition(f"field 'round': round {state.round_number} ends without a Boarding")
+        raise wrong("round", f"round {state.round_number} ends without a Boarding")
     if state.phase == layout.ENDED and state.round_number != ROUNDS[seats]:
-        raise InvalidPosition("field 'round': the match ends with the last round")
+        raise wrong("round", "the match ends with the last round")
     if state.looking and (state.place or state.phase == layout.ENDED):
-        raise InvalidPosition("field 'looking': nobody looks at shares now")
+        raise wrong("looking", "nobody looks at shares now")
 
 
 def _read_cards(sheet: _Sheet, state: State) -> None:
@@ -311,7 +293,7 @@ def _read_board(sheet: _Sheet, state: State, seat: int) -> None:
     if seat >= sheet.seats:
         for row in ROWS:
             if f"{row}_{seat}" in sheet.document:
-                raise InvalidPosition(f"field '{row}_{seat}': there are {sheet.seats} seats")
+                raise wrong(f"{row}_{seat}", f"there are {sheet.seats} seats")
         return
     mine = int(SEEN[seat])
     rum = sheet.row(f"rum_{seat}", state.rum.shape[1], 0, FIRST_RELIC)
@@ -335,7 +317,7 @@ def _read_box(sheet: _Sheet, state: State) -> None:
         return
     backs = [int(np.searchsorted(FIRST_OF, kind, side="right")) - 1 for kind in boxed]
     if sheet.seats != 2 or backs != [0] * BOXED + [2] * BOXED + [3] * BOXED:
-        raise InvalidPosition("field 'box': with two seats, five Rum, five Objects, five Pirates")
+        raise wrong("box", "with two seats, five Rum, five Objects, five Pirates")
     state.box[:] = boxed
 
 
@@ -350,11 +332,11 @@ def _read_coins(sheet: _Sheet, state: State) -> None:
         name = f"share_{share + 1}"
         if share == state.hole:
             if state.share_size[share] or state.share_coins[share]:
-                raise InvalidPosition(f"field {name!r}: it was just taken (hole: {share + 1})")
+                raise wrong(name, f"it was just taken (hole: {share + 1})")
         elif not state.share_size[share] and state.deck_size:
-            raise InvalidPosition(f"field {name!r}: a share without cards means an empty deck")
+            raise wrong(name, "a share without cards means an empty deck")
         elif not state.share_size[share] and not state.share_coins[share]:
-            raise InvalidPosition(f"field {name!r}: a share has cards or Doubloons")
+            raise wrong(name, "a share has cards or Doubloons")
 
 
 def _read_boarding(sheet: _Sheet, state: State) -> None:
@@ -362,23 +344,23 @@ def _read_boarding(sheet: _Sheet, state: State) -> None:
     state.strength[:seats] = sheet.numbers("strengths", 0, seats, 127)
     beaten = sheet.document.get("beaten", [BEATEN[0]] * seats)
     if len(beaten) != seats or not all(word in BEATEN for word in beaten):
-        raise InvalidPosition(f"field 'beaten': for each seat one of {', '.join(BEATEN)}")
+        raise wrong("beaten", f"for each seat one of {', '.join(BEATEN)}")
     state.beaten[:seats] = [BEATEN.index(word) for word in beaten]
     for seat in range(seats):
         left = (seat + 1) % seats
         if seats == 2 and state.beaten[seat] & layout.RIGHT:
-            raise InvalidPosition("field 'beaten': with two seats the other one is left")
+            raise wrong("beaten", "with two seats the other one is left")
         back = layout.LEFT if seats == 2 else layout.RIGHT
         if state.beaten[seat] & layout.LEFT and state.beaten[left] & back:
-            raise InvalidPosition(f"field 'beaten': seats {seat} and {left} beat each other")
+            raise wrong("beaten", f"seats {seat} and {left} beat each other")
     for kind in (
         sheet.kind("unused", w, FIRST_PIRATE, KINDS) for w in sheet.document.get("unused", [])
     ):
         state.unused[kind - FIRST_PIRATE] += 1
     if (state.unused > state.crew[state.active]).any():
-        raise InvalidPosition("field 'unused': these Pirates are in the active crew")
+        raise wrong("unused", "these Pirates are in the active crew")
     if state.unused.any() and not state.beaten[state.active]:
-        raise InvalidPosition("field 'unused': only a seat that has won has effects")
+        raise wrong("unused", "only a seat that has won has effects")
     _read_effect(sheet, state)
 
 
@@ -386,7 +368,7 @@ def _read_effect(sheet: _Sheet, state: State) -> None:
     phase, document = int(state.phase), sheet.document
     wanted = phase in (layout.CHOOSE_VICTIM, *WITH_VICTIM) or (state.place and phase in IN_HAND)
     if ("effect" in document) != bool(wanted):
-        raise InvalidPosition("field 'effect': while a Pirate's effect waits, and only then")
+        raise wrong("effect", "while a Pirate's effect waits, and only then")
     if wanted:
         kind = sheet.kind("effect", document["effect"], FIRST_PIRATE, KINDS)
         state.effect = kind - FIRST_PIRATE
@@ -399,9 +381,9 @@ def _read_effect(sheet: _Sheet, state: State) -> None:
         }.get(phase, ("pick",))
         effect = FACES[kind]["effect"]
         if effect not in asks:
-            raise InvalidPosition(f"field 'effect': {KIND_IDS[kind]} asks nothing of this kind")
+            raise wrong("effect", f"{KIND_IDS[kind]} asks nothing of this kind")
     if ("victim" in document) != (phase in WITH_VICTIM):
-        raise InvalidPosition("field 'victim': while a Captain is struck, and only then")
+        raise wrong("victim", "while a Captain is struck, and only then")
     state.victim = sheet.number("victim", NONE, NONE, sheet.seats - 1)
     if state.victim != NONE:
         sides = [
@@ -411,14 +393,14 @@ def _read_effect(sheet: _Sheet, state: State) -> None:
             and boarding.neighbour(state, side) == state.victim
         ]
         if not sides:
-            raise InvalidPosition("field 'victim': it was not beaten by the active seat")
+            raise wrong("victim", "it was not beaten by the active seat")
     if ("gift" in document) != (phase == layout.TAKE_OBJECT):
-        raise InvalidPosition("field 'gift': while an Object is taken for it, and only then")
+        raise wrong("gift", "while an Object is taken for it, and only then")
     if "gift" in document:
         gift = sheet.kind("gift", document["gift"], FIRST_PERMANENT, FIRST_SECRET)
         state.gift = gift - FIRST_PERMANENT
         if not state.objects[state.active, state.gift]:
-            raise InvalidPosition("field 'gift': the active seat has no such Object")
+            raise wrong("gift", "the active seat has no such Object")
 
 
 def _read_choice(sheet: _Sheet, state: State) -> None:
@@ -429,26 +411,26 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
     else:
         state.seat = state.victim if phase == layout.DISCARD_OBJECT else state.active
     if sheet.document.get("choosing", int(state.seat)) != state.seat:
-        raise InvalidPosition(f"field 'choosing': in this phase seat {state.seat} chooses")
+        raise wrong("choosing", f"in this phase seat {state.seat} chooses")
     if state.hand_size and phase not in IN_HAND:
-        raise InvalidPosition("field 'hand': cards are in hand only while they are played")
+        raise wrong("hand", "cards are in hand only while they are played")
     if state.hole != NONE and (phase not in IN_HAND or state.place):
-        raise InvalidPosition("field 'hole': only while the cards of a taken share are played")
+        raise wrong("hole", "only while the cards of a taken share are played")
     if state.looking and phase == layout.PLAY_CARD and state.hole not in (NONE, state.looking):
-        raise InvalidPosition("field 'hole': it is the share that was looked at")
+        raise wrong("hole", "it is the share that was looked at")
     if phase == layout.PLAY_CARD:
         kinds = [int(card) & FACE for card in state.hand[: state.hand_size]]
         if len(kinds) < 2 or not any(FIRST_OBJECT <= kind < FIRST_PERMANENT for kind in kinds):
-            raise InvalidPosition("field 'hand': several cards, an immediate Object among them")
+            raise wrong("hand", "several cards, an immediate Object among them")
     if phase == layout.ENDED:
         if state.crew.any():
-            raise InvalidPosition("field 'crew_0': at the end all Pirates are discarded")
+            raise wrong("crew_0", "at the end all Pirates are discarded")
         scoring.count(state)
         return
     if phase == layout.BOARD_EFFECT and not boarding.offered(state) & boarding.MAY_KINDS:
-        raise InvalidPosition("field 'unused': no Pirate is offered that may be dropped")
+        raise wrong("unused", "no Pirate is offered that may be dropped")
     if not GAME.legal(state):
-        raise InvalidPosition(f"field 'phase': there is nothing to choose in {text.PHASES[phase]}")
+        raise wrong("phase", f"there is nothing to choose in {text.PHASES[phase]}")
 
 
 def census(state: State) -> Document:

@@ -1,9 +1,9 @@
 """Sea of Clouds in words: moves, choices, what happened, and the position as readable text."""
 
-from skysail.errors import InvalidMove
 from skysail.game import Document, State
+from skysail.words import both_ways
 
-from . import boarding, scoring
+from . import GAME, boarding, scoring
 from . import state as layout
 from .box import (
     CAPTAINS,
@@ -67,25 +67,12 @@ MOVES: tuple[str, ...] = (
     *KIND_IDS[FIRST_PERMANENT:FIRST_SECRET],
     *KIND_IDS[:FIRST_RELIC],
 )
-ACTION = {word: action for action, word in enumerate(MOVES)}
-
-
-def write(action: int) -> str:
-    """The words of an action: take, leave, a card of the hand or of a share, a kind of card ..."""
-    return MOVES[action]
-
-
-def parse(words: str) -> int:
-    """The action of such words; capitals, spaces and apostrophes do not matter."""
-    plain = words.lower().replace("'", "").replace("’", "")
-    word = "_".join(plain.replace("-", " ").replace("_", " ").split())
-    if word not in ACTION:
-        raise InvalidMove(
-            f"{words!r} is no move of Sea of Clouds; moves are take, leave, card_1 to card_3, "
-            "share_1_card_1 to share_3_card_3, done, left, right, and kinds of Pirates, Objects "
-            "and Rum such as cook, rusty_sword, rotgut"
-        )
-    return ACTION[word]
+write, parse = both_ways(
+    GAME.title,
+    MOVES,
+    "take, leave, card_1 to card_3, share_1_card_1 to share_3_card_3, done, left, right, "
+    "and kinds of Pirates, Objects and Rum such as cook, rusty_sword, rotgut",
+)
 
 
 def name(kind: int) -> str:
@@ -192,7 +179,7 @@ def ending(state: State) -> str:
 
 def tell(state: State, seat: int | None) -> list[str]:
     """The events of the last play as sentences for this seat."""
-    events = [[int(number) for number in event] for event in state.events[: state.n_events]]
+    events = state.events[: state.n_events].tolist()
     cards = _face_down_cards(state, events)
     return [
         sentence

@@ -188,8 +188,7 @@ def _check_sense() -> None:
         ("power", POWERS),
         ("goods_set", ("set_1", "set_2", "set_3", "set_4")),
     ):
-        if BOX.ids(part) != ids:
-            raise BOX.error(part, "*", "id", f"they must be {', '.join(ids)}, in this order")
+        BOX.check_ids(part, ids)
     for part in ("port", "good"):
         if tuple(entry["colour"] for entry in BOX[part]) != COLOURS:
             raise BOX.error(part, "*", "colour", f"one each of {', '.join(COLOURS)}, in this order")

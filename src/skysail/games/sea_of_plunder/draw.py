@@ -16,7 +16,7 @@ from .faces import TALL, card
 from .names import card_text, kind_name
 from .pictures import DEFS, cover
 from .seascape import Sea, draw_sea, preview
-from .text import ACTION, describe
+from .text import MOVES, describe
 
 __all__ = ["cover", "draw"]
 
@@ -167,7 +167,7 @@ def _held(
     view: Document, sea: Sea, kind: str, count: int, spot: Point, wide: float, own: bool
 ) -> str:
     verb = "discard" if view["phase"].startswith("discard") else "play"
-    move = f"{verb}_{kind}" if own and f"{verb}_{kind}" in ACTION else ""
+    move = f"{verb}_{kind}" if own and f"{verb}_{kind}" in MOVES else ""
     face = art.piece(f"card_{kind}", at(*spot, card(kind, wide)), move)
     if count > 1:
         face += art.plate(spot[0] + wide - 12, spot[1] + wide * TALL - 10, f"×{count}")

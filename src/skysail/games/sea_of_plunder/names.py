@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from . import GAME
 from . import state as s
 from .box import (
     COLOUR,
@@ -17,15 +18,13 @@ from .box import (
     SQUARES,
 )
 
+seat_name = GAME.seat_name
+
 
 def cards_in(words: Any) -> list[int]:
     """The cards of a set, ascending."""
     cards = int(words[0]) | int(words[1]) << s.WORD
     return [card for card in range(N_CARDS) if cards >> card & 1]
-
-
-def seat_name(seat: int) -> str:
-    return f"Seat {seat + 1}"
 
 
 def kind_name(kind: int) -> str:

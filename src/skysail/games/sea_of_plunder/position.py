@@ -8,17 +8,15 @@ its kind; `.2` after it names the second copy. Deck and pile are written top fir
 from typing import Any
 
 from skysail.game import Document, State, alone
-from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, check_kinds, read_luck, write_luck
+from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, write_luck, wrong
 
 from . import GAME, memory, names, rules, scoring, setup, text
 from . import state as s
 from .box import (
     CENTRE,
     COLOURS,
-    COPIES,
     DRIFT,
     FIRST_ACTION,
-    FIRST_CARD,
     FIRST_EVENT,
     FIRST_GOOD,
     KIND,
@@ -32,9 +30,8 @@ from .box import (
     SQUARES,
     card_id,
 )
-from .sheet import NOTHING, Sheet, or_nothing
+from .sheet import HANDS, NOTHING, Sheet, or_nothing
 
-HANDS = tuple(f"hand_{seat}" for seat in range(s.SEATS))
 FIELDS = {
     "seats": NUMBER,
     "combo_port": WORD,  # on or off
@@ -194,8 +191,7 @@ def _write_memory(state: State) -> Document:
 
 def read(document: Document, state: State, seed: int) -> int:
     """Lay the position out in `state`, a record of zeros; InvalidPosition names the field."""
-    check_kinds(FIELDS, document)
-    sheet = Sheet(document)
+    sheet = Sheet(FIELDS, document)
     setup.clear_table(state)
     state.seats = sheet.number("seats", 4, 2, s.SEATS)
     state.phase = sheet.one_of("phase", text.PHASES[s.PLAY_CARD], text.PHASES)
@@ -206,7 +202,7 @@ def read(document: Document, state: State, seed: int) -> int:
     _read_effect(sheet, state)
     _read_memory(sheet, state)
     _read_choice(sheet, state)
-    state.rng = read_luck(document, seed)
+    state.rng = sheet.luck(seed)
     return int(state.seats)
 
 
@@ -217,33 +213,31 @@ def _read_sea(sheet: Sheet, state: State) -> None:
     owners = sheet.numbers("colours", usual, s.NONE, seats - 1)
     counts = [owners.count(seat) for seat in range(seats)]
     if not choosing and counts != [2 if seats == 2 else 1] * seats:
-        raise sheet.fail("colours", "two for each of two seats, one for each of three or four")
+        raise wrong("colours", "two for each of two seats, one for each of three or four")
     state.owner[:] = owners
     ports = sheet.squares("ports", [int(port) for port in PORT_SQUARES], optional=False)
     if len(set(ports)) < len(ports):
-        raise sheet.fail("ports", "two ports on one square")
+        raise wrong("ports", "two ports on one square")
     state.port[:] = ports
     at_port = [port if owner >= 0 else s.NONE for port, owner in zip(ports, owners, strict=True)]
     state.ship[:] = sheet.squares("ships", at_port, optional=True)
     for colour, owner in enumerate(owners):
         if (owner == s.NONE) != (state.ship[colour] == s.NONE):
-            raise sheet.fail("ships", f"{COLOURS[colour]}: a square if a seat sails it, else none")
+            raise wrong("ships", f"{COLOURS[colour]}: a square if a seat sails it, else none")
     state.pirate[:] = sheet.squares("pirates", list(PIRATE_SQUARES), optional=False)
     state.island[:] = sheet.squares("islands", [CENTRE, s.NONE, s.NONE], optional=True)
     if (state.island == s.NONE).all():
-        raise sheet.fail("islands", "at least one is on the board")
+        raise wrong("islands", "at least one is on the board")
     moving = sheet.document.get("effect") == "so_close"
     for island in () if moving else [int(q) for q in state.island if q != s.NONE]:
         if s.ships_on(state, island) | s.pirates_on(state, island):
-            raise sheet.fail("islands", f"{SQUARES[island]} holds a ship or a pirate (SOP-006)")
+            raise wrong("islands", f"{SQUARES[island]} holds a ship or a pirate (SOP-006)")
     state.with_combo = sheet.one_of("combo_port", "off", ("off", "on"))
     if "combo" in sheet.document:
         state.with_combo = 1
-        (state.combo,) = Sheet({"combo": [sheet.document["combo"]]}).squares(
-            "combo", [0], optional=False
-        )
+        state.combo = sheet.square("combo", sheet.document["combo"])
     elif state.with_combo and phase not in BEFORE_THE_DEAL:
-        raise sheet.fail("combo", "the Combo Port is in play: on which square?")
+        raise wrong("combo", "the Combo Port is in play: on which square?")
 
 
 def _read_counters(sheet: Sheet, state: State) -> None:
@@ -260,30 +254,19 @@ def _read_counters(sheet: Sheet, state: State) -> None:
         powers = sheet.words("powers", USUAL_POWERS[:seats], seats)
         for power in powers:
             if power not in POWERS:
-                raise sheet.fail("powers", f"{power!r} is not one of {', '.join(POWERS)}")
+                raise wrong("powers", f"{power!r} is not one of {', '.join(POWERS)}")
         if len(set(powers)) < len(powers):
-            raise sheet.fail("powers", "no two seats share one (SOP-018)")
+            raise wrong("powers", "no two seats share one (SOP-018)")
         state.power[:seats] = [POWERS.index(power) for power in powers]
 
 
 def _read_cards(sheet: Sheet, state: State) -> None:
-    """Every card in one place; a copy that is not named is the lowest that is still free."""
+    """Every card in one place."""
     seats = int(state.seats)
-    zones = {name: sheet.words(name, ()) for name in (*HANDS, "deck", "pile", "queue")}
-    used: set[int] = set()
-    for name, words in zones.items():
-        used |= {_named(sheet, name, word, used) for word in words if "." in word}
-    cards: dict[str, list[int]] = {}
-    for name, words in zones.items():
-        cards[name] = []
-        for word in words:
-            card = _copy(sheet, name, word) if "." in word else _free(sheet, name, word, used)
-            used.add(card)
-            _check_zone(sheet, name, card)
-            cards[name].append(card)
+    cards = sheet.cards((*HANDS, "deck", "pile", "queue"))
     for seat, name in enumerate(HANDS):
         if cards[name] and seat >= seats:
-            raise sheet.fail(name, f"there are only {seats} seats")
+            raise wrong(name, f"there are only {seats} seats")
         for card in cards[name]:
             state.hand[seat, card // s.WORD] |= s.BIT[card]
         state.held[seat] = len(cards[name])
@@ -291,51 +274,16 @@ def _read_cards(sheet: Sheet, state: State) -> None:
     state.deck[: len(deck)], state.deck_size = deck, len(deck)
     state.pile[: len(pile)], state.pile_size = pile, len(pile)
     state.queue[: len(queue)], state.n_queue = queue, len(queue)
-    givers = sheet.words("slipped", ())[::-1]
+    givers = sheet.words("slipped")[::-1]
     if len(givers) > len(deck):
-        raise sheet.fail("slipped", "more cards than the deck has")
+        raise wrong("slipped", "more cards than the deck has")
     for index, word in enumerate(givers):
         if not word.isdecimal() or int(word) >= seats:
-            raise sheet.fail("slipped", f"{word!r} is no seat")
+            raise wrong("slipped", f"{word!r} is no seat")
         if KIND_OF[deck[index]] >= FIRST_EVENT:
-            raise sheet.fail("slipped", f"{card_id(deck[index])} is never in a hand")
+            raise wrong("slipped", f"{card_id(deck[index])} is never in a hand")
         state.under[int(word), deck[index] // s.WORD] |= s.BIT[deck[index]]
         state.slipped[int(word)] += 1
-
-
-def _copy(sheet: Sheet, name: str, word: str) -> int:
-    kind, _, copy = word.partition(".")
-    if kind not in KIND or not copy.isdecimal() or not 1 <= int(copy) <= COPIES[KIND[kind]]:
-        raise sheet.fail(name, f"{word!r} is no card")
-    return int(FIRST_CARD[KIND[kind]]) + int(copy) - 1
-
-
-def _named(sheet: Sheet, name: str, word: str, used: set[int]) -> int:
-    card = _copy(sheet, name, word)
-    if card in used:
-        raise sheet.fail(name, f"{word} lies elsewhere already")
-    used.add(card)
-    return card
-
-
-def _free(sheet: Sheet, name: str, word: str, used: set[int]) -> int:
-    if word not in KIND:
-        raise sheet.fail(name, f"{word!r} is no card")
-    first = int(FIRST_CARD[KIND[word]])
-    for card in range(first, first + int(COPIES[KIND[word]])):
-        if card not in used:
-            return card
-    raise sheet.fail(name, f"more {word} than the box holds ({COPIES[KIND[word]]})")
-
-
-def _check_zone(sheet: Sheet, name: str, card: int) -> None:
-    """Goods lie in hands, Events never do (SOP-041)."""
-    good = FIRST_GOOD <= KIND_OF[card] < FIRST_EVENT
-    event = KIND_OF[card] >= FIRST_EVENT
-    if (name in HANDS and event) or (name not in HANDS and good):
-        raise sheet.fail(name, f"{card_id(card)} can never be there")
-    if name == "queue" and not event:
-        raise sheet.fail(name, f"{card_id(card)} is no Event")
 
 
 def _read_turn(sheet: Sheet, state: State) -> None:
@@ -355,17 +303,17 @@ def _read_turn(sheet: Sheet, state: State) -> None:
     state.turned = sheet.number("turned", 0, 0, 1)
     if in_turn and seats > 2:
         if "turn_ship" in sheet.document:
-            raise sheet.fail("turn_ship", "for two seats alone: the others have one ship")
+            raise wrong("turn_ship", "for two seats alone: the others have one ship")
         state.turn_ship = state.fleet[0]
     elif "turn_ship" in sheet.document:
         ship = sheet.one_of("turn_ship", "", COLOURS)
         if state.owner[ship] != state.active:
-            raise sheet.fail("turn_ship", "a ship of the active seat")
+            raise wrong("turn_ship", "a ship of the active seat")
         state.turn_ship = ship
-    waiting = sheet.words("waiting", ())
+    waiting = sheet.words("waiting")
     effects = [KIND_IDS[kind] for kind in (s.HURRICANE, s.SO_CLOSE, s.TROUBLE)]
     if len(waiting) > s.MOST_WAITING or any(name not in effects for name in waiting):
-        raise sheet.fail("waiting", f"up to {s.MOST_WAITING} of {', '.join(effects)}")
+        raise wrong("waiting", f"up to {s.MOST_WAITING} of {', '.join(effects)}")
     state.waiting[: len(waiting)] = [KIND[name] for name in waiting]
     state.n_waiting = len(waiting)
     state.running = sheet.number("running", 0, 0, len(waiting))
@@ -379,20 +327,20 @@ def _read_effect(sheet: Sheet, state: State) -> None:
     if state.effect == s.IDLE:
         for name in ("targets", "origins", "paths", "motion"):
             if name in sheet.document:
-                raise sheet.fail(name, "nothing moves (field 'effect')")
+                raise wrong(name, "nothing moves (field 'effect')")
         return
     if state.card == s.NONE:
-        raise sheet.fail("card", "by which card does it move?")
+        raise wrong("card", "by which card does it move?")
     sort = int(s.SORT[state.effect])
     most = (4, 4, 3)[sort]
-    words = sheet.words("targets", ())
+    words = sheet.words("targets")
     if len(words) > 4 or len(set(words)) < len(words):
-        raise sheet.fail("targets", "up to four pieces, each once")
+        raise wrong("targets", "up to four pieces, each once")
     pieces = sheet.numbers("targets", [0] * len(words), 0, most - 1)
     if sort == s.SHIPS and any(state.owner[piece] == s.NONE for piece in pieces):
-        raise sheet.fail("targets", "a ship that nobody sails")
+        raise wrong("targets", "a ship that nobody sails")
     if sort == s.ISLANDS and any(state.island[piece] == s.NONE for piece in pieces):
-        raise sheet.fail("targets", "an island that is not on the board")
+        raise wrong("targets", "an island that is not on the board")
     places = (state.ship, state.pirate, state.island)[sort]
     state.n_targets = len(pieces)
     state.target[: len(pieces)] = pieces
@@ -402,11 +350,11 @@ def _read_effect(sheet: Sheet, state: State) -> None:
     motion = sheet.numbers("motion", [0] * len(MOTION), 0, 15)
     for name, number, bound in zip(MOTION, motion, MOST_MOTION, strict=True):
         if number > bound:
-            raise sheet.fail("motion", f"{name} is at most {bound}")
+            raise wrong("motion", f"{name} is at most {bound}")
         state[name] = number
     every = (1 << state.n_targets) - 1
     if (int(state.sailed) | int(state.convoy)) & ~every or state.convoy & ~state.sailed:
-        raise sheet.fail("motion", "only targets sail")
+        raise wrong("motion", "only targets sail")
 
 
 def _read_memory(sheet: Sheet, state: State) -> None:
@@ -414,25 +362,24 @@ def _read_memory(sheet: Sheet, state: State) -> None:
     for seat in range(state.seats):
         memory.presume(state, seat)
     written = alone(state)
-    seen: set[str] = set()
-    for word in sheet.words("memory", ()):
-        parts = word.split(".")
+    told: set[int] = set()
+    for word in sheet.words("memory"):
         try:
-            seat, place = int(parts[0]), PLACES.index(parts[1])
-            low, high = (int(part, 16) for part in parts[2:])
+            who, where, *cards = word.split(".")
+            seat, place = int(who), PLACES.index(where)
+            low, high = (int(part, 16) for part in cards)
             if not 0 <= seat < state.seats or (low | high) >> s.WORD:
                 raise ValueError
         except ValueError:
-            raise sheet.fail("memory", f"{word!r} is not seat.place.cards.cards") from None
-        seen.add(parts[0])
+            raise wrong("memory", f"{word!r} is not seat.place.cards.cards") from None
+        told.add(seat)
         written[0].may[seat, place] = low, high
-    for name in seen:
-        seat = int(name)
-        _check_memory(sheet, state, written[0], seat)
+    for seat in sorted(told):
+        _check_memory(state, written[0], seat)
         state.may[seat] = written[0].may[seat]
 
 
-def _check_memory(sheet: Sheet, state: State, written: State, seat: int) -> None:
+def _check_memory(state: State, written: State, seat: int) -> None:
     below, mine = int(sum(state.slipped)), names.cards_in(state.under[seat])
     there = {int(card): s.UNDER for card in state.deck[:below] if card not in mine}
     there |= {int(card): s.IN_DECK for card in state.deck[below : state.deck_size]}
@@ -446,7 +393,7 @@ def _check_memory(sheet: Sheet, state: State, written: State, seat: int) -> None
         else:
             sound = not any(card in cards for cards in possible)
         if not sound:
-            raise sheet.fail("memory", f"seat {seat}, {card_id(card)}: that is not where it is")
+            raise wrong("memory", f"seat {seat}, {card_id(card)}: that is not where it is")
 
 
 def _read_choice(sheet: Sheet, state: State) -> None:
@@ -459,37 +406,37 @@ def _read_choice(sheet: Sheet, state: State) -> None:
             state.score[seat] = scoring.points(state, seat)
         return
     if "winner" in sheet.document:
-        raise sheet.fail("winner", "the match is not over")
+        raise wrong("winner", "the match is not over")
     anybody = (*BEFORE_THE_DEAL, s.BRIBE_GOOD, s.COMBO_GOOD, s.SMUGGLER_GOOD)
     state.seat = sheet.number("choosing", int(state.active), 0, seats - 1)
     if phase not in anybody and state.seat != state.active:
-        raise sheet.fail("choosing", "this is the active seat's choice")
+        raise wrong("choosing", "this is the active seat's choice")
     needed = {
         s.SMUGGLER_GOOD: s.SMUGGLER,
         s.NAVIGATOR_STEP: s.NAVIGATOR,
         s.LUCKY_STEP: s.LUCKY,
     }.get(phase)
     if needed is not None and state.power[state.seat] != needed:
-        raise sheet.fail("phase", f"{text.PHASES[phase]} is the {POWERS[needed]}'s choice")
+        raise wrong("phase", f"{text.PHASES[phase]} is the {POWERS[needed]}'s choice")
     moving = (s.ORIENTATION, s.CHOOSE_X, s.CHOOSE_ISLAND, s.BRIBE_GOOD, s.COMBO_GOOD)
     if phase in moving and state.effect == s.IDLE:
-        raise sheet.fail("effect", "what moves?")
+        raise wrong("effect", "what moves?")
     if phase in (s.ORIENTATION, s.CHOOSE_X) and state.aimed >= state.n_targets:
-        raise sheet.fail("motion", "every target has its path already")
+        raise wrong("motion", "every target has its path already")
     if phase in (s.BRIBE_GOOD, s.COMBO_GOOD) and not state.convoy:
-        raise sheet.fail("motion", "nothing is on its way")
+        raise wrong("motion", "nothing is on its way")
     if phase == s.CHOOSE_X and OPTIONS[state.card] < 2:
-        raise sheet.fail("card", "it offers no choice")
+        raise wrong("card", "it offers no choice")
     if phase == s.ORIENTATION and OPTIONS[state.card] != 1:
-        raise sheet.fail("card", "it cannot be turned")
+        raise wrong("card", "it cannot be turned")
     if phase in (s.COMPASS_USE, s.CHOOSE_PIRATE) and state.card == s.NONE:
-        raise sheet.fail("card", "which card is in use?")
+        raise wrong("card", "which card is in use?")
     if phase == s.CHOOSE_SHIP and (seats > 2 or state.turn_ship != s.NONE):
-        raise sheet.fail("phase", "the ship of this turn is known")
+        raise wrong("phase", "the ship of this turn is known")
     if phase in (s.BROKEN_SIDE, s.RESUPPLY_BOTTOM) and not FIRST_ACTION <= state.card < FIRST_GOOD:
-        raise sheet.fail("card", "which Action is in use?")
+        raise wrong("card", "which Action is in use?")
     if not GAME.legal(state):
-        raise sheet.fail("choosing", "that seat has nothing to choose")
+        raise wrong("choosing", "that seat has nothing to choose")
 
 
 def census(state: State) -> Document:

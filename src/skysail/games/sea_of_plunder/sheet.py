@@ -1,47 +1,33 @@
 """Sea of Plunder: the fields of a written position, read with errors that name them."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from skysail.errors import InvalidPosition
-from skysail.game import Document
+from skysail import paper
+from skysail.paper import wrong
 
-from .box import SQUARE, SQUARES
-from .state import NONE
+from .box import (
+    COPIES,
+    FIRST_CARD,
+    FIRST_EVENT,
+    FIRST_GOOD,
+    KIND,
+    KIND_OF,
+    SQUARE,
+    SQUARES,
+    card_id,
+)
+from .state import NONE, SEATS
 
 NOTHING = "none"
+HANDS = tuple(f"hand_{seat}" for seat in range(SEATS))
 
 
 def or_nothing(number: int) -> int | str:
     return NOTHING if number == NONE else number
 
 
-class Sheet:
-    """The document's fields, read with errors that name them."""
-
-    def __init__(self, document: Document) -> None:
-        self.document = document
-
-    def fail(self, name: str, problem: str) -> InvalidPosition:
-        return InvalidPosition(f"field {name!r}: {problem}")
-
-    def number(self, name: str, default: int, low: int, high: int) -> int:
-        value = self.document.get(name, default)
-        if not low <= value <= high:
-            raise self.fail(name, f"{value} is not from {low} to {high}")
-        return int(value)
-
-    def one_of(self, name: str, default: str, allowed: Sequence[str]) -> int:
-        value = self.document.get(name, default)
-        if value not in allowed:
-            raise self.fail(name, f"{value!r} is not one of {', '.join(allowed)}")
-        return list(allowed).index(value)
-
-    def words(self, name: str, default: Sequence[Any], count: int | None = None) -> list[str]:
-        values = [str(item) for item in self.document.get(name, default)]
-        if count is not None and len(values) != count:
-            raise self.fail(name, f"{len(values)} values, not {count}")
-        return values
+class Sheet(paper.Sheet):
+    """Which also reads numbers, squares and cards."""
 
     def numbers(self, name: str, default: Sequence[int], low: int, high: int) -> list[int]:
         """As many whole numbers as the default has."""
@@ -49,14 +35,67 @@ class Sheet:
         for word in self.words(name, [or_nothing(n) for n in default], len(default)):
             number = NONE if word == NOTHING else int(word) if word.isdecimal() else NONE - 1
             if not low <= number <= high:
-                raise self.fail(name, f"{word!r} is not a number from {max(low, 0)} to {high}")
+                raise wrong(name, f"{word!r} is not a number from {max(low, 0)} to {high}")
             found.append(number)
         return found
 
+    def square(self, name: str, word: str) -> int:
+        if word not in SQUARE:
+            raise wrong(name, f"{word!r} is no square of the sea")
+        return SQUARE[word]
+
     def squares(self, name: str, default: Sequence[int], *, optional: bool) -> list[int]:
-        table = SQUARE | ({NOTHING: NONE} if optional else {})
+        """As many squares as the default has; if they are optional, some may be missing."""
         words = self.words(name, [NOTHING if q < 0 else SQUARES[q] for q in default], len(default))
-        for word in words:
-            if word not in table:
-                raise self.fail(name, f"{word!r} is no square of the sea")
-        return [table[word] for word in words]
+        return [NONE if optional and word == NOTHING else self.square(name, word) for word in words]
+
+    def cards(self, zones: Sequence[str]) -> dict[str, list[int]]:
+        """The cards of each zone; one whose copy is not named is the lowest that is still free."""
+        words = {zone: self.words(zone) for zone in zones}
+        used: set[int] = set()
+        for zone in zones:
+            for word in words[zone]:
+                if "." in word:
+                    _use_named(zone, word, used)
+        cards: dict[str, list[int]] = {zone: [] for zone in zones}
+        for zone in zones:
+            for word in words[zone]:
+                card = _copy(zone, word) if "." in word else _free(zone, word, used)
+                used.add(card)
+                _check_zone(zone, card)
+                cards[zone].append(card)
+        return cards
+
+
+def _copy(zone: str, word: str) -> int:
+    kind, _, copy = word.partition(".")
+    if kind not in KIND or not copy.isdecimal() or not 1 <= int(copy) <= COPIES[KIND[kind]]:
+        raise wrong(zone, f"{word!r} is no card")
+    return int(FIRST_CARD[KIND[kind]]) + int(copy) - 1
+
+
+def _use_named(zone: str, word: str, used: set[int]) -> None:
+    card = _copy(zone, word)
+    if card in used:
+        raise wrong(zone, f"{word} lies elsewhere already")
+    used.add(card)
+
+
+def _free(zone: str, word: str, used: set[int]) -> int:
+    if word not in KIND:
+        raise wrong(zone, f"{word!r} is no card")
+    first = int(FIRST_CARD[KIND[word]])
+    for card in range(first, first + int(COPIES[KIND[word]])):
+        if card not in used:
+            return card
+    raise wrong(zone, f"more {word} than the box holds ({COPIES[KIND[word]]})")
+
+
+def _check_zone(zone: str, card: int) -> None:
+    """Goods lie in hands, Events never do (SOP-041)."""
+    good = FIRST_GOOD <= KIND_OF[card] < FIRST_EVENT
+    event = KIND_OF[card] >= FIRST_EVENT
+    if (zone in HANDS and event) or (zone not in HANDS and good):
+        raise wrong(zone, f"{card_id(card)} can never be there")
+    if zone == "queue" and not event:
+        raise wrong(zone, f"{card_id(card)} is no Event")

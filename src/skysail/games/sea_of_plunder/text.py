@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from skysail.errors import InvalidMove
 from skysail.game import Document, State
+from skysail.words import both_ways
 
-from . import scoring
+from . import GAME, scoring
 from . import state as s
 from .box import (
     COLOURS,
@@ -90,23 +90,11 @@ MOVES = (
     "or_more",
     "or_fewer",
 )
-ACTION = {word: action for action, word in enumerate(MOVES)}
-
-
-def write(action: int) -> str:
-    """The words of an action, as in play_map_corners, x_2, good_blue or north."""
-    return MOVES[action]
-
-
-def parse(words: str) -> int:
-    """The action of such words; capitals and spaces do not matter."""
-    word = "_".join(words.lower().replace("-", " ").replace("_", " ").split())
-    if word not in ACTION:
-        raise InvalidMove(
-            f"{words!r} is no move of Sea of Plunder; moves are play_CARD, discard_CARD, "
-            f"bottom_CARD, {', '.join(MOVES[3 * FIRST_GOOD :])}"
-        )
-    return ACTION[word]
+write, parse = both_ways(
+    GAME.title,
+    MOVES,
+    f"play_CARD, discard_CARD, bottom_CARD, {', '.join(MOVES[3 * FIRST_GOOD :])}",
+)
 
 
 def label(state: State, action: int) -> str:
@@ -186,7 +174,7 @@ def prompt(state: State, seat: int | None) -> str:
 def tell(state: State, seat: int | None) -> list[str]:
     """The events of the last play as sentences for this seat; moves of one piece are joined."""
     told: list[str] = []
-    events = [[int(number) for number in event] for event in state.events[: state.n_events]]
+    events = state.events[: state.n_events].tolist()
     index = 0
     while index < len(events):
         kind, a, b, c, card = events[index]

@@ -1,0 +1,82 @@
+"""Les Pluvionautes: what things are called, and what a seat is asked."""
+
+from skysail.game import State
+
+from . import GAME
+from . import state as layout
+from .box import (
+    ANIMALS,
+    CLOUD_FACES,
+    CLOUDS,
+    CROPS,
+    GOAL,
+    GOOD_NAMES,
+    POINTS,
+    PRINTED,
+    TERRAIN_OF,
+    TERRAINS,
+)
+from .sky import CELLS, EDGE_CELLS
+
+PHASES = (
+    "take_back",
+    "aim",
+    "rest_cell",
+    "place_sun",
+    "place_monsoon",
+    "choose_face",
+    "move_to",
+    "tow_island_to",
+    "tow_cloud_to",
+    "anchor",
+    "island_step",
+    "cloud_step",
+    "over",
+)
+TASKS = {  # what the seat is asked, and what the others read meanwhile
+    layout.TAKE_BACK: ("take one of your airships back", "takes an airship back"),
+    layout.AIM: ("throw the balloon die at a cell", "throws the balloon die"),
+    layout.REST_CELL: ("choose the cell where the balloon is", "chooses where the balloon is"),
+    layout.PLACE_SUN: ("choose the cell of the sun die", "places the sun die"),
+    layout.PLACE_MONSOON: ("choose the cell of the monsoon die", "places the monsoon die"),
+    layout.CHOOSE_FACE: ("set the balloon die", "sets the balloon die"),
+    layout.MOVE_TO: ("fly to a cell", "flies"),
+    layout.TOW_ISLAND: ("tow the island to a cell without island", "tows an island"),
+    layout.TOW_CLOUD: ("tow the cloud to the cell where it shall hang", "tows a cloud"),
+    layout.ANCHOR: ("anchor the cloud on an edge", "anchors a cloud"),
+    layout.ISLAND_STEP: ("fly on, alone or towing the island, or end", "navigates with islands"),
+    layout.CLOUD_STEP: ("fly on, alone or towing the cloud, or end", "navigates with clouds"),
+}
+ISLAND_PHASES = (layout.TOW_ISLAND, layout.ISLAND_STEP)  # `state.tow` is an island in these
+seat_name = GAME.seat_name
+
+
+def island_name(kind: int) -> str:
+    """Terrain, animals and crops: "forest 2/1"."""
+    return f"{TERRAINS[TERRAIN_OF[kind]]} {PRINTED[ANIMALS, kind]}/{PRINTED[CROPS, kind]}"
+
+
+def mission_name(mission: int) -> str:
+    """Crop and animal: "mushrooms & llamas"."""
+    crop, animal = GOAL[mission, CROPS], GOAL[mission, ANIMALS]
+    return f"{GOOD_NAMES[crop][CROPS]} & {GOOD_NAMES[animal][ANIMALS]}"
+
+
+def edge_name(edge: int) -> str:
+    """The two cells beside an edge: "B3-C3"."""
+    return "-".join(CELLS[cell] for cell in EDGE_CELLS[edge])
+
+
+def face_name(advanced: bool, face: int) -> str:
+    """What the balloon die shows."""
+    points = int(POINTS[int(advanced), face])
+    if not advanced:
+        return str(points) if points else "an airship"
+    what = "cloud" if face < CLOUD_FACES else "balloon"
+    return f"{points} {what}{'s' if points > 1 else ''}"
+
+
+def tow_name(state: State) -> str:
+    """The piece in tow."""
+    island = int(state.phase) in ISLAND_PHASES
+    return island_name(int(state.tow)) if island else CLOUDS[state.tow]

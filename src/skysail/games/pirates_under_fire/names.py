@@ -1,0 +1,132 @@
+"""Pirates Under Fire: what things are called, and what they do."""
+
+from . import GAME
+from . import state as layout
+from .box import EFFECTS, HIRED, MERCENARY_NAMES, SHIP_EFFECT
+
+SEAT_NAMES = GAME.seat_names
+PHASES = (
+    "layout_channel",
+    "layout_swap",
+    "layout_flip_reef",
+    "layout_flip_lagoon",
+    "layout_flip_channel",
+    "turn_action",
+    "choose_ship",
+    "ship_space",
+    "effect_order",
+    "shot_direction",
+    "repair_target",
+    "shield_target",
+    "mine_space",
+    "dummy_space",
+    "remove_mine",
+    "reserve_pick",
+    "buy_after",
+    "merc_space",
+    "over",
+)
+RESULTS = ("running", "scored", "blocked")
+EFFECT_NAMES = {
+    "vp_token": "+1 VP",
+    "orth_shot": "Straight shot",
+    "diag_shot": "Slanting shot",
+    "repair": "Repair",
+    "lay_mine": "Mine",
+    "reserve_draw": "Reserve",
+    "shield": "Shield",
+    "gold": "Gold",
+    "remove_mine": "Diver",
+    "double": "Twice",
+    "reserve_pick": "Pick from the reserve",
+    "lay_batch": "Two mines and a decoy",
+    "ring_shot": "Ring of fire",
+    "row_shot": "Shot along the row",
+    "column_shot": "Shot along the column",
+}
+EFFECT_MEANINGS = {
+    "vp_token": "Take a 1-point token.",
+    "orth_shot": "Fire up, down, left or right.",
+    "diag_shot": "Fire along a diagonal.",
+    "repair": "Turn one of your burning ships active.",
+    "lay_mine": "Drop a mine on any space without a ship.",
+    "reserve_draw": "Draw a tile from your reserve; your hand grows by one.",
+}
+SHIP_NAMES = {
+    "shield": "Shield",
+    "gold": "Gold",
+    "orth_shot": "Cannon",
+    "repair": "Carpenter",
+    "remove_mine": "Diver",
+    "double": "Twice",
+}
+SHIP_MEANINGS = {
+    "shield": "Shield one of your active ships against one shot.",
+    "gold": "Gain 1 gold.",
+    "orth_shot": "Fire along a row or column at the first active enemy.",
+    "repair": "Put out the fire on one of your ships.",
+    "remove_mine": "Clear one mine, even the one under this ship.",
+    "double": "Use this sea space's effect two times.",
+}
+MERCENARY_MEANINGS = {
+    "bulwark": "Put a shield on one of your ships.",
+    "press_gang": "Pick any tile from your reserve; hand grows by one.",
+    "minesweeper": "Clear three mines.",
+    "minelayer": "Drop two mines and one harmless decoy, all looking alike.",
+    "fire_ring": "Hit every enemy ship directly beside it.",
+    "broadside": "Two shots left or right.",
+    "bow_chaser": "Two shots up or down.",
+    "crossfire": "Two shots on diagonals.",
+    "boarder": "May replace an unshielded active enemy next to your fleet.",
+    "escort": "End: 1 point per own active ship beside it.",
+    "citadel": "End: 1 point per shield in your fleet, mercenaries' own included.",
+    "armada": "End: 1 point per set of equal numbers you score.",
+}
+POINT_NAMES = {
+    "combinations": "combinations",
+    "armada": "Armada",
+    "invasion": "ships in the other half",
+    "escort": "Escort",
+    "citadel": "Citadel",
+    "tokens": "point tokens",
+    "mines": "mines",
+}
+TASKS = {  # what the seat is asked, and what the other reads meanwhile
+    layout.LAYOUT_CHANNEL: ("place your channel board", "places the channel board"),
+    layout.LAYOUT_SWAP: ("lagoon left of reef?", "orders reef and lagoon"),
+    layout.LAYOUT_REEF: ("turn the reef to side b?", "chooses the reef's side"),
+    layout.LAYOUT_LAGOON: ("turn the lagoon to side b?", "chooses the lagoon's side"),
+    layout.LAYOUT_FLIP: ("turn the channel to side b?", "chooses the channel's side"),
+    layout.TURN_ACTION: (
+        "choose a ship, or hire a mercenary first",
+        "chooses a ship or a mercenary",
+    ),
+    layout.CHOOSE_SHIP: ("choose a ship", "chooses a ship"),
+    layout.SHIP_SPACE: ("lay the ship", "lays the ship"),
+    layout.EFFECT_ORDER: ("which effect first?", "chooses the order of effects"),
+    layout.SHOT: ("choose where to fire", "chooses where to fire"),
+    layout.REPAIR_SHIP: ("choose a ship to repair", "chooses a ship to repair"),
+    layout.SHIELD_SHIP: ("choose a ship to shield", "chooses a ship to shield"),
+    layout.PLACE_MINE: ("choose a space for a mine", "places a mine"),
+    layout.PLACE_DUMMY: ("choose a space for the decoy", "places a mine"),
+    layout.CLEAR_MINE: ("choose a mine to clear", "chooses a mine to clear"),
+    layout.PICK_TILE: ("pick a tile of your reserve", "picks a tile of the reserve"),
+    layout.BUY_AFTER: ("hire a mercenary, or end your turn", "may hire a mercenary"),
+    layout.MERC_SPACE: ("lay the mercenary", "lays the mercenary"),
+}
+
+
+def ship_name(ship: int) -> str:
+    """As in "3 Cannon"; of a mercenary, its name."""
+    if ship >= HIRED:
+        return str(MERCENARY_NAMES[ship - HIRED])
+    return f"{ship} {SHIP_NAMES[EFFECTS[SHIP_EFFECT[ship]]]}"
+
+
+def short_name(ship: int) -> str:
+    """As in "3"; of a mercenary, its name."""
+    return str(MERCENARY_NAMES[ship - HIRED]) if ship >= HIRED else str(ship)
+
+
+def effect_name(effect: int) -> str:
+    return EFFECT_NAMES[EFFECTS[effect]]

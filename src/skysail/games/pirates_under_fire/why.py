@@ -1,0 +1,102 @@
+"""Pirates Under Fire: why a choice is not legal now, with the number of the rule against it."""
+
+from skysail.game import State
+
+from . import reach
+from . import state as layout
+from .box import BOARDER, COST, DIAG_SHOT, HIRED, LAY_BATCH, MERCENARY_NAMES, ORTH_SHOT
+from .names import TASKS, effect_name
+from .sea import BIT, DIRECTION_NAMES, SPACE_NAMES
+
+Answer = tuple[str, str]
+
+
+def why_not(state: State, action: int) -> Answer:
+    """The rule that forbids `action` to the seat that must choose, and a sentence for it."""
+    phase = int(state.phase)
+    if phase < layout.TURN_ACTION:
+        return "PUF-006", f"the sea is being arranged: {TASKS[phase][0]}"
+    if action >= layout.CHANNEL:
+        return "PUF-006", "the sea is arranged before the match begins"
+    if action >= layout.SPACE_FIRST:
+        return "PUF-051", "there is no order of effects to choose now"
+    if action >= layout.DIRECTION:
+        return _shoot(state, phase, action - layout.DIRECTION)
+    if action >= layout.SPACE:
+        return _there(state, phase, action - layout.SPACE)
+    if action >= layout.MERCENARY:
+        return _hire(state, phase, action - layout.MERCENARY)
+    if action == layout.DECLINE:
+        return _decline(state, phase)
+    number = action - layout.NUMBER
+    if phase == layout.PICK_TILE:
+        return "PUF-116", f"there is no {number} in your reserve"
+    if phase not in (layout.TURN_ACTION, layout.CHOOSE_SHIP):
+        return "PUF-029", f"no ship is chosen now: {TASKS[phase][0]}"
+    if not reach.accessible(state, state.seat):
+        return "PUF-125", "no space is accessible for a ship"
+    return "PUF-022", f"you have no {number} in hand"
+
+
+def _shoot(state: State, phase: int, direction: int) -> Answer:
+    if phase != layout.SHOT:
+        return "PUF-070", "there is no shot to fire now"
+    effect = int(state.effect)
+    if not reach.SHOOTS[effect, direction]:
+        rule = {ORTH_SHOT: "PUF-061", DIAG_SHOT: "PUF-062"}.get(effect, "PUF-119")
+        return rule, f"a {effect_name(effect).lower()} does not go {DIRECTION_NAMES[direction]}"
+    return "PUF-073", f"there is no active enemy ship {DIRECTION_NAMES[direction]} of it"
+
+
+def _there(state: State, phase: int, space: int) -> Answer:
+    name, bit = SPACE_NAMES[space], int(BIT[space])
+    mine, enemy = int(state.seat), 1 - int(state.seat)
+    if phase in (layout.SHIP_SPACE, layout.MERC_SPACE):
+        if state.chosen == HIRED + BOARDER and int(state.active[enemy]) & bit:
+            return (
+                "PUF-120",
+                f"the ship on {name} is shielded, a mercenary, or not beside your fleet",
+            )
+        if (int(state.active[mine]) | int(state.active[enemy])) & bit:
+            return "PUF-034", f"an active ship lies on {name}"
+        if state.ship[space]:
+            return "PUF-032", f"the burning ship on {name} is not beside an active ship of yours"
+        return "PUF-031", f"{name} is not in your first row, nor beside an active ship of yours"
+    if phase == layout.REPAIR_SHIP:
+        return "PUF-063", f"no burning ship of yours lies on {name}"
+    if phase == layout.SHIELD_SHIP:
+        return "PUF-091", f"no active ship of yours lies on {name}"
+    if phase == layout.CLEAR_MINE:
+        return "PUF-094", f"no mine lies on {name}"
+    if phase in (layout.PLACE_MINE, layout.PLACE_DUMMY):
+        what = "a ship" if state.ship[space] else "a mine"
+        return "PUF-103", f"{what} lies on {name} already"
+    return "PUF-022", f"no space is chosen now: {TASKS[phase][0]}"
+
+
+def _hire(state: State, phase: int, mercenary: int) -> Answer:
+    name = MERCENARY_NAMES[mercenary]
+    if phase not in (layout.TURN_ACTION, layout.BUY_AFTER):
+        if state.bought:
+            return "PUF-023", "only one mercenary may be hired in a turn"
+        return "PUF-024", "mercenaries are hired before a ship is chosen, or after its effects"
+    if not state.for_sale[mercenary]:
+        return "PUF-010", f"{name} is not for sale"
+    if COST[mercenary] > state.gold[state.seat]:
+        return (
+            "PUF-110",
+            f"{name} costs {COST[mercenary]} gold, you have {int(state.gold[state.seat])}",
+        )
+    return "PUF-113", f"there is no space for {name}"
+
+
+def _decline(state: State, phase: int) -> Answer:
+    if phase in (layout.TURN_ACTION, layout.CHOOSE_SHIP):
+        return "PUF-021", "a ship must be laid in every turn"
+    if phase in (layout.SHIP_SPACE, layout.MERC_SPACE):
+        return "PUF-029", "a ship that has been chosen must be laid"
+    if phase == layout.EFFECT_ORDER:
+        return "PUF-050", "one of the two effects comes first"
+    if state.effect == LAY_BATCH:
+        return "PUF-118", "the minelayer places all its tokens"
+    return "PUF-054", "an effect that can be used must be"

@@ -1,0 +1,33 @@
+"""The moves of a game: the words of its actions, both ways."""
+
+from collections.abc import Callable, Sequence
+
+from skysail.errors import InvalidMove
+
+Write = Callable[[int], str]
+Parse = Callable[[str], int]
+
+
+def both_ways(title: str, moves: Sequence[str], known: str) -> tuple[Write, Parse]:
+    """`write` and `parse` of a game's text.py; `known` says to people what its moves are."""
+    actions = {_plain(move): action for action, move in enumerate(moves)}
+
+    def write(action: int) -> str:
+        """The words of an action."""
+        return moves[action]
+
+    def parse(words: str) -> int:
+        """The action of such words; capitals, spaces, hyphens and apostrophes do not matter."""
+        action = actions.get(_plain(words))
+        if action is None:
+            raise InvalidMove(f"{words!r} is no move of {title}; moves are {known}")
+        return action
+
+    return write, parse
+
+
+def _plain(words: str) -> str:
+    """What is left of words when only their letters and digits count, and where words end."""
+    for mark, instead in (("'", ""), ("’", ""), ("-", " "), ("_", " ")):
+        words = words.replace(mark, instead)
+    return " ".join(words.lower().split())
