@@ -18,6 +18,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 import skysail
 from bench.peers import PGX_BATCHES, PGX_MOVES, Speed, measure, pgx_best, pgx_plain
 from bench.run import EXAMPLE, count, machine, versions, write_section
@@ -32,6 +34,7 @@ GPU_PGX_BATCHES = (2**16, 2**18, 2**20, 2**22)
 GPU_PGX_MOVES = 2**26
 GPU_SECONDS = 1.0
 GPU_MEMORY = 60e9  # bytes that a batch may take
+COPIED_BYTES, COPIES = 2**32, 10
 COMPARED_SLOTS, COMPARED_STEPS = 1024, 2000
 ARRAYS = ("observations", "legal", "seat", "ended", "scores", "rewards", "episodes", "actions")
 PLAYED = (EXAMPLE, *GAMES)
@@ -130,6 +133,23 @@ def run_device(batch: Batch) -> float:
             batch.check()
             return steps * batch.count / seconds
         steps = int(steps * max(1.5, min(16, GPU_SECONDS / seconds)))
+
+
+def copy_speed() -> float:
+    """Bytes a second that a plain copy on the device reads and writes: the most it can move."""
+    from skysail import jit
+
+    cuda = jit.cuda()
+    source = cuda.device_array(COPIED_BYTES, np.int8)
+    target = cuda.device_array(COPIED_BYTES, np.int8)
+
+    def copy() -> tuple[int, int]:
+        for _ in range(COPIES):
+            target.copy_to_device(source)
+        cuda.synchronize()
+        return 2 * COPIED_BYTES * COPIES, 0
+
+    return measure(copy).moves or 0.0
 
 
 def compare(name: str) -> dict[str, Any]:
@@ -239,6 +259,12 @@ def report(results: dict[str, Any]) -> str:
         "the least that must be read and written (state, observation, mask, action). Pgx writes "
         "its observations too. Ratios are to the better way of Pgx.",
     ]
+    if results["device"] == "cuda":
+        lines.append(
+            f"\nA plain copy moves {results['copy'] / 1e12:.2f} TB/s on this device. The steps "
+            "move less: not the memory bounds them, but the work of a step and how many warps fit "
+            "beside each other, each block holding its rows in shared memory."
+        )
     for compared in results.get("compared", ()):
         lines.append(
             f"\n{compared['game']}: {compared['differences']} differences from "
@@ -271,9 +297,9 @@ def main() -> None:
         return
     results: dict[str, Any] = {
         "device": chosen.device,
-        "command": "make bench-envs"
-        if chosen.device == "cpu"
-        else "python -m bench.envs --device cuda",
+        "command": " ".join(["python -m bench.envs", *sys.argv[1:]])
+        if sys.argv[1:]
+        else "make bench-envs",
         "python": sys.version.split()[0],
         "cores": os.cpu_count(),
         "skysail": [],
@@ -284,6 +310,7 @@ def main() -> None:
         from bench.gpu import gpu_name
 
         results["gpu"] = gpu_name()
+        results["copy"] = copy_speed()
     for name in chosen.games:
         if chosen.device == "cpu":
             results["skysail"] += measure_cores(name)

@@ -16,7 +16,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from skysail.envs import chooser
 from skysail.errors import IllegalMove, InvalidOption
 from skysail.game import MAX_SEED, Game, load
 
@@ -219,10 +218,10 @@ class Cores:
         """Nothing is left to tell: every step has told."""
 
     def choose(self, seed: int, turn: int) -> None:
-        luck = np.uint64(chooser.luck_of(np.uint64(seed), turn))
+        luck = np.uint64(self.compiled.luck_of(np.uint64(seed), turn))
 
         def work(_: int, first: int, last: int) -> None:
-            chooser.choose_slots(self.slots.legal, self.slots.actions, luck, first, last)
+            self.compiled.choose_slots(self.slots, first, last, luck)
 
         self._share_out(work)
 

@@ -13,7 +13,6 @@ import numpy as np
 
 from skysail import jit
 from skysail.chance import nth_seed
-from skysail.envs import chooser
 from skysail.envs.batch import BEGIN, Setup, Slots
 from skysail.envs.exchange import DeviceArray
 from skysail.errors import InvalidOption
@@ -35,6 +34,7 @@ class Device:
         self.game, self.count, self.seats = game, count, setup.seats
         self.observation, self.actions = game.knowledge.OBSERVATION, game.rules.ACTIONS
         self.threads = threads_for(game)
+        self.stepping = game.compiled("skysail.envs.stepping")
         self.setup = setup._replace(
             options=cuda.to_device(setup.options),
             blank=cuda.to_device(setup.blank.view(np.ndarray)),
@@ -51,8 +51,7 @@ class Device:
             rewards=zeros((count, self.seats), np.float32),
         )
         self._refused = zeros(1, np.int64)
-        self._step = step_kernel(game, self.threads)
-        self._choose = choose_kernel(self.actions, self.threads)
+        self._step, self._choose = kernels_of(game)
         self._take = take_kernel()
         self._play_out: Any = None
 
@@ -94,7 +93,7 @@ class Device:
         return slot if slot >= 0 else None
 
     def choose(self, seed: int, turn: int) -> None:
-        luck = np.uint64(chooser.luck_of(np.uint64(seed), turn))
+        luck = np.uint64(self.stepping.luck_of(np.uint64(seed), turn))
         self._choose[self.blocks, self.threads](self.slots.legal, luck, self.slots.actions)
 
     def step_at_random(self, seed: int, turn: int, steps: int) -> None:
@@ -159,20 +158,20 @@ def copy_out(words: Any, bytes_: Any, target: Any, begin: int, end: int) -> None
         target[begin + index] = bytes_[index]
 
 
-_kernels: dict[str, Any] = {}  # compiling one takes up to two minutes
+_kernels: dict[str, tuple[Any, Any]] = {}  # compiling them takes up to two minutes
 
 
-def step_kernel(game: Game, threads: int) -> Any:
-    """The kernel that steps every slot and shows its rows."""
+def kernels_of(game: Game) -> tuple[Any, Any]:
+    """The kernels that step every slot and show its rows, and that choose at random."""
     if game.package not in _kernels:
-        _kernels[game.package] = _step_kernel(game, threads)
+        _kernels[game.package] = step_kernel(game), choose_kernel(game)
     return _kernels[game.package]
 
 
-def _step_kernel(game: Game, threads: int) -> Any:
+def step_kernel(game: Game) -> Any:
     stepping = game.compiled("skysail.envs.stepping")
     step, show = stepping.step, stepping.show
-    record = game.rules.STATE
+    record, threads = game.rules.STATE, threads_for(game)
     n_actions, observation = int(game.rules.ACTIONS), int(game.knowledge.OBSERVATION)
     state_words = record.itemsize // WORD
     tile_words = threads * max(observation, record.itemsize) // WORD
@@ -219,10 +218,9 @@ def _step_kernel(game: Game, threads: int) -> Any:
     return kernel
 
 
-@cache
-def choose_kernel(n_actions: int, threads: int) -> Any:
-    """The kernel that chooses at random from masks of so many actions."""
-    choose = chooser.choose
+def choose_kernel(game: Game) -> Any:
+    choose = game.compiled("skysail.envs.stepping").choose
+    n_actions, threads = int(game.rules.ACTIONS), threads_for(game)
     words = threads * n_actions // WORD
 
     @cuda.jit

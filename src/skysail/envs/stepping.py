@@ -7,12 +7,12 @@ A slot holds one match after another. `slots` is a tuple of arrays with a row fo
 
 import numpy as np
 
-from skysail.chance import nth_seed
+from skysail.chance import below, nth_seed
 from skysail.contract import ACTIONS, OVER, legal, observe, play, ranking, scores, start
-from skysail.envs.chooser import luck_of, pick
 
 ALLOCATES = False
-INLINED = ("step", "carry_out", "show", "give_rewards")
+INLINED = ("step", "carry_out", "show", "give_rewards", "choose", "pick")
+CHOOSER = np.uint64(0xC4005E12DA7)  # keeps the luck of random choices apart from the games'
 NONE = -1
 BEGIN = -1  # as an action: leave this match and begin the slot's next one
 NOTHING = -2  # as an action: what is left of an illegal one
@@ -33,7 +33,7 @@ def step_slots(slots, setup, first, last, listed):
 
 
 def step_slots_at_random(slots, setup, first, last, listed, seed, turn, steps):
-    """Choose at random and step, `steps` times; the choices are those of `chooser.choose`."""
+    """Choose at random and step, `steps` times; the choices are those of `choose_slots`."""
     for slot in range(first, last):
         count = legal(slots.states[slot], listed)
         slots.actions[slot] = listed[pick(luck_of(seed, turn), slot, count)]
@@ -45,6 +45,35 @@ def step_slots_at_random(slots, setup, first, last, listed, seed, turn, steps):
             count = show(slots.states[slot], slots.observations[slot], slots.legal[slot], listed)
             if left > 0:  # what is legal has just been listed
                 slots.actions[slot] = listed[pick(luck, slot, count)]
+
+
+def choose_slots(slots, first, last, luck):
+    """Choose at random for the slots from `first` up to `last`."""
+    for slot in range(first, last):
+        slots.actions[slot] = choose(slots.legal[slot], luck, slot)
+
+
+def choose(mask, luck, slot):
+    """Any of the marked actions."""
+    count = 0
+    for action in range(ACTIONS):
+        count += mask[action]
+    wanted = pick(luck, slot, count)
+    chosen = 0
+    for action in range(ACTIONS):  # without a branch: nobody could foretell where it ends
+        wanted -= mask[action]
+        chosen += wanted >= 0
+    return chosen
+
+
+def pick(luck, slot, count):
+    """Which of so many legal actions a slot chooses."""
+    return below(nth_seed(luck, slot), count)
+
+
+def luck_of(seed, turn):
+    """The luck of all slots in one turn."""
+    return nth_seed(seed ^ CHOOSER, turn)
 
 
 def step(states, at, slots, setup, slot, mask):

@@ -165,7 +165,7 @@ def read(document: Document, state: State, seed: int) -> int:
 
 
 class _Sheet(Sheet):
-    """Which also reads cells."""
+    """A sheet that also reads cells."""
 
     def cell(self, name: str, word: str) -> int:
         if word.upper() not in CELL:

@@ -78,12 +78,7 @@ def observe(state, seat, out):
     out[AT.phase + state.phase] = 1
     for side in range(SEATS):  # 0: mine, 1: the other's
         observe_side(state, seat if side == 0 else 1 - seat, side, out)
-    for number in range(1, NUMBERS + 1):
-        out[AT.hand + number - 1] = state.hand[seat, number]
-        out[AT.unseen + number - 1] = unseen(state, 1 - seat, number)
-        if state.opened[seat]:
-            for index in range(state.reserve_size[seat]):
-                out[AT.reserve + number - 1] += state.reserve[seat, index] == number
+    observe_tiles(state, seat, 1 - seat, out)
     observe_sea(state, seat, out)
     for mercenary in range(N_MERCENARIES):
         out[AT.market + mercenary] = state.for_sale[mercenary]
@@ -120,14 +115,21 @@ def observe_side(state, who, side, out):
     out[counts + 16] = state.opened[who]
 
 
-def unseen(state, who, number):
-    """A seat's tiles of a number that only she, or nobody, has seen."""
-    tiles = state.hand[who, number]
-    for index in range(state.deck_size[who]):
-        tiles += state.deck[who, index] == number
-    for index in range(state.reserve_size[who]):
-        tiles += state.reserve[who, index] == number
-    return tiles
+def observe_tiles(state, seat, other, out):
+    """The seat's own tiles, and the other's that only she, or nobody, has seen."""
+    for number in range(1, NUMBERS + 1):
+        out[AT.hand + number - 1] = state.hand[seat, number]
+        out[AT.unseen + number - 1] = state.hand[other, number]
+    count_tiles(state.deck[other], state.deck_size[other], AT.unseen, out)
+    count_tiles(state.reserve[other], state.reserve_size[other], AT.unseen, out)
+    if state.opened[seat]:
+        count_tiles(state.reserve[seat], state.reserve_size[seat], AT.reserve, out)
+
+
+def count_tiles(pile, size, first, out):
+    """Add up the numbers of a pile's tiles."""
+    for index in range(size):
+        out[first + int(pile[index]) - 1] += 1
 
 
 def observe_sea(state, seat, out):

@@ -206,7 +206,7 @@ def read(document: Document, state: State, seed: int) -> int:
 
 
 class _Sheet(Sheet):
-    """Which also reads pairs, spaces and tiles."""
+    """A sheet that also reads pairs, spaces and tiles."""
 
     def pair(self, name: str, high: int) -> list[int]:
         values = [str(value) for value in self.document.get(name, [0] * SEATS)]

@@ -161,7 +161,7 @@ def read(document: Document, state: State, seed: int) -> int:
 
 
 class _Sheet(Sheet):
-    """As its fields are read in Sail."""
+    """A sheet that also reads words of a table, and one value a seat."""
 
     def _known(self, name: str, words: list[Any], table: dict[str, int]) -> list[int]:
         for item in words:

@@ -173,7 +173,7 @@ def read(document: Document, state: State, seed: int) -> int:
 
 
 class _Sheet(Sheet):
-    """Which also counts every card that is named."""
+    """A sheet that counts every card it names."""
 
     def __init__(self, document: Document) -> None:
         super().__init__(FIELDS, document)

@@ -9,7 +9,6 @@ from skysail.jit import compile_module
 from skysail.observation import size_of, starts_of
 
 from .box import KIND_OF, N_CARDS, N_KINDS, SIDE
-from .cards import only_there
 from .memory import presume
 from .state import (
     ADRIFT,
@@ -123,14 +122,13 @@ def observe(state, seat, out):
 
 def observe_cards(state, seat, out):
     """Where the cards are, as far as the seat knows."""
-    for card in range(N_CARDS):
-        kind = int(KIND_OF[card])
-        out[AT.hand + kind] += has(state.hand[seat], card)
-        out[AT.mine_under + kind] += has(state.under[seat], card)
+    for word in range(WORDS):
+        count_kinds(int(state.hand[seat, word]), word, AT.hand, out)
+        count_kinds(int(state.under[seat, word]), word, AT.mine_under, out)
         for offset in range(1, state.seats):
             owner = (seat + offset) % state.seats
-            if knows(state, seat, card, owner):
-                out[AT.known + N_KINDS * (offset - 1) + kind] += 1
+            cards = known_in_hand(state, seat, owner, word)
+            count_kinds(cards, word, AT.known + N_KINDS * (offset - 1), out)
     for index in range(state.pile_size):
         out[AT.pile + int(KIND_OF[state.pile[index]])] += 1
     if state.pile_size > 0:
@@ -139,11 +137,22 @@ def observe_cards(state, seat, out):
         out[AT.queue + int(KIND_OF[state.queue[index]])] += 1
 
 
-def knows(state, seat, card, owner):
-    """Whether the seat knows this card to be in another seat's hand."""
+def count_kinds(cards, word, first, out):
+    """Add up the kinds of the cards in a word of a set."""
+    while cards != 0:
+        out[first + int(KIND_OF[WORD * word + lowest(cards)])] += 1
+        cards &= cards - 1
+
+
+def known_in_hand(state, seat, owner, word):
+    """The cards that the seat knows to be in another seat's hand, a word of the set."""
     if state.phase == ENDED:
-        return has(state.hand[owner], card)
-    return has(state.may[seat, owner], card) and only_there(state, seat, card, owner)
+        return int(state.hand[owner, word])
+    cards = int(state.may[seat, owner, word])
+    for place in range(PLACES):
+        if place != owner:
+            cards &= ~int(state.may[seat, place, word])
+    return cards
 
 
 def observe_sea(state, seat, out):

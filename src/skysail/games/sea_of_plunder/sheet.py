@@ -27,7 +27,7 @@ def or_nothing(number: int) -> int | str:
 
 
 class Sheet(paper.Sheet):
-    """Which also reads numbers, squares and cards."""
+    """A sheet that also reads numbers, squares and cards."""
 
     def numbers(self, name: str, default: Sequence[int], low: int, high: int) -> list[int]:
         """As many whole numbers as the default has."""
