@@ -130,7 +130,7 @@ def test_a_budget_that_cannot_be_is_refused(budget: dict[str, Any], problem: str
 def played_out(game: Game, seats: int, number: int) -> Any:
     states = game.new_states(number)
     options = game.encode_options(game.read_options({}))
-    actions = game.new_list()
+    actions = np.zeros(game.rules.ACTIONS, np.int16)
     game.compiled("skysail.playout").random_matches(
         states, seats, options, np.uint64(5), 0, actions, np.zeros((number, seats), np.int32)
     )

@@ -18,6 +18,19 @@ PAGES = {
     "problem": "/new/chess",
 }
 SERIOUS = ("serious", "critical")
+# The words in cells of tables that begin on one line and end on another.
+BROKEN_WORDS = """
+cells => cells.flatMap(cell => {
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT), broken = [];
+  while (walker.nextNode()) for (const word of walker.currentNode.data.matchAll(/\\w+/g)) {
+    const range = document.createRange();
+    range.setStart(walker.currentNode, word.index);
+    range.setEnd(walker.currentNode, word.index + word[0].length);
+    if (range.getClientRects().length > 1) broken.push(word[0]);
+  }
+  return broken;
+})
+"""
 
 
 def faults(page: Page) -> list[str]:
@@ -96,6 +109,13 @@ def test_rules_have_a_place_for_every_number(page):
         page.goto(f"/rules/{game.id}")
         numbers = page.eval_on_selector_all(".rule", "all => all.map(rule => rule.id)")
         assert len(numbers) > 30 and all(number.startswith(game.ledger) for number in numbers)
+
+
+@pytest.mark.parametrize("game", [game.id for game in games()])
+def test_tables_of_the_rules_keep_words_whole_on_a_phone(person, game):
+    ann = person(phone=True)
+    ann.page.goto(f"/rules/{game}")
+    assert ann.page.eval_on_selector_all("td, th", BROKEN_WORDS) == []
 
 
 @pytest.mark.parametrize("path", ["/table/nowhere", "/rules/chess", "/nothing/here"])

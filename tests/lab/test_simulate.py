@@ -40,7 +40,7 @@ def test_workers_and_chunks_make_no_difference(
 def test_the_digest_is_of_all_final_states_in_order() -> None:
     states = FOUR.new_states(3)
     results = np.zeros((3, 2), np.int32)
-    actions = FOUR.new_list()
+    actions = np.zeros(FOUR.rules.ACTIONS, np.int16)
     options = FOUR.encode_options({})
     playout = FOUR.compiled("skysail.playout")
     playout.random_matches(states, 2, options, np.uint64(9), 0, actions, results)
