@@ -64,7 +64,7 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
     Only a module that `allocates` may make arrays. The others are compiled without counting
     references to them, which is faster, most of all where several threads would count together.
     Functions that the module names in INLINED become part of their callers, which is worth it where
-    passing many arrays costs more than the function does.
+    the call costs more than the function does, and for a function that is called at one place.
 
     In plain mode nothing is compiled; functions of a `wrapping` module then run with NumPy's
     overflow warnings off, since their unsigned arithmetic wraps around on purpose.
@@ -96,6 +96,7 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
                 error_model="numpy",
                 boundscheck=MODE == "checked",
                 _nrt=allocates,
+                no_cfunc_wrapper=True,  # nobody calls from C; it saves time to compile
                 forceinline=key in getattr(module, "INLINED", ()),
             )(function)
             compiled.get_call_template = _widening(compiled.get_call_template)

@@ -74,7 +74,7 @@ def test_chance_of_leaving_the_board(game, hand, chances):
     """By ring: centre, the six about it, mid-side, corner, rim, rim corner, as in the table."""
     sizes = Counter()
     for cell in range(37):
-        chance = text.miss(game.rules.np.int8(("exact", "steady", "loose").index(hand)), cell)
+        chance = text.miss(np.int8(("exact", "steady", "loose").index(hand)), cell)
         sizes[chance] += 1
     wanted = Counter()
     for chance, number in zip(chances, (1, 6, 6, 6, 12, 6), strict=True):

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from skysail.games.les_pluvionautes.choices import tows_above_another
 from skysail.games.les_pluvionautes.sky import BIT, CELLS, DIRECTIONS, EDGE_CELLS, NEIGHBOUR
 from tests.games.walk import random_states
 
@@ -78,5 +79,5 @@ def test_the_twin_sees_full_and_crowded_skies(game):
     for seed in range(30):
         for state in random_states(game, 4, seed, mode="advanced"):
             if game.text.PHASES[state.phase] == "island_step" and state.tow >= 0:
-                refused += bool(game.rules.tows_above_another(state))
+                refused += bool(tows_above_another(state))
     assert refused > 20

@@ -5,7 +5,7 @@ from skysail.jit import compile_module
 from .box import ANIMALS, CROPS, GOAL
 from .groups import doubled_cells, group_of, worth
 from .reach import around
-from .rules import ENDED
+from .state import ENDED
 
 POINT = 100  # a point of the largest group
 NEAR = 35  # a point of another group that one island would join to it

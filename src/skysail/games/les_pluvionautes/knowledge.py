@@ -21,14 +21,14 @@ from .box import (
     TERRAIN_OF,
 )
 from .groups import largest
-from .rules import (
+from .sky import BIT, N_CELLS, N_EDGES
+from .state import (
     CLOUDS_TO_END,
     DUEL,
     ENDED,
     ISLAND_STEP,
     TOW_ISLAND,
 )
-from .sky import BIT, N_CELLS, N_EDGES
 from .throw import N_DICE
 
 N_GOODS = len(GOODS)

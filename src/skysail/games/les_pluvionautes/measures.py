@@ -4,10 +4,10 @@ from skysail.contract import ENDING, FIRST, ROUNDS
 from skysail.jit import compile_module, constants
 
 from .box import MISSIONS
-from .rules import CLOUDS_TO_END, OVER
+from .state import CLOUDS_TO_END, OVER
 
 ENDINGS = ("enough clouds anchored", "no turn left")
-EVENTS = constants(f"{__package__}.rules", "LAID", "FINISHED")
+EVENTS = constants(f"{__package__}.state", "LAID", "FINISHED")
 THINGS = {"mission": MISSIONS}
 
 

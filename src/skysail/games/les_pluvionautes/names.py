@@ -2,7 +2,8 @@
 
 from skysail.game import State
 
-from . import GAME, rules
+from . import GAME
+from . import state as layout
 from .box import (
     ANIMALS,
     CLOUD_FACES,
@@ -33,20 +34,20 @@ PHASES = (
     "over",
 )
 TASKS = {  # what the seat is asked, and what the others read meanwhile
-    rules.TAKE_BACK: ("take one of your airships back", "takes an airship back"),
-    rules.AIM: ("throw the balloon die at a cell", "throws the balloon die"),
-    rules.REST_CELL: ("choose the cell where the balloon is", "chooses where the balloon is"),
-    rules.PLACE_SUN: ("choose the cell of the sun die", "places the sun die"),
-    rules.PLACE_MONSOON: ("choose the cell of the monsoon die", "places the monsoon die"),
-    rules.CHOOSE_FACE: ("set the balloon die", "sets the balloon die"),
-    rules.MOVE_TO: ("fly to a cell", "flies"),
-    rules.TOW_ISLAND: ("tow the island to a cell without island", "tows an island"),
-    rules.TOW_CLOUD: ("tow the cloud to the cell where it shall hang", "tows a cloud"),
-    rules.ANCHOR: ("anchor the cloud on an edge", "anchors a cloud"),
-    rules.ISLAND_STEP: ("fly on, alone or towing the island, or end", "navigates with islands"),
-    rules.CLOUD_STEP: ("fly on, alone or towing the cloud, or end", "navigates with clouds"),
+    layout.TAKE_BACK: ("take one of your airships back", "takes an airship back"),
+    layout.AIM: ("throw the balloon die at a cell", "throws the balloon die"),
+    layout.REST_CELL: ("choose the cell where the balloon is", "chooses where the balloon is"),
+    layout.PLACE_SUN: ("choose the cell of the sun die", "places the sun die"),
+    layout.PLACE_MONSOON: ("choose the cell of the monsoon die", "places the monsoon die"),
+    layout.CHOOSE_FACE: ("set the balloon die", "sets the balloon die"),
+    layout.MOVE_TO: ("fly to a cell", "flies"),
+    layout.TOW_ISLAND: ("tow the island to a cell without island", "tows an island"),
+    layout.TOW_CLOUD: ("tow the cloud to the cell where it shall hang", "tows a cloud"),
+    layout.ANCHOR: ("anchor the cloud on an edge", "anchors a cloud"),
+    layout.ISLAND_STEP: ("fly on, alone or towing the island, or end", "navigates with islands"),
+    layout.CLOUD_STEP: ("fly on, alone or towing the cloud, or end", "navigates with clouds"),
 }
-ISLAND_PHASES = (rules.TOW_ISLAND, rules.ISLAND_STEP)  # `state.tow` is an island in these
+ISLAND_PHASES = (layout.TOW_ISLAND, layout.ISLAND_STEP)  # `state.tow` is an island in these
 seat_name = GAME.seat_name
 
 

@@ -6,31 +6,18 @@ One turn:
     normal:    [CHOOSE_FACE] -> MOVE_TO -> mooring -> [TOW_ISLAND | TOW_CLOUD -> ANCHOR] -> landing
     advanced:  ISLAND_STEP... or CLOUD_STEP... [ANCHOR] -> flip -> the other kind -> landing
 
-Actions: 0-36 a cell, then directions to anchor in, faces, own airships, steps (named below).
+Actions: 0-36 a cell, then directions to anchor in, faces, own airships, steps (named in `state`).
 A piece in tow is lifted off its cell: `state.tow` holds its kind, the board does not.
 """
 
-import numpy as np
-
 from skysail.chance import draw, mix
-from skysail.jit import compile_module, layout
+from skysail.jit import compile_module
 
-from .box import (
-    ANIMALS,
-    CLOUD_FACES,
-    CROPS,
-    FACES,
-    GOAL,
-    MOST_SEATS,
-    N_MISSIONS,
-    N_TERRAINS,
-    NONE,
-    POINTS,
-)
+from .box import ANIMALS, CLOUD_FACES, CROPS, FACES, GOAL, NONE, POINTS
+from .choices import in_reach, legal
 from .groups import largest
 from .pieces import (
     can_be_towed,
-    costing,
     entry_cost,
     islands,
     lay_cloud,
@@ -40,112 +27,69 @@ from .pieces import (
     set_on_edge,
     take_cloud,
 )
-from .reach import enterable, list_cells, reach
 from .setup import MOST_LAYOUTS, clear, deal_missions, lay_sky, roll_weather
-from .sky import BIT, CELL_OF, EDGE, MODULUS, N_CELLS, N_DIRECTIONS, N_EDGES, NEIGHBOUR, OFF, SKY
+from .sky import BIT, CELL_OF, EDGE, MODULUS, NEIGHBOUR
+from .state import (
+    ACTIONS,
+    AIM,
+    ANCHOR,
+    ANCHOR_AT,
+    ANCHORED,
+    ATTEMPTS,
+    BEGINS,
+    CHOOSE_FACE,
+    CLOUD_STEP,
+    CLOUDS_TO_END,
+    DUEL,
+    END,
+    ENDED,
+    FACE,
+    FELL_OFF,
+    FINISHED,
+    FLEW,
+    FLY,
+    ISLAND_STEP,
+    KNOCKED,
+    LAID,
+    LAND,
+    LANDED,
+    LAST_ROUND,
+    MOORED_CLOUD,
+    MOORED_ISLAND,
+    MOVE_TO,
+    NAVIGATES,
+    NAVIGATION_OVER,
+    NEXT_NAVIGATION,
+    NOTHING,
+    OPTION_ADVANCED,
+    OPTION_BALANCED,
+    OPTION_HAND,
+    OPTION_SET,
+    OPTION_TURNS,
+    OPTION_WEATHER,
+    OVER,
+    PLACED,
+    REST_CELL,
+    SET_FACE,
+    SETTLE,
+    STATE,
+    TAKE,
+    TAKE_BACK,
+    THREW,
+    TOOK_BACK,
+    TOW,
+    TOW_CLOUD,
+    TOW_ISLAND,
+    TOWED_CLOUD,
+    TOWED_ISLAND,
+    TURN_LOST,
+    TURN_OVER,
+    ask,
+    tell,
+)
 from .throw import BALLOON, MISSED, N_DICE, throw
 
-OVER = -1  # state.seat when the match has ended
-DUEL = 2  # seats; each has two airships then (PLUV-017)
-ATTEMPTS = 2
-CLOUDS_TO_END = (9, 13)  # normal, advanced (PLUV-097, PLUV-098)
-
-# Actions. The first N_CELLS name a cell.
-ANCHOR_AT = N_CELLS  # + direction
-FACE = ANCHOR_AT + N_DIRECTIONS  # + face - 1, for the four faces of the normal die with a number
-TAKE = FACE + FACES - 2  # + airship, the seat's first or second
-FLY = TAKE + 2  # + direction
-TOW = FLY + N_DIRECTIONS  # + direction
-END = TOW + N_DIRECTIONS
-ACTIONS = END + 1
-
-# Phases: what `state.seat` must decide. The three about dice are in the order of `state.rest`.
-(
-    TAKE_BACK,
-    AIM,
-    REST_CELL,
-    PLACE_SUN,
-    PLACE_MONSOON,
-    CHOOSE_FACE,
-    MOVE_TO,
-    TOW_ISLAND,
-    TOW_CLOUD,
-    ANCHOR,
-    ISLAND_STEP,
-    CLOUD_STEP,
-    ENDED,
-) = range(13)
-
-# What falls due after a choice; `play` does it in this order.
-NOTHING, SETTLE, NAVIGATION_OVER, NEXT_NAVIGATION, LAND, TURN_OVER = range(6)
-
-# Options, as the card encodes them. A mission set that does not fit the seats counts as random.
-OPTION_ADVANCED, OPTION_BALANCED, OPTION_WEATHER, OPTION_HAND, OPTION_SET, OPTION_TURNS = range(6)
-
-# Events: kind and up to three numbers.
-(
-    LAID,  # whether the layout is as the option asks
-    BEGINS,  # seat
-    TOOK_BACK,  # seat, airship, cell
-    FELL_OFF,  # aim, attempt
-    THREW,  # aim, face
-    KNOCKED,  # die, value, or 0 if it fell off the board and was put back
-    PLACED,  # die as in state.rest, cell
-    SET_FACE,  # points
-    FLEW,  # from, to
-    MOORED_ISLAND,  # kind, points
-    MOORED_CLOUD,  # cloud, points
-    TOWED_ISLAND,  # kind, from, to
-    TOWED_CLOUD,  # cloud, from, to
-    ANCHORED,  # cloud, edge, how many are anchored now
-    NAVIGATES,  # ISLAND_STEP or CLOUD_STEP, points
-    LANDED,  # seat, airship, cell
-    TURN_LOST,  # seat
-    LAST_ROUND,
-    FINISHED,
-) = range(19)
-MAX_EVENTS = 8
-
-STATE = layout(
-    __name__,
-    ("rng", np.uint64),
-    # sets of cells; the first five follow from the pieces below and are kept for speed
-    ("land", np.int64, (N_TERRAINS,)),  # cells with an island of the terrain
-    ("lying", np.int64),  # cells with a lying cloud
-    ("held", np.int64),  # cells with an airship
-    ("locked", np.int64),  # cells beside an anchored fog
-    ("full", np.int64),  # cells with a cloud on every edge
-    ("rest", np.int64, (1 + N_DICE,)),  # where a thrown die may be placed; empty when it is
-    ("step", np.int16),  # choices made so far
-    ("turn", np.int16),  # turns finished
-    ("max_turns", np.int16),
-    ("score", np.int16, (MOST_SEATS,)),  # final; 0 before
-    ("seat", np.int8),  # who must choose now, or OVER
-    ("phase", np.int8),
-    ("seats", np.int8),
-    ("advanced", np.int8),
-    ("hand", np.int8),
-    ("first", np.int8),  # the seat that begins every round
-    # the pieces
-    ("island", np.int8, (N_CELLS,)),  # kind of the island on each cell, or NONE
-    ("cloud", np.int8, (N_CELLS,)),  # the lying cloud, or NONE
-    ("edge", np.int8, (N_EDGES,)),  # the anchored cloud, or NONE
-    ("anchored", np.int8),  # how many
-    ("airship", np.int8, (MOST_SEATS,)),  # cell, or NONE in hand
-    ("weather", np.int8, (N_DICE,)),  # cells of the sun and monsoon die, or NONE
-    ("value", np.int8, (N_DICE,)),
-    ("mission", np.int8, (N_MISSIONS,)),  # of each seat, then the one left over; then NONE
-    # the turn
-    ("attempt", np.int8),  # 1 or 2
-    ("balloon", np.int8),  # cell, or NONE
-    ("face", np.int8),  # of the balloon die, or NONE
-    ("points", np.int8),  # to spend now
-    ("tow", np.int8),  # kind of the island or cloud in tow, or NONE
-    ("second", np.int8),  # whether this is the second navigation
-    # what happened in the last play
-    ("n_events", np.int8),
-    ("events", np.int8, (MAX_EVENTS, 4)),
-)
+__all__ = ["ACTIONS", "OVER", "STATE", "legal", "play", "scores", "start"]
 
 
 def start(state, seats, options, seed):
@@ -202,108 +146,6 @@ def take_back(state, token):
     state.airship[token] = NONE
 
 
-def tell(state, kind, first, second, third):
-    """Note an event of this play."""
-    event = state.n_events
-    state.events[event, 0] = kind
-    state.events[event, 1] = first
-    state.events[event, 2] = second
-    state.events[event, 3] = third
-    state.n_events = event + 1
-
-
-def legal(state, out):
-    """What `state.seat` may choose in this phase."""
-    phase = state.phase
-    if phase == AIM:  # PLUV-022, PLUV-025
-        return list_cells(SKY, out)
-    if phase == MOVE_TO:  # PLUV-032, PLUV-033
-        return list_cells(in_reach(state, state.points), out)
-    if phase == TOW_CLOUD:  # PLUV-041, PLUV-049
-        return list_cells(in_reach(state, state.points) & ~state.full, out)
-    if phase == ANCHOR:
-        return legal_edges(state, out)
-    if phase == TOW_ISLAND:  # PLUV-041, PLUV-043, PLUV-044
-        return list_cells(in_reach(state, state.points) & ~islands(state), out)
-    if phase == ISLAND_STEP or phase == CLOUD_STEP:
-        return legal_steps(state, out)
-    if phase == CHOOSE_FACE:  # PLUV-028
-        return list_range(FACE, FACES - 2, out)
-    if phase == TAKE_BACK:
-        return list_range(TAKE, 2, out)
-    if phase != ENDED:
-        return list_cells(state.rest[phase - REST_CELL], out)
-    return 0
-
-
-def in_reach(state, points):
-    """The cells that the balloon can get to; a piece in tow is lifted (PLUV-042)."""
-    return reach(state.balloon, points, costing(state, 2), costing(state, 3))
-
-
-def list_range(first, count, out):
-    for index in range(count):
-        out[index] = first + index
-    return count
-
-
-def legal_edges(state, out):
-    """The free edges of the balloon's cell (PLUV-002, PLUV-003, PLUV-048)."""
-    n = 0
-    for direction in range(N_DIRECTIONS):
-        edge = EDGE[state.balloon, direction]
-        if edge != OFF and state.edge[edge] == NONE:
-            out[n] = ANCHOR_AT + direction
-            n += 1
-    return n
-
-
-def legal_steps(state, out):
-    """Steps alone, steps towing, and the end of this navigation (PLUV-073)."""
-    here = BIT[state.balloon]
-    two = costing(state, 2)
-    three = costing(state, 3)
-    alone = enterable(SKY, state.points, two, three)
-    above = tows_above_another(state)
-    if above:  # PLUV-078
-        alone = 0
-    towing = 0
-    if state.phase == ISLAND_STEP:
-        if state.tow != NONE or can_be_towed(state, state.balloon):  # PLUV-074, PLUV-076
-            taken = islands(state) if above else islands(state) & ~here
-            towing = enterable(SKY & ~taken, state.points, two & taken, three & taken)  # PLUV-080
-        may_end = not above
-    else:
-        if state.tow != NONE or state.lying & here:  # PLUV-075
-            taken = state.lying if above else state.lying & ~here
-            towing = enterable(SKY & ~(taken & state.full), state.points, two, three)  # PLUV-084
-        may_end = not above or not state.full & here
-    n = list_directions(state.balloon, alone, FLY, out, 0)
-    n = list_directions(state.balloon, towing, TOW, out, n)
-    if may_end:
-        out[n] = END
-        n += 1
-    return n
-
-
-def tows_above_another(state):
-    """Whether the piece in tow shares its cell with another of its kind (PLUV-077)."""
-    if state.tow == NONE:
-        return False
-    others = islands(state) if state.phase == ISLAND_STEP else state.lying
-    return others & BIT[state.balloon] != 0
-
-
-def list_directions(cell, targets, first, out, n):
-    """Append the action of each direction in which a target lies."""
-    for direction in range(N_DIRECTIONS):
-        neighbour = NEIGHBOUR[cell, direction]
-        if neighbour != OFF and targets & BIT[neighbour]:
-            out[n] = first + direction
-            n += 1
-    return n
-
-
 def play(state, action):
     """One choice of `state.seat`, then all that falls due, stage by stage, up to the next."""
     state.n_events = 0
@@ -343,12 +185,6 @@ def answer(state, action):
         return ask(state, AIM)
     place_die(state, phase - REST_CELL, action)
     return SETTLE
-
-
-def ask(state, phase):
-    """The next choice is about this; nothing falls due before it."""
-    state.phase = phase
-    return NOTHING
 
 
 def aim(state, cell):

@@ -8,6 +8,7 @@ from skysail.game import Document, State, alone
 from skysail.words import both_ways
 
 from . import GAME, harvest, rules
+from . import state as layout
 from .box import (
     BOX,
     CLOUDS,
@@ -43,7 +44,7 @@ from .why import why_not
 
 __all__ = ["PHASES", "account", "describe", "label", "parse", "prompt", "tell", "why_not", "write"]
 
-ATTEMPTS = rules.ATTEMPTS
+ATTEMPTS = layout.ATTEMPTS
 
 # -- moves: action <-> words
 
@@ -67,36 +68,36 @@ write, parse = both_ways(
 
 def label(state: State, action: int) -> str:
     """A choice as a button says it: a verb first."""
-    phase, where = int(state.phase), CELLS[action] if action < rules.ANCHOR_AT else ""
+    phase, where = int(state.phase), CELLS[action] if action < layout.ANCHOR_AT else ""
     match phase:
-        case rules.TAKE_BACK:
-            token = rules.first_airship(state, int(state.seat)) + action - rules.TAKE
+        case layout.TAKE_BACK:
+            token = rules.first_airship(state, int(state.seat)) + action - layout.TAKE
             return f"Take back the airship on {CELLS[state.airship[token]]}"
-        case rules.AIM:
+        case layout.AIM:
             off = round(100 * float(miss(int(state.hand), action)))
             return f"Throw at {where}" + (f" ({off}% off the board)" if off else "")
-        case rules.REST_CELL:
+        case layout.REST_CELL:
             return f"Be over {where}"
-        case rules.PLACE_SUN | rules.PLACE_MONSOON:
-            return f"Put the {DIE_NAMES[phase - rules.PLACE_SUN]} on {where}"
-        case rules.CHOOSE_FACE:
-            points = int(POINTS[0, action - rules.FACE + 1])
+        case layout.PLACE_SUN | layout.PLACE_MONSOON:
+            return f"Put the {DIE_NAMES[phase - layout.PLACE_SUN]} on {where}"
+        case layout.CHOOSE_FACE:
+            points = int(POINTS[0, action - layout.FACE + 1])
             return f"Set it to {points}: move {points}, then tow {7 - points}"
-        case rules.MOVE_TO:
+        case layout.MOVE_TO:
             stays = action == state.balloon
             return (f"Stay over {where}" if stays else f"Fly to {where}") + _mooring(state, action)
-        case rules.TOW_ISLAND:
+        case layout.TOW_ISLAND:
             under = (
                 f", under the {CLOUDS[state.cloud[action]]}" if state.cloud[action] != NONE else ""
             )
             verb = "Leave it on" if action == state.balloon else "Tow it to"
             return f"{verb} {where}{under}"
-        case rules.TOW_CLOUD:
+        case layout.TOW_CLOUD:
             verb = "Keep it over" if action == state.balloon else "Tow it to"
             return f"{verb} {where}"
-        case rules.ANCHOR:
-            edge = EDGE[state.balloon, action - rules.ANCHOR_AT]
-            direction = DIRECTIONS[action - rules.ANCHOR_AT]
+        case layout.ANCHOR:
+            edge = EDGE[state.balloon, action - layout.ANCHOR_AT]
+            direction = DIRECTIONS[action - layout.ANCHOR_AT]
             return f"Anchor the {CLOUDS[state.tow]} {direction}, on {edge_name(edge)}"
         case _:
             return _step_label(state, action)
@@ -128,12 +129,12 @@ def moored(state: State, action: int) -> str:
 
 
 def _step_label(state: State, action: int) -> str:
-    if action == rules.END:
-        if state.phase == rules.ISLAND_STEP:
+    if action == layout.END:
+        if state.phase == layout.ISLAND_STEP:
             return "End the island navigation"
         return "End the cloud navigation"
-    towing = action >= rules.TOW
-    direction = action - (rules.TOW if towing else rules.FLY)
+    towing = action >= layout.TOW
+    direction = action - (layout.TOW if towing else layout.FLY)
     target = int(NEIGHBOUR[state.balloon, direction])
     verb = f"Tow the {_towable(state)}" if towing else "Fly alone"
     return f"{verb} {DIRECTIONS[direction]} to {CELLS[target]} (costs {entry_cost(state, target)})"
@@ -143,20 +144,20 @@ def _towable(state: State) -> str:
     """The piece that a towing step takes along."""
     if state.tow != NONE:
         return tow_name(state)
-    if state.phase == rules.ISLAND_STEP:
+    if state.phase == layout.ISLAND_STEP:
         return island_name(int(state.island[state.balloon]))
     return CLOUDS[state.cloud[state.balloon]]
 
 
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
-    if state.phase == rules.ENDED:
+    if state.phase == layout.ENDED:
         return verdict(state)
     mine, others = TASKS[int(state.phase)]
-    if state.points and int(state.phase) in (rules.MOVE_TO, rules.TOW_ISLAND, rules.TOW_CLOUD,
-                                             rules.ISLAND_STEP, rules.CLOUD_STEP):  # fmt: skip
+    if state.points and int(state.phase) in (layout.MOVE_TO, layout.TOW_ISLAND, layout.TOW_CLOUD,
+                                             layout.ISLAND_STEP, layout.CLOUD_STEP):  # fmt: skip
         mine += f" ({_points(int(state.points))})"
-    if state.phase == rules.AIM and state.attempt == ATTEMPTS:
+    if state.phase == layout.AIM and state.attempt == ATTEMPTS:
         mine += " once more; this is the last try"
     if seat == state.seat:
         return f"Your turn: {mine}"
@@ -170,12 +171,12 @@ def tell(state: State, seat: int | None) -> list[str]:  # noqa: ARG001 (no secre
     """The events of the last play as sentences; all seats read the same."""
     events = state.events[: state.n_events].tolist()
     actor = _actor(state, events)
-    thrown = any(event[0] == rules.THREW for event in events)
+    thrown = any(event[0] == layout.THREW for event in events)
     told = []
     for kind, a, b, c in events:
-        if kind == rules.FINISHED:
+        if kind == layout.FINISHED:
             told += account(state)
-        elif not (thrown and kind == rules.PLACED and a == 0):  # the throw's own sentence says it
+        elif not (thrown and kind == layout.PLACED and a == 0):  # the throw's own sentence says it
             told.append(_sentence(state, actor, kind, a, b, c))
     return told
 
@@ -183,67 +184,67 @@ def tell(state: State, seat: int | None) -> list[str]:  # noqa: ARG001 (no secre
 def _actor(state: State, events: Sequence[Sequence[int]]) -> str:
     """Whose choice it was: the turn may have passed on in the same play."""
     kinds = [event[0] for event in events]
-    if rules.FINISHED in kinds:
+    if layout.FINISHED in kinds:
         return seat_name((int(state.first) - 1) % int(state.seats))
-    return seat_name((int(state.seat) - (rules.BEGINS in kinds)) % int(state.seats))
+    return seat_name((int(state.seat) - (layout.BEGINS in kinds)) % int(state.seats))
 
 
 def _sentence(state: State, actor: str, kind: int, a: int, b: int, c: int) -> str:
     match kind:
-        case rules.LAID:
+        case layout.LAID:
             return _setting(state, bool(a))
-        case rules.BEGINS:
+        case layout.BEGINS:
             return f"{seat_name(a)} begins a turn."
-        case rules.TOOK_BACK:
+        case layout.TOOK_BACK:
             return f"{seat_name(a)} takes an airship back from {CELLS[c]}."
-        case rules.FELL_OFF:
+        case layout.FELL_OFF:
             return f"{actor} throws at {CELLS[a]}: off the board (try {b} of {ATTEMPTS})."
-        case rules.THREW:
+        case layout.THREW:
             cells = harvest.names_of(int(state.rest[0])) or [CELLS[state.balloon]]
             place = f"between {_list(cells)}" if len(cells) > 1 else f"on {cells[0]}"
             shown = face_name(bool(state.advanced), b)
             return f"{actor} throws at {CELLS[a]}: the die lies {place} and shows {shown}."
-        case rules.KNOCKED:
+        case layout.KNOCKED:
             name = DIE_NAMES[a].capitalize()
             return (
                 f"{name} struck: it shows {b}."
                 if b
                 else f"{name} struck: it falls off and is put back."
             )
-        case rules.PLACED:
+        case layout.PLACED:
             return (
                 f"{actor} is over {CELLS[b]}."
                 if a == 0
                 else f"The {DIE_NAMES[a - 1]} stands on {CELLS[b]}."
             )
-        case rules.SET_FACE:
+        case layout.SET_FACE:
             return f"{actor} sets the die to {a}."
-        case rules.FLEW:
+        case layout.FLEW:
             return (
                 f"{actor} stays over {CELLS[a]}."
                 if a == b
                 else f"{actor} flies from {CELLS[a]} to {CELLS[b]}."
             )
-        case rules.MOORED_ISLAND:
+        case layout.MOORED_ISLAND:
             return f"{actor} moors {island_name(a)}, with {_points(b)} to tow it."
-        case rules.MOORED_CLOUD:
+        case layout.MOORED_CLOUD:
             return f"{actor} moors the {CLOUDS[a]}, with {_points(b)} to tow it."
-        case rules.TOWED_ISLAND | rules.TOWED_CLOUD:
-            what = island_name(a) if kind == rules.TOWED_ISLAND else CLOUDS[a]
+        case layout.TOWED_ISLAND | layout.TOWED_CLOUD:
+            what = island_name(a) if kind == layout.TOWED_ISLAND else CLOUDS[a]
             return (
                 f"{actor} leaves {what} where it is."
                 if b == c
                 else f"{actor} tows {what} from {CELLS[b]} to {CELLS[c]}."
             )
-        case rules.ANCHORED:
-            of = rules.CLOUDS_TO_END[state.advanced]
+        case layout.ANCHORED:
+            of = layout.CLOUDS_TO_END[state.advanced]
             return f"{CLOUDS[a].capitalize()} is anchored on {edge_name(b)}: {c} of {of}."
-        case rules.NAVIGATES:
-            what = "Island" if a == rules.ISLAND_STEP else "Cloud"
+        case layout.NAVIGATES:
+            what = "Island" if a == layout.ISLAND_STEP else "Cloud"
             return f"{what} navigation with {_points(b)}."
-        case rules.LANDED:
+        case layout.LANDED:
             return f"{seat_name(a)} lands on {CELLS[c]}."
-        case rules.TURN_LOST:
+        case layout.TURN_LOST:
             return f"{seat_name(a)} has missed twice and loses the turn."
         case _:
             return f"{state.anchored} clouds are anchored: this is the last round."

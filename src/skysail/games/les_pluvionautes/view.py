@@ -4,6 +4,7 @@ from skysail.game import Document, State
 from skysail.view import head
 
 from . import GAME, groups, harvest, rules, text
+from . import state as layout
 from .box import (
     ANIMALS,
     BOX,
@@ -35,12 +36,12 @@ from .sky import (
 
 BITS = BIT.tolist()
 EDGE_NAMES = [[CELLS[cell] for cell in edge] for edge in EDGE_CELLS]
-STEP_PHASES = (rules.ISLAND_STEP, rules.CLOUD_STEP)
+STEP_PHASES = (layout.ISLAND_STEP, layout.CLOUD_STEP)
 
 
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
-    over = bool(state.phase == rules.ENDED)
+    over = bool(state.phase == layout.ENDED)
     count = int(state.seats)
     return {
         **head(GAME, state, seat, PHASES[state.phase], pointing),
@@ -51,7 +52,7 @@ def view(state: State, seat: int | None) -> Document:
         "rounds": int(state.max_turns) // count,
         "first": int(state.first),
         "anchored": int(state.anchored),
-        "clouds_to_end": rules.CLOUDS_TO_END[state.advanced],
+        "clouds_to_end": layout.CLOUDS_TO_END[state.advanced],
         "last_round": bool(rules.end_is_near(state)),
         "winners": text.winners(state) if over else [],
         "scores": [int(score) for score in state.score[:count]] if over else [None] * count,
@@ -75,18 +76,18 @@ def pointing(state: State, action: int) -> Document:
     """The cell or edge that a choice points at."""
     told: Document = {}
     phase = int(state.phase)
-    if action < rules.ANCHOR_AT:
+    if action < layout.ANCHOR_AT:
         told["cell"] = CELLS[action]
-    if phase == rules.MOVE_TO:
+    if phase == layout.MOVE_TO:
         told["moors"] = text.moored(state, action)
-    elif phase == rules.ANCHOR:
-        told["edge"] = int(EDGE[state.balloon, action - rules.ANCHOR_AT])
-    elif phase == rules.TAKE_BACK:
-        token = rules.first_airship(state, int(state.seat)) + action - rules.TAKE
+    elif phase == layout.ANCHOR:
+        told["edge"] = int(EDGE[state.balloon, action - layout.ANCHOR_AT])
+    elif phase == layout.TAKE_BACK:
+        token = rules.first_airship(state, int(state.seat)) + action - layout.TAKE
         told["cell"] = CELLS[state.airship[token]]
-    elif phase in STEP_PHASES and action != rules.END:
-        towing = action >= rules.TOW
-        target = int(NEIGHBOUR[state.balloon, action - (rules.TOW if towing else rules.FLY)])
+    elif phase in STEP_PHASES and action != layout.END:
+        towing = action >= layout.TOW
+        target = int(NEIGHBOUR[state.balloon, action - (layout.TOW if towing else layout.FLY)])
         told |= {"cell": CELLS[target], "tows": towing, "cost": int(entry_cost(state, target))}
     return told
 
@@ -138,7 +139,7 @@ def edges(state: State) -> list[Document]:
 
 def airships(state: State) -> list[Document]:
     """Every airship in the match and where it is; in a duel each seat has two."""
-    duel = state.seats == rules.DUEL
+    duel = state.seats == layout.DUEL
     return [
         {
             "seat": token // 2 if duel else token,
@@ -188,7 +189,7 @@ def balloon(state: State) -> Document:
 
 def seat_view(state: State, owner: int, seat: int | None) -> Document:
     """A seat and its mission, if the looking seat knows it (PLUV-013, PLUV-102)."""
-    known = owner == seat or state.phase == rules.ENDED
+    known = owner == seat or state.phase == layout.ENDED
     mission = int(state.mission[owner])
     told: Document = {"seat": owner, "name": seat_name(owner), "mission": None}
     if known:
@@ -208,8 +209,8 @@ def mission_card(mission: int) -> Document:
 def _moved(state: State) -> list[str] | None:
     """From where to where the balloon went in the last play, for a faint trail."""
     for kind, *numbers in state.events[: state.n_events]:
-        if kind == rules.FLEW:
+        if kind == layout.FLEW:
             return [CELLS[numbers[0]], CELLS[numbers[1]]]
-        if kind in (rules.TOWED_ISLAND, rules.TOWED_CLOUD):
+        if kind in (layout.TOWED_ISLAND, layout.TOWED_CLOUD):
             return [CELLS[numbers[1]], CELLS[numbers[2]]]
     return None

@@ -75,6 +75,8 @@ CHOICE_OF[LAY_MINE], CHOICE_OF[LAY_BATCH], CHOICE_OF[RESERVE_PICK] = (
     PICK_TILE,
 )
 
+INLINED = ("carry_out", "use_effect")
+
 
 def carry_out(state):
     """Do what the effect does by itself, or ask for its next choice; True if it asks."""

@@ -106,6 +106,8 @@ BAG_MASK = (1 << BAG_BITS) - 1
 ONE = np.array([0, *((1 << (BAG_BITS * n)) + 1 for n in range(1, NUMBERS + 1))], np.int64)
 ALL_TILES = int((COPIES * ONE).sum())
 
+INLINED = ("answer", "lay", "choose_ship", "proceed", "end_turn", "begin_turn")
+
 
 def start(state, seats, options, seed):
     """Arrange the sea and deal, or ask for the arrangement first."""
@@ -274,10 +276,9 @@ def list_mercenaries(state, out, n):
 
 def list_spaces(spaces, out, n):
     """Append the spaces of a set."""
-    for space in range(SPACES):
-        if spaces & BIT[space]:
-            out[n] = SPACE + space
-            n += 1
+    for space in range(SPACES):  # without a branch, which none could foresee
+        out[n] = SPACE + space
+        n += (spaces >> space) & 1
     return n
 
 

@@ -6,7 +6,7 @@ from skysail.jit import compile_module
 
 from .box import STRIKES
 from .chart import COLUMN, DIAGONAL, OFF, STRAIGHT
-from .rules import (
+from .state import (
     CELL_BIT,
     N_CELLS,
     ROUNDS,

@@ -11,7 +11,7 @@ from skysail.jit import compile_module
 from skysail.observation import size_of, starts_of
 
 from .box import CARDS
-from .rules import (
+from .state import (
     BIT,
     CELL_BIT,
     CHOOSE_PIRATE,

@@ -4,7 +4,7 @@ from skysail.contract import ENDING, ROUNDS
 from skysail.jit import compile_module, constants
 
 from .box import PIRATES
-from .rules import NONE, SEATS, WIN
+from .state import NONE, SEATS, WIN
 
 ENDINGS = (
     "harbour reached",
@@ -14,7 +14,7 @@ ENDINGS = (
     "Kraken Deck used up",
     "Kraken's track at its end",
 )
-EVENTS = constants(f"{__package__}.rules", "TOOK_PIRATE", "FINISHED")
+EVENTS = constants(f"{__package__}.state", "TOOK_PIRATE", "FINISHED")
 THINGS = {"pirate": PIRATES}
 
 

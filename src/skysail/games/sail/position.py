@@ -13,7 +13,8 @@ from skysail.errors import InvalidPosition
 from skysail.game import Document, State
 from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, Sheet, write_luck, wrong
 
-from . import GAME, rules, text
+from . import GAME, text, voyage
+from . import state as layout
 from .box import (
     CARD,
     CARD_IDS,
@@ -68,7 +69,7 @@ FIELDS = {
     "luck": SENTENCE,  # the random generator, in hexadecimal
 }
 NOTHING = "none"
-MOST_LEFT = CARDS - 1 - rules.SEATS * HAND_SIZE  # in the Player Deck after a deal (SAIL-031)
+MOST_LEFT = CARDS - 1 - layout.SEATS * HAND_SIZE  # in the Player Deck after a deal (SAIL-031)
 SOURCES = ("pair", "pair_hit", "pair_hits", "first_flip", "second_flip")
 
 
@@ -84,10 +85,10 @@ def write(state: State) -> Document:
         "ship": CELLS[state.ship],
         "track": int(state.track),
         "tricks": [int(count) for count in state.tricks],
-        "pirates": [PIRATES[p] if p != rules.NONE else NOTHING for p in state.pirate],
+        "pirates": [PIRATES[p] if p != layout.NONE else NOTHING for p in state.pirate],
         "spent": [int(spent) for spent in state.spent],
     }
-    if state.phase != rules.CHOOSE_PIRATE:
+    if state.phase != layout.CHOOSE_PIRATE:
         document |= {
             "kraken_deck": _cards(state.kraken[: state.kraken_size]),
             "player_deck": _cards(state.deck[: state.deck_size][::-1]),
@@ -117,25 +118,25 @@ def _write_map(state: State) -> Document:
 def _write_memory(state: State) -> Document:
     """What was learnt in this round, and what waits for an answer."""
     document: Document = {}
-    if state.led != rules.NONE:
+    if state.led != layout.NONE:
         document["led"] = CARD_IDS[state.led]
-    if state.last[0] != rules.NONE:
+    if state.last[0] != layout.NONE:
         document["last_trick"] = _cards(state.last)
-    if (state.gift != rules.NONE).any():
-        document["gifts"] = [CARD_IDS[c] if c != rules.NONE else NOTHING for c in state.gift]
+    if (state.gift != layout.NONE).any():
+        document["gifts"] = [CARD_IDS[c] if c != layout.NONE else NOTHING for c in state.gift]
     for seat, name in enumerate(("void_south", "void_north")):
         if state.void[seat].any():
             document[name] = [c for i, c in enumerate(COLOURS) if state.void[seat, i]]
-    if state.lantern != rules.NONE:
+    if state.lantern != layout.NONE:
         document["lantern"] = COLOURS[state.lantern]
         document["shown"] = _cards(text.cards_in(state.shown))
-    if state.smuggled != rules.NONE:
+    if state.smuggled != layout.NONE:
         document["smuggled"] = COLOURS[state.smuggled]
-    if state.winner != rules.NONE:
+    if state.winner != layout.NONE:
         document["winner"] = int(state.winner)
     if state.source:
         document["source"] = SOURCES[state.source]
-    if state.result != rules.RUNNING:
+    if state.result != layout.RUNNING:
         document["result"] = text.RESULTS[state.result]
     return document
 
@@ -149,14 +150,14 @@ def read(document: Document, state: State, seed: int) -> int:
     sheet = _Sheet(FIELDS, document)
     _read_map(sheet, state)
     _read_counters(sheet, state)
-    if state.phase == rules.CHOOSE_PIRATE:
+    if state.phase == layout.CHOOSE_PIRATE:
         _read_nothing_dealt(state)
     else:
         _read_cards(sheet, state)
     _read_memory(sheet, state)
     _read_choice(sheet, state)
     state.rng = sheet.luck(seed)
-    return rules.SEATS
+    return layout.SEATS
 
 
 class _Sheet(Sheet):
@@ -175,12 +176,12 @@ class _Sheet(Sheet):
 
     def known_word(self, name: str, table: dict[str, int]) -> int:
         value = self.document.get(name)
-        return rules.NONE if value is None else self._known(name, [value], table)[0]
+        return layout.NONE if value is None else self._known(name, [value], table)[0]
 
     def per_seat(self, name: str, default: Any, convert: Callable[[Any], int]) -> list[int]:
-        values = self.document.get(name, [default] * rules.SEATS)
+        values = self.document.get(name, [default] * layout.SEATS)
         try:
-            if len(values) != rules.SEATS:
+            if len(values) != layout.SEATS:
                 raise ValueError
             return [convert(value) for value in values]
         except (ValueError, KeyError):
@@ -203,10 +204,10 @@ def _read_map(sheet: _Sheet, state: State) -> None:
     elif any(name in document for name in parts):
         raise InvalidPosition("fields of a map are for 'scenario: custom' alone")
     options = [number, 0, sheet.number("first_leader", 0, 0, 1), *encode_map(chart)]
-    rules.lay_map(state, np.array(options, np.int16))
+    voyage.lay_map(state, np.array(options, np.int16))
     if "ship" in document:
         state.ship = sheet.known_word("ship", CELL)
-    if state.islands & rules.CELL_BIT[state.ship]:
+    if state.islands & layout.CELL_BIT[state.ship]:
         raise wrong("ship", f"{CELLS[state.ship]} is an island")
 
 
@@ -218,35 +219,35 @@ def _gap(word: Any) -> int:
 
 
 def _read_counters(sheet: _Sheet, state: State) -> None:
-    most = rules.TRICKS_TO_WIN
-    state.round_number = sheet.number("round", 1, 1, rules.ROUNDS)
+    most = layout.TRICKS_TO_WIN
+    state.round_number = sheet.number("round", 1, 1, layout.ROUNDS)
     state.step = sheet.number("step", 0, 0, np.iinfo(np.int16).max)
     state.track = sheet.number("track", 0, 0, DEAD)
     state.result = sheet.one_of("result", text.RESULTS[0], text.RESULTS)
-    state.phase = sheet.one_of("phase", text.PHASES[rules.LEAD], text.PHASES)
+    state.phase = sheet.one_of("phase", text.PHASES[layout.LEAD], text.PHASES)
     state.tricks[:] = sheet.per_seat("tricks", 0, lambda word: range(most + 1).index(int(word)))
     state.spent[:] = sheet.per_seat("spent", 0, lambda word: range(2).index(int(word)))
-    table = {NOTHING: rules.NONE} | {name: i for i, name in enumerate(PIRATES)}
+    table = {NOTHING: layout.NONE} | {name: i for i, name in enumerate(PIRATES)}
     state.pirate[:] = sheet.per_seat("pirates", NOTHING, lambda name: table[name])
     if min(state.tricks) == most:
         raise wrong("tricks", f"not both {most}")
-    if state.pirate[0] == state.pirate[1] != rules.NONE:
+    if state.pirate[0] == state.pirate[1] != layout.NONE:
         raise wrong("pirates", "the two must differ")
     over = bool(state.result)
-    if over != (state.phase == rules.ENDED):
+    if over != (state.phase == layout.ENDED):
         if "phase" in sheet.document:
             raise wrong("phase", "over with a result, and only then")
-        state.phase = rules.ENDED
-    if (state.ship == state.harbour) != (state.result == rules.WIN):
+        state.phase = layout.ENDED
+    if (state.ship == state.harbour) != (state.result == layout.WIN):
         raise wrong("ship", "it lies in the harbour when the match is won, and only then")
-    if (state.track == DEAD) != (state.result == rules.LOSE_DEAD_SPACE):
+    if (state.track == DEAD) != (state.result == layout.LOSE_DEAD_SPACE):
         raise wrong("track", "on Dead the match is lost (result: lose_dead_space)")
-    state.score[:] = state.result == rules.WIN
+    state.score[:] = state.result == layout.WIN
 
 
 def _read_nothing_dealt(state: State) -> None:
-    state.deck[:] = rules.NONE
-    state.kraken[:] = rules.NONE
+    state.deck[:] = layout.NONE
+    state.kraken[:] = layout.NONE
 
 
 def _read_cards(sheet: _Sheet, state: State) -> None:
@@ -276,7 +277,7 @@ def _read_cards(sheet: _Sheet, state: State) -> None:
     for card in kraken:
         if card != KRAKEN_CARD and SYMBOL_OF[card] != TENTACLE:
             raise wrong("kraken_deck", f"{CARD_IDS[card]} bears no tentacle")
-    if (len(kraken) == 1) != (state.result == rules.LOSE_KRAKEN_ALONE):
+    if (len(kraken) == 1) != (state.result == layout.LOSE_KRAKEN_ALONE):
         raise wrong("kraken_deck", "alone the Kraken Card means result: lose_kraken_alone")
     state.kraken[: len(kraken)] = kraken
     state.kraken_size = len(kraken)
@@ -292,10 +293,10 @@ def _read_memory(sheet: _Sheet, state: State) -> None:
     cards = {name: CARD[name] for name in CARD_IDS[:CARDS]}
     colours = {name: number for number, name in enumerate(COLOURS)}
     state.gift[:] = sheet.per_seat(
-        "gifts", NOTHING, lambda name: (cards | {NOTHING: rules.NONE})[name]
+        "gifts", NOTHING, lambda name: (cards | {NOTHING: layout.NONE})[name]
     )
-    last = sheet.known_words("last_trick", cards) or [rules.NONE] * rules.SEATS
-    if len(last) != rules.SEATS:
+    last = sheet.known_words("last_trick", cards) or [layout.NONE] * layout.SEATS
+    if len(last) != layout.SEATS:
         raise wrong("last_trick", "South's card and North's")
     state.last[:] = last
     for seat, name in enumerate(("void_south", "void_north")):
@@ -307,16 +308,16 @@ def _read_memory(sheet: _Sheet, state: State) -> None:
     state.lantern = sheet.known_word("lantern", colours)
     state.smuggled = sheet.known_word("smuggled", colours)
     _read_shown(sheet, state, cards)
-    if state.smuggled != rules.NONE:
+    if state.smuggled != layout.NONE:
         kept = [
-            state.pirate[seat] == rules.SMUGGLER
+            state.pirate[seat] == layout.SMUGGLER
             and state.spent[seat]
-            and state.hand[seat] & rules.OF_COLOUR[state.smuggled]
-            for seat in range(rules.SEATS)
+            and state.hand[seat] & layout.OF_COLOUR[state.smuggled]
+            for seat in range(layout.SEATS)
         ]
         if not any(kept):
             raise wrong("smuggled", "a spent smuggler holds a card of that colour")
-    state.winner = sheet.number("winner", rules.NONE, rules.NONE, rules.SEATS - 1)
+    state.winner = sheet.number("winner", layout.NONE, layout.NONE, layout.SEATS - 1)
     state.source = sheet.one_of("source", SOURCES[0], SOURCES)
 
 
@@ -324,7 +325,7 @@ def _read_shown(sheet: _Sheet, state: State, cards: dict[str, int]) -> None:
     """After the lantern every card of its colour that is still in a hand has been shown."""
     held = int(state.hand[0] | state.hand[1])
     state.shown = _set_of(sheet.known_words("shown", cards))
-    lit = 0 if state.lantern == rules.NONE else int(rules.OF_COLOUR[state.lantern])
+    lit = 0 if state.lantern == layout.NONE else int(layout.OF_COLOUR[state.lantern])
     if state.shown != held & lit:
         raise wrong("shown", "must name the hands' cards of the lantern's colour")
 
@@ -333,27 +334,27 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
     """Who must choose, and that there is something to choose."""
     first = int(state.first_leader)
     leader = first if state.round_number % 2 else 1 - first
-    state.leader = sheet.number("leader", leader, 0, rules.SEATS - 1)
+    state.leader = sheet.number("leader", leader, 0, layout.SEATS - 1)
     phase = int(state.phase)
-    if phase == rules.ENDED:
-        state.seat = rules.OVER
+    if phase == layout.ENDED:
+        state.seat = layout.OVER
         return
-    usual = {rules.LEAD: int(state.leader), rules.FOLLOW: 1 - int(state.leader)}.get(phase, 0)
-    state.seat = sheet.number("choosing", usual, 0, rules.SEATS - 1)
-    if (state.led != rules.NONE) != (phase == rules.FOLLOW):
+    usual = {layout.LEAD: int(state.leader), layout.FOLLOW: 1 - int(state.leader)}.get(phase, 0)
+    state.seat = sheet.number("choosing", usual, 0, layout.SEATS - 1)
+    if (state.led != layout.NONE) != (phase == layout.FOLLOW):
         raise wrong("led", "a card on the table means phase: follow_card")
-    if phase in (rules.HELM, rules.SECOND_FLIP) and state.winner == rules.NONE:
+    if phase in (layout.HELM, layout.SECOND_FLIP) and state.winner == layout.NONE:
         raise wrong("winner", "who won the trick whose action is pending?")
-    if phase == rules.STOW and state.deck_size == 0:
+    if phase == layout.STOW and state.deck_size == 0:
         raise wrong("player_deck", "empty, so nothing can be stowed")
-    if phase == rules.GIVE:
+    if phase == layout.GIVE:
         _check_gifts(state)
     needed = {
-        rules.STOW: rules.QUARTERMASTER,
-        rules.LANTERN: rules.SIGNALLER,
-        rules.HELM: rules.HELMSMAN,
-        rules.SECOND_FLIP: rules.GUNNER,
-        rules.PATCH: rules.CARPENTER,
+        layout.STOW: layout.QUARTERMASTER,
+        layout.LANTERN: layout.SIGNALLER,
+        layout.HELM: layout.HELMSMAN,
+        layout.SECOND_FLIP: layout.GUNNER,
+        layout.PATCH: layout.CARPENTER,
     }.get(phase)
     if needed is not None and state.pirate[state.seat] != needed:
         raise wrong("phase", f"{text.PHASES[phase]} is the {PIRATES[needed]}'s choice")
@@ -363,20 +364,20 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
 
 def _check_gifts(state: State) -> None:
     """While North chooses, South has chosen a card of its own; before that, nobody has."""
-    chosen = [seat for seat in range(rules.SEATS) if state.gift[seat] != rules.NONE]
+    chosen = [seat for seat in range(layout.SEATS) if state.gift[seat] != layout.NONE]
     if chosen != list(range(state.seat)):
         raise wrong("gifts", "South's card while North chooses, else none")
-    if chosen and not state.hand[0] & rules.BIT[state.gift[0]]:
+    if chosen and not state.hand[0] & layout.BIT[state.gift[0]]:
         raise wrong("gifts", "the card that South gives is in South's hand")
 
 
 def census(state: State) -> Document:
     """Cards counted where they lie, each place by itself: no play may change the sum."""
-    if state.phase == rules.CHOOSE_PIRATE:
+    if state.phase == layout.CHOOSE_PIRATE:
         return {"cards": CARDS + 1}  # all in the box
     sets = [int(state.hand[0]), int(state.hand[1]), int(state.discard)]
     lists = [*state.deck[: state.deck_size], *state.kraken[: state.kraken_size]]
-    lists += [state.led] if state.led != rules.NONE else []
+    lists += [state.led] if state.led != layout.NONE else []
     apart = {*lists, *(card for cards in sets for card in text.cards_in(cards))}
     total = sum(cards.bit_count() for cards in sets) + len(lists)
     return {"cards": total if len(apart) == total else len(apart)}

@@ -7,167 +7,107 @@ One round:
        again until a seat has four tricks or the match ends
     -> storms -> [PATCH] -> the Kraken strikes -> next round
 
-Actions: 0-26 a card, then PASS, USE, three colours, six Pirates (named below).
+Actions: 0-26 a card, then PASS, USE, three colours, six Pirates (named in `state`).
 """
 
-import numpy as np
-
-from skysail.chance import draw, mix, shuffle
-from skysail.jit import compile_module, layout
+from skysail.chance import draw, mix
+from skysail.jit import compile_module
 
 from .box import (
     CARDS,
     COLOUR_OF,
-    COLOURS,
-    DEAD,
     FIRE,
-    HAND_SIZE,
-    KRAKEN_CARD,
     MERMAID,
-    MOST_TENTACLES,
     NUMBER_OF,
     PAIR,
     PAIR_ACTION,
     PAIR_HITS,
-    PIRATES,
     REPEL,
     SAIL_DIAGONAL,
     SAIL_STRAIGHT,
-    STARTS_IN_KRAKEN_DECK,
     STRIKES,
     SYMBOL_OF,
     TENTACLE,
     WHEEL,
 )
-from .chart import CELLS, COLUMN, DIAGONAL, ISLAND, KRAKEN, OFF, STRAIGHT
-
-NONE = -1
-OVER = -1  # state.seat when the match has ended
-SEATS = 2
-ROUNDS = 5
-TRICKS_TO_WIN = 4
-N_CELLS = len(CELLS)
-N_COLOURS = len(COLOURS)
-N_PIRATES = len(PIRATES)
-GUNNER, HELMSMAN, SIGNALLER, SMUGGLER, CARPENTER, QUARTERMASTER = range(N_PIRATES)
-NINE = 9
-
-# Actions
-PASS = CARDS
-USE = PASS + 1
-COLOUR = USE + 1
-PIRATE = COLOUR + N_COLOURS
-ACTIONS = PIRATE + N_PIRATES
-
-# Phases: what `state.seat` must decide.
-CHOOSE_PIRATE, GIVE, STOW, LANTERN, LEAD, FOLLOW, HELM, SECOND_FLIP, PATCH, ENDED = range(10)
-
-# Sets of cards and of cells are bits of one number, so that a hand is searched at once.
-BIT = np.array([1 << card for card in range(CARDS)], np.int32)
-CELL_BIT = np.array([1 << cell for cell in range(N_CELLS)], np.int64)
-EVERY_CARD = int(BIT.sum())
-OF_COLOUR = np.array([BIT[COLOUR_OF == colour].sum() for colour in range(N_COLOURS)], np.int32)
-TENTACLES = int(BIT[SYMBOL_OF == TENTACLE].sum())
-NINES = int(BIT[NUMBER_OF == NINE].sum())
-FIRST_IN_KRAKEN_DECK = int(BIT[STARTS_IN_KRAKEN_DECK == 1].sum())
-KRAKEN_DECK_SIZE = MOST_TENTACLES + 1
-DE_BRUIJN = 0x077CB531  # its 32 runs of five bits all differ: they number the single bits
-CARD_OF_BIT = np.zeros(32, np.int8)
-for _card in range(32):
-    CARD_OF_BIT[((1 << _card) * DE_BRUIJN >> 27) & 31] = _card
-
-# What falls due after a choice, in this order; NOTHING when somebody is asked or the match is over.
-NOTHING, FLIP, STEER, ACTED, TRICK_OVER, STRIKE, DEAL, SAIL, SAIL_ABOUT, SAIL_AHEAD = range(10)
-
-# What a move belongs to: a pair (0 to 2 hits still to come), or a flip.
-FIRST_FLIP, LAST_FLIP = 3, 4
-
-# Results
-RUNNING, WIN, LOSE_ROUND_LIMIT, LOSE_STORM_1, LOSE_STORM_2, LOSE_KRAKEN_ALONE, LOSE_DEAD_SPACE = (
-    range(7)
-)
-
-# Options, as the card encodes them: scenario number, how Pirates come, who leads round 1, the map.
-OPTION_SCENARIO, OPTION_PIRATES, OPTION_LEADER, OPTION_MAP = range(4)
-CHOOSE, RANDOM, WITHOUT = range(3)
-
-# Events: kind and up to three numbers, all known to everybody. What only some may know (the cards
-# given, shown, stowed) is read from the state by whoever tells the story.
-(
-    TOOK_PIRATE,  # seat, pirate
-    DEALT,  # round, leader
-    GAVE,  # seat
-    EXCHANGED,
-    STOWED,  # seat, used
-    LIT,  # seat, colour or NONE
-    LED,  # seat, card
-    FOLLOWED,  # seat, card
-    SMUGGLED,  # seat
-    WON,  # seat, tricks of seat 0, of seat 1
-    PAIRED,  # pair
-    FLIPPED,  # card
+from .chart import COLUMN
+from .decks import deal, draw_top, forget, make_kraken_deck, slip_under
+from .state import (
+    ACTED,
+    ACTIONS,
+    BIT,
+    CARPENTER,
+    CHOOSE,
+    CHOOSE_PIRATE,
+    COLOUR,
+    DEAL,
     EMPTY_DECK,
-    TURNED,  # seat, used
-    FIRED_AGAIN,  # seat, used
-    MOVED,  # from, to
-    BLOCKED,  # at, island or OFF
-    HIT,  # card, cards left beside the Kraken
-    SURFACED,  # space of the track
-    FED,  # card
-    STORM,  # storm, passed
-    ROUND_ENDED,  # round
-    PATCHED,  # seat, card or NONE
-    STRUCK,  # times
-    FINISHED,  # result
-) = range(25)
-MAX_EVENTS = 32  # 4 of the trick, 11 of a broadside, 14 of a round's end
-
-STATE = layout(
-    __name__,
-    ("rng", np.uint64),
-    ("islands", np.int64),  # cells that block
-    ("krakens", np.int64),  # cells that hurt
-    ("hand", np.int32, (SEATS,)),
-    ("discard", np.int32),
-    ("shown", np.int32),  # by the lantern in this round, and still in hand
-    ("step", np.int16),  # choices made so far
-    ("seat", np.int8),  # who must choose now, or OVER
-    ("phase", np.int8),
-    ("score", np.int8, (SEATS,)),
-    ("result", np.int8),
-    # the map
-    ("scenario", np.int8),
-    ("origin", np.int8),  # where the ship began
-    ("harbour", np.int8),
-    ("storm", np.int8, (2,)),  # gap, or 0 for none
-    ("first_leader", np.int8),
-    # the table
-    ("ship", np.int8),
-    ("round_number", np.int8),
-    ("tricks", np.int8, (SEATS,)),  # won in this round
-    ("track", np.int8),  # space of the Kraken meeple
-    ("pirate", np.int8, (SEATS,)),
-    ("spent", np.int8, (SEATS,)),  # the once-a-round power was used in this round
-    # the cards
-    ("deck", np.int8, (CARDS,)),  # the Player Deck, its top last, then NONE
-    ("deck_size", np.int8),
-    ("kraken", np.int8, (KRAKEN_DECK_SIZE,)),  # the Kraken Deck, its top first, then NONE
-    ("kraken_size", np.int8),
-    # the trick
-    ("leader", np.int8),
-    ("led", np.int8),  # card on the table, or NONE
-    ("winner", np.int8),  # of the trick whose action is being carried out
-    ("source", np.int8),  # what the pending diagonal move belongs to
-    ("last", np.int8, (SEATS,)),  # each seat's card in the last trick of the round, or NONE
-    # what has been learnt in this round
-    ("gift", np.int8, (SEATS,)),  # the card that each seat gave, or NONE
-    ("void", np.int8, (SEATS, N_COLOURS)),  # shown to hold no card of the colour
-    ("lantern", np.int8),  # the colour shown, or NONE
-    ("smuggled", np.int8),  # the lead colour that a smuggler did not follow, or NONE
-    # what happened in the last play
-    ("n_events", np.int8),
-    ("events", np.int8, (MAX_EVENTS, 4)),
+    EXCHANGED,
+    FIRED_AGAIN,
+    FIRST_FLIP,
+    FLIP,
+    FLIPPED,
+    FOLLOW,
+    FOLLOWED,
+    GAVE,
+    GIVE,
+    GUNNER,
+    HELM,
+    HELMSMAN,
+    KRAKEN_DECK_SIZE,
+    LANTERN,
+    LAST_FLIP,
+    LEAD,
+    LED,
+    LIT,
+    LOSE_ROUND_LIMIT,
+    LOSE_STORM_1,
+    N_COLOURS,
+    N_PIRATES,
+    NINES,
+    NONE,
+    OF_COLOUR,
+    OPTION_PIRATES,
+    OVER,
+    PAIRED,
+    PASS,
+    PATCH,
+    PATCHED,
+    PIRATE,
+    QUARTERMASTER,
+    RANDOM,
+    ROUND_ENDED,
+    ROUNDS,
+    SAIL,
+    SAIL_ABOUT,
+    SAIL_AHEAD,
+    SEATS,
+    SECOND_FLIP,
+    SIGNALLER,
+    SMUGGLED,
+    SMUGGLER,
+    STATE,
+    STEER,
+    STORM,
+    STOW,
+    STOWED,
+    STRIKE,
+    STRUCK,
+    TENTACLES,
+    TOOK_PIRATE,
+    TRICK_OVER,
+    TRICKS_TO_WIN,
+    TURNED,
+    USE,
+    WON,
+    ask,
+    list_cards,
+    tell,
 )
+from .voyage import course, feed, finish, lay_map, move_ship, suffer
+
+__all__ = ["ACTIONS", "OVER", "STATE", "legal", "play", "scores", "start"]
+INLINED = ("answer", "lead", "follow", "resolve_pair", "end_trick")  # each is called at one place
 
 
 def start(state, seats, options, seed):
@@ -192,101 +132,6 @@ def start(state, seats, options, seed):
         state.pirate[1] = second + (second >= first)  # SAIL-011: two different ones
     make_kraken_deck(state)
     deal(state)
-
-
-def lay_map(state, options):
-    """Place the scenario's tokens and the ship (SAIL-010)."""
-    state.scenario = options[OPTION_SCENARIO]
-    state.first_leader = options[OPTION_LEADER]
-    state.origin = options[OPTION_MAP]
-    state.ship = state.origin
-    state.harbour = options[OPTION_MAP + 1]
-    state.storm[0] = options[OPTION_MAP + 2]
-    state.storm[1] = options[OPTION_MAP + 3]
-    for cell in range(N_CELLS):
-        lies = options[OPTION_MAP + 4 + cell]
-        if lies == ISLAND:
-            state.islands |= CELL_BIT[cell]
-        elif lies == KRAKEN:
-            state.krakens |= CELL_BIT[cell]
-
-
-def make_kraken_deck(state):
-    """Shuffle its first cards and put the Kraken Card under them (SAIL-014)."""
-    state.kraken_size = list_cards(FIRST_IN_KRAKEN_DECK, state.kraken)
-    shuffle(state, state.kraken, state.kraken_size)
-    put_under(state, KRAKEN_CARD)
-
-
-def deal(state):
-    """Shuffle all but the Kraken Deck and deal nine each (SAIL-015, SAIL-030, SAIL-144)."""
-    forget(state)
-    cards = EVERY_CARD
-    for index in range(state.kraken_size):
-        if state.kraken[index] != KRAKEN_CARD:
-            cards ^= BIT[state.kraken[index]]
-    state.deck_size = list_cards(cards, state.deck)
-    shuffle(state, state.deck, state.deck_size)
-    state.discard = 0
-    for seat in range(SEATS):
-        state.hand[seat] = 0
-        for _ in range(HAND_SIZE):
-            state.hand[seat] |= BIT[draw_top(state)]
-    first = state.first_leader  # SAIL-041: the disc's side alternates
-    state.leader = first if state.round_number % 2 else 1 - first
-    tell(state, DEALT, state.round_number, state.leader, 0)
-    ask(state, 0, GIVE)
-
-
-def list_cards(cards, out):
-    """Write the cards of a set, ascending; return how many."""
-    cards = int(cards)
-    n = 0
-    while cards:
-        lowest = cards & -cards
-        out[n] = CARD_OF_BIT[(lowest * DE_BRUIJN >> 27) & 31]
-        n += 1
-        cards ^= lowest
-    return n
-
-
-def draw_top(state):
-    """Take the top card of the Player Deck."""
-    state.deck_size -= 1
-    card = state.deck[state.deck_size]
-    state.deck[state.deck_size] = NONE  # leaves no trace of who was dealt what
-    return card
-
-
-def forget(state):
-    """Clear the trick and all that was learnt in a round."""
-    state.led = NONE
-    state.winner = NONE
-    state.lantern = NONE
-    state.smuggled = NONE
-    for seat in range(SEATS):
-        state.last[seat] = NONE
-        state.gift[seat] = NONE
-        for colour in range(N_COLOURS):
-            state.void[seat, colour] = 0
-    state.shown = 0
-
-
-def ask(state, seat, phase):
-    """The next choice is this seat's; nothing falls due before it."""
-    state.seat = seat
-    state.phase = phase
-    return NOTHING
-
-
-def tell(state, kind, first, second, third):
-    """Note an event of this play."""
-    event = state.n_events
-    state.events[event, 0] = kind
-    state.events[event, 1] = first
-    state.events[event, 2] = second
-    state.events[event, 3] = third
-    state.n_events = event + 1
 
 
 def legal(state, out):
@@ -421,10 +266,7 @@ def stow(state, action):
     if action != PASS:
         state.spent[seat] = 1
         state.hand[seat] ^= BIT[action] | BIT[draw_top(state)]
-        for index in range(state.deck_size, 0, -1):
-            state.deck[index] = state.deck[index - 1]
-        state.deck[0] = action
-        state.deck_size += 1
+        slip_under(state, action)
     return offer_lantern(state)
 
 
@@ -546,62 +388,6 @@ def turn_helm(state, action):
     return SAIL
 
 
-def course(state, due):
-    """The cell that a move goes to."""
-    if due == SAIL_AHEAD:  # SAIL-081
-        return STRAIGHT[state.ship]
-    return DIAGONAL[state.ship, state.winner if due == SAIL else 1 - state.winner]  # SAIL-080
-
-
-def move_ship(state, target):
-    """Enter the target, unless it is an island or off the board (SAIL-082, SAIL-083, SAIL-084)."""
-    if target == OFF or state.islands & CELL_BIT[target]:
-        tell(state, BLOCKED, state.ship, target, 0)
-        return ACTED
-    tell(state, MOVED, state.ship, target, 0)
-    state.ship = target
-    if target == state.harbour:  # SAIL-148, before any damage: SAIL-149
-        return finish(state, WIN)
-    if state.krakens & CELL_BIT[target]:  # SAIL-085
-        return suffer(state, 1, ACTED)
-    return ACTED
-
-
-def suffer(state, times, due):
-    """The Kraken damages the ship, one card at a time (SAIL-096); `due` follows if it floats."""
-    for _ in range(times):
-        top = state.kraken[0]
-        state.kraken_size -= 1
-        for index in range(state.kraken_size):
-            state.kraken[index] = state.kraken[index + 1]
-        state.kraken[state.kraken_size] = NONE
-        if top == KRAKEN_CARD:  # SAIL-092; it uses up the damage, SAIL-093
-            put_under(state, KRAKEN_CARD)
-            state.track += 1
-            tell(state, SURFACED, state.track, 0, 0)
-            if state.track == DEAD:  # SAIL-095
-                return finish(state, LOSE_DEAD_SPACE)
-        else:  # SAIL-091
-            state.discard |= BIT[top]
-            tell(state, HIT, top, state.kraken_size - 1, 0)
-            if state.kraken_size == 1:  # SAIL-094
-                return finish(state, LOSE_KRAKEN_ALONE)
-    return due
-
-
-def feed(state, card):
-    """A tentacle card goes from the discard pile under the Kraken Deck (SAIL-097)."""
-    state.discard &= ~BIT[card]
-    put_under(state, card)
-    tell(state, FED, card, 0, 0)
-
-
-def put_under(state, card):
-    """Any card becomes the last of the Kraken Deck."""
-    state.kraken[state.kraken_size] = card
-    state.kraken_size += 1
-
-
 def finish_action(state):
     """A pair's own damage comes last (SAIL-087); after a first flip the gunner may flip again."""
     if state.source < FIRST_FLIP:
@@ -666,17 +452,6 @@ def strike(state):
             state.tricks[seat] = 0
             state.spent[seat] = 0  # SAIL-101
     return due
-
-
-def finish(state, result):
-    """The match ends, for both seats alike (SAIL-001)."""
-    state.result = result
-    state.seat = OVER
-    state.phase = ENDED
-    for seat in range(SEATS):
-        state.score[seat] = result == WIN
-    tell(state, FINISHED, result, 0, 0)
-    return NOTHING
 
 
 def scores(state, out):

@@ -5,7 +5,8 @@ from typing import Any
 from skysail.game import Document, State
 from skysail.words import both_ways
 
-from . import GAME, rules
+from . import GAME
+from . import state as layout
 from .box import (
     CARD,
     CARD_IDS,
@@ -56,15 +57,15 @@ PAIR_NAMES = {
     "broadside": "Cannon + Cannon",
 }
 TASKS = {  # what the seat is asked, and what the others read meanwhile
-    rules.CHOOSE_PIRATE: ("choose your Pirate", "chooses a Pirate"),
-    rules.GIVE: ("choose a card to give to your partner", "chooses a card to give"),
-    rules.STOW: ("slip a card under the deck, or keep all", "may slip a card under the deck"),
-    rules.LANTERN: ("light a colour, or stay dark", "may light a colour"),
-    rules.LEAD: ("lead a card", "leads"),
-    rules.FOLLOW: ("answer the lead", "answers the lead"),
-    rules.HELM: ("choose where the ship sails", "may turn the helm"),
-    rules.SECOND_FLIP: ("fire again, or hold", "may fire again"),
-    rules.PATCH: ("put a tentacle under the Kraken Deck, or leave it", "may patch the hull"),
+    layout.CHOOSE_PIRATE: ("choose your Pirate", "chooses a Pirate"),
+    layout.GIVE: ("choose a card to give to your partner", "chooses a card to give"),
+    layout.STOW: ("slip a card under the deck, or keep all", "may slip a card under the deck"),
+    layout.LANTERN: ("light a colour, or stay dark", "may light a colour"),
+    layout.LEAD: ("lead a card", "leads"),
+    layout.FOLLOW: ("answer the lead", "answers the lead"),
+    layout.HELM: ("choose where the ship sails", "may turn the helm"),
+    layout.SECOND_FLIP: ("fire again, or hold", "may fire again"),
+    layout.PATCH: ("put a tentacle under the Kraken Deck, or leave it", "may patch the hull"),
 }
 
 # -- moves: action <-> words
@@ -104,40 +105,40 @@ def pirate_name(pirate: int) -> str:
 def label(state: State, action: int) -> str:
     """A choice as a button says it: a verb first."""
     phase = int(state.phase)
-    if phase == rules.CHOOSE_PIRATE:
-        return f"Take {pirate_name(action - rules.PIRATE)}"
-    if phase == rules.HELM:
-        side = int(state.winner) if action == rules.PASS else 1 - int(state.winner)
-        verb = "Sail on" if action == rules.PASS else "Turn the helm"
+    if phase == layout.CHOOSE_PIRATE:
+        return f"Take {pirate_name(action - layout.PIRATE)}"
+    if phase == layout.HELM:
+        side = int(state.winner) if action == layout.PASS else 1 - int(state.winner)
+        verb = "Sail on" if action == layout.PASS else "Turn the helm"
         return (
             f"{verb} toward {SEAT_NAMES[side]}: {landing(state, int(DIAGONAL[state.ship, side]))}"
         )
-    if phase == rules.LANTERN and action != rules.PASS:
-        return f"Show all {COLOURS[action - rules.COLOUR].capitalize()} cards"
-    if phase == rules.SECOND_FLIP and action == rules.USE:
+    if phase == layout.LANTERN and action != layout.PASS:
+        return f"Show all {COLOURS[action - layout.COLOUR].capitalize()} cards"
+    if phase == layout.SECOND_FLIP and action == layout.USE:
         return "Fire again"
-    if action == rules.PASS:
+    if action == layout.PASS:
         return {
-            rules.STOW: "Keep all",
-            rules.LANTERN: "Stay dark",
-            rules.SECOND_FLIP: "Hold fire",
-            rules.PATCH: "Leave it",
+            layout.STOW: "Keep all",
+            layout.LANTERN: "Stay dark",
+            layout.SECOND_FLIP: "Hold fire",
+            layout.PATCH: "Leave it",
         }[phase]
     verb = {
-        rules.GIVE: "Give",
-        rules.STOW: "Stow",
-        rules.LEAD: "Lead",
-        rules.FOLLOW: "Play",
-        rules.PATCH: "Feed",
+        layout.GIVE: "Give",
+        layout.STOW: "Stow",
+        layout.LEAD: "Lead",
+        layout.FOLLOW: "Play",
+        layout.PATCH: "Feed",
     }[phase]
-    note = ", the smuggler's trick" if phase == rules.FOLLOW and smuggles(state, action) else ""
+    note = ", the smuggler's trick" if phase == layout.FOLLOW and smuggles(state, action) else ""
     return f"{verb} {card_label(action)}{note}"
 
 
 def smuggles(state: State, card: int) -> bool:
     """Whether answering with this card spends the smuggler's power."""
-    of_lead_colour = rules.OF_COLOUR[COLOUR_OF[state.led]]
-    breaks = not of_lead_colour & rules.BIT[card]
+    of_lead_colour = layout.OF_COLOUR[COLOUR_OF[state.led]]
+    breaks = not of_lead_colour & layout.BIT[card]
     return bool(breaks and state.hand[state.seat] & of_lead_colour)
 
 
@@ -145,11 +146,11 @@ def landing(state: State, target: int) -> str:
     """What a move to the target comes to."""
     if target == OFF:
         return "blocked by the rim"
-    if state.islands & rules.CELL_BIT[target]:
+    if state.islands & layout.CELL_BIT[target]:
         return f"blocked by the island at {CELLS[target]}"
     if target == state.harbour:
         return f"{CELLS[target]}, the harbour"
-    if state.krakens & rules.CELL_BIT[target]:
+    if state.krakens & layout.CELL_BIT[target]:
         return f"{CELLS[target]}, where the Kraken waits"
     return CELLS[target]
 
@@ -181,7 +182,7 @@ def pair_name(one: int, other: int) -> str:
 
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
-    if state.phase == rules.ENDED:
+    if state.phase == layout.ENDED:
         return ending(int(state.result), state)
     mine, others = TASKS[int(state.phase)]
     if seat == state.seat:
@@ -204,61 +205,61 @@ def tell(state: State, seat: int | None) -> list[str]:
 def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) -> str:
     who = SEAT_NAMES[a] if 0 <= a < len(SEAT_NAMES) else ""
     match kind:
-        case rules.TOOK_PIRATE:
+        case layout.TOOK_PIRATE:
             return f"{who} takes {pirate_name(b)}."
-        case rules.DEALT:
+        case layout.DEALT:
             return f"Round {a}: nine cards each; {SEAT_NAMES[b]} leads."
-        case rules.GAVE:
+        case layout.GAVE:
             return f"{who} has chosen a card to give."
-        case rules.EXCHANGED:
+        case layout.EXCHANGED:
             return _exchange(state, seat)
-        case rules.STOWED:
+        case layout.STOWED:
             return _stowing(state, seat, a, bool(b))
-        case rules.LIT:
+        case layout.LIT:
             return _lantern(state, a, b)
-        case rules.LED:
+        case layout.LED:
             return f"{who} leads {card_name(b)}."
-        case rules.FOLLOWED:
+        case layout.FOLLOWED:
             return f"{who} follows with {card_name(b)}."
-        case rules.SMUGGLED:
+        case layout.SMUGGLED:
             return f"{who} (Smuggler) breaks colour."
-        case rules.WON:
+        case layout.WON:
             return f"{who} wins the trick (South {b}, North {c})."
-        case rules.PAIRED:
+        case layout.PAIRED:
             return _pair(state, a)
-        case rules.FLIPPED:
+        case layout.FLIPPED:
             return f"The broadside flips {card_label(a)}."
-        case rules.EMPTY_DECK:
+        case layout.EMPTY_DECK:
             return "The deck is empty: nothing to flip."
-        case rules.TURNED:
+        case layout.TURNED:
             return (
                 f"{who} (Helmsman) turns the helm." if b else f"{who} (Helmsman) keeps the course."
             )
-        case rules.FIRED_AGAIN:
+        case layout.FIRED_AGAIN:
             return f"{who} (Gunner) fires again." if b else f"{who} (Gunner) holds fire."
-        case rules.MOVED:
+        case layout.MOVED:
             return f"The ship sails {CELLS[a]} → {CELLS[b]}."
-        case rules.BLOCKED:
+        case layout.BLOCKED:
             by = "the rim of the sea" if b == OFF else f"the island {CELLS[b]}"
             return f"The ship stays at {CELLS[a]}, blocked by {by}."
-        case rules.HIT:
+        case layout.HIT:
             return f"The Kraken hits: {card_name(a)} discarded ({b} left)."
-        case rules.SURFACED:
+        case layout.SURFACED:
             where = "Dead" if a == DEAD else str(a)
             return f"The Kraken Card! Its meeple moves to {where}."
-        case rules.FED:
+        case layout.FED:
             return f"{card_name(a)} goes under the Kraken Deck."
-        case rules.STORM:
+        case layout.STORM:
             return f"Storm {a + 1} is passed." if b else f"Storm {a + 1} catches the ship."
-        case rules.ROUND_ENDED:
+        case layout.ROUND_ENDED:
             return f"Round {a} ends."
-        case rules.PATCHED:
+        case layout.PATCHED:
             return (
                 f"{who} (Carpenter) leaves the hull."
                 if b < 0
                 else f"{who} (Carpenter) patches the hull."
             )
-        case rules.STRUCK:
+        case layout.STRUCK:
             return f"At round end the Kraken strikes {a} time{'s' if a > 1 else ''}." if a else ""
         case _:
             return ending(a, state)
@@ -301,16 +302,16 @@ def _pair(state: State, pair: int) -> str:
 def ending(result: int, state: State) -> str:
     """How the match ended."""
     match result:
-        case rules.WIN:
+        case layout.WIN:
             return f"Harbour reached in round {state.round_number}: you win!"
-        case rules.LOSE_ROUND_LIMIT:
+        case layout.LOSE_ROUND_LIMIT:
             return "Lost: round 5 is over and the ship is still at sea."
-        case rules.LOSE_STORM_1 | rules.LOSE_STORM_2:
-            storm = result - rules.LOSE_STORM_1 + 1
+        case layout.LOSE_STORM_1 | layout.LOSE_STORM_2:
+            storm = result - layout.LOSE_STORM_1 + 1
             return f"Lost: storm {storm} caught the ship at {CELLS[state.ship]}."
-        case rules.LOSE_KRAKEN_ALONE:
+        case layout.LOSE_KRAKEN_ALONE:
             return "Lost: the Kraken Card is alone in its deck."
-        case rules.LOSE_DEAD_SPACE:
+        case layout.LOSE_DEAD_SPACE:
             return "Lost: the Kraken's meeple stands on Dead."
         case _:
             return "The match is not over."
@@ -320,12 +321,12 @@ def account(state: State) -> list[str]:
     """How the match stands, for players who count at a real table."""
     column = int(COLUMN[state.ship])
     lines = [
-        f"The ship lies at {CELLS[state.ship]} in round {state.round_number} of {rules.ROUNDS}."
+        f"The ship lies at {CELLS[state.ship]} in round {state.round_number} of {layout.ROUNDS}."
     ]
     for number, gap in enumerate(int(gap) for gap in state.storm if gap):
         past = "passed" if column >= gap + 2 else f"not passed; column {gap + 2} is past it"
         lines.append(f"Storm {number + 1}, due at the end of round {2 * number + 2}: {past}.")
-    if state.phase != rules.CHOOSE_PIRATE:
+    if state.phase != layout.CHOOSE_PIRATE:
         space = "Dead" if state.track == DEAD else f"space {state.track}"
         lines.append(
             f"The Kraken Deck holds {state.kraken_size - 1} cards beside the Kraken; "
@@ -340,36 +341,36 @@ def account(state: State) -> list[str]:
 def why_not(state: State, action: int) -> tuple[str, str]:
     """The rule that forbids `action` to the seat that must choose, and a sentence for it."""
     phase, seat = int(state.phase), int(state.seat)
-    if action >= rules.PIRATE:
-        if phase == rules.CHOOSE_PIRATE:
+    if action >= layout.PIRATE:
+        if phase == layout.CHOOSE_PIRATE:
             return "SAIL-011", "the other seat has that Pirate already"
         return "SAIL-011", "Pirates are chosen once, before round 1"
-    if action >= rules.COLOUR:
+    if action >= layout.COLOUR:
         return (
             "SAIL-125",
             "a colour is named only when the signaller is asked, before the first lead",
         )
-    if action == rules.USE:
+    if action == layout.USE:
         return "SAIL-100", "there is no power to use now"
-    if action == rules.PASS:
+    if action == layout.PASS:
         return {
-            rules.CHOOSE_PIRATE: ("SAIL-011", "each seat takes a Pirate"),
-            rules.GIVE: ("SAIL-032", "a card must be given"),
-            rules.FOLLOW: ("SAIL-044", "a lead must be answered"),
+            layout.CHOOSE_PIRATE: ("SAIL-011", "each seat takes a Pirate"),
+            layout.GIVE: ("SAIL-032", "a card must be given"),
+            layout.FOLLOW: ("SAIL-044", "a lead must be answered"),
         }.get(phase, ("SAIL-043", "a card must be led"))
-    if phase == rules.PATCH:
+    if phase == layout.PATCH:
         if SYMBOL_OF[action] != TENTACLE:
             return "SAIL-128", f"{card_name(action)} bears no tentacle"
         return "SAIL-130", f"{card_name(action)} does not lie in the discard pile"
-    if phase == rules.CHOOSE_PIRATE:
+    if phase == layout.CHOOSE_PIRATE:
         return "SAIL-017", "no card is dealt before the Pirates are chosen"
-    if phase in (rules.LANTERN, rules.HELM, rules.SECOND_FLIP):
+    if phase in (layout.LANTERN, layout.HELM, layout.SECOND_FLIP):
         return "SAIL-050", f"no card is played now: {TASKS[phase][0]}"
-    if not state.hand[seat] & rules.BIT[action]:
-        rule = {rules.GIVE: "SAIL-032", rules.STOW: "SAIL-122"}.get(phase, "SAIL-043")
+    if not state.hand[seat] & layout.BIT[action]:
+        rule = {layout.GIVE: "SAIL-032", layout.STOW: "SAIL-122"}.get(phase, "SAIL-043")
         return rule, f"{card_name(action)} is not in your hand"
     colour = COLOURS[COLOUR_OF[state.led]]
-    if state.pirate[seat] == rules.SMUGGLER and not state.spent[seat]:
+    if state.pirate[seat] == layout.SMUGGLER and not state.spent[seat]:
         return "SAIL-113", f"you hold {colour}, and a smuggler may not break colour with a 9"
     return "SAIL-044", f"you hold {colour}, so you must follow {colour}"
 

@@ -3,16 +3,17 @@
 from skysail.game import Document, State
 from skysail.view import head
 
-from . import GAME, knowledge, rules, text
+from . import GAME, knowledge, text
+from . import state as layout
 from .box import CARD_IDS, COLOURS, DEAD, PIRATE, PIRATES, SCENARIO, STRIKES
 from .chart import CELLS, DIAGONAL, OFF, has_route
 
-TALK_IS_OPEN = (rules.CHOOSE_PIRATE, rules.PATCH, rules.ENDED)  # SAIL-003
+TALK_IS_OPEN = (layout.CHOOSE_PIRATE, layout.PATCH, layout.ENDED)  # SAIL-003
 
 
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
-    over = bool(state.phase == rules.ENDED)
+    over = bool(state.phase == layout.ENDED)
     return {
         **head(GAME, state, seat, text.PHASES[state.phase], pointing),
         "moved": _moved(state),
@@ -24,10 +25,10 @@ def view(state: State, seat: int | None) -> Document:
         and not has_route(chart(state), straight=True, start=CELLS[state.ship]),
         "ship": CELLS[state.ship],
         "round": int(state.round_number),
-        "rounds": rules.ROUNDS,
+        "rounds": layout.ROUNDS,
         "leader": int(state.leader),
         "tricks": [int(count) for count in state.tricks],
-        "pirates": [pirate(state, owner) for owner in range(rules.SEATS)],
+        "pirates": [pirate(state, owner) for owner in range(layout.SEATS)],
         "track": track(state),
         "kraken_deck": [CARD_IDS[card] for card in state.kraken[: state.kraken_size]],  # SAIL-004
         "player_deck": int(state.deck_size),
@@ -35,20 +36,20 @@ def view(state: State, seat: int | None) -> Document:
         "discard": names(state.discard),
         "led": _name(int(state.led)),
         "last_trick": _last_trick(state),
-        "hands": [hand(state, owner, seat) for owner in range(rules.SEATS)],
+        "hands": [hand(state, owner, seat) for owner in range(layout.SEATS)],
         "adrift": _adrift(state, seat),
-        "lantern": COLOURS[state.lantern] if state.lantern != rules.NONE else None,
+        "lantern": COLOURS[state.lantern] if state.lantern != layout.NONE else None,
     }
 
 
 def pointing(state: State, action: int) -> Document:
     """What a choice previews or points at."""
     told: Document = {}
-    if state.phase == rules.FOLLOW:
+    if state.phase == layout.FOLLOW:
         told["preview"] = text.preview(state, action)
         told["spends"] = text.smuggles(state, action)
-    if state.phase == rules.HELM:
-        side = int(state.winner) if action == rules.PASS else 1 - int(state.winner)
+    if state.phase == layout.HELM:
+        side = int(state.winner) if action == layout.PASS else 1 - int(state.winner)
         target = int(DIAGONAL[state.ship, side])
         told["side"] = side
         told["target"] = CELLS[target] if target != OFF else None
@@ -84,7 +85,7 @@ def track(state: State) -> Document:
 def pirate(state: State, owner: int) -> Document | None:
     """A seat's Pirate, and whether its power is spent."""
     number = int(state.pirate[owner])
-    if number == rules.NONE:
+    if number == layout.NONE:
         return None
     name = PIRATES[number]
     return {
@@ -98,7 +99,7 @@ def pirate(state: State, owner: int) -> Document | None:
 def hand(state: State, owner: int, seat: int | None) -> Document:
     """One seat's hand: how many cards, and those that the looking seat knows."""
     held = int(state.hand[owner])
-    if state.phase == rules.ENDED or owner == seat:
+    if state.phase == layout.ENDED or owner == seat:
         known = held
     elif seat is None:
         known = held & int(state.shown)
@@ -113,7 +114,7 @@ def hand(state: State, owner: int, seat: int | None) -> Document:
     }
     if owner == seat:
         told["known"] = names(knowledge.known(state, 1 - owner))
-        told["giving"] = _name(int(state.gift[owner])) if state.phase == rules.GIVE else None
+        told["giving"] = _name(int(state.gift[owner])) if state.phase == layout.GIVE else None
     return told
 
 
@@ -129,7 +130,7 @@ def cells_in(cells: int) -> list[str]:
 
 def _moved(state: State) -> list[str] | None:
     """From where to where the ship sailed in the last play."""
-    moves = [event for event in state.events[: state.n_events] if event[0] == rules.MOVED]
+    moves = [event for event in state.events[: state.n_events] if event[0] == layout.MOVED]
     return [CELLS[moves[-1][1]], CELLS[moves[-1][2]]] if moves else None
 
 
@@ -145,10 +146,10 @@ def _adrift(state: State, seat: int | None) -> str | None:
 
 def _last_trick(state: State) -> list[str] | None:
     """Each seat's card in the last trick of the round."""
-    if state.last[0] == rules.NONE:
+    if state.last[0] == layout.NONE:
         return None
     return [CARD_IDS[card] for card in state.last]
 
 
 def _name(card: int) -> str | None:
-    return None if card == rules.NONE else CARD_IDS[card]
+    return None if card == layout.NONE else CARD_IDS[card]
