@@ -11,6 +11,7 @@ from skysail.bots import thinking
 from skysail.bots.thinking import TEMPLATE, Tree, think
 from skysail.lab.ladder import Tables
 from skysail.results import shares, winners
+from skysail.testing import Case, play_at_random
 from tests.bots.test_bots import FOUR, SAIL, matches, walk
 from tests.laws.every_game import GAMES
 
@@ -127,19 +128,9 @@ def test_a_budget_that_cannot_be_is_refused(budget: dict[str, Any], problem: str
 # -- results
 
 
-def played_out(game: Game, seats: int, number: int) -> Any:
-    states = game.new_states(number)
-    options = game.encode_options(game.read_options({}))
-    actions = np.zeros(game.rules.ACTIONS, np.int16)
-    game.compiled("skysail.playout").random_matches(
-        states, seats, options, np.uint64(5), 0, actions, np.zeros((number, seats), np.int32)
-    )
-    return states
-
-
 @EVERY_GAME
 def test_winners_are_those_that_the_view_names(game: Game) -> None:
-    for state in played_out(game, game.seats[1], 60):
+    for state in play_at_random(Case(game, game.seats[1]), 60)[0]:
         won, view = winners(game, state), game.view.view(state, None)
         if "winners" in view:
             assert won == view["winners"]
@@ -158,7 +149,7 @@ def test_the_compiled_result_is_the_plain_one(game: Game) -> None:
     search = game.compiled(TEMPLATE)
     desk = np.zeros(1, search.DESK).view(np.recarray)[0]
     for seats in game.seat_counts():
-        for state in played_out(game, seats, 20):
+        for state in play_at_random(Case(game, seats), 20)[0]:
             search.share_out(state, seats, game.cooperative, desk)
             assert list(desk.results[:seats]) == shares(game, state)
 

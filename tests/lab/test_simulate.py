@@ -4,12 +4,12 @@ import hashlib
 import json
 from typing import Any
 
-import numpy as np
 import pytest
 
 from skysail import InvalidOption, load
 from skysail.lab import simulate as lab
 from skysail.lab.simulate import Summary, simulate
+from skysail.testing import Case, play_at_random
 from tests.laws.every_game import ROOT
 
 SAIL = load("sail")
@@ -38,12 +38,7 @@ def test_workers_and_chunks_make_no_difference(
 
 
 def test_the_digest_is_of_all_final_states_in_order() -> None:
-    states = FOUR.new_states(3)
-    results = np.zeros((3, 2), np.int32)
-    actions = np.zeros(FOUR.rules.ACTIONS, np.int16)
-    options = FOUR.encode_options({})
-    playout = FOUR.compiled("skysail.playout")
-    playout.random_matches(states, 2, options, np.uint64(9), 0, actions, results)
+    states, _ = play_at_random(Case(FOUR, 2, seed=9), 3)
     digest = hashlib.sha256(states.tobytes()).hexdigest()
     assert simulate(FOUR, matches=3, seed=9).digest == digest
 

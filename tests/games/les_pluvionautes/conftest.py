@@ -1,16 +1,15 @@
 """Positions as text, moves as words, and throws whose chance is written down."""
 
-import functools
-import random
 import re
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pytest
 
-from skysail import Match, load
-from skysail.chance import MIX_1, MIX_2, SHIFT_27, SHIFT_30, SHIFT_31, SHIFT_32, STEP
+from skysail import load
+from tests.games.sitting import Sitting
+from tests.games.walk import luck_for, random_states
 
 LETTERS = "ABCDEFG"
 FACES = {  # the draws that make the die show this
@@ -58,46 +57,17 @@ def changed(rows: str, **pieces: str) -> str:
     return "\n".join(" ".join(row) for row in words)
 
 
-Draw = tuple[int, int, int]  # of n, a number from low to high
+class Flight(Sitting):
+    """A match whose throws are scripted."""
 
-
-@functools.cache
-def luck_for(draws: tuple[Draw, ...]) -> int:
-    """A counter of the random generator from which these draws come next."""
-    for block in range(512):
-        luck = np.arange(block << 20, (block + 1) << 20, dtype=np.uint64)
-        with np.errstate(over="ignore"):
-            for number, (n, low, high) in enumerate(draws, 1):
-                word = luck + STEP * np.uint64(number)
-                word = (word ^ (word >> SHIFT_30)) * MIX_1
-                word = (word ^ (word >> SHIFT_27)) * MIX_2
-                word ^= word >> SHIFT_31
-                drawn = ((word >> SHIFT_32) * np.uint64(n)) >> SHIFT_32
-                luck = luck[(drawn >= low) & (drawn <= high)]
-        if len(luck):
-            return int(luck[0])
-    raise AssertionError(f"no luck for {draws}")
-
-
-class Flight:
-    """A match whose throws are scripted, its truth read as the fields of a position."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.view = match.view
-
-    def __getattr__(self, name: str) -> Any:
-        usual: dict[str, Any] = {
-            "tow": None,
-            "balloon": None,
-            "face": None,
-            "rain": [],
-            "fog": [],
-            "sun": [],
-        }
-        document = self.match.position()
-        value = document[name] if name in document or name not in usual else usual[name]
-        return " ".join(map(str, value)) if isinstance(value, list) and name != "sky" else value
+    USUAL: ClassVar = {
+        "tow": None,
+        "balloon": None,
+        "face": None,
+        "rain": [],
+        "fog": [],
+        "sun": [],
+    }
 
     def play(self, moves: str) -> "Flight":
         """Moves in words, parted by commas; cells also as (row,column)."""
@@ -125,12 +95,8 @@ class Flight:
         return self.miss().miss()
 
     @property
-    def moves(self) -> list[str]:
+    def moves(self) -> list[str]:  # type: ignore[override]  # its moves have spaces
         return self.match.moves()
-
-    @property
-    def seat(self) -> int | None:
-        return self.match.seat
 
     @property
     def anchored_count(self) -> int:
@@ -140,10 +106,6 @@ class Flight:
         """The pieces of a cell, as the sky writes them."""
         row = self.match.position()["sky"][LETTERS.index(named(cell)[0])].split()
         return str(row[int(named(cell)[1:])])
-
-    def told(self) -> str:
-        """What everybody read after the last choice."""
-        return " ".join(self.match.view(None)["happened"])
 
     def goods(self) -> dict[str, int]:
         """The largest herd and plantation of each kind."""
@@ -174,19 +136,6 @@ def begin(game: Any) -> Callable[..., Flight]:
         return Flight(game.match(seats, seed, **options))
 
     return start
-
-
-def random_states(game: Any, seats: int, seed: int, **options: Any) -> Iterable[Any]:
-    """The states of a random match, one after the other, in one record."""
-    luck = random.Random(seed)
-    state = game.new_states(1)[0]
-    game.rules.start(state, seats, game.encode_options(game.read_options(options)), np.uint64(seed))
-    out = np.zeros(game.rules.ACTIONS, np.int16)
-    while True:
-        yield state
-        if state.seat < 0:
-            return
-        game.rules.play(state, int(out[luck.randrange(game.rules.legal(state, out))]))
 
 
 MIXTURES = [

@@ -4,14 +4,12 @@ import random
 import re
 from collections.abc import Iterator
 from typing import Any
-from xml.etree import ElementTree
-
-import pytest
 
 from skysail import load
 from skysail.games.les_pluvionautes import draw
 from skysail.games.les_pluvionautes.text import PHASES
 from skysail.match import Match
+from tests.games.drawing import NARROW, labels, offered
 
 GAME = load("les_pluvionautes")
 # Random matches that come through every phase of the game.
@@ -35,21 +33,15 @@ def test_the_samples_come_through_every_phase() -> None:
     assert {match.view()["phase"] for match in samples(1)} == set(PHASES)
 
 
-@pytest.mark.parametrize("narrow", [False, True])
+@NARROW
 def test_every_position_is_well_formed_and_offers_exactly_the_choices(narrow: bool) -> None:
     for match in samples():
         for seat in (match.seat, None):
             view = match.view(seat)
-            root = ElementTree.fromstring(draw.draw(view, narrow=narrow))
-            offered = {
-                int(node.attrib["data-action"]): node.attrib["aria-label"]
-                for node in root.iter()
-                if "data-action" in node.attrib
-            }
-            assert offered == {choice["action"]: choice["label"] for choice in view["choices"]}
+            assert offered(draw.draw(view, narrow=narrow)) == labels(view)
 
 
-@pytest.mark.parametrize("narrow", [False, True])
+@NARROW
 def test_hidden_missions_are_drawn_as_backs(narrow: bool) -> None:
     for match in samples(20):
         for seat in (0, None):
@@ -67,14 +59,3 @@ def test_every_island_and_cloud_is_drawn() -> None:
         for edge in view["edges"]:
             if edge["cloud"]:
                 assert f"{edge['cloud']} anchored on {'-'.join(edge['between'])}" in svg
-
-
-def test_a_theme_can_be_fixed_and_the_same_view_gives_the_same_bytes() -> None:
-    view = GAME.match(3, 8).view(0)
-    assert 'data-theme="dark"' in draw.draw(view, theme="dark")
-    assert draw.draw(view) == draw.draw(GAME.match(3, 8).view(0))
-
-
-def test_the_cover_is_a_drawing_of_its_own() -> None:
-    root = ElementTree.fromstring(draw.cover())
-    assert root.attrib["viewBox"] == "0 0 600 400"

@@ -8,8 +8,9 @@ import pytest
 
 from skysail.errors import IllegalMove
 from skysail.games.les_pluvionautes import text
+from tests.games.walk import luck_for, started
 
-from .conftest import L1, STEADY_CLEAN, STEADY_STRAIGHT, cells, changed, luck_for, named
+from .conftest import L1, STEADY_CLEAN, STEADY_STRAIGHT, cells, changed, named
 from .twin import neighbours
 
 EMPTY = "\n".join(" ".join("." * n) for n in (4, 5, 6, 7, 6, 5, 4))
@@ -85,9 +86,7 @@ def test_chance_of_leaving_the_board(game, hand, chances):
 @pytest.mark.parametrize("hand", ["exact", "steady", "loose"])
 def test_throws_stray_as_often_as_the_weights_say(game, hand):
     """4000 throws at the centre: how often clean on it, how often across something."""
-    state = game.new_states(1)
-    options = game.encode_options(game.read_options({"hand": hand}))
-    game.rules.start(state[0], 3, options, np.uint64(1))
+    state = started(game, 3, [1], hand=hand)
     centre, seen = game.text.parse("D4"), Counter()
     for number in range(4000):
         tried = state.copy()

@@ -7,6 +7,7 @@ import pytest
 
 from skysail.errors import InvalidComponents
 from skysail.games.les_pluvionautes import box, setup, sky
+from tests.games.walk import started
 
 from .conftest import L1, at
 
@@ -66,11 +67,8 @@ def test_the_box_adds_up():
         ('id = "rain"', 'id = "hail"', "they must be rain, fog, sun"),
     ],
 )
-def test_a_component_file_that_makes_no_sense_is_refused(game, tmp_path, old, new, problem):
-    text = (game.folder / "components.toml").read_text(encoding="utf-8")
-    assert old in text
-    file = tmp_path / "mine.toml"
-    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+def test_a_component_file_that_makes_no_sense_is_refused(game, component_file, old, new, problem):
+    file = component_file(game, old, new)
     with pytest.raises(InvalidComponents, match=problem):
         game.with_components(file)
 
@@ -94,7 +92,7 @@ def test_every_cell_holds_one_island_or_one_lying_cloud(begin):
     layouts = set()
     for seed in range(20):
         match = begin(seed=seed)
-        words = [word for line in match.sky for word in line.split()[1:]]
+        words = [word for line in match.match.position()["sky"] for word in line.split()[1:]]
         counted = Counter(words)
         assert counted == Counter(
             P11=8, P21=2, F21=4, F12=2, F22=1, M13=1, M22=1, M32=2, M31=1, r=7, g=3, s=5
@@ -106,11 +104,7 @@ def test_every_cell_holds_one_island_or_one_lying_cloud(begin):
 @pytest.mark.rule("PLUV-008")
 def test_layouts_are_even(game):
     """Of 4000 layouts each cell holds an island in 22 of 37, give or take five deviations."""
-    states = game.new_states(4000)
-    options = game.encode_options(game.read_options({}))
-    for number, state in enumerate(states):
-        game.rules.start(state, 2, options, np.uint64(number))
-    share = (states.island >= 0).mean(axis=0)
+    share = (started(game, 2, range(4000)).island >= 0).mean(axis=0)
     assert abs(share - 22 / 37).max() < 5 * (22 / 37 * 15 / 37 / 4000) ** 0.5
 
 

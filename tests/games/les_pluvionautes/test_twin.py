@@ -5,8 +5,8 @@ import pytest
 
 from skysail.games.les_pluvionautes.choices import tows_above_another
 from skysail.games.les_pluvionautes.sky import BIT, CELLS, DIRECTIONS, EDGE_CELLS, NEIGHBOUR
+from tests.games.walk import random_states
 
-from .conftest import random_states
 from .twin import Sky, cell_of, name_of, neighbours, pairs
 
 SKY_CELLS = [cell_of(name) for name in CELLS]

@@ -1,13 +1,14 @@
 """The drawing: well-formed, complete for the seat that looks, and seen from her side."""
 
-import random
 import re
-import xml.etree.ElementTree as ElementTree
 from importlib import import_module
+from xml.etree import ElementTree
 
 import pytest
 
+from tests.games.drawing import NARROW, labels, offered
 from tests.games.pirates_under_fire.conftest import SELECTIONS
+from tests.games.walk import random_sitting
 
 SEATS = (0, 1, None)
 
@@ -19,11 +20,7 @@ def draw(pirates):
 
 def sittings(pirates, seed, **options):
     """A random match, seen at every step."""
-    match, luck = pirates.match(seed=seed, **options), random.Random(seed)
-    yield match
-    while not match.over:
-        match.play(luck.choice(match.legal()))
-        yield match
+    return random_sitting(pirates.match(seed=seed, **options), seed)
 
 
 def nodes(svg, **attributes):
@@ -34,11 +31,7 @@ def nodes(svg, **attributes):
     ]
 
 
-def offered(svg):
-    return sorted(int(n.attrib["data-action"]) for n in nodes(svg) if "data-action" in n.attrib)
-
-
-@pytest.mark.parametrize("narrow", [False, True])
+@NARROW
 @pytest.mark.parametrize("selection", SELECTIONS)
 def test_every_position_is_well_formed_and_offers_exactly_the_choices(
     pirates, draw, narrow, selection
@@ -46,23 +39,17 @@ def test_every_position_is_well_formed_and_offers_exactly_the_choices(
     for match in sittings(pirates, 3, sea="chosen", mercenaries=selection):
         for seat in SEATS:
             view = match.view(seat)
-            choices = [choice["action"] for choice in view["choices"]]
-            if choices or len(match.actions) % 9 == 0:
-                assert offered(draw(view, narrow=narrow)) == choices
+            if view["choices"] or len(match.actions) % 9 == 0:
+                assert offered(draw(view, narrow=narrow)) == labels(view)
 
 
 def test_every_choice_has_its_words(pirates, draw):
     for match in sittings(pirates, 4):
-        if match.over:
-            break
         view = match.view(match.seat)
-        labels = {choice["action"]: choice["label"] for choice in view["choices"]}
-        for node in nodes(draw(view)):
-            if "data-action" in node.attrib:
-                assert node.attrib["aria-label"] == labels[int(node.attrib["data-action"])]
+        assert offered(draw(view)) == labels(view)
 
 
-@pytest.mark.parametrize("narrow", [False, True])
+@NARROW
 def test_the_sea_is_seen_from_the_seats_own_side(duel, draw, narrow):
     begun = duel("L4@r0c0 D6@r5c6 L7@r2c3")
 
@@ -127,16 +114,3 @@ def test_the_final_count_is_drawn_combination_by_combination(duel, draw):
     assert "4-4-4 in row r0" in svg
     assert "5-4-3 in column c0" in svg
     assert "Light 3, Dark 5" in svg
-
-
-@pytest.mark.parametrize("theme", ["light", "dark", None])
-def test_the_theme_can_be_fixed(duel, draw, theme):
-    assert (f'data-theme="{theme}"' in draw(duel("").view(0), theme=theme)[:400]) == (
-        theme is not None
-    )
-
-
-def test_a_cover_is_drawn(pirates):
-    assert "Pirates Under Fire" in ElementTree.tostring(
-        ElementTree.fromstring(import_module(f"{pirates.package}.draw").cover()), "unicode"
-    )

@@ -1,26 +1,21 @@
 """What a seat knows: section 6 of the specification, and re-deals counted against enumeration."""
 
+import random
 from collections import Counter
 from itertools import permutations
 from math import sqrt
 
-import numpy as np
 import pytest
+
+from tests.games.knowledge import imagined, observed
+from tests.games.walk import started
 
 REDEALS = 12_000
 
 
-def redealt(duel, seat, seeds, field):
+def thought(duel, seat, count, field):
     """What a field of the position becomes in many re-deals for a seat."""
-    game, truth = duel.match.game, duel.match.state
-    found = Counter()
-    for seed in range(seeds):
-        states = game.new_states(1)
-        states[0] = truth
-        game.knowledge.redeal(states[0], seat, np.uint64(seed))
-        document = game.position.write(states[0])
-        found[field(document)] += 1
-    return found
+    return Counter(map(field, imagined(duel.match, seat, count)))
 
 
 def assert_even(found, expected, seeds):
@@ -57,8 +52,8 @@ def test_the_other_hand_and_piles_are_dealt_as_one_pool_all_ways_alike(duel):
             tuple(document["dark_reserve"]),
         )
 
-    assert_even(redealt(few, 0, REDEALS, dealt), expected, REDEALS)
-    own = redealt(few, 0, 50, lambda d: (tuple(d["light_hand"]), tuple(d["light_deck"])))
+    assert_even(thought(few, 0, REDEALS, dealt), expected, REDEALS)
+    own = thought(few, 0, 50, lambda d: (tuple(d["light_hand"]), tuple(d["light_deck"])))
     assert set(own) == {((1, 2), (3,))}
 
 
@@ -81,15 +76,15 @@ def test_own_piles_are_one_pool_until_she_has_opened_her_reserve(duel, opened):
     def dealt(document):
         return tuple(document["light_deck"]), tuple(document["light_reserve"])
 
-    assert_even(redealt(few, 0, REDEALS, dealt), expected, REDEALS)
+    assert_even(thought(few, 0, REDEALS, dealt), expected, REDEALS)
 
 
 @pytest.mark.rule("PUF-104")
 def test_the_dummy_is_any_doubtful_token_for_the_other_and_known_to_the_placer(duel):
     placed = duel("", "minelayer r0c0 r5c0 r5c1 r5c2", gold="3 0", market="minelayer", mines="r4c4")
     places = Counter(["r5c0", "r5c1", "r5c2"])
-    assert_even(redealt(placed, 1, 3000, lambda d: d["dummy"]), places, 3000)
-    assert set(redealt(placed, 0, 50, lambda d: d["dummy"])) == {"r5c2"}
+    assert_even(thought(placed, 1, 3000, lambda d: d["dummy"]), places, 3000)
+    assert set(thought(placed, 0, 50, lambda d: d["dummy"])) == {"r5c2"}
 
 
 @pytest.mark.rule("PUF-104")
@@ -100,7 +95,7 @@ def test_a_real_one_turned_up_leaves_two_and_the_second_settles_it(duel):
     placed.play("4 r0c4")
     if placed.phase == "shot_direction":
         placed.play(placed.moves.split()[0])
-    assert_even(redealt(placed, 1, 3000, lambda d: d["dummy"]), Counter(["r5c0", "r5c2"]), 3000)
+    assert_even(thought(placed, 1, 3000, lambda d: d["dummy"]), Counter(["r5c0", "r5c2"]), 3000)
     placed.play("2 r5c0" if "2" in placed.moves.split() else "4 r5c0")
     assert placed.doubtful == ""
     for seat in (0, 1, None):
@@ -114,11 +109,11 @@ def test_a_batch_still_being_placed_may_lie_on_any_open_space(duel):
     placing = duel(
         "D4@r5c5", "minelayer r0c0 r5c0 r5c1", gold="3 0", market="minelayer", mines="r4c4"
     )
-    found = redealt(placing, 1, 400, lambda d: tuple(d["mines"]))
+    found = thought(placing, 1, 400, lambda d: tuple(d["mines"]))
     spaces = Counter(space for mines in found for space in mines)
     assert all(len(mines) == 3 and "r4c4" in mines for mines in found)
     assert set(spaces) == {f"r{r}c{c}" for r in range(6) for c in range(7)} - {"r0c0", "r5c5"}
-    assert set(redealt(placing, 0, 20, lambda d: tuple(d["mines"]))) == {("r4c4", "r5c0", "r5c1")}
+    assert set(thought(placing, 0, 20, lambda d: tuple(d["mines"]))) == {("r4c4", "r5c0", "r5c1")}
 
 
 @pytest.mark.rule("PUF-029", "PUF-041")
@@ -127,7 +122,7 @@ def test_a_chosen_ship_and_all_that_lies_open_stay(duel):
     kept = ("ships", "light_destroyed", "dark_destroyed", "gold", "chosen", "market", "light_half")
     truth = chosen.match.position()
     for seat in (0, 1):
-        found = redealt(chosen, seat, 20, lambda d: tuple(str(d[name]) for name in kept))
+        found = thought(chosen, seat, 20, lambda d: tuple(str(d[name]) for name in kept))
         assert set(found) == {tuple(str(truth[name]) for name in kept)}
 
 
@@ -148,38 +143,21 @@ def test_the_end_shows_everything(random_matches, pirates):
 # -- the observation
 
 
-def part(pirates, out, name):
-    first = 0
-    for part_name, size, _ in pirates.knowledge.OBSERVED:
-        if part_name == name:
-            return out[first : first + size]
-        first += size
-    raise KeyError(name)
-
-
-def observe(pirates, state, seat):
-    out = np.full(pirates.knowledge.OBSERVATION, 77, np.int16)
-    pirates.knowledge.observe(state, seat, out)
-    return out
-
-
 def test_the_observation_names_the_unseen_tiles_of_the_other(duel, pirates):
-    seen = observe(pirates, duel("D4@r5c5 D4f@r5c4 D5@r5c3", dark_destroyed="9").match.state, 0)
-    assert part(pirates, seen, "unseen").tolist() == [3, 3, 3, 1, 2, 3, 3, 3, 2]
-    assert part(pirates, seen, "hand").tolist() == [1] * 9
+    seen = observed(pirates, duel("D4@r5c5 D4f@r5c4 D5@r5c3", dark_destroyed="9").match.state, 0)
+    assert seen["unseen"].tolist() == [3, 3, 3, 1, 2, 3, 3, 3, 2]
+    assert seen["hand"].tolist() == [1] * 9
+
+
+def begun_by(pirates, seat, seed):
+    return started(pirates, 2, [seed], first_player=f"seat_{seat}")[0]
 
 
 def test_dark_observes_what_light_would_after_half_a_turn(pirates):
     """On a mirrored sea the two seats' first observations differ by nothing but the hand."""
-    states = pirates.new_states(2)
-    options = [
-        pirates.encode_options(pirates.read_options({"first_player": f"seat_{s}"})) for s in (0, 1)
-    ]
-    for seat in range(2):
-        pirates.rules.start(states[seat], 2, options[seat], np.uint64(5))
-    light, dark = (observe(pirates, states[seat], seat) for seat in range(2))
+    light, dark = (observed(pirates, begun_by(pirates, seat, 5), seat) for seat in range(2))
     for name in ("phase", "choosing", "first", "counts", "icons", "market", "flags", "unseen"):
-        assert part(pirates, light, name).tolist() == part(pirates, dark, name).tolist(), name
+        assert light[name].tolist() == dark[name].tolist(), name
 
 
 def test_turned_actions_are_the_same_moves_seen_from_the_other_side(pirates):
@@ -192,13 +170,8 @@ def test_turned_actions_are_the_same_moves_seen_from_the_other_side(pirates):
 
 def test_a_match_turned_by_half_a_turn_is_the_same_match(pirates):
     """Light's choices made by Dark on a mirrored sea lead to the same scores."""
-    import random
-
     game, luck = pirates, random.Random(2)
-    states = game.new_states(2)
-    for seat in range(2):
-        options = game.encode_options(game.read_options({"first_player": f"seat_{seat}"}))
-        game.rules.start(states[seat], 2, options, np.uint64(9))
+    states = [begun_by(game, seat, 9) for seat in range(2)]
     for name in ("hand", "deck", "reserve"):
         states[1][name][:] = states[0][name][::-1]
     while states[0].seat >= 0:

@@ -1,24 +1,11 @@
-"""Positions as text, the rules for people, the component file, and words."""
+"""Positions as text, the component file, and words."""
 
 import re
 
 import pytest
 
 from skysail import InvalidComponents, InvalidMove, InvalidPosition, load
-
-LEDGER = (
-    (1, 15),
-    (20, 37),
-    (40, 47),
-    (50, 56),
-    (60, 65),
-    (70, 80),
-    (90, 96),
-    (100, 107),
-    (110, 126),
-    (130, 141),
-)
-NUMBERS = [f"PUF-{number:03}" for first, last in LEDGER for number in range(first, last + 1)]
+from skysail.testing import ledger_numbers
 
 
 @pytest.mark.parametrize(
@@ -85,21 +72,6 @@ def test_tiles_that_are_not_named_fill_hand_reserve_and_deck(pirates):
     assert [len(s["destroyed"]) for s in sides] == [0, 0]
 
 
-def test_every_number_of_the_ledger_opens_one_paragraph_in_the_rules(pirates):
-    text = (pirates.folder / "rules.md").read_text(encoding="utf-8")
-    opened = re.findall(r"^\*\*(PUF-\d{3})\*\* [A-Z0-9]", text, re.MULTILINE)
-    assert sorted(opened) == NUMBERS
-    assert sorted(re.findall(r"PUF-\d{3}", text)) == NUMBERS
-
-
-def test_the_example_in_the_rules_is_counted(pirates):
-    text = (pirates.folder / "rules.md").read_text(encoding="utf-8")
-    (example,) = re.findall(r"```\n(.*?)```", text, re.DOTALL)
-    match = pirates.match(seed=1, position=example)
-    assert match.over
-    assert match.scores() == [2 + 3 + 2, 3 - 2]
-
-
 def test_every_rule_is_named_where_it_is_done(pirates):
     sources = (
         (pirates.folder / f"{name}.py").read_text(encoding="utf-8")
@@ -116,18 +88,10 @@ def test_every_rule_is_named_where_it_is_done(pirates):
         )
     )
     named = set(re.findall(r"PUF-\d{3}", "".join(sources)))
-    assert named == set(NUMBERS)
+    assert named == ledger_numbers(pirates)
 
 
 # -- the component file
-
-
-def changed(pirates, tmp_path, old, new):
-    file = tmp_path / "mine.toml"
-    content = (pirates.folder / "components.toml").read_text(encoding="utf-8")
-    assert old in content
-    file.write_text(content.replace(old, new, 1), encoding="utf-8")
-    return file
 
 
 @pytest.mark.parametrize(
@@ -145,14 +109,14 @@ def changed(pirates, tmp_path, old, new):
         ('id = "dummy_mine", count = 1', 'id = "dummy_mine", count = 2', "one dummy"),
     ],
 )
-def test_a_component_file_that_makes_no_sense_is_refused(pirates, tmp_path, old, new, words):
-    file = changed(pirates, tmp_path, old, new)
+def test_a_component_file_that_makes_no_sense_is_refused(pirates, component_file, old, new, words):
+    file = component_file(pirates, old, new)
     with pytest.raises(InvalidComponents, match=words):
         load("pirates_under_fire", components=file)
 
 
-def test_another_component_file_plays_by_its_own_numbers(pirates, tmp_path):
-    file = changed(pirates, tmp_path, "tiles = 3, points = 3", "tiles = 3, points = 5")
+def test_another_component_file_plays_by_its_own_numbers(pirates, component_file):
+    file = component_file(pirates, "tiles = 3, points = 3", "tiles = 3, points = 5")
     mine = load("pirates_under_fire", components=file)
     position = "ships: L4@r0c0 L4@r0c1 L4@r0c2 \n phase: over"
     assert pirates.match(seed=1, position=position).scores()[0] == 3

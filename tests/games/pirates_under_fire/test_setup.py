@@ -3,10 +3,10 @@
 from collections import Counter
 from itertools import product
 
-import numpy as np
 import pytest
 
 from skysail import InvalidOption
+from tests.games.walk import started
 
 STANDARD_SEA = """
     T R O M O X V
@@ -27,14 +27,6 @@ def letters(duel):
     letter["reserve_draw"] = "T"
     icons = [letter[space["icon"]] for space in duel.view()["sea"]]
     return [" ".join(icons[7 * row : 7 * row + 7]) for row in range(5, -1, -1)]
-
-
-def started(pirates, count, **options):
-    states = pirates.new_states(count)
-    numbers = pirates.encode_options(pirates.read_options(options))
-    for seed, state in enumerate(states):
-        pirates.rules.start(state, 2, numbers, np.uint64(seed))
-    return states
 
 
 @pytest.mark.rule("PUF-001")
@@ -91,7 +83,7 @@ def test_all_48_arrangements_of_a_half_differ_and_keep_their_counts(pirates):
 
 @pytest.mark.rule("PUF-006")
 def test_a_mirrored_sea_is_the_same_after_half_a_turn_and_all_48_come_up(pirates):
-    states = started(pirates, 2000, sea="mirrored")
+    states = started(pirates, 2, range(2000), sea="mirrored")
     assert (states.half[:, 0] == states.half[:, 1]).all()
     seen = Counter(states.half[:, 0].tolist())
     assert set(seen) == set(range(48))
@@ -100,7 +92,7 @@ def test_a_mirrored_sea_is_the_same_after_half_a_turn_and_all_48_come_up(pirates
 
 @pytest.mark.rule("PUF-006")
 def test_independent_halves_are_drawn_each_for_itself(pirates):
-    states = started(pirates, 2000, sea="independent")
+    states = started(pirates, 2, range(2000), sea="independent")
     assert 10 < (states.half[:, 0] == states.half[:, 1]).sum() < 90  # 42 expected
 
 
@@ -136,7 +128,7 @@ def test_27_tiles_are_split_in_a_deck_of_18_and_a_reserve_of_9_and_three_are_dra
 
 @pytest.mark.rule("PUF-007")
 def test_every_tile_is_equally_likely_in_hand_deck_and_reserve(pirates):
-    states = started(pirates, 3000)
+    states = started(pirates, 2, range(3000))
     for seat, number in product(range(2), range(1, 10)):
         assert abs(int(states.hand[:, seat, number].sum()) - 1000) < 150
         for index in (0, 14):
@@ -155,14 +147,14 @@ def test_nobody_sees_the_piles_and_only_the_owner_her_hand(embark):
 
 @pytest.mark.rule("PUF-009")
 def test_three_mercenaries_of_cost_3_one_of_4_and_one_of_5_are_for_sale(pirates):
-    for state in started(pirates, 300):
+    for state in started(pirates, 2, range(300)):
         costs = [int(pirates.rules.COST[m]) for m in range(12) if state.for_sale[m]]
         assert costs == [3, 3, 3, 4, 5]
 
 
 @pytest.mark.rule("PUF-010")
 def test_mercenaries_are_drawn_at_random_all_alike(pirates):
-    drawn = started(pirates, 3000).for_sale.sum(axis=0).tolist()
+    drawn = started(pirates, 2, range(3000)).for_sale.sum(axis=0).tolist()
     assert all(abs(number - 1500) < 140 for number in drawn[:6])
     assert all(abs(number - 1000) < 140 for number in drawn[6:])
 
@@ -212,7 +204,7 @@ def test_all_tokens_lie_in_one_supply_but_the_first_players_shield(embark):
 
 @pytest.mark.rule("PUF-013")
 def test_the_first_player_is_drawn_by_lot_or_named(pirates, embark):
-    drawn = int(started(pirates, 1000).first.sum())
+    drawn = int(started(pirates, 2, range(1000)).first.sum())
     assert 420 < drawn < 580
     assert embark(first_player="seat_0").choosing == "light"
     assert embark(first_player="seat_1").choosing == "dark"

@@ -44,11 +44,10 @@ def test_only_the_placer_knows_the_dummys_space(duel):
 
 
 @pytest.mark.rule("PUF-105")
-def test_a_mine_space_places_real_mines_only(random_matches):
-    for walk in random_matches:
-        for step in walk:
-            if step.before["phase"] == "mine_space":
-                assert step.before.get("dummy") == step.after.get("dummy")
+def test_a_mine_space_places_real_mines_only(random_steps):
+    for step in random_steps:
+        if step.before["phase"] == "mine_space":
+            assert step.before.get("dummy") == step.after.get("dummy")
 
 
 @pytest.mark.rule("PUF-105")

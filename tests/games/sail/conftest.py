@@ -1,14 +1,13 @@
 """Positions as text, moves as words, and a stock of random matches to hold invariants against."""
 
-import random
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
-import numpy as np
 import pytest
 
-from skysail import Match, load
+from skysail import load
+from tests.games.sitting import Sitting, filled
+from tests.games.walk import Step, random_walk
 
 SCENARIOS = (
     "first_crossing",
@@ -19,49 +18,34 @@ SCENARIOS = (
     "maw_of_the_deep",
 )
 OPEN_SEA = {"start": "D1", "end": "D17"}  # no storms: rounds 3 to 5 come up in random play
-COMMON = """
-    scenario: first_crossing
-    ship: D5
-    kraken_deck: coral_1 amber_2 kraken
-    leader: 0
+COMMON = {
+    "scenario": "first_crossing",
+    "ship": "D5",
+    "kraken_deck": "coral_1 amber_2 kraken",
+    "leader": 0,
+}
+
+# A deal that the examples play, and the gifts that are exchanged in it.
+FULL_KRAKEN = "coral_2 amber_1 lagoon_1 coral_1 amber_2 lagoon_2 kraken"
+DEAL = f"""
+    ship: D1
+    phase: exchange_give
+    kraken_deck: {FULL_KRAKEN}
+    south: coral_3 coral_5 coral_7 coral_9 lagoon_4 lagoon_6 lagoon_8 amber_6 amber_7
+    north: coral_4 coral_6 coral_8 lagoon_3 lagoon_5 lagoon_7 amber_4 amber_8 amber_9
+    player_deck: amber_3 lagoon_9 amber_5
 """
+EXCHANGE = "coral_9 amber_9"
 
 
-def keys_of(text: str) -> set[str]:
-    return {line.partition(":")[0].strip() for line in text.splitlines() if ":" in line}
-
-
-class Voyage:
-    """A match, its whole truth read as the fields of a position: `voyage.ship`, `voyage.tricks`."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.view = match.view
-
-    def __getattr__(self, name: str) -> Any:
-        usual: dict[str, Any] = {
-            "result": "running",
-            "led": None,
-            "smuggled": None,
-            "lantern": None,
-            "shown": [],
-        }
-        document = self.match.position()
-        value = document[name] if name in document or name not in usual else usual[name]
-        return " ".join(map(str, value)) if isinstance(value, list) else value
-
-    def play(self, moves: str) -> "Voyage":
-        for move in moves.split():
-            self.match.play(move)
-        return self
-
-    @property
-    def moves(self) -> str:
-        return " ".join(self.match.moves())
-
-    def told(self, seat: int | None = None) -> str:
-        """What the seat read after the last choice."""
-        return " ".join(self.match.view(seat)["happened"])
+class Voyage(Sitting):
+    USUAL: ClassVar = {
+        "result": "running",
+        "led": None,
+        "smuggled": None,
+        "lantern": None,
+        "shown": [],
+    }
 
     def knows(self, seat: int) -> str:
         """The cards that the seat knows to be in its partner's hand."""
@@ -78,10 +62,7 @@ def voyage(sail: Any) -> Callable[..., Voyage]:
     """A position (what it leaves out: scenario 1, ship D5, seat 0 leads), then moves."""
 
     def lay(position: str = "", moves: str = "", seed: int = 1) -> Voyage:
-        named = keys_of(position)
-        common = [line for line in COMMON.splitlines() if not keys_of(line) & named]
-        match = sail.match(seed=seed, position="\n".join([*common, position]))
-        return Voyage(match).play(moves)
+        return Voyage(sail.match(seed=seed, position=filled(position, COMMON))).play(moves)
 
     return lay
 
@@ -96,18 +77,6 @@ def embark(sail: Any) -> Callable[..., Voyage]:
     return begin
 
 
-@dataclass(frozen=True)
-class Step:
-    """One choice of a random match, with the whole truth before and after it."""
-
-    before: dict[str, Any]
-    seat: int
-    moves: list[str]  # all that were legal
-    move: str
-    after: dict[str, Any]
-    happened: list[str]  # as a spectator reads it
-
-
 @pytest.fixture(scope="session")
 def random_matches(sail: Any) -> list[list[Step]]:
     """Random matches over all maps and Pirates."""
@@ -116,23 +85,5 @@ def random_matches(sail: Any) -> list[list[Step]]:
     walks = []
     for number in range(96):
         chosen = maps[number % len(maps)] | {"pirates": "none" if number % 4 == 0 else "random"}
-        walks.append(random_match(sail, number, chosen))
+        walks.append(random_walk(sail, 2, number, **chosen))
     return walks
-
-
-def random_match(game: Any, seed: int, options: dict[str, Any]) -> list[Step]:
-    luck = random.Random(seed)
-    state = game.new_states(1)[0]
-    numbers = game.encode_options(game.read_options(options))
-    game.rules.start(state, 2, numbers, np.uint64(seed))
-    out = np.zeros(game.rules.ACTIONS, np.int16)
-    walk = []
-    before = game.position.write(state)
-    while state.seat != game.rules.OVER:
-        moves = [game.text.write(int(a)) for a in out[: game.rules.legal(state, out)]]
-        seat, move = int(state.seat), luck.choice(moves)
-        game.rules.play(state, game.text.parse(move))
-        after = game.position.write(state)
-        walk.append(Step(before, seat, moves, move, after, game.text.tell(state, None)))
-        before = after
-    return walk

@@ -128,9 +128,9 @@ def test_all_ten_pairs_of_symbols_have_the_action_of_the_table(voyage):
 
 
 @pytest.mark.rule("SAIL-068")
-def test_a_second_mermaid_may_answer_only_from_a_hand_without_the_lead_colour(random_matches):
+def test_a_second_mermaid_may_answer_only_from_a_hand_without_the_lead_colour(random_steps):
     seen = 0
-    for step in (step for walk in random_matches for step in walk):
+    for step in random_steps:
         if step.before["phase"] != "follow_card" or not step.before["led"].endswith("_9"):
             continue
         hand = step.before[("south", "north")[step.seat]]

@@ -1,22 +1,19 @@
 """The drawing of Sail: well-formed, complete for the seat that looks, and it tells nothing more."""
 
-import random
 import re
-import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
-
-import pytest
+from xml.etree import ElementTree
 
 from skysail import load
 from skysail.games.sail import draw
 from skysail.games.sail.box import CARD, CARD_IDS, CARDS
 from skysail.games.sail.text import PHASES, card_label, card_name
 from skysail.match import Match
+from tests.games.drawing import NARROW, assert_offers_its_choices
+from tests.games.walk import random_sitting
 
 SAIL = load("sail")
 SEATS = (0, 1, None)
-REFERENCES = re.compile(r'(?:id="|href="#|url\(#)([^")]+)')
-
 
 # Seeds whose random matches come through every phase of the game.
 SAMPLES = ((45, "random"), (33, "choose"), (40, "choose"), (1, "random"), (3, "none"))
@@ -24,12 +21,7 @@ SAMPLES = ((45, "random"), (33, "choose"), (40, "choose"), (1, "random"), (3, "n
 
 def sittings(seed: int, pirates: str) -> Iterator[Match]:
     """A random match, seen at every step."""
-    match = SAIL.match(seed=seed, pirates=pirates)
-    chooser = random.Random(seed)
-    yield match
-    while not match.over:
-        match.play(chooser.choice(match.legal()))
-        yield match
+    return random_sitting(SAIL.match(seed=seed, pirates=pirates), seed)
 
 
 def samples() -> Iterator[Match]:
@@ -53,34 +45,22 @@ def hidden_from(match: Match, seat: int | None) -> list[str]:
     return [n for n in CARD_IDS[:CARDS] if n not in seen and card_name(CARD[n]) not in told]
 
 
-@pytest.mark.parametrize("narrow", [False, True])
+@NARROW
 def test_every_position_is_well_formed_and_offers_exactly_the_choices(narrow: bool) -> None:
     for match in samples():
         for seat in SEATS:
             view = match.view(seat)
-            root = ElementTree.fromstring(draw.draw(view, narrow=narrow))
-            offered = [
-                int(node.attrib["data-action"])
-                for node in root.iter()
-                if "data-action" in node.attrib
-            ]
-            assert sorted(offered) == [choice["action"] for choice in view["choices"]]
-            assert bool(offered) == (seat is not None and seat == match.seat)
+            assert_offers_its_choices(draw.draw(view, narrow=narrow), view)
+            assert bool(view["choices"]) == (seat is not None and seat == match.seat)
 
 
 def test_every_choice_has_words() -> None:
     for match in sittings(4, "random"):
-        if match.seat is None:
-            continue
         view = match.view(match.seat)
-        root = ElementTree.fromstring(draw.draw(view))
-        labels = {choice["action"]: choice["label"] for choice in view["choices"]}
-        for node in root.iter():
-            if "data-action" in node.attrib:
-                assert labels[int(node.attrib["data-action"])] in node.attrib["aria-label"]
+        assert_offers_its_choices(draw.draw(view), view)
 
 
-@pytest.mark.parametrize("narrow", [False, True])
+@NARROW
 def test_no_hidden_card_is_named(narrow: bool) -> None:
     hidden_seen = 0
     for match in samples():
@@ -106,33 +86,7 @@ def test_no_hidden_card_is_drawn() -> None:
             )
 
 
-def test_the_same_view_gives_the_same_bytes() -> None:
-    for match in sittings(6, "random"):
-        view = match.view(0)
-        assert draw.draw(view) == draw.draw(match.view(0))
-        assert draw.draw(view, narrow=True) == draw.draw(view, narrow=True)
-
-
-def test_ids_have_a_prefix_of_the_drawing_and_all_references_lead_somewhere() -> None:
-    match = SAIL.match(seed=7)
-    drawings = [draw.draw(match.view(0)), draw.draw(match.view(1)), draw.cover()]
-    prefixes = set()
-    for svg in drawings:
-        names = set(REFERENCES.findall(svg))
-        prefix = {name.partition("-")[0] for name in names}
-        assert len(prefix) == 1
-        prefixes |= prefix
-        assert names == set(re.findall(r'id="([^"]+)"', svg))
-    assert len(prefixes) == len(drawings)
-
-
-def test_a_theme_can_be_fixed() -> None:
-    view = SAIL.match(seed=8).view(0)
-    assert 'data-theme="dark"' in draw.draw(view, theme="dark")
-    assert 'data-theme="' not in draw.draw(view)
-
-
-@pytest.mark.parametrize("narrow", [False, True])
+@NARROW
 def test_words_of_a_map_cannot_break_the_drawing(narrow: bool) -> None:
     view = SAIL.match(seed=9).view(0)
     view["map"]["title"] = '<b>&"url(#@x) href="#@y" id="@z'
@@ -146,9 +100,3 @@ def test_storm_lines_side_by_side_keep_their_words_apart() -> None:
     starts = [float(x) for x in re.findall(r'<text x="([\d.]+)"[^>]*>Storm \d', svg)]
     assert len(starts) == 2
     assert starts[1] - starts[0] > 240
-
-
-def test_the_cover_is_a_drawing_of_its_own() -> None:
-    root = ElementTree.fromstring(draw.cover())
-    assert root.attrib["viewBox"] == "0 0 600 400"
-    assert root.attrib["role"] == "img"

@@ -1,17 +1,10 @@
 """The worked examples of the specification, move by move."""
 
-import numpy as np
 import pytest
 
-FULL_KRAKEN = "coral_2 amber_1 lagoon_1 coral_1 amber_2 lagoon_2 kraken"
-DEAL = f"""
-    ship: D1
-    phase: exchange_give
-    kraken_deck: {FULL_KRAKEN}
-    south: coral_3 coral_5 coral_7 coral_9 lagoon_4 lagoon_6 lagoon_8 amber_6 amber_7
-    north: coral_4 coral_6 coral_8 lagoon_3 lagoon_5 lagoon_7 amber_4 amber_8 amber_9
-    player_deck: amber_3 lagoon_9 amber_5
-"""
+from tests.games.knowledge import imagined
+from tests.games.sail.conftest import DEAL, FULL_KRAKEN
+
 MAULED = "ship: C6 \n south: lagoon_1 coral_6 \n north: lagoon_2 coral_7"
 X4_HANDS = "south: lagoon_1 coral_6 \n north: lagoon_7 coral_7"
 X8_HANDS = "tricks: 3 1 \n south: coral_8 lagoon_8 \n north: coral_6 lagoon_6"
@@ -223,7 +216,7 @@ def test_x15_the_carpenter_saves_the_ship(voyage):
 
 
 @pytest.mark.rule("SAIL-121", "SAIL-124")
-def test_x16_the_quartermaster(voyage, sail):
+def test_x16_the_quartermaster(voyage):
     stowed = voyage(f"{DEAL} \n pirates: none quartermaster", "coral_9 amber_9 coral_9")
     assert (
         stowed.north == "coral_4 coral_6 coral_8 lagoon_3 lagoon_5 lagoon_7 amber_3 amber_4 amber_8"
@@ -233,10 +226,7 @@ def test_x16_the_quartermaster(voyage, sail):
     assert stowed.view(0)["adrift"] == "coral_9"
     assert "coral_9" not in stowed.knows(0)
     seen = set()
-    for seed in range(200):
-        state = stowed.match.state
-        sail.knowledge.redeal(state, 1, np.uint64(seed))
-        dealt = sail.position.write(state)
+    for dealt in imagined(stowed.match, 1, 200):
         assert dealt["player_deck"][-1] == "coral_9"
         assert "amber_9" in dealt["south"]
         assert dealt["north"] == stowed.north.split()
@@ -245,17 +235,15 @@ def test_x16_the_quartermaster(voyage, sail):
 
 
 @pytest.mark.rule("SAIL-126")
-def test_x17_the_lantern(voyage, sail):
+def test_x17_the_lantern(voyage):
     lit = voyage(f"{DEAL} \n pirates: signaller none", "coral_9 amber_9 amber")
     for seat in (0, 1, None):
         assert "South shows Amber 6, Amber 7, Amber 9; North shows Amber 4, Amber 8" in lit.told(
             seat
         )
     for seat in (0, 1):
-        for seed in range(100):
-            state = lit.match.state
-            sail.knowledge.redeal(state, seat, np.uint64(seed))
-            assert {"amber_3", "amber_5"} <= set(sail.position.write(state)["player_deck"])
+        for dealt in imagined(lit.match, seat, 100):
+            assert {"amber_3", "amber_5"} <= set(dealt["player_deck"])
 
 
 @pytest.mark.rule("SAIL-107", "SAIL-109")

@@ -1,17 +1,9 @@
 """Who knows what: SAIL-004, SAIL-124, SAIL-126 and the secrets of hands and decks."""
 
-import numpy as np
 import pytest
 
-DEAL = """
-    ship: D1
-    phase: exchange_give
-    kraken_deck: coral_2 amber_1 lagoon_1 coral_1 amber_2 lagoon_2 kraken
-    south: coral_3 coral_5 coral_7 coral_9 lagoon_4 lagoon_6 lagoon_8 amber_6 amber_7
-    north: coral_4 coral_6 coral_8 lagoon_3 lagoon_5 lagoon_7 amber_4 amber_8 amber_9
-    player_deck: amber_3 lagoon_9 amber_5
-"""
-EXCHANGE = "coral_9 amber_9"
+from tests.games.knowledge import observed, redeals, redealt
+from tests.games.sail.conftest import DEAL, EXCHANGE
 
 
 @pytest.mark.rule("SAIL-004")
@@ -143,8 +135,7 @@ def test_after_the_end_all_hands_lie_open(voyage):
 
 def test_at_the_choice_of_pirates_a_redeal_changes_nothing_but_the_luck(sail, embark):
     begun = embark(pirates="choose")
-    state = begun.match.state
-    sail.knowledge.redeal(state, 0, np.uint64(5))
+    state = redealt(sail, begun.match.state, 0, 5)
     assert sail.position.write(state) | {"luck": ""} == begun.match.position() | {"luck": ""}
     assert state.rng != begun.match.state.rng
 
@@ -154,9 +145,7 @@ def test_a_redeal_gives_the_future_a_fresh_seed(sail, voyage):
     text = "tricks: 3 0 \n south: coral_8 lagoon_8 \n north: coral_4 lagoon_6"
     begun = voyage(text, "coral_8")
     hands = set()
-    for seed in range(20):
-        state = begun.match.state
-        sail.knowledge.redeal(state, 1, np.uint64(seed))
+    for state in redeals(begun.match, 1, 20):
         sail.rules.play(state, sail.text.parse("coral_4"))
         hands.add(tuple(sail.position.write(state)["south"]))
     assert len(hands) == 20
@@ -170,15 +159,12 @@ def test_what_a_seat_can_get_is_the_same_under_every_redeal(sail, random_matches
             truth = sail.new_states(1)[0]
             sail.position.read(step.after, truth, 0)
             for seat in (0, 1):
-                dealt = truth.copy()
-                sail.knowledge.redeal(dealt, seat, np.uint64(number))
+                dealt = redealt(sail, truth, seat, number)
                 assert sail.view.view(dealt, seat) == sail.view.view(truth, seat)
                 assert sail.view.view(dealt, None) == sail.view.view(truth, None)
                 assert observation(sail, dealt, seat) == observation(sail, truth, seat)
-                again = truth.copy()
-                sail.knowledge.redeal(dealt, seat, np.uint64(77))
-                sail.knowledge.redeal(again, seat, np.uint64(77))
-                assert dealt.tobytes() == again.tobytes()
+                again = redealt(sail, dealt, seat, 77)
+                assert again.tobytes() == redealt(sail, truth, seat, 77).tobytes()
                 tried += 1
     assert tried > 500
 
@@ -188,16 +174,11 @@ def test_what_a_seat_can_get_is_the_same_under_every_redeal(sail, random_matches
 
 def observation(sail, state, seat):
     """The parts of the tensor by name, cards as their ids."""
-    out = np.zeros(sail.knowledge.OBSERVATION, np.int16)
-    sail.knowledge.observe(state, seat, out)
-    parts, start = {}, 0
-    for name, size, _ in sail.knowledge.OBSERVED:
-        values = [int(value) for value in out[start : start + size]]
-        start += size
-        parts[name] = values
-        if size == 27:
-            parts[name] = " ".join(sail.view.CARD_IDS[i] for i, value in enumerate(values) if value)
-    return parts
+    names = sail.view.CARD_IDS
+    return {
+        part: " ".join(names[i] for i in values.nonzero()[0]) if len(values) == 27 else [*values]
+        for part, values in observed(sail, state, seat).items()
+    }
 
 
 def test_the_observation_names_the_cards_that_a_seat_knows(sail, voyage):

@@ -126,9 +126,9 @@ def test_a_damaged_tentacle_joins_the_next_deal_and_may_return_to_the_kraken_dec
 
 
 @pytest.mark.rule("SAIL-098")
-def test_only_tentacle_cards_ever_lie_in_the_kraken_deck(random_matches):
+def test_only_tentacle_cards_ever_lie_in_the_kraken_deck(random_steps):
     entered = 0
-    for step in (step for walk in random_matches for step in walk):
+    for step in random_steps:
         if "kraken_deck" not in step.after:
             continue
         deck = step.after["kraken_deck"]
@@ -139,9 +139,9 @@ def test_only_tentacle_cards_ever_lie_in_the_kraken_deck(random_matches):
 
 
 @pytest.mark.rule("SAIL-097", "SAIL-098")
-def test_the_kraken_deck_is_a_queue_its_cards_leave_in_the_order_they_came(random_matches):
+def test_the_kraken_deck_is_a_queue_its_cards_leave_in_the_order_they_came(random_steps):
     """Each change removes from the top, adds at the bottom, or turns the Kraken Card under."""
-    for step in (step for walk in random_matches for step in walk):
+    for step in random_steps:
         before, after = step.before.get("kraken_deck"), step.after.get("kraken_deck")
         if before is None or after is None:
             continue
@@ -162,8 +162,8 @@ def test_the_kraken_deck_is_a_queue_its_cards_leave_in_the_order_they_came(rando
         assert step.after["track"] == step.before["track"] + turns
 
 
-def test_every_card_lies_in_exactly_one_place(random_matches):
-    for step in (step for walk in random_matches for step in walk):
+def test_every_card_lies_in_exactly_one_place(random_steps):
+    for step in random_steps:
         after = step.after
         if "kraken_deck" not in after:
             continue

@@ -3,22 +3,20 @@
 import pytest
 
 from skysail import NotYourTurn
+from tests.games.sail.conftest import DEAL, EXCHANGE
 
 SAIL = "south: coral_8 lagoon_8 \n north: coral_6 lagoon_6"  # coral: south wins; C6 instead of E6
 CANNONS = "south: coral_5 lagoon_8 \n north: coral_4 lagoon_6"
 FIRE = "coral_5 coral_4"  # seat 0 wins
-DEAL = """
-    ship: D1
-    phase: exchange_give
-    kraken_deck: coral_2 amber_1 lagoon_1 coral_1 amber_2 lagoon_2 kraken
-    south: coral_3 coral_5 coral_7 coral_9 lagoon_4 lagoon_6 lagoon_8 amber_6 amber_7
-    north: coral_4 coral_6 coral_8 lagoon_3 lagoon_5 lagoon_7 amber_4 amber_8 amber_9
-    player_deck: amber_3 lagoon_9 amber_5
-"""
-EXCHANGE = "coral_9 amber_9"
 
 
 # -- all of them
+
+
+def test_every_pirate_and_its_name_is_told_in_the_rules(sail):
+    page = (sail.folder / "rules.md").read_text("utf-8")
+    for entry in sail._part("box").BOX["pirate"]:
+        assert f"### {entry['name']}, the {entry['id']}" in page
 
 
 @pytest.mark.rule("SAIL-100")
@@ -34,9 +32,9 @@ def test_only_a_pirates_owner_decides(voyage, owner, lead, answer):
 
 
 @pytest.mark.rule("SAIL-100")
-def test_every_power_may_be_passed(random_matches):
+def test_every_power_may_be_passed(random_steps):
     asked = set()
-    for step in (step for walk in random_matches for step in walk):
+    for step in random_steps:
         phase = step.before["phase"]
         if phase in ("stow_card", "lantern_colour", "turn_helm", "second_flip", "patch_hull"):
             assert "pass" in step.moves
@@ -529,10 +527,10 @@ def test_the_helm_comes_before_the_second_flip(voyage):
 
 
 @pytest.mark.rule("SAIL-131")
-def test_no_other_two_powers_are_ever_asked_one_right_after_the_other(random_matches):
+def test_no_other_two_powers_are_ever_asked_one_right_after_the_other(random_steps):
     powers = ("stow_card", "lantern_colour", "turn_helm", "second_flip", "patch_hull")
     followed = set()
-    for step in (step for walk in random_matches for step in walk):
+    for step in random_steps:
         pair = step.before["phase"], step.after["phase"]
         if set(pair) <= set(powers):
             followed.add(pair)

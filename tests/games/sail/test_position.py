@@ -3,6 +3,7 @@
 import pytest
 
 from skysail import InvalidPosition
+from tests.games.sitting import fields_of, filled
 
 HANDS = "south: coral_6 lagoon_6 \n north: coral_7 lagoon_7"
 
@@ -62,12 +63,8 @@ def test_what_is_left_out_has_its_usual_value(sail):
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_its_field(voyage, text, words):
-    named = {line.partition(":")[0].strip() for line in text.splitlines()}
-    hands = "\n".join(
-        line for line in HANDS.splitlines() if line.partition(":")[0].strip() not in named
-    )
     with pytest.raises(InvalidPosition, match=words):
-        voyage(f"{hands} \n {text}")
+        voyage(filled(text, fields_of(HANDS)))
 
 
 @pytest.mark.rule("SAIL-123")

@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-import numpy as np
 import pytest
 
 from skysail import InvalidOption, InvalidPosition
+from tests.games.walk import started
 
 OCEAN = """
     A2 A4 A6 A8 A10 A12 A14 A16 B1 B3 B5 B7 B9 B11 B13 B15 B17
@@ -75,10 +75,7 @@ def test_seat_0_picks_a_pirate_first_and_seat_1_one_of_the_five_left(embark):
 
 @pytest.mark.rule("SAIL-011")
 def test_random_pirates_are_two_different_ones_every_pair_alike(sail):
-    states = sail.new_states(3000)
-    options = sail.encode_options(sail.read_options({"pirates": "random"}))
-    for seed, state in enumerate(states):
-        sail.rules.start(state, 2, options, np.uint64(seed))
+    states = started(sail, 2, range(3000), pirates="random")
     pairs = Counter((int(a), int(b)) for a, b in states.pirate)
     assert set(pairs) == {(a, b) for a in range(6) for b in range(6) if a != b}
     assert all(50 < count < 150 for count in pairs.values())  # 100 expected; 5 deviations
@@ -124,10 +121,7 @@ def test_the_player_deck_is_all_cards_from_3_to_9(embark):
 @pytest.mark.rule("SAIL-015", "SAIL-030")
 def test_every_card_is_equally_likely_in_each_hand_and_at_each_place_of_the_deck(sail):
     places = Counter()
-    options = sail.encode_options(sail.read_options({"pirates": "none"}))
-    for seed in range(4000):
-        state = sail.new_states(1)[0]
-        sail.rules.start(state, 2, options, np.uint64(seed))
+    for state in started(sail, 2, range(4000), pirates="none"):
         dealt = sail.position.write(state)
         places.update((card, "south") for card in dealt["south"])
         places.update((card, "north") for card in dealt["north"])

@@ -2,8 +2,6 @@
 
 import pytest
 
-from skysail import IllegalMove
-
 
 @pytest.mark.rule("SOC-100")
 def test_a_boarding_is_due_when_the_ship_leaves_its_island_the_last_one_too(voyage):
@@ -76,12 +74,11 @@ def test_combats_are_settled_before_anything_else_happens(boarding):
 
 
 @pytest.mark.rule("SOC-110")
-def test_no_seat_has_more_than_two_victories(random_matches, boarding):
+def test_no_seat_has_more_than_two_victories(random_steps, boarding):
     victories = {"none": 0, "left": 1, "right": 1, "both": 2}
-    for walk in random_matches:
-        for step in walk:
-            won = [victories[word] for word in step.after.get("beaten", [])]
-            assert sum(won) <= {0: 0, 2: 1, 3: 3, 4: 4}[len(won)]
+    for step in random_steps:
+        won = [victories[word] for word in step.after.get("beaten", [])]
+        assert sum(won) <= {0: 0, 2: 1, 3: 3, 4: 4}[len(won)]
     assert boarding("crew_0: boatswain").doubloons == "7 3 3"
 
 
@@ -163,9 +160,7 @@ def test_a_seat_chooses_the_order_of_its_pirates(boarding):
 @pytest.mark.rule("SOC-134")
 def test_may_effects_can_be_dropped_must_effects_cannot(boarding):
     fight = boarding("crew_0: lookout gunner")
-    with pytest.raises(IllegalMove) as refused:
-        fight.play("done")
-    assert refused.value.rule == "SOC-134"
+    assert fight.refused("done") == "SOC-134"
     fight.play("gunner done")
     assert (fight.phase, fight.doubloons) == ("share_choice", "5 3 3")
     for kind, needs in (
@@ -287,11 +282,10 @@ def test_a_chest_found_now_is_not_handed_over_now(boarding):
 
 
 @pytest.mark.rule("SOC-155")
-def test_all_pirates_are_discarded_in_the_end(boarding, random_matches):
+def test_all_pirates_are_discarded_in_the_end(boarding, random_steps):
     fight = boarding("crew_0: gunner bruiser \n crew_1: cook \n crew_2: steward")
     for seat in range(3):
         assert getattr(fight, f"crew_{seat}") == ""
-    for walk in random_matches:
-        for step in walk:
-            if any("All Pirates are discarded" in told for told in step.happened):
-                assert not any(key.startswith("crew_") for key in step.after)
+    for step in random_steps:
+        if any("All Pirates are discarded" in told for told in step.happened):
+            assert not any(key.startswith("crew_") for key in step.after)

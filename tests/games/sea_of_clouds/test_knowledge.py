@@ -1,10 +1,8 @@
 """The game of memory: who knows which card, kept exactly through looks, swaps and thefts."""
 
-import json
-
-import numpy as np
 import pytest
 
+from tests.games.knowledge import observed
 from tests.games.sea_of_clouds.conftest import plain
 
 
@@ -149,23 +147,17 @@ def test_the_running_score_does_not_tell_of_unseen_rum(voyage):
 
 
 def test_the_observation_names_what_the_seat_knows(clouds, voyage):
-    know = clouds.knowledge
-    turn = voyage("share_1: rotgut@1 beer \n rum_2: old_rum@0 golden_rum")
-    out = np.zeros(know.OBSERVATION, np.int16)
-    know.observe(turn.match.state, 0, out)
-
-    def part(name):
-        return out[clouds.observed()[name]]
-
+    state = voyage("share_1: rotgut@1 beer \n rum_2: old_rum@0 golden_rum").match.state
     kind = clouds._part("box").KIND
-    faces = part("share_faces").reshape(9, -1)
+    mine = observed(clouds, state, 0)
+    faces = mine["share_faces"].reshape(9, -1)
     assert faces[0, kind["rotgut"]] == faces[1, kind["beer"]] == 1
     assert faces[3:].sum() == 0
-    assert part("share_seen").reshape(9, 4)[0].tolist() == [1, 1, 0, 0]
-    owned = part("owned").reshape(4, -1)
+    assert mine["share_seen"].reshape(9, 4)[0].tolist() == [1, 1, 0, 0]
+    owned = mine["owned"].reshape(4, -1)
     assert owned[2, kind["old_rum"]] == 1
     assert owned[2].sum() == 1
-    assert part("rum_cards").tolist() == [0, 0, 2, 0]
-    know.observe(turn.match.state, 2, out)
-    assert part("seen_by").reshape(4, -1)[1, kind["old_rum"]] == 1
-    assert json.dumps(part("seats").tolist()) == "[0, 0, 0, 1, 0]"
+    assert mine["rum_cards"].tolist() == [0, 0, 2, 0]
+    theirs = observed(clouds, state, 2)
+    assert theirs["seen_by"].reshape(4, -1)[1, kind["old_rum"]] == 1
+    assert theirs["seats"].tolist() == [0, 0, 0, 1, 0]

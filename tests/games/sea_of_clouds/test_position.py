@@ -160,19 +160,18 @@ def test_doubloons_come_from_the_bank_and_go_there_and_nowhere_else(clouds, rand
             assert min(map(int, step.after["doubloons"])) >= 0
 
 
-def test_shares_are_never_empty_while_the_deck_is_not(random_matches):
-    for walk in random_matches:
-        for step in walk:
-            now = step.after
-            for number, coins in zip((1, 2, 3), now["share_doubloons"], strict=True):
-                cards = now[f"share_{number}"]
-                assert len(cards) <= 3
-                if now.get("hole") != number:
-                    assert cards or (int(coins) and not now["deck"])
+def test_shares_are_never_empty_while_the_deck_is_not(random_steps):
+    for step in random_steps:
+        now = step.after
+        for number, coins in zip((1, 2, 3), now["share_doubloons"], strict=True):
+            cards = now[f"share_{number}"]
+            assert len(cards) <= 3
+            if now.get("hole") != number:
+                assert cards or (int(coins) and not now["deck"])
 
 
-def test_no_choice_without_alternative_is_asked_but_for_rum(random_matches):
-    alone = Counter(s.before["phase"] for walk in random_matches for s in walk if len(s.moves) == 1)
+def test_no_choice_without_alternative_is_asked_but_for_rum(random_steps):
+    alone = Counter(s.before["phase"] for s in random_steps if len(s.moves) == 1)
     assert set(alone) <= {"give_rum"}
 
 

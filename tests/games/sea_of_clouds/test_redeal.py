@@ -7,13 +7,13 @@ them alike.
 
 from collections import Counter
 from itertools import permutations
-from math import sqrt
 
 import numpy as np
 import pytest
 
+from tests.games.knowledge import assert_fair, redeals, redealt
+
 REDEALS = 24_000
-NORMAL_999 = 3.0902  # the normal distribution's 99.9 % point
 SECRETS = range(28, 34)
 
 
@@ -62,16 +62,6 @@ def twin(clouds, state, seat):
     return spots, ways
 
 
-def redeals(clouds, state, seat, spots, count):
-    dealt = clouds.new_states(1)
-    found = Counter()
-    for seed in range(count):
-        dealt[0] = state
-        clouds.knowledge.redeal(dealt[0], seat, np.uint64(seed))
-        found[tuple(read(dealt[0], where, index) for where, index, _ in spots)] += 1
-    return found
-
-
 CASES = {
     "shares and the deck's top": (
         "share_1: rotgut cook \n share_2: old_rum \n share_3: beer"
@@ -111,35 +101,28 @@ CASES = {
 @pytest.mark.rule("SOC-027", "SOC-050", "SOC-051")
 def test_every_arrangement_is_dealt_alike(clouds, voyage, name, short):
     text, moves, seat = CASES[name]
-    state = voyage(text, moves).match.state
-    spots, ways = twin(clouds, state, seat)
-    count = 600 if short else REDEALS
-    found = redeals(clouds, state, seat, spots, count)
+    match = voyage(text, moves).match
+    spots, ways = twin(clouds, match.state, seat)
+    found = Counter(
+        tuple(read(dealt, where, index) for where, index, _ in spots)
+        for dealt in redeals(match, seat, 600 if short else REDEALS)
+    )
     assert set(found) <= set(ways), "a re-deal that cannot be"
     assert len(ways) > 5
     if short:
         return
     assert set(found) == set(ways)
-    total = sum(ways.values())
-    chi = sum(
-        (found[order] - count * n / total) ** 2 / (count * n / total) for order, n in ways.items()
-    )
-    freedom = len(ways) - 1
-    limit = freedom * (1 - 2 / (9 * freedom) + NORMAL_999 * sqrt(2 / (9 * freedom))) ** 3
-    assert chi < limit
+    assert_fair(found, ways)
 
 
 def test_the_boxes_of_two_seats_are_dealt_anew(clouds):
     match = clouds.match(2, 3)
-    dealt = clouds.new_states(1)
     boxes = set()
-    for seed in range(20):
-        dealt[0] = match.state
-        clouds.knowledge.redeal(dealt[0], 0, np.uint64(seed))
-        assert clouds.position.census(dealt[0]) == clouds.position.census(match.state)
-        boxes.add(tuple(dealt[0].box))
-        assert all(kind < 8 for kind in dealt[0].box[:5])
-        assert not (dealt[0].deck == 8).any()  # no Siren's Song
+    for dealt in redeals(match, 0, 20):
+        assert clouds.position.census(dealt) == clouds.position.census(match.state)
+        boxes.add(tuple(dealt.box))
+        assert all(kind < 8 for kind in dealt.box[:5])
+        assert not (dealt.deck == 8).any()  # no Siren's Song
     assert len(boxes) == 20
 
 
@@ -148,16 +131,14 @@ def test_what_a_seat_has_seen_stays_where_it_is(clouds, random_matches, short):
     for seed in range(2 if short else 9):
         match = clouds.match(2 + seed % 3, seed)
         luck = np.random.default_rng(seed)
-        dealt = clouds.new_states(1)
         while not match.over:
             match.play(int(luck.choice(match.legal())))
             seat = int(luck.integers(match.seats))
-            dealt[0] = match.state
-            clouds.knowledge.redeal(dealt[0], seat, np.uint64(seed))
-            before, after = match.view(seat), clouds.view.view(dealt[0], seat)
+            dealt = redealt(clouds, match.state, seat, seed)
+            before, after = match.view(seat), clouds.view.view(dealt, seat)
             assert before == after
             for name in ("share", "hand", "rum", "secret"):
                 known = (match.state[name] & (64 << seat)) != 0
                 known &= match.state[name] >= 0
-                assert (dealt[0][name][known] == match.state[name][known]).all()
-            assert dealt[0].tally.sum() == 0
+                assert (dealt[name][known] == match.state[name][known]).all()
+            assert dealt.tally.sum() == 0

@@ -1,32 +1,26 @@
 """Positions as text, moves as words, and dice that fall as a test wants them."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
-import numpy as np
 import pytest
 
-from skysail import Match, load
-from skysail.chance import STEP
+from skysail import load
+from tests.games.sitting import Sitting, filled
+from tests.games.walk import luck_for
 
 # The base of the examples: four seats, blue to move, everybody with a Compass, hands empty.
-BASE = """
-    seats: 4
-    powers: gambler smuggler odd scallywag
-    compasses: 1 1 1 1
-    pile: map_cross2
-"""
+BASE = {
+    "seats": 4,
+    "powers": "gambler smuggler odd scallywag",
+    "compasses": "1 1 1 1",
+    "pile": "map_cross2",
+}
 LETTERS = "ABCDEFGHIJKLM"
 FACES = 14
 PIRATE_FACE = 13
-
-
-def keys_of(text: str) -> set[str]:
-    return {line.partition(":")[0].strip() for line in text.splitlines() if ":" in line}
-
-
-# Rolls that take long to find, and a state of the generator that brings them.
-FOUND = {"KP D4 C1 L7": 677_846_086, "KP G2 C9": 7_543_197}
+# Rolls that take long to find, and the luck that brings them.
+FOUND = {"KP D4 C1 L7": 5332663281228396990, "KP G2 C9": 2395055901267142113}
 
 
 def faces_of(dice: str) -> list[int]:
@@ -39,61 +33,20 @@ def faces_of(dice: str) -> list[int]:
     return rolls
 
 
-def luck_for(dice: str) -> int:
-    """A state of the generator whose next rolls are these."""
-    rolls, batch = faces_of(dice), 1 << 20
-    for start in [FOUND[dice]] if dice in FOUND else range(0, 1 << 33, batch):
-        counters = np.arange(start, start + (1 if dice in FOUND else batch), dtype=np.uint64) * STEP
-        now = counters
-        for roll in rolls:
-            now = now + STEP
-            fits = ((_mix(now) >> np.uint64(32)) * np.uint64(FACES)) >> np.uint64(32) == roll
-            counters, now = counters[fits], now[fits]
-        if len(counters):
-            return int(counters[0])
-    raise AssertionError(f"no luck brings {dice}")
+class Voyage(Sitting):
+    USUAL: ClassVar = {"queue": [], "waiting": [], "slipped": [], "combo": None}
 
-
-def _mix(word: Any) -> Any:
-    word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return word ^ (word >> np.uint64(31))
-
-
-class Voyage:
-    """A match, its whole truth read as the fields of a position: `voyage.ships`, `voyage.dish`."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.view = match.view
-
-    def __getattr__(self, name: str) -> Any:
-        usual: dict[str, Any] = {"queue": [], "waiting": [], "slipped": [], "combo": None}
-        document = self.match.position()
-        value = document[name] if name in document or name not in usual else usual[name]
-        if isinstance(value, list):
-            return " ".join(str(item).split(".")[0] for item in value)
-        return value
+    @staticmethod
+    def word(item: Any) -> str:
+        """A card without the number of its copy."""
+        return str(item).split(".")[0]
 
     def play(self, moves: str, dice: str = "") -> "Voyage":
         """Moves as words; `dice` fall, in this order, from the first of these moves on."""
         if dice:
-            self.match._states[-1]["rng"] = luck_for(dice)
-        for move in moves.split():
-            self.match.play(move)
-        return self
-
-    @property
-    def moves(self) -> str:
-        return " ".join(self.match.moves())
-
-    @property
-    def seat(self) -> int | None:
-        return self.match.seat
-
-    def told(self, seat: int | None = None) -> str:
-        """What the seat read after the last choice."""
-        return " ".join(self.match.view(seat)["happened"])
+            rolls = tuple((FACES, face, face) for face in faces_of(dice))
+            self.match._states[-1]["rng"] = luck_for(rolls, FOUND.get(dice, 0))
+        return super().play(moves)
 
     def hand(self, seat: int) -> list[str]:
         return sorted(getattr(self, f"hand_{seat}").split())
@@ -116,9 +69,7 @@ def lay(plunder: Any) -> Callable[..., Voyage]:
     """A position over the base, then moves."""
 
     def make(position: str = "", moves: str = "", dice: str = "", seed: int = 1) -> Voyage:
-        named = keys_of(position)
-        common = [line for line in BASE.splitlines() if not keys_of(line) & named]
-        match = plunder.match(seed=seed, position="\n".join([*common, position]))
+        match = plunder.match(seed=seed, position=filled(position, BASE))
         return Voyage(match).play(moves, dice)
 
     return make

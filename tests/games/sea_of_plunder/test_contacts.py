@@ -1,8 +1,8 @@
 """Contacts on the way: SOP-057 to SOP-114, the Combo Port, and powers at sea."""
 
-import random
-
 import pytest
+
+from tests.games.walk import random_sitting
 
 TO_SEA = "hand_0: map_straight3_n map_corners \n compasses: 0 0 0 0 \n"
 
@@ -79,10 +79,9 @@ def test_a_moving_island_rests_on_ports_and_islands(lay):
 @pytest.mark.rule("SOP-083", "SOP-009")
 def test_no_play_takes_treasures_debt_or_the_dish_away(plunder):
     for seed in range(12):
-        match, luck = plunder.match(2 + seed % 3, seed, combo_port="on"), random.Random(seed)
+        match = plunder.match(2 + seed % 3, seed, combo_port="on")
         before = match.state
-        while not match.over:
-            match.play(luck.choice(match.legal()))
+        for _ in random_sitting(match, seed):
             now = match.state
             assert (now.treasure >= before.treasure).all()
             assert (now.debt >= before.debt).all()

@@ -7,13 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from skysail import art
+from tests.games.drawing import NARROW, assert_offers_its_choices, offered
 
 
-def actions_in(svg):
-    return {int(number) for number in re.findall(r'data-action="(\d+)"', svg)}
-
-
-@pytest.mark.parametrize("narrow", [False, True])
+@NARROW
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_choice_can_be_pointed_at(plunder, seats, narrow):
     match, luck = plunder.match(seats, 7, combo_port="on"), random.Random(7)
@@ -23,8 +20,8 @@ def test_every_choice_can_be_pointed_at(plunder, seats, narrow):
         if view["phase"] not in seen or luck.random() < 0.05:
             seen.add(view["phase"])
             svg = plunder.art.draw(view, narrow=narrow)
-            ElementTree.fromstring(svg)
-            assert actions_in(svg) == set(match.legal()), view["phase"]
+            assert_offers_its_choices(svg, view)
+            assert offered(svg).keys() == set(match.legal()), view["phase"]
         match.play(luck.choice(match.legal()))
     ElementTree.fromstring(plunder.art.draw(match.view(None), narrow=narrow))
 
@@ -42,11 +39,7 @@ def test_other_hands_are_backs_alone(lay):
     assert "Rabakin" not in re.sub(r"<desc>.*?</desc>", "", svg, flags=re.DOTALL)
 
 
-def test_the_cover_is_drawn(plunder):
-    assert "Sea of Plunder" in plunder.art.cover()
-
-
-@pytest.mark.parametrize("narrow", [False, True])
+@NARROW
 def test_no_type_is_too_small_to_read(lay, plunder, narrow):
     text = "hand_0: action_so_close_yet_so_far map_sweep_r_w map_ns3 \n pile: event_cargo_adrift"
     svg = plunder.art.draw(lay(text).match.view(0), narrow=narrow)

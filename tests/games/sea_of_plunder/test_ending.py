@@ -5,6 +5,8 @@ from itertools import product
 
 import pytest
 
+from tests.games.sitting import fields_of, filled
+
 LAST = """
     powers: navigator odd strategist thief
     islands: M13 none none
@@ -16,9 +18,7 @@ CLOSE = "discard_map_rising2 pirate_0 x_0"
 
 
 def over(lay, text):
-    named = {line.partition(":")[0].strip() for line in text.splitlines()}
-    kept = [line for line in LAST.splitlines() if line.partition(":")[0].strip() not in named]
-    return lay("\n".join([*kept, text]), CLOSE)
+    return lay(filled(text, fields_of(LAST)), CLOSE)
 
 
 @pytest.mark.rule("SOP-174", "SOP-177", "SOP-176")

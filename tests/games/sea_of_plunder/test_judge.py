@@ -3,6 +3,8 @@
 import numpy as np
 import pytest
 
+from tests.games.sitting import fields_of, filled
+
 
 @pytest.fixture
 def judged(lay):
@@ -30,9 +32,7 @@ PLAIN = "ships: G2 L7 G12 B7 \n hand_0: map_ns3 \n hand_1: map_ew3 \n"
     ],
 )
 def test_more_of_what_counts_is_judged_better(judged, better):
-    named = better.partition(":")[0]
-    plain = "".join(line + "\n" for line in PLAIN.splitlines() if named not in line)
-    before, after = judged(PLAIN), judged(f"{plain} {better}")
+    before, after = judged(PLAIN), judged(filled(better, fields_of(PLAIN)))
     assert after[0] - max(after[1:]) > before[0] - max(before[1:])
 
 

@@ -1,23 +1,14 @@
 """Who knows what, and re-deals: SOP-114, SOP-135 and the secrets of hands and deck."""
 
-import random
 from collections import Counter
 from itertools import permutations
-from math import sqrt
 
-import numpy as np
 import pytest
 
+from tests.games.knowledge import assert_fair, imagined
+from tests.games.walk import random_sitting
+
 REDEALS = 6000
-NORMAL_999 = 3.0902  # the normal distribution's 99.9 % point
-
-
-def redealt(match, seat, seed):
-    """The position that a seat imagines."""
-    states = match.game.new_states(1)
-    states[0] = match.state
-    match.game.knowledge.redeal(states[0], seat, np.uint64(seed))
-    return match.game.position.write(states[0])
 
 
 def kinds(cards):
@@ -45,8 +36,7 @@ def test_goods_collected_are_known_and_a_hidden_steal_makes_them_doubtful(lay):
     played.play("play_map_straight3_n")
     assert played.known(1, 0) == ["map_ns3"], "the victim knows what was stolen"
     assert played.known(2, 0) == []
-    for seed in range(20):
-        dealt = redealt(played.match, 2, seed)
+    for dealt in imagined(played.match, 2, 20):
         assert len(dealt["hand_0"]) == 2
 
 
@@ -60,56 +50,45 @@ def test_the_bottom_card_is_known_to_the_seat_that_put_it_there(lay):
     assert played.view(1)["under"] == []
     assert "Four Corners" in played.told(0)
     assert "Four Corners" not in played.told(1) + played.told(None)
-    assert {redealt(played.match, 0, seed)["deck"][-1] for seed in range(20)} == {"map_corners.1"}
-    others = {redealt(played.match, 1, seed)["deck"][-1].split(".")[0] for seed in range(60)}
+    assert {dealt["deck"][-1] for dealt in imagined(played.match, 0, 20)} == {"map_corners.1"}
+    others = {dealt["deck"][-1].split(".")[0] for dealt in imagined(played.match, 1, 60)}
     assert len(others) > 3
     assert not any(card.startswith("good") for card in others)
 
 
+PIRATE_COMES = """
+    ships: G12 L7 A1 B7
+    pirates: A2 J4 D10 J10
+    hand_0: map_ns3
+    phase: discard_card
+    hand_1: good_blue map_ew3
+"""
+
+
 @pytest.mark.rule("SOP-103")
 def test_debt_from_a_pirate_shows_that_the_hand_has_no_good(lay):
-    played = lay(
-        """
-        ships: G12 L7 A1 B7
-        pirates: A2 J4 D10 J10
-        hand_0: map_ns3
-        phase: discard_card
-        hand_1: good_blue map_ew3
-        hand_2: map_fork_n map_fork_e
-        """,
-        "discard_map_ns3 pirate_0 x_0",
-    )
+    text = PIRATE_COMES + "hand_2: map_fork_n map_fork_e"
+    played = lay(text, "discard_map_ns3 pirate_0 x_0")
     assert played.debts == "0 0 1 0"
-    for seed in range(40):
-        assert not any("good" in card for card in redealt(played.match, 3, seed)["hand_2"])
+    for dealt in imagined(played.match, 3, 40):
+        assert not any("good" in card for card in dealt["hand_2"])
 
 
 def test_a_seat_about_to_bribe_holds_a_good_in_every_redeal(lay):
-    played = lay(
-        """
-        ships: G12 L7 A1 B7
-        pirates: A2 J4 D10 J10
-        hand_0: map_ns3
-        phase: discard_card
-        hand_1: good_blue map_ew3
-        hand_2: map_fork_n good_green
-        """,
-        "discard_map_ns3 pirate_0 x_0",
-    )
+    text = PIRATE_COMES + "hand_2: map_fork_n good_green"
+    played = lay(text, "discard_map_ns3 pirate_0 x_0")
     assert (played.seat, played.phase) == (2, "bribe_good")
-    for seed in range(60):
-        assert any("good" in card for card in redealt(played.match, 3, seed)["hand_2"])
+    for dealt in imagined(played.match, 3, 60):
+        assert any("good" in card for card in dealt["hand_2"])
 
 
-def chi_squared_is_fair(counts, expected):
-    """Whether counts over arrangements that should be alike are so, at 99.9 %."""
-    n = len(expected)
-    each = sum(counts.values()) / n
-    assert set(counts) <= set(expected), set(counts) - set(expected)
-    statistic = sum((counts[key] - each) ** 2 / each for key in expected)
-    free = n - 1
-    bound = free * (1 - 2 / (9 * free) + NORMAL_999 * sqrt(2 / (9 * free))) ** 3
-    assert statistic < bound, (statistic, bound)
+def assert_even(voyage, worlds):
+    """Seat 0 imagines these hands of the others and decks, each as often, and no others."""
+    counts = Counter()
+    for dealt in imagined(voyage.match, 0, REDEALS):
+        deck = tuple(card.split(".")[0] for card in dealt["deck"])
+        counts[kinds(dealt["hand_1"]), kinds(dealt["hand_2"]), deck] += 1
+    assert_fair(counts, dict.fromkeys(worlds, 1))
 
 
 def test_a_redeal_is_even_over_all_arrangements(lay):
@@ -139,12 +118,7 @@ def test_a_redeal_is_even_over_all_arrangements(lay):
         if "good_blue" in deck or "event_cargo_adrift" in (*one, *two):
             continue
         expected.add((kinds(one), kinds(two), deck))
-    counts = Counter()
-    for seed in range(REDEALS):
-        dealt = redealt(laid.match, 0, seed)
-        deck = tuple(card.split(".")[0] for card in dealt["deck"])
-        counts[(kinds(dealt["hand_1"]), kinds(dealt["hand_2"]), deck)] += 1
-    chi_squared_is_fair(counts, expected)
+    assert_even(laid, expected)
 
 
 def test_a_redeal_is_even_where_memory_limits_it(lay):
@@ -169,21 +143,14 @@ def test_a_redeal_is_even_where_memory_limits_it(lay):
         (kinds((order[0], "map_ns3")), kinds(order[1:3]), order[3:])
         for order in permutations(hidden)
     }
-    counts = Counter()
-    for seed in range(REDEALS):
-        dealt = redealt(laid.match, 0, seed)
-        deck = tuple(card.split(".")[0] for card in dealt["deck"])
-        counts[(kinds(dealt["hand_1"]), kinds(dealt["hand_2"]), deck)] += 1
-    chi_squared_is_fair(counts, expected)
+    assert_even(laid, expected)
 
 
 def test_the_true_place_of_every_card_is_always_thought_possible(plunder):
     state = plunder._part("state")
     cards_in = plunder._part("names").cards_in
     for seed in range(9):
-        match, luck = plunder.match(2 + seed % 3, seed), random.Random(seed)
-        while not match.over:
-            match.play(luck.choice(match.legal()))
+        for match in random_sitting(plunder.match(2 + seed % 3, seed), seed):
             now = match.state
             below = int(sum(now.slipped))
             for seat in range(match.seats):

@@ -1,7 +1,5 @@
 """Positions written down: read, written and refused."""
 
-import re
-
 import pytest
 
 from skysail import InvalidPosition
@@ -85,12 +83,3 @@ def test_copies_are_numbered_when_they_must_be(lay):
     laid = lay("hand_0: map_ns3.2 \n hand_1: map_ns3")
     document = laid.match.position()
     assert (document["hand_0"], document["hand_1"]) == (["map_ns3.2"], ["map_ns3.1"])
-
-
-def test_the_example_of_the_rules_can_be_played(plunder):
-    page = (plunder.folder / "rules.md").read_text("utf-8")
-    (example,) = re.findall(r"```\n(.*?)```", page, re.DOTALL)
-    match = plunder.match(seed=1, position=example)
-    match.play("play_map_straight3_n")
-    match.play("compass_no")
-    assert match.position()["treasures"] == [2, 2, 0]
