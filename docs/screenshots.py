@@ -59,7 +59,17 @@ def main() -> None:
 def server() -> Iterator[str]:
     """The address of a table server that ends with the block."""
     with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "skysail", "serve", "--port", "0", "--rate", "0"]
+        command = [
+            sys.executable,
+            "-m",
+            "skysail",
+            "serve",
+            "--port",
+            "0",
+            "--rate",
+            "0",
+            "--on-demand",
+        ]
         environment = os.environ | {"SKYSAIL_DATA": data}
         with subprocess.Popen(
             command, env=environment, stdout=subprocess.PIPE, text=True

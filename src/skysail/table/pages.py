@@ -234,9 +234,8 @@ async def join(hall: InHall, table: OfPath) -> Response[str]:
 
 
 async def _played(hall: Hall, table: str) -> Game:
-    """The game that a table plays."""
-    room = await hall.room(table)
-    return _game(hall, room.table.game)
+    """The game that a table plays; the page need not wait until the room is open."""
+    return _game(hall, await hall.game_of(table))
 
 
 @get("/tables", sync_to_thread=False, include_in_schema=False)

@@ -1,4 +1,5 @@
 // The JSON interface of the server, as every program may use it.
+import { waitFor } from "./patience.js";
 
 export class Refused extends Error {
   constructor(status, told) {
@@ -10,6 +11,10 @@ export class Refused extends Error {
 }
 
 export async function ask(path, body) {
+  return waitFor(answer(path, body));
+}
+
+async function answer(path, body) {
   const init = { headers: { Accept: "application/json" }, credentials: "same-origin" };
   if (body !== undefined) {
     init.method = "POST";
@@ -17,14 +22,14 @@ export async function ask(path, body) {
     init.headers["X-Skysail"] = "1";
     init.body = JSON.stringify(body);
   }
-  let answer;
+  let response;
   try {
-    answer = await fetch(`/api${path}`, init);
+    response = await fetch(`/api${path}`, init);
   } catch {
     throw new Refused(0, { message: "The server cannot be reached. Is this device online?" });
   }
-  const told = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Refused(answer.status, told);
+  const told = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Refused(response.status, told);
   return told;
 }
 
