@@ -10,6 +10,7 @@ export class Refused extends Error {
   }
 }
 
+// `body` is an object, or its JSON.
 export async function ask(path, body) {
   return waitFor(answer(path, body));
 }
@@ -20,7 +21,7 @@ async function answer(path, body) {
     init.method = "POST";
     init.headers["Content-Type"] = "application/json";
     init.headers["X-Skysail"] = "1";
-    init.body = JSON.stringify(body);
+    init.body = typeof body === "string" ? body : JSON.stringify(body);
   }
   let response;
   try {
