@@ -37,6 +37,7 @@ PAGES = {
     "problem": "/nothing/here",
 }
 CHOICES = 14  # of the person, until the picture is taken
+REVIEWED = ("desktop-light", "phone-light")  # the forms of the picture of a review
 QUALITY = 78
 
 
@@ -59,7 +60,17 @@ def main() -> None:
 def server() -> Iterator[str]:
     """The address of a table server that ends with the block."""
     with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "skysail", "serve", "--port", "0", "--rate", "0"]
+        command = [
+            sys.executable,
+            "-m",
+            "skysail",
+            "serve",
+            "--port",
+            "0",
+            "--rate",
+            "0",
+            "--on-demand",
+        ]
         environment = os.environ | {"SKYSAIL_DATA": data}
         with subprocess.Popen(
             command, env=environment, stdout=subprocess.PIPE, text=True
@@ -67,8 +78,10 @@ def server() -> Iterator[str]:
             assert process.stdout is not None
             address = re.search(r"http://[^/\s]+", process.stdout.readline())
             assert address
-            yield address[0]
-            process.terminate()
+            try:
+                yield address[0]
+            finally:
+                process.terminate()
 
 
 @contextmanager
@@ -96,6 +109,9 @@ def take_all(page: Page, form: str) -> None:
             page.goto(page.url + "/replay#6")
             page.wait_for_selector("#board svg")
             take(page, "replay", form)
+    if form in REVIEWED:
+        review(page)
+        take(page, "review", form)
     for name, path in PAGES.items():
         page.goto(path)
         page.wait_for_load_state("networkidle")
@@ -106,22 +122,26 @@ def take_all(page: Page, form: str) -> None:
         take(page, name, form)
 
 
+def review(page: Page) -> None:
+    """The replay of a match between two bots that is over, reviewed, at a turning point."""
+    players = [{"kind": "bot", "bot": "level3"}, {"kind": "bot", "bot": "level1"}]
+    table = open_table(page, "pirates_under_fire", players)
+    is_over = "table => fetch(`/api/tables/${table}`).then(it => it.json()).then(it => it.over)"
+    while not page.evaluate(is_over, table):  # looked at, bots would take their time
+        page.wait_for_timeout(200)
+    page.goto(f"/table/{table}/replay")
+    page.get_by_role("button", name="Review this match").click()
+    page.wait_for_selector("#graph .hope", state="attached")
+    for turn in page.locator("#turns button").all()[:1]:  # mostly there are some
+        turn.click()
+    page.locator("#review-title").evaluate("title => title.scrollIntoView()")
+
+
 def play(page: Page, game: str) -> None:
     """A match against a bot, some way into it, when it is the person's turn."""
     luck = random.Random(game)
-    page.goto("/")
-    setup = {
-        "game": game,
-        "seed": 11,
-        "players": [{"kind": "me"}, {"kind": "bot", "bot": "random"}],
-    }
-    table = page.evaluate(
-        """async (setup) => (await (await fetch("/api/tables", {method: "POST", body:
-        JSON.stringify(setup), headers: {"Content-Type": "application/json", "X-Skysail": "1"}})
-        ).json()).table""",
-        setup,
-    )
-    page.goto(f"/table/{table}")
+    players = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    page.goto(f"/table/{open_table(page, game, players)}")
     for _ in range(CHOICES):
         page.wait_for_selector("main.my-turn", state="attached")
         version = page.get_attribute("#main", "data-version")
@@ -129,6 +149,18 @@ def play(page: Page, game: str) -> None:
         offered.nth(luck.randrange(offered.count())).evaluate("button => button.click()")
         page.wait_for_selector(f"main:not([data-version='{version}'])", state="attached")
     page.wait_for_selector("main.my-turn", state="attached")
+
+
+def open_table(page: Page, game: str, players: list[dict[str, str]]) -> str:
+    """A new table, always with the same deal."""
+    page.goto("/")
+    table: str = page.evaluate(
+        """async (setup) => (await (await fetch("/api/tables", {method: "POST", body:
+        JSON.stringify(setup), headers: {"Content-Type": "application/json", "X-Skysail": "1"}})
+        ).json()).table""",
+        {"game": game, "seed": 11, "players": players},
+    )
+    return table
 
 
 def take(page: Page, name: str, form: str) -> None:

@@ -130,7 +130,7 @@ class SkysailServer(Server):
     def command(self) -> list[str]:
         skysail = str(Path(sys.executable).with_name("skysail"))
         options = ["--port", str(self.port), "--database", self._url, "--game", str(GAME_FOLDER)]
-        return [skysail, "serve", *options, "--quiet", "--rate", "0"]
+        return [skysail, "serve", *options, "--quiet", "--rate", "0", "--on-demand"]
 
     @property
     def _url(self) -> str:

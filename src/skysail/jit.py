@@ -215,6 +215,14 @@ def _cache_folder(name: str, fingerprint: str) -> Path | None:
     return None
 
 
+def is_cached(function: Any) -> bool | None:
+    """Whether a function of a compiled module has been compiled before; None where no cache is."""
+    if MODE == "plain":
+        return True
+    folder = function.stats.cache_path
+    return None if folder is None else any(Path(folder).glob(f"*.{function.__name__}-*.nbi"))
+
+
 def _forget_unused(home: Path, name: str) -> None:
     """Delete compiled code of earlier versions that nothing has used for a month."""
     oldest = time.time() - UNUSED_FOLDER_DAYS * 24 * 3600

@@ -26,7 +26,7 @@ expect.set_options(timeout=PATIENCE)
 def server(tmp_path_factory) -> Iterator[str]:
     """The address of a table server with an empty database."""
     command = [sys.executable, "-m", "skysail", "serve", "--port", "0", "--rate", "0"]
-    command += ["--game", str(ROOT / "examples" / "connect_four")]
+    command += ["--on-demand", "--game", str(ROOT / "examples" / "connect_four")]
     environment = os.environ | {"SKYSAIL_DATA": str(tmp_path_factory.mktemp("tables"))}
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

@@ -87,7 +87,7 @@ def start(zygote: subprocess.Popen[str]) -> Iterator[Start]:
     def run(database: str, *arguments: str, port: int | None = None) -> Server:
         port = port or free_port()
         command = ["serve", "--port", str(port), "--database", database, "--quiet"]
-        command += ["--rate", "0", "--game", str(CONNECT_FOUR), *arguments]
+        command += ["--rate", "0", "--on-demand", "--game", str(CONNECT_FOUR), *arguments]
         assert zygote.stdin is not None and zygote.stdout is not None
         zygote.stdin.write(json.dumps(command) + "\n")
         zygote.stdin.flush()

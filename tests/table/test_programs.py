@@ -81,5 +81,5 @@ def test_the_page_about_the_table_names_every_error_option_and_part():
     commands = argparse.ArgumentParser().add_subparsers()
     serve.add(commands)
     for action in commands.choices["serve"]._actions:
-        assert action.option_strings[-1] in (*re.findall(r"--[a-z]+", page), "--help", "--quiet")
+        assert action.option_strings[-1] in (*re.findall(r"--[a-z-]+", page), "--help", "--quiet")
     assert set(PARTS) <= set(re.findall(r"[a-z]+", page))

@@ -46,6 +46,11 @@ def add(commands: Any) -> None:
         metavar="R",
         help="requests a second from one address, over time (20; 0: no limit)",
     )
+    command.add_argument(
+        "--on-demand",
+        action="store_true",
+        help="compile a game when it is first played, not all of them soon after the start",
+    )
     command.add_argument("--open", action="store_true", help="open the page in a browser")
     command.add_argument("--quiet", action="store_true", help="print nothing but problems")
     command.set_defaults(run=run)
@@ -83,6 +88,7 @@ def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int
         games=tuple(chosen.game),
         rate=chosen.rate,
         bursts=chosen.rate * 10,
+        compile_ahead=not chosen.on_demand,
     )
     sys.setswitchinterval(0.001)  # the journal's thread is soon heard, however busy the loop
     gc.set_threshold(100_000, 50, 100)  # rooms live long: looking through all of them is rarely due

@@ -4,6 +4,7 @@ settings    what `skysail serve` was asked for
 store       tables, seats, entries in SQLite or PostgreSQL; migrations beside it
 journal     the one queue through which every entry becomes durable, many in one transaction
 shelf       the games that this server offers
+warming     compiling them in processes of their own
 setup       a new table, from checked wishes
 history     the match that a table's entries tell of; validate asks whether it still does
 seating     who sits at a table, what opens a seat, who is here

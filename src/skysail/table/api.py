@@ -8,7 +8,7 @@ from litestar import Request, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from skysail import bots
-from skysail.game import Document, resume
+from skysail.game import Document, Game, resume
 from skysail.match import Match
 from skysail.table import outlet, setup
 from skysail.table.hall import Hall
@@ -109,8 +109,8 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
 
 @get("/api/games", tags=["games"])
 async def list_games(hall: InHall) -> list[Answer]:
-    """The games of this server."""
-    return [facts(game) for game in hall.shelf.games.values()]
+    """The games of this server; one that is `getting_ready` is compiled while somebody waits."""
+    return [await _told(hall, game) for game in hall.shelf.games.values()]
 
 
 @get("/api/games/{game:str}", tags=["games"])
@@ -120,7 +120,11 @@ async def show_game(hall: InHall, game: OfPath) -> Answer:
     players = [
         {"name": bot.name, "title": bot.title, "about": bot.about} for bot in bots.bots_for(card)
     ]
-    return facts(card) | {"bots": players}
+    return await _told(hall, card) | {"bots": players}
+
+
+async def _told(hall: Hall, game: Game) -> Answer:
+    return facts(game) | {"getting_ready": await hall.shelf.is_getting_ready(game.id)}
 
 
 @post("/api/score/{game:str}", tags=["games"], status_code=200)

@@ -36,7 +36,7 @@ def create_app(settings: Settings) -> ASGIApp:
 
     @asynccontextmanager
     async def open_hall(app: Litestar) -> AsyncIterator[None]:
-        hall = app.state.hall = Hall(store, shelf)
+        hall = app.state.hall = Hall(store, shelf, compile_ahead=settings.compile_ahead)
         desk = app.state.desk = review.Desk()
         try:
             yield

@@ -18,6 +18,7 @@ IDLE = 600.0  # seconds after which a room that nobody is in is forgotten; the s
 TICK = 1.0
 SEEN_EVERY = 10  # ticks between notes of who is here, for other processes
 PULSE_EVERY = 15  # ticks between heartbeats
+NOT_THERE = "there is no such table"
 
 Answer = TypeVar("Answer")
 logger = logging.getLogger("skysail.table")
@@ -26,7 +27,7 @@ logger = logging.getLogger("skysail.table")
 class Hall:
     """Opens rooms when they are asked for and keeps them while they are in use."""
 
-    def __init__(self, store: Store, shelf: Shelf) -> None:
+    def __init__(self, store: Store, shelf: Shelf, *, compile_ahead: bool = False) -> None:
         self.store = store
         self.shelf = shelf
         self.journal = Journal(store)
@@ -38,12 +39,15 @@ class Hall:
         self._chores = [asyncio.create_task(self._tick())]
         if store.shared:
             self._chores.append(asyncio.create_task(self._hear_news()))
+        if compile_ahead:
+            self._chores.append(asyncio.create_task(shelf.compile_all()))
 
     async def close(self) -> None:
         for chore in self._chores:
             chore.cancel()
         for room in self.rooms.values():
             room.stop()
+        await self.shelf.close()
         await asyncio.gather(*self._chores, return_exceptions=True)
         await asyncio.to_thread(self.journal.close)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
@@ -76,11 +80,20 @@ class Hall:
         room.used_at = time.monotonic()
         return room
 
+    async def game_of(self, table: str) -> str:
+        """Which game a table plays; that is known before its room is open."""
+        if table in self.rooms:
+            return self.rooms[table].table.game
+        row = await asyncio.to_thread(self.store.find, table)
+        if row is None:
+            raise Problem("not_found", NOT_THERE)
+        return row.game
+
     async def _open(self, table: str) -> Room:
         try:
             stored = await asyncio.to_thread(self.store.load, table)
             if stored is None:
-                raise Problem("not_found", "there is no such table")
+                raise Problem("not_found", NOT_THERE)
             room = Room(self, stored)
             await room.open(stored)
             self.rooms[table] = room

@@ -5,6 +5,7 @@ import mimetypes
 import random
 import re
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -234,9 +235,8 @@ async def join(hall: InHall, table: OfPath) -> Response[str]:
 
 
 async def _played(hall: Hall, table: str) -> Game:
-    """The game that a table plays."""
-    room = await hall.room(table)
-    return _game(hall, room.table.game)
+    """The game that a table plays; the page need not wait until the room is open."""
+    return _game(hall, await hall.game_of(table))
 
 
 @get("/tables", sync_to_thread=False, include_in_schema=False)
@@ -266,8 +266,13 @@ def _rules(folder: Path, ledger: str) -> tuple[Markup, list[tuple[str, str]]]:
         return f'<h2 id="{name}">{found[1]}</h2>'
 
     text = re.sub(r"<h2>(.*?)</h2>", heading, text)
-    table = r'<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>'
-    text = text.replace("<table>", table).replace("</table>", "</table></div>")
+    tables = count(1)
+
+    def table(_: re.Match[str]) -> str:
+        name = f"Table {next(tables)}"
+        return f'<div class="scroll" tabindex="0" role="region" aria-label="{name}"><table>'
+
+    text = re.sub("<table>", table, text).replace("</table>", "</table></div>")
     return Markup(text), contents
 
 

@@ -15,6 +15,7 @@ from skysail.table.hall import Hall
 from skysail.table.parameters import InHall, OfPath
 from skysail.table.problem import Problem
 from skysail.table.room import Room
+from skysail.table.warming import BOTS
 
 SIMULATIONS = 200  # for each choice: hundreds of choices take seconds
 MOST_WAITING = 8
@@ -88,7 +89,9 @@ AtDesk = NamedDependency[Desk]
 @post("/api/tables/{table:str}/review", tags=["play"], status_code=200)
 async def begin_review(hall: InHall, desk: AtDesk, table: OfPath) -> Answer:
     """Have a finished match reviewed; asked again, it says how far that is."""
-    return desk.begin(await _finished(hall, table)).document()
+    room = await _finished(hall, table)
+    await hall.shelf.ready(room.match.game.id, BOTS)
+    return desk.begin(room).document()
 
 
 @get("/api/tables/{table:str}/review", tags=["play"])

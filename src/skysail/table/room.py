@@ -21,6 +21,7 @@ from skysail.table.outlet import Parts
 from skysail.table.problem import Problem
 from skysail.table.seating import Listener, Seating
 from skysail.table.store import BOT, OPEN, PERSON, PLAY, UNDO, Chat, Entry, Key, Stored
+from skysail.table.warming import BOTS
 
 if TYPE_CHECKING:
     from skysail.table.hall import Hall
@@ -44,6 +45,7 @@ class Room:
         self.closed = ""  # why nobody can go on here
         self.history: History | None = None
         self.revision = 0  # of everything that is not an entry: seats, and who is here
+        self.waits = 0  # how many bots and hints wait until the game's search is compiled
         self.used_at = time.monotonic()
         self._told: list[Entry] = []  # only where there is no history
         self._lock = asyncio.Lock()
@@ -268,6 +270,8 @@ class Room:
                 continue
             luck = secrets.randbits(64)
             try:
+                if bot != bots.RANDOM:
+                    await self._bots_ready()
                 action = await self.hall.think(bots.choose, bot, self.match.snapshot(), luck)
                 if self.seating.bot_of(seat) == bot:  # its person may have come back meanwhile
                     await self.play(seat, version, action)
@@ -278,6 +282,24 @@ class Room:
             except Exception:
                 logger.exception("a bot could not choose at table %s", self.table.id)
                 return
+
+    async def _bots_ready(self) -> None:
+        """Have the game's search compiled before it is called; whoever listens is told to wait."""
+        shelf, game = self.hall.shelf, self.table.game
+        if shelf.is_ready(game, BOTS):
+            return
+        loading = shelf.begin(game, BOTS)
+        told = await shelf.is_getting_ready(game)
+        self._tell_waits(told)
+        try:
+            await asyncio.shield(loading)
+        finally:
+            self._tell_waits(-told)
+
+    def _tell_waits(self, more: int) -> None:
+        self.waits += more
+        if more:
+            self.something_new()
 
     def stop(self) -> None:
         if self._bot is not None:
@@ -300,6 +322,7 @@ class Room:
         """What a bot would do in the seat's place, best first."""
         if self.match.seat != seat:
             raise Problem("not_now", "a hint is for the seat that must choose")
+        await self._bots_ready()
         return await self.hall.think(_advise, self.match.snapshot())
 
     async def say(self, seat: int, words: str) -> None:
@@ -395,9 +418,13 @@ class Room:
             "step": steps,
             "steps": steps,
             "seat": seat,
-            "seats": self.seating.documents(),
             "can_undo": False,
+            **self._around(),
         }
+
+    def _around(self) -> Document:
+        """What is told of a table besides its match."""
+        return {"seats": self.seating.documents(), "getting_ready": self.waits > 0}
 
     def _account(self, seat: int | None, parts: Parts, since: int) -> Document:
         """What happened since a version; where the match cannot be replayed, what all were told."""
@@ -433,7 +460,7 @@ class Room:
                 yield message
             elif listener.revision != self.revision:
                 listener.revision = self.revision
-                yield outlet.encode({"type": "seats", "seats": self.seating.documents()})
+                yield outlet.encode({"type": "seats", **self._around()})
             while listener.heard < len(self.chat):
                 said = self.chat[listener.heard]
                 listener.heard += 1

@@ -18,6 +18,7 @@ class Settings:
     games: tuple[str, ...] = ()  # folders of games of your own, besides those that come with us
     rate: float = 20.0  # requests a second from one address or socket, over time; 0: no limit
     bursts: float = 200.0  # and at once
+    compile_ahead: bool = False  # whether games are compiled before anybody asks for them
 
 
 def data_home() -> Path:

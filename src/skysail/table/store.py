@@ -224,6 +224,11 @@ class Store:
                 if rows:
                     connection.execute(table.insert(), [_columns(row) for row in rows])
 
+    def find(self, table: str) -> TableRow | None:
+        """How a table was set up; None if there is no such table."""
+        with self.engine.begin() as connection:
+            return next(iter(_read(connection, TableRow, _tables, _tables.c.id == table)), None)
+
     def load(self, table: str) -> Stored | None:
         """All that is kept of a table; None if there is no such table."""
         with self.engine.begin() as connection:

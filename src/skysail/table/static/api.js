@@ -1,4 +1,5 @@
 // The JSON interface of the server, as every program may use it.
+import { waitFor } from "./patience.js";
 
 export class Refused extends Error {
   constructor(status, told) {
@@ -9,22 +10,27 @@ export class Refused extends Error {
   }
 }
 
+// `body` is an object, or its JSON.
 export async function ask(path, body) {
+  return waitFor(answer(path, body));
+}
+
+async function answer(path, body) {
   const init = { headers: { Accept: "application/json" }, credentials: "same-origin" };
   if (body !== undefined) {
     init.method = "POST";
     init.headers["Content-Type"] = "application/json";
     init.headers["X-Skysail"] = "1";
-    init.body = JSON.stringify(body);
+    init.body = typeof body === "string" ? body : JSON.stringify(body);
   }
-  let answer;
+  let response;
   try {
-    answer = await fetch(`/api${path}`, init);
+    response = await fetch(`/api${path}`, init);
   } catch {
     throw new Refused(0, { message: "The server cannot be reached. Is this device online?" });
   }
-  const told = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Refused(answer.status, told);
+  const told = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Refused(response.status, told);
   return told;
 }
 

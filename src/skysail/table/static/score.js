@@ -1,6 +1,7 @@
 // The score calculator.
 import { ask } from "./api.js";
 import { complain, find, make } from "./dom.js";
+import { waitFor } from "./patience.js";
 
 const form = find("#score");
 const field = form.elements.position;
@@ -20,5 +21,5 @@ form.addEventListener("submit", async (event) => {
   }
 });
 
-const example = await fetch(`/score/${form.dataset.game}/example`);
+const example = await waitFor(fetch(`/score/${form.dataset.game}/example`));
 if (example.ok && !field.value) field.value = await example.text();

@@ -8,6 +8,7 @@ import { showEnding } from "./ending.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
 import { bindNotify, noticeTurn } from "./notice.js";
+import { explain } from "./patience.js";
 import { showSeats } from "./seats.js";
 import { bindSettings, settings } from "./settings.js";
 
@@ -58,7 +59,7 @@ live.addEventListener("line", ({ detail }) => {
 live.addEventListener("message", ({ detail }) => {
   const { type } = detail;
   if (type === "update") update(detail);
-  else if (type === "seats") seated(detail.seats);
+  else if (type === "seats") seated(detail);
   else if (type === "chat") heard(detail);
   else if (type === "answer") answered(detail);
   else if (type === "error") refused(detail);
@@ -80,7 +81,7 @@ function update(told) {
   const drawing = told.narrow ?? told.svg;
   if (drawing && (fresh || moved || picked === null)) board.show(drawing, { fresh });
   if (told.text !== undefined) find("#text").textContent = told.text;
-  seated(told.seats);
+  seated(told);
   choices.show(told.view?.choices ?? [], waiting(told));
   find("#choices").hidden = told.over || seat === null;
   find("#choices-count").textContent = told.your_turn ? `(${choices.known.length})` : "";
@@ -100,9 +101,10 @@ function update(told) {
   passOn();
 }
 
-function seated(seats) {
+function seated({ seats, getting_ready }) {
   if (!now) return; // the first update brings them
   now.seats = seats;
+  explain(getting_ready, title);
   showSeats(find("#seats .seats"), { table: id, seats, choosing: now.choosing, mine: table.yours, seat, invites: invitesOf(id) });
 }
 

@@ -1,0 +1,325 @@
+"""Every button, link and menu entry that other tests only pass by: pressed once each."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.people import Person, play_to_the_end
+from tests.browser.test_review import MOVES, look_again
+
+PROMISE = "is getting ready. The first match of a game takes up to a minute"
+NOTES = """() => {
+  window.notes = [];
+  window.asked = 0;
+  window.answer = "granted";
+  window.Notification = class extends EventTarget {
+    static permission = "default";
+    static async requestPermission() {
+      window.asked += 1;
+      return (this.permission = window.answer);
+    }
+    constructor(title, rest) { super(); window.notes.push({ title, ...rest }); }
+    close() {}
+  };
+  Object.defineProperty(document, "hidden", { get: () => window.away ?? false });
+}"""
+
+
+@pytest.fixture
+def ann(person: Callable[..., Person]) -> Person:
+    return person()
+
+
+@pytest.fixture
+def two(person, ann: Person) -> list[Person]:
+    """Two people at a table of Connect Four."""
+    bob = person()
+    ann.set_up("connect_four", "friends")
+    bob.join(ann.invitation(), "Bob")
+    return [ann, bob]
+
+
+def open_menu(page: Page) -> None:
+    page.locator("#menu summary").click()
+
+
+# -- notifications
+
+
+def test_whoever_asked_for_it_is_told_of_the_turn_and_of_no_secret(ann: Person, person):
+    ann.context.add_init_script(f"({NOTES})()")
+    bob = person()
+    ann.set_up("sail", "friends", pirates="none")
+    bob.join(ann.invitation(), "Bob")
+    page = ann.page
+    open_menu(page)
+    box = page.get_by_label("Tell me when it is my turn")
+    expect(box).not_to_be_checked()
+    assert page.evaluate("window.asked") == 0  # nobody is asked for leave before they want it
+    box.check()
+    assert page.evaluate("window.asked") == 1
+    hand = page.eval_on_selector_all(
+        "#board [data-move*='_']", "all => all.map(card => card.dataset.move)"
+    )
+    page.evaluate("window.away = true")
+    ann.choose(ann.actions()[0])
+    bob.page.wait_for_selector("main.my-turn")
+    assert page.evaluate("window.notes") == []
+    bob.choose(bob.actions()[0])
+    page.wait_for_function("() => window.notes.length")
+    (note,) = page.evaluate("window.notes")
+    assert note["title"] == "Sail: your turn" and note["tag"] in page.url
+    told = json.dumps(note).lower()
+    assert not [card for card in hand if card in told or card.replace("_", " ") in told]
+    page.reload()
+    page.wait_for_selector("main.my-turn")
+    open_menu(page)
+    expect(box).not_to_be_checked()  # a new page has not been given leave yet, and does not ask
+    assert page.evaluate("window.asked") == 0
+
+
+def test_a_refused_notification_stays_off(ann: Person):
+    ann.context.add_init_script(f"({NOTES})(); window.answer = 'denied'")
+    ann.set_up("connect_four", "hotseat")
+    open_menu(ann.page)
+    box = ann.page.get_by_label("Tell me when it is my turn")
+    box.click()
+    expect(box).not_to_be_checked()
+    assert ann.page.evaluate("localStorage.getItem('notify')") == "0"
+
+
+# -- the table's menu
+
+
+def test_leaving_gives_the_seat_to_a_bot_and_coming_back_takes_it_again(two: list[Person]):
+    ann, bob = two
+    table = ann.page.url
+    open_menu(ann.page)
+    ann.page.get_by_role("button", name="Leave the seat to a bot").click()
+    ann.page.wait_for_url("**/")
+    seat = bob.page.locator("#seats li").first
+    expect(seat).to_contain_text("a bot plays meanwhile")
+    bob.page.wait_for_selector("main.my-turn")  # the bot has chosen
+    ann.page.locator("#mine a").first.click()  # "Your tables" on the front page
+    ann.page.wait_for_url(table)
+    ann.at_table()
+    expect(seat).to_contain_text("here")
+    expect(seat).not_to_contain_text("a bot plays")
+    version = bob.version
+    bob.choose(bob.actions()[0])
+    ann.page.wait_for_selector("main.my-turn")
+    assert ann.version == version + 1
+
+
+def test_the_menu_keeps_what_it_is_told(ann: Person):
+    ann.set_up("connect_four", "hotseat")
+    page = ann.page
+    open_menu(page)
+    page.get_by_label("Wide board").check()
+    page.get_by_label("Pieces travel").check()
+    expect(page.locator("main.wide.motion")).to_be_visible()
+    page.get_by_role("button", name="Light or dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    page.wait_for_selector("main.wide.motion")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    open_menu(page)
+    page.get_by_label("Wide board").uncheck()
+    expect(page.locator("main.wide")).to_have_count(0)
+    page.locator("#prompt").click()  # elsewhere: the menu closes
+    expect(page.get_by_label("Wide board")).to_be_hidden()
+    rules = page.get_by_role("navigation").get_by_role("link", name="Rules")
+    with page.expect_popup() as opened:
+        rules.click()
+    opened.value.wait_for_url("**/rules/connect_four")
+
+
+def test_words_and_answers_open_and_close(ann: Person):
+    ann.set_up("connect_four", "hotseat")
+    page = ann.page
+    page.get_by_text("The table in words", exact=True).click()
+    expect(page.locator("#text")).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator("#answer")).to_contain_text("Drop into")
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator("#answer")).to_be_hidden()
+
+
+def test_every_panel_of_a_phone_opens_and_closes(person):
+    ann = person(phone=True)
+    ann.set_up("connect_four", "bots")
+    page = ann.page
+    page.wait_for_selector("main.my-turn")
+    for name in ("choices", "seats", "log", "chat"):
+        tab = page.locator(f"[data-sheet='{name}'][aria-controls]")
+        tab.tap()
+        expect(page.locator(f"#{name}")).to_be_visible()
+        expect(tab).to_have_attribute("aria-expanded", "true")
+        tab.tap()
+        expect(page.locator(f"#{name}")).to_be_hidden()
+
+
+# -- a game that is getting ready
+
+
+def test_a_bot_that_is_being_compiled_is_announced_until_it_is_ready(ann: Person):
+    lines: list[WebSocketRoute] = []
+
+    def listen(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(line.send)
+        line.on_message(server.send)
+        lines.append(line)
+
+    ann.page.route_web_socket(re.compile("/live"), listen)
+    ann.set_up("connect_four", "hotseat")
+    ann.page.wait_for_selector("main.my-turn")
+    seats = [
+        {"seat": seat, "name": f"Seat {seat}", "kind": "bot", "bot": "level3", "here": True}
+        for seat in range(2)
+    ]
+    words = ann.page.get_by_role("status").filter(has_text=f"Connect Four {PROMISE}")
+    for ready in (False, True):
+        told = {"type": "seats", "seats": seats, "getting_ready": not ready}
+        lines[-1].send(json.dumps(told))
+        expect(words).to_have_count(0 if ready else 1)
+
+
+@pytest.mark.parametrize("path", ["/", "/new/connect_four"])
+def test_a_table_that_waits_for_its_rules_says_so(ann: Person, path: str):
+    page, held = ann.page, []
+    games = [{"title": "Connect Four", "getting_ready": True}]
+    page.route("**/api/games", lambda route: route.fulfill(json=games))
+    page.route("**/api/tables", lambda route: held.append(route))
+    page.goto(path)
+    page.get_by_role("button", name=re.compile("^(Play bots: Connect Four|Begin)$")).click()
+    words = page.get_by_role("status").filter(has_text=PROMISE)
+    expect(words).to_be_in_viewport()
+    held.pop().fulfill(status=429, json={"error": "too_many", "message": "wait a moment"})
+    expect(words).to_have_count(0)
+    expect(page.get_by_role("alert")).to_have_text("wait a moment")
+    ann.complaints.clear()  # the browser notes the refused request
+
+
+# -- setting up, joining, lists
+
+
+def test_the_set_up_page_seats_whom_it_is_told(ann: Person):
+    page = ann.page
+    page.goto("/new/sea_of_clouds")
+    for name, value in (("With friends", "open"), ("Hot seat", "me"), ("With bots", "bot:level3")):
+        page.get_by_role("button", name=name, exact=True).click()
+        expect(page.locator("[name=player-1]")).to_have_value(value)
+        expect(page.get_by_role("button", name=name, exact=True)).to_have_attribute(
+            "aria-pressed", "true"
+        )
+    page.get_by_label("How many").select_option("3")
+    page.locator("[name=player-1]").select_option("bot:random")
+    page.locator("[name=player-2]").select_option("open")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_label("Moves can be taken back").uncheck()
+    page.get_by_label("Anybody may watch").check()
+    page.get_by_label("When somebody is away").select_option("300")
+    page.get_by_role("button", name="Begin").click()
+    ann.at_table()
+    seats = page.locator("#seats li")
+    expect(seats).to_have_count(3)
+    expect(seats.nth(0)).to_contain_text("Ann")
+    expect(seats.nth(1)).to_contain_text("bot: Dice")
+    expect(seats.nth(2)).to_contain_text("a seat for a friend")
+    told = page.evaluate(
+        "t => fetch(`/api/tables/${t}`).then(r => r.json())", page.url.rpartition("/")[2]
+    )
+    assert (told["undo"], told["public"], told["away_limit"]) == (False, True, 300)
+
+
+def test_a_guest_may_only_watch_and_finds_public_tables(ann: Person, person):
+    ann.page.goto("/new/connect_four?with=friends")
+    ann.page.get_by_label("Anybody may watch").check()
+    ann.page.get_by_role("button", name="Begin").click()
+    ann.at_table()
+    eve = person()
+    eve.page.goto(ann.invitation())
+    eve.page.get_by_role("link", name="Only watch").click()
+    eve.at_table()
+    expect(eve.page.get_by_text("You are watching", exact=True)).to_be_visible()
+    eve.page.goto("/tables")
+    expect(eve.page.locator("#mine")).to_contain_text("You sit at no table yet")
+    eve.page.locator(f"#public a[href='{ann.page.url[ann.page.url.index('/table/') :]}']").click()
+    eve.at_table()
+
+
+@pytest.mark.parametrize("door", ["Invite friends", "Hot seat", "Options of"])
+def test_the_doors_of_the_front_page_lead_to_the_set_up(page: Page, door: str):
+    page.goto("/")
+    page.get_by_role("link", name=re.compile(f"^{door}:? Connect Four$")).click()
+    page.wait_for_url("**/new/connect_four*")
+    expected = {"Invite friends": "open", "Hot seat": "me"}.get(door, "bot:level3")
+    expect(page.locator("[name=player-1]")).to_have_value(expected)
+
+
+def test_every_link_leads_to_a_page(page: Page):
+    wanted = {"/", "/tables", "/about", "/api", "/new/sail", "/rules/sail", "/score/sail"}
+    found: set[str] = set()
+    for path in sorted(wanted):
+        page.goto(path)
+        found |= set(page.eval_on_selector_all("a[href^='/']", "all => all.map(a => a.pathname)"))
+        anchors = page.eval_on_selector_all("a[href^='#']", "all => all.map(a => a.hash.slice(1))")
+        assert not [name for name in anchors if not page.locator(f"[id='{name}']").count()]
+    assert wanted <= found | {"/"}
+    for path in sorted(found):
+        assert page.request.get(path).ok, path
+
+
+def test_light_and_dark_are_one_click_apart_and_remembered(page: Page):
+    page.goto("/about")
+    button = page.get_by_role("button", name="Light or dark")
+    for theme in ("dark", "light", "dark"):
+        button.click()
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+# -- after the end
+
+
+def test_a_replay_runs_by_itself_and_its_record_is_saved_and_opened_again(page: Page, tmp_path):
+    look_again(page, MOVES)
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator("#step-words")).to_have_text("7 of 7")
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.locator("#step-words")).to_have_text("0 of 7")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator("#step-words")).to_have_text("1 of 7")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    with page.expect_download() as saving:
+        page.get_by_role("link", name="Save the record").click()
+    saving.value.save_as(tmp_path / "match.json")
+    page.get_by_role("link", name="Table", exact=True).click()
+    page.wait_for_selector("main.over")
+    open_menu(page)
+    expect(page.get_by_role("button", name="Leave the seat")).to_be_hidden()
+    expect(page.locator("#replay-link")).to_be_visible()
+    page.goto("/tables")
+    page.get_by_label("Open a record").set_input_files(tmp_path / "match.json")
+    page.wait_for_url("**/replay*")
+    expect(page.locator("#step-words")).to_have_text("0 of 7")
+
+
+def test_a_file_that_is_no_record_is_refused_in_words(page: Page, tmp_path):
+    (tmp_path / "letter.json").write_text("Dear Ann", encoding="utf-8")
+    page.goto("/tables")
+    page.get_by_label("Open a record").set_input_files(tmp_path / "letter.json")
+    expect(page.get_by_role("alert")).to_contain_text("not a record")
+
+
+def test_after_the_end_one_goes_to_other_games(ann: Person):
+    ann.set_up("connect_four", "hotseat")
+    play_to_the_end([ann, ann], seed=5)
+    ann.page.get_by_role("link", name="Other games").click()
+    expect(ann.page.get_by_role("heading", name="Games", exact=True)).to_be_visible()
