@@ -3,6 +3,7 @@
 from skysail import art
 from skysail.art import SMALL, at, disc, text, use
 from skysail.game import Document
+from skysail.layout import Part
 
 from .cards import chip, chip_width, coins, small_card
 
@@ -10,7 +11,7 @@ MARGIN = 12.0
 BOTTLE = 30.0
 
 
-def captain(view: Document, seat: int, width: float) -> tuple[str, float]:
+def captain(view: Document, seat: int, width: float) -> Part:
     """Name, tokens, money and strength; crew, Relics, Objects, Rum, Secrets; and how high it is."""
     board, inner = view["captains"][seat], width - 2 * MARGIN
     body, y = _head(view, board, inner), 42.0
@@ -51,14 +52,14 @@ def _head(view: Document, board: Document, width: float) -> str:
         parts = " · ".join(f"{part} {points}" for part, points in board["points"].items())
         total = f"{sum(board['points'].values())} points"
         total = f"place {view['ranks'][seat]} · {total}" if view["ranks"] else total
-        body += f"<g><title>{parts}</title>{text(x - 34, 21, total, 15, anchor='end')}</g>"
+        body += art.hint(parts, text(x - 34, 21, total, 15, anchor="end"))
     elif board["points"] is not None:
         total = str(sum(board["points"].values()))
         body += art.plate(x - 42, 16, total, 14)
     return body
 
 
-def _chips(held: list[Document], width: float, coins_on: dict[str, int]) -> tuple[str, float]:
+def _chips(held: list[Document], width: float, coins_on: dict[str, int]) -> Part:
     """Face-up cards as lines that wrap."""
     x, y, body = 0.0, 0.0, ""
     for one in held:
@@ -73,7 +74,7 @@ def _chips(held: list[Document], width: float, coins_on: dict[str, int]) -> tupl
     return body, y + 33
 
 
-def _relics(relics: list[Document], width: float) -> tuple[str, float]:
+def _relics(relics: list[Document], width: float) -> Part:
     """Each set: how many cards, and what it is worth now."""
     x, y, body = 0.0, 0.0, ""
     for one in relics:
@@ -88,7 +89,7 @@ def _relics(relics: list[Document], width: float) -> tuple[str, float]:
     return body, y + 33
 
 
-def _row(cards: list[Document], width: float) -> tuple[str, float]:
+def _row(cards: list[Document], width: float) -> Part:
     """Face-down cards in order, wrapping; small discs tell which other seats have seen them."""
     step, rise = BOTTLE + 6, BOTTLE * 1.44 + 14
     columns = max(int((width + 6) // step), 1)

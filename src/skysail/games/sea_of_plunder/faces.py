@@ -1,7 +1,7 @@
 """Sea of Plunder drawn: the faces of its cards."""
 
 from skysail import art
-from skysail.art import CORAL, CREAM, DEEP, GOLD, INK, SAND, at, cut, disc, num, stroke, use
+from skysail.art import CORAL, CREAM, DEEP, GOLD, INK, SAND, Point, at, cut, disc, num, stroke, use
 from skysail.art import text as words_at
 
 from .box import (
@@ -20,7 +20,6 @@ from .box import (
 from .names import kind_name
 from .pictures import PAINT
 
-Point = tuple[float, float]
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 EVENT_RED, BLUE = "#a63a2b", "#2f5d8a"
 NAME_SIZE = 12.0  # never smaller: long names take two or three lines
