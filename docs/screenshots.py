@@ -67,8 +67,10 @@ def server() -> Iterator[str]:
             assert process.stdout is not None
             address = re.search(r"http://[^/\s]+", process.stdout.readline())
             assert address
-            yield address[0]
-            process.terminate()
+            try:
+                yield address[0]
+            finally:
+                process.terminate()
 
 
 @contextmanager

@@ -12,6 +12,9 @@ from skysail.game import Document
 Part = tuple[str, float]
 Page = tuple[str, float, float]
 
+LANDSCAPE = (
+    1040  # a page's width: at a window of 1280 pixels, type of size SMALL is 12 of them high
+)
 WIDE = 500  # a part wider than this is on the landscape page
 
 

@@ -6,7 +6,7 @@ The sky itself is drawn by `skyscape.py`.
 from skysail import art, layout
 from skysail.art import CORAL, GOLD, MIDDLE, SMALL, VIOLET, at, num, text, use
 from skysail.game import Document
-from skysail.layout import Page, Part
+from skysail.layout import LANDSCAPE, Page, Part
 
 from .pictures import DEFS, cover
 from .skyscape import EFFECTS, draw_sky, is_said, key_of
@@ -24,10 +24,11 @@ def draw(view: Document, *, narrow: bool = False, theme: str | None = None) -> s
 
 def _landscape(view: Document) -> Page:
     """Sky left, task, seats and what counts right."""
-    pad, gap, left, right = 20.0, 12.0, 790.0, 358.0
-    body = at(pad, 14, _header(view, left + gap + right))
+    pad, gap, right, top = 14.0, 10.0, 358.0, 50.0
+    left = LANDSCAPE - 2 * pad - gap - right
+    body = at(pad, 3, _header(view, left + gap + right))
     sky, tall = draw_sky(view, left, narrow=False)
-    body += at(pad, 74, sky)
+    body += at(pad, top, sky)
     column = [
         _task(view, right, narrow=False),
         _seats(view, right),
@@ -37,8 +38,8 @@ def _landscape(view: Document) -> Page:
     if len(view["seats"]) < 6 and not view["over"]:
         column.append(_legend(right))
     aside, end = layout.stack(column, gap)
-    body += at(pad + left + gap, 74, aside)
-    return body, 1200, 74 + max(tall, end - gap) + pad
+    body += at(pad + left + gap, top, aside)
+    return body, LANDSCAPE, top + max(tall, end - gap) + pad
 
 
 def _portrait(view: Document) -> Page:
@@ -68,7 +69,8 @@ def _header(view: Document, width: float) -> str:
 
 
 def _narrow_header(view: Document, width: float) -> Part:
-    step = min(22.0, (width - 150) / view["clouds_to_end"])
+    words = art.length(_round(view), SMALL, bold=True)
+    step = min(22.0, (width - 60 - words) / view["clouds_to_end"])
     name = text(width, 19, _round(view), SMALL, anchor="end", bold=True)
     return at(0, 14, _counter(view, step)) + name, 28
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from math import hypot, pi
 
 from skysail import art
-from skysail.art import CORAL, CREAM, GOLD, INK, VIOLET, Point, at, num, text, use
+from skysail.art import CORAL, CREAM, GOLD, INK, SMALL, VIOLET, Point, at, num, text, use
 from skysail.game import Document
 from skysail.layout import Part
 
@@ -17,6 +17,7 @@ TERRAIN_FILL = {"plain": "#c9d98a", "forest": "#6f9a62", "mountain": "#b9aa9c"}
 TERRAIN_EDGE = {"plain": "#8c9a4e", "forest": "#3f6238", "mountain": "#77695c"}
 EFFECTS = {"rain": "+1 crop, −1 animal", "sun": "+1 animal, −1 crop", "fog": "island locked"}
 WEATHER_COLOURS = {"sun_die": "#e8a21c", "monsoon_die": "#2a6fb0"}
+LEAST = 10.4  # on a phone
 MORE, FEWER = "#bfe0b0", "#f2c0ae"
 
 
@@ -53,7 +54,8 @@ def draw_sky(view: Document, width: float, *, narrow: bool) -> Part:
     cells = {cell["name"]: cell for cell in view["cells"]}
     for name, cell in cells.items():
         tints = [WEATHER_COLOURS[die["id"]] for die in view["weather"] if name in die["area"]]
-        face = art.piece(f"cell_{name}", _cell(cell, chart.r, tints), name)
+        covered = name in [die["cell"] for die in view["weather"]]
+        face = art.piece(f"cell_{name}", _cell(cell, chart.r, tints, named=not covered), name)
         body += at(*chart.spots[name], face)
     body += _areas(view, chart) + _goals(view, chart) + _trail(view, chart)
     body += _targets(view, chart, narrow=narrow)
@@ -71,7 +73,7 @@ def draw_sky(view: Document, width: float, *, narrow: bool) -> Part:
     return body, chart.height
 
 
-def _cell(cell: Document, r: float, tints: Sequence[str]) -> str:
+def _cell(cell: Document, r: float, tints: Sequence[str], *, named: bool) -> str:
     """The sky, the island and the lying cloud of a cell; `tints` are those of the weather dice."""
     shape = _hexagon(r - 1)(0)
     body = f'<path d="{shape}" fill="var(--foam)" stroke="var(--deep)" stroke-opacity=".45"/>'
@@ -81,7 +83,8 @@ def _cell(cell: Document, r: float, tints: Sequence[str]) -> str:
         body += _tile(island, r) + light + _produce(island, r)
     else:
         body += light
-    body += _name(cell["name"], r, dark=bool(island))
+    if named:
+        body += _name(cell["name"], r, dark=bool(island))
     if cell["locked"]:
         body += use("lock", -0.6 * r, -0.38 * r, 0.34 * r)
     if cloud and island:
@@ -107,8 +110,13 @@ def _words(cell: Document) -> str:
 
 
 def _name(name: str, r: float, *, dark: bool) -> str:
-    size = max(8.5, 0.19 * r)
-    return text(0, 0.82 * r, name, size, anchor="middle", fill=INK if dark else "var(--soft)")
+    fill = INK if dark else "var(--soft)"
+    return text(0, 0.78 * r, name, _size(0.19, r), anchor="middle", fill=fill)
+
+
+def _size(share: float, r: float) -> float:
+    """Type of this share of a cell's radius, but large enough to be read on its page."""
+    return max(share * r, SMALL if r > 40 else LEAST)
 
 
 def _tile(island: Document, r: float) -> str:
@@ -133,13 +141,13 @@ def _rows(island: Document) -> list[tuple[str, int, float, int]]:
     """Animals, then crops: their picture, how many are printed, where, and how many count now."""
     animals, crops = island["animals"], island["crops"]
     now = island.get("now", [animals, crops])
-    return [(island["animal"], animals, -0.1, now[0]), (island["crop"], crops, 0.4, now[1])]
+    return [(island["animal"], animals, -0.13, now[0]), (island["crop"], crops, 0.33, now[1])]
 
 
 def _changes(cell: Document, r: float) -> str:
     """Plates with what counts now, where clouds or dice have changed it."""
     return "".join(
-        art.plate(0.6 * r, y * r, str(now), max(9, 0.26 * r), fill=MORE if now > count else FEWER)
+        art.plate(0.6 * r, y * r, str(now), _size(0.26, r), fill=MORE if now > count else FEWER)
         for _, count, y, now in (_rows(cell["island"]) if cell["island"] else [])
         if now != count
     )
@@ -155,8 +163,8 @@ def _airship(ship: Document, r: float) -> str:
     body = use("airship", -0.02 * r, -0.62 * r, 0.86 * r, colour)
     body += use(art.SEAT_MARKS[ship["seat"]], 0, -0.73 * r, 0.33 * r, "#fff")
     if ship["number"]:
-        size = max(8, 0.17 * r)
-        body += text(0, -0.32 * r, str(ship["number"]), size, anchor="middle", bold=True, fill=INK)
+        number = str(ship["number"])
+        body += text(0, -0.32 * r, number, _size(0.17, r), anchor="middle", bold=True, fill=INK)
     return art.lift(art.hint(f"Airship of seat {ship['seat'] + 1}", body))
 
 
@@ -193,7 +201,7 @@ def _die(die: Document, size: float) -> str:
     sun = die["id"] == "sun_die"
     fill, sign = ("#ffd76a", "sun") if sun else ("#8fb7dd", "rain")
     half = size / 2
-    face = _cube(size, 0.18, fill) + _figure(-half * 0.36, half * 0.42, die["value"], size * 0.72)
+    face = _cube(size, 0.18, fill) + _figure(-half * 0.36, half * 0.46, die["value"], size * 0.78)
     face += use(f"cloud-{sign}", half * 0.44, -half * 0.1, size * 0.52)
     return art.hint(f"{die['name']} {die['value']}: doubles {die['doubles']}", art.lift(face))
 
@@ -315,7 +323,7 @@ def _balloon(view: Document, chart: _Chart) -> str:
 def _shown(view: Document, x: float, y: float, r: float) -> str:
     """The face of the balloon die, or the points left of it."""
     balloon = view["balloon"]
-    size = 0.36 * r
+    size = 0.4 * r
     if balloon["shows"] == "an airship":
         face = use("airship", 0, 0, size * 0.85, CORAL)
     else:

@@ -8,7 +8,7 @@ from itertools import groupby
 from skysail import art, layout
 from skysail.art import CREAM, GOLD, INK, SMALL, at, disc, text, use
 from skysail.game import Document
-from skysail.layout import WIDE, Page, Part, near_seat
+from skysail.layout import LANDSCAPE, WIDE, Page, Part, near_seat
 
 from .pictures import DEFS, cover, outline, tile
 from .seascape import draw_sea
@@ -39,17 +39,17 @@ def draw(view: Document, *, narrow: bool = False, theme: str | None = None) -> s
 
 def _landscape(view: Document) -> Page:
     """Sea left; the two seats and the market right; below, the question and what the seat holds."""
-    pad, gap, top = 20.0, 12.0, 66.0
-    sea, left, deep = draw_sea(view, 88)
-    right = 472.0
-    aside, full = pad + left + gap, left + gap + right
-    body = at(pad, 14, _header(view, full)) + at(pad, top, sea)
+    pad, gap, top = 14.0, 10.0, 48.0
+    full = LANDSCAPE - 2 * pad
+    sea, left, deep = draw_sea(view, 75)
+    aside, right = pad + left + gap, full - left - gap
+    body = at(pad, 3, _header(view, full)) + at(pad, top, sea)
     near = near_seat(view)
     beside = [_side(view, 1 - near, right), _market(view, right), _side(view, near, right)]
     column, y = layout.stack(beside, gap, aside, top)
     asked = _accounts(view, full) if view["over"] else _question(view, full)
     below, y = layout.stack([asked, _legend(full, 6)], gap, pad, max(top + deep + gap, y))
-    return body + column + below, full + 2 * pad, y - gap + pad
+    return body + column + below, LANDSCAPE, y - gap + pad
 
 
 def _portrait(view: Document) -> Page:
@@ -85,7 +85,7 @@ def _header(view: Document, width: float) -> str:
 def _side(view: Document, seat: int, width: float) -> Part:
     """A seat's name, what she has before her, what her fleet is worth."""
     side = view["sides"][seat]
-    inner, wide = width - 24, width > 400
+    inner = width - 24
     name = side["name"] + (" (you)" if seat == view["seat"] else "")
     body = art.badge(seat, 14, 18, 13) + text(34, 24, name, art.MIDDLE, bold=True, serif=True)
     x = 40 + art.length(name, art.MIDDLE, bold=True)
@@ -119,8 +119,6 @@ def _side(view: Document, seat: int, width: float) -> Part:
         lost = " ".join(str(number) for number in side["destroyed"])
         body += text(0, y + 14, f"destroyed: {lost}", fill="var(--soft)")
         y += 20
-    elif wide:
-        y += 6
     return art.panel(width, y + 10) + at(12, 4, body), y + 10
 
 
@@ -183,8 +181,9 @@ def _question(view: Document, width: float) -> Part:
     body, y = layout.prompt(view["prompt"], inner)
     y += 6
     if view["chosen"]:
-        face = tile(view["chosen"], view["choosing"], 44)
-        body += at(inner - 46, 0, art.piece("chosen", face))
+        size = 54 if wide else 44
+        face = tile(view["chosen"], view["choosing"], size)
+        body += at(inner - size - 2, 0, art.piece("chosen", face))
     buttons, high = _buttons(view, inner, wide)
     if wide and buttons:
         body += at(inner * 0.45, 6, buttons)
@@ -192,15 +191,19 @@ def _question(view: Document, width: float) -> Part:
     elif buttons:
         body += at(4, y + 8, buttons)
         y += high + 18
+    told = 0.0  # how far down it is told what has happened
     if wide:
-        body += at(inner * 0.55, high + 16 if buttons else 0, _log(view, inner * 0.45 - 60, 7))
+        log, deep = _log(view, inner * 0.38 - 60, 7)
+        top = high + 16 if buttons else 0.0
+        body += at(inner * 0.62, top, log)
+        told = top + deep
     else:
-        told = layout.latest(view["happened"], inner)
-        body += art.paragraph(0, y + 14, told, fill="var(--soft)")
-        y += 16 * len(told) + 8
-    tiles, high = _held(view, inner, 66 if wide else 58)
+        lines = layout.latest(view["happened"], inner)
+        body += art.paragraph(0, y + 14, lines, fill="var(--soft)")
+        y += 16 * len(lines) + 8
+    tiles, high = _held(view, inner * 0.6, 66) if wide else _held(view, inner, 58)
     body += at(0, y + 6, tiles)
-    y += high + 8
+    y = max(y + high + 8, told)
     return art.panel(width, y + 12) + at(12, 6, body), y + 12
 
 
@@ -213,7 +216,7 @@ def _buttons(view: Document, width: float, wide: bool) -> Part:
     room = width * 0.5 if wide else width - 8
     across = 2 if len(options) % 2 == 0 or not wide else len(options)
     each = min(260.0, (room + gap) / across - gap)
-    if any(art.length(option["label"], 15, bold=True) > each - 10 for option in options):
+    if any(art.length(option["label"], 15, bold=True) > each - 24 for option in options):
         across, each = 1, min(320.0, room)
     faces = [
         art.choice(option["action"], option["label"], layout.button(each, tall, option["label"]))
@@ -230,8 +233,8 @@ def _held(view: Document, width: float, size: float) -> Part:
     side = view["sides"][view["seat"]]
     picking = view["phase"] == "reserve_pick" and view["choosing"] == view["seat"]
     held = side["reserve"] if picking else side["hand"]
-    step = size + (34 if width > WIDE else 14)
-    columns = max(1, int((width + 14) // step))
+    step = size + 16
+    columns = int((width + 14) // step)
     tiles = [_tile(view, number, len(list(same)), size) for number, same in groupby(held)]
     body, end = layout.grid(tiles, columns, step, size + 30, 8, 8)
     return body, end - 2 if tiles else 0.0
@@ -240,15 +243,17 @@ def _held(view: Document, width: float, size: float) -> Part:
 def _tile(view: Document, number: int, copies: int, size: float) -> str:
     """Tiles of one number in the hand, choosable where they are a choice."""
     ship = numbered_tile(number)
+    shape, colour = outline(view["seat"], size), art.SEAT_COLOURS[view["seat"]]
     face = "".join(
-        at(-3 * depth, -3 * depth, tile(ship, view["seat"], size))
-        for depth in range(copies - 1, -1, -1)
+        at(-3 * depth, -3 * depth, art.tile(shape, colour, thick=size * 0.05))
+        for depth in range(copies - 1, 0, -1)
     )
+    face += tile(ship, view["seat"], size)
     face += text(size / 2, size + 17, SHIP_NAMES[ship["effect"]], anchor="middle")
     face = art.piece(f"tile_{number}", face, str(number))
     option = next((o for o in view["choices"] if o.get("number") == number), None)
     if option:
-        face += art.ring("legal", outline(view["seat"], size), 3.4)
+        face += art.ring("legal", shape, 3.4)
     if copies > 1:
         face += art.plate(size - 4, 4, f"×{copies}", 13)
     if option:
@@ -256,12 +261,10 @@ def _tile(view: Document, number: int, copies: int, size: float) -> str:
     return art.hint(f"{ship['name']}: {SHIP_MEANINGS[ship['effect']]}", face)
 
 
-def _log(view: Document, width: float, most: int) -> str:
+def _log(view: Document, width: float, most: int) -> Part:
     """The last things that happened."""
-    lines: list[str] = []
-    for sentence in view["happened"]:
-        lines += art.wrap(sentence, width)
-    return art.paragraph(0, 18, lines[-most:], fill="var(--soft)")
+    lines = [line for sentence in view["happened"] for line in art.wrap(sentence, width)][-most:]
+    return art.paragraph(0, 18, lines, fill="var(--soft)"), 6 + len(lines) * SMALL * 1.22
 
 
 def _accounts(view: Document, width: float) -> Part:

@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 
 from skysail import art, layout
-from skysail.art import CORAL, CREAM, DEEP, GOLD, INK, WOOD, at, cut, disc, num, stroke, use
+from skysail.art import CORAL, CREAM, DEEP, GOLD, INK, SMALL, WOOD, at, cut, disc, num, stroke, use
 from skysail.game import Document
 
 CHARRED, EMBER, STEEL = "#43332e", "#e8762c", "#46525e"
@@ -146,12 +146,17 @@ def tile(ship: Document, owner: int, size: float, counts_as: int | None = None) 
         body += stroke(shape(-size * 0.06), GOLD, max(1.6, size * 0.035))
         body += use(ship["mercenary"], size * 0.42, size * 0.38, size * 0.44, CREAM)
         words = str(counts_as) if counts_as else ship["shows_short"]
-        body += art.plate(size * 0.5, size * 0.79, words, max(12.0, size * 0.17))
+        body += art.plate(size * 0.5, size * 0.79, words, _type(size))
     for token in range(min(ship.get("shields", 0), 3)):
         body += use("token_shield", size * (0.1 + 0.2 * token), size * 0.93, max(17, size * 0.3))
     if ship.get("shields", 0) > 3:
-        body += art.plate(size * 0.8, size * 0.95, f"×{ship['shields']}", 12)
+        body += art.plate(size * 0.8, size * 0.95, f"×{ship['shields']}", _type(size))
     return body + mark
+
+
+def _type(size: float) -> float:
+    """The size of words on a tile: those of a phone are narrow."""
+    return SMALL if size > 50 else 12
 
 
 def _number(words: str, x: float, y: float, size: float) -> str:
@@ -162,7 +167,7 @@ def mine(kind: str, size: float) -> str:
     """A mine token around 0,0; a decoy's 0 is for the eyes of those who know it."""
     body = use("mine", 0, 0, size)
     sign = {"doubtful": "?", "decoy": "0"}.get(kind)
-    return body + (art.plate(size * 0.3, size * 0.3, sign, 12) if sign else "")
+    return body + (art.plate(size * 0.3, size * 0.3, sign, SMALL) if sign else "")
 
 
 def arrow(points: list[tuple[float, float]], width: float, clear: float) -> str:

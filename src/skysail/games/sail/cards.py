@@ -34,9 +34,10 @@ def _row(
     hand, wide_page = view["hands"][owner], width > WIDE
     adrift = view["adrift"] if owner != view["seat"] else None
     breaks = {b for a, b in pairwise(names) if COLOUR_OF[CARD[a]] != COLOUR_OF[CARD[b]]}
-    gap, more = (10.0, 6.0) if wide_page else (7.0, 3.0)
+    gap, more = (6.0, 4.0) if wide_page else (7.0, 3.0)
     faces = len(names) + bool(adrift)
-    slots = max(faces + BACK_SHOWN * hidden + (1 - BACK_SHOWN), 5)
+    backs = BACK_SHOWN * hidden + (1 - BACK_SHOWN if hidden else 0)
+    slots = max(faces + backs, 5)
     room = width - gap * faces - more * (len(breaks) + 1) - (66 if adrift else 0)
     wide = min(room / slots, tallest / 1.44)
     tall = min(tallest, wide * (1.44 if owner != near_seat(view) else 2.5))

@@ -7,7 +7,7 @@ to the right. For North the chart is mirrored, not turned: columns read the same
 from skysail import art, layout
 from skysail.art import CREAM, GOLD, INK, SMALL, at, cut, disc, num, stroke, text, use
 from skysail.game import Document
-from skysail.layout import WIDE, Page, Part, near_seat, option_of
+from skysail.layout import LANDSCAPE, WIDE, Page, Part, near_seat, option_of
 
 from .box import BOX, CARD, COLOUR_OF, COLOURS, NUMBER_OF, PIRATE, PIRATES
 from .cards import SUIT_COLOURS, SUIT_MARKS, draw_hand, face_of, kraken_card, offered
@@ -40,20 +40,22 @@ def draw(view: Document, *, narrow: bool = False, theme: str | None = None) -> s
 
 def _landscape(view: Document) -> Page:
     """Chart left, partner and Kraken right; below, what the near seat holds, and the table."""
-    pad, gap, left, right, top = 20, 12, 776, 372, 70
-    aside, full = pad + left + gap, left + gap + right
-    sea, deep = draw_sea(view, left, 41, head=30)
+    pad, gap, right, top = 14, 10, 330, 50
+    full = LANDSCAPE - 2 * pad
+    left = full - gap - right
+    aside = pad + left + gap
+    sea, deep = draw_sea(view, left, 37, head=30)
     partner, high = _partner(view, right)
-    body = at(pad, 14, _header(view, full)) + at(pad, top, sea) + at(aside, top, partner)
+    body = at(pad, 3, _header(view, full)) + at(pad, top, sea) + at(aside, top, partner)
     body += at(aside, top + high + gap, _kraken_panel(view, right, deep - high - gap))
     y = top + deep + gap
     if view["phase"] == "choose_pirate":
         picking, high = _pirate_cards(view, full)
-        return body + at(pad, y, picking), full + 2 * pad, y + high + pad
-    mine, high = _own(view, left, 126)
-    pairs, low = _pairs(full, 6)
+        return body + at(pad, y, picking), LANDSCAPE, y + high + pad
+    mine, high = _own(view, left, 126, at_least=276)
+    pairs, low = _pairs(full)
     body += at(pad, y, mine) + at(aside, y, _table(view, right, high))
-    return body + at(pad, y + high + gap, pairs), full + 2 * pad, y + high + gap + low + pad
+    return body + at(pad, y + high + gap, pairs), LANDSCAPE, y + high + gap + low + pad
 
 
 def _portrait(view: Document) -> Page:
@@ -74,7 +76,7 @@ def _portrait(view: Document) -> Page:
         drawn, high = _plaque(view, 1 - near_seat(view), width - 24)
         if high:
             parts.append((art.panel(width, high + 20) + at(12, 12, drawn), high + 20))
-    parts.append(_pairs(width, 2))
+    parts.append(_pairs(width))
     body, end = layout.stack(parts, gap, pad, pad)
     return body, width + 2 * pad, end
 
@@ -178,7 +180,7 @@ def _partner(view: Document, width: float, *, plaque: bool = True) -> Part:
     return art.panel(width, y + 4) + at(12, 4, body), y + 4
 
 
-def _own(view: Document, width: float, tall: float) -> Part:
+def _own(view: Document, width: float, tall: float, at_least: float = 0) -> Part:
     """What the near seat is asked, what has happened, its hand and Pirate."""
     seat, inner, wide = near_seat(view), width - 24, width > WIDE
     body, y = _question(view, inner)
@@ -191,7 +193,8 @@ def _own(view: Document, width: float, tall: float) -> Part:
     drawn, high = _plaque(view, seat, inner - 330 if wide else inner)
     body += at(330, y - 2, drawn) if wide else at(0, y + 38, drawn)
     y += max(36, high) if wide else 36 + high
-    return art.panel(width, y + 14) + at(12, 6, body), y + 14
+    y = max(y + 14, at_least)
+    return art.panel(width, y) + at(12, 6, body), y
 
 
 def _question(view: Document, width: float) -> Part:
@@ -229,7 +232,7 @@ def _button(option: Document, width: float, height: float) -> str:
 
 def _table(view: Document, width: float, height: float) -> str:
     """The trick and the discard pile."""
-    trick, used = _trick(view, width - 24, 58)
+    trick, used = _trick(view, width - 24, 50)
     pile = _discard(view, width - 24, height - used - 28)
     return art.panel(width, height) + at(12, 8, trick) + at(12, used + 18, pile)
 
@@ -274,18 +277,26 @@ def _discard(view: Document, width: float, height: float) -> str:
     return body
 
 
-def _pairs(width: float, columns: int) -> Part:
-    """What two symbols do together."""
-    pairs = BOX["pair"]
-    wide, high = (width - 16) / columns, 36.0
-    drawn, end = layout.grid([_pair(pair) for pair in pairs], columns, wide, high, 10, 6)
-    return art.panel(width, end + 2) + drawn, end + 2
+def _pairs(width: float) -> Part:
+    """What two symbols do together: all in a row, or on a narrow page in two columns."""
+    pairs, high = [_pair(pair) for pair in BOX["pair"]], 36.0
+    if width < WIDE:
+        drawn, end = layout.grid([face for face, _ in pairs], 2, (width - 16) / 2, high, 10, 6)
+        return art.panel(width, end + 2) + drawn, end + 2
+    body, x = art.panel(width, high + 8), 10.0
+    between = (width - 20 - sum(wide for _, wide in pairs)) / (len(pairs) - 1)
+    for face, wide in pairs:
+        body += at(x, 6, face)
+        x += wide + between
+    return body, high + 8
 
 
-def _pair(pair: Document) -> str:
+def _pair(pair: Document) -> Part:
+    """Two symbols and their deed, and how wide that is."""
+    words = DEEDS[pair["action"]] + HITS[pair["hits"]]
     both = f'<path d="{art.box(64, 32)(0)}" fill="{CREAM}"/>'
     both += use(pair["symbols"][0], 16, 16, 29) + use(pair["symbols"][-1], 48, 16, 29)
-    return both + text(72, 21, DEEDS[pair["action"]] + HITS[pair["hits"]])
+    return both + text(72, 21, words), 72 + art.length(words, SMALL)
 
 
 # -- the Kraken

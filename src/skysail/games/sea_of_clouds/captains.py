@@ -48,14 +48,11 @@ def _head(view: Document, board: Document, width: float) -> str:
     body += text(x, 21, str(board["strength"]), 15, anchor="end", bold=True)
     x -= art.length(str(board["strength"]), 15, bold=True)
     body += use("swords", x - 14, 16, 20)
-    if board["points"] is not None and width > 500:
+    if board["points"] is not None:
+        total = sum(board["points"].values())
         parts = " · ".join(f"{part} {points}" for part, points in board["points"].items())
-        total = f"{sum(board['points'].values())} points"
-        total = f"place {view['ranks'][seat]} · {total}" if view["ranks"] else total
-        body += art.hint(parts, text(x - 34, 21, total, 15, anchor="end"))
-    elif board["points"] is not None:
-        total = str(sum(board["points"].values()))
-        body += art.plate(x - 42, 16, total, 14)
+        plate = art.plate(x - 42, 16, str(total).replace("-", "−"), 14)
+        body += art.hint(f"{total} points: {parts}", plate)
     return body
 
 

@@ -57,7 +57,7 @@ def face(kind: str, width: float, height: float) -> str:
 
 def seal(x: float, y: float, value: str, colour: str) -> str:
     """A value in a round seal."""
-    size = 15 if len(value) < 3 else 12
+    size = 15 if len(value) < 3 else SMALL
     return disc(x, y, 15, colour) + art.centred(x, y, value, size, CREAM, serif=True)
 
 
@@ -72,7 +72,7 @@ def small_card(card: Document, width: float) -> str:
         return art.hint(card["back"].capitalize(), back(card["back"], width))
     kind, height = card["face"], width * 1.44
     colour, value = colour_of(kind), value_of(kind)
-    band = max(width * 0.32, 11.0)
+    band = max(width * 0.32, 16.0)
     outline = art.box(width, height, width * 0.09)
     body = art.lift(cut(outline(0), CREAM, 1))
     body += at(0, 0, cut(art.box(width, band, width * 0.09)(0), colour, 0.6))
@@ -99,7 +99,7 @@ def chip(kind: str, count: int, width: float, *, short: bool = False) -> str:
 
 def chip_width(kind: str, count: int, *, short: bool = False) -> float:
     """How wide a chip has to be."""
-    return (40 if short else 44) + art.length(_label(kind, count, short), SMALL)
+    return 44 + art.length(_label(kind, count, short), SMALL)
 
 
 def _label(kind: str, count: int, short: bool) -> str:

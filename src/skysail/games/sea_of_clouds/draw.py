@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from skysail import art, layout
 from skysail.art import GOLD, INK, SMALL, at, disc, num, stroke, text, use
 from skysail.game import Document
-from skysail.layout import WIDE, Page, Part, option_of
+from skysail.layout import LANDSCAPE, WIDE, Page, Part, option_of
 
 from .box import FACES, KIND
 from .captains import captain
@@ -36,12 +36,13 @@ def draw(view: Document, *, narrow: bool = False, theme: str | None = None) -> s
 
 def _landscape(view: Document) -> Page:
     """Board left, what is asked right; below, the Captains two by two."""
-    pad, left, right, top = 20.0, 716.0, 452.0, 58.0
-    full = left + GAP + right
+    pad, right, top = 14.0, 408.0, 48.0
+    full = LANDSCAPE - 2 * pad
+    left = full - GAP - right
     asked, tall = _asked(view, right, lines=7)
     board, high = _board(view, left, 54.0, at_least=tall)
     row = max(high, tall)
-    body = text(pad, 40, "Sea of Clouds", 30, bold=True, serif=True)
+    body = text(pad, 36, "Sea of Clouds", 30, bold=True, serif=True)
     body += at(pad, top, art.panel(left, row) + board)
     body += at(pad + left + GAP, top, art.panel(right, row) + asked)
     y, wide = top + row + GAP, (full - GAP) / 2
@@ -53,7 +54,7 @@ def _landscape(view: Document) -> Page:
             mine = pair[i] == view["active"] and not view["over"]
             body += at(pad + i * (wide + GAP), y, _sheet(wide, deepest, mine) + sheet)
         y += deepest + GAP if drawn else 0
-    return body, full + 2 * pad, y + pad - GAP
+    return body, LANDSCAPE, y + pad - GAP
 
 
 def _portrait(view: Document) -> Page:
@@ -331,9 +332,9 @@ def _fight(view: Document, width: float) -> Part:
         x, line = column * wide, y + row * 28 + 12
         body += art.badge(combat["winner"], x + 12, line, 11)
         body += text(x + 28, line + 5, "beats", SMALL)
-        body += art.badge(combat["loser"], x + 78, line, 11)
+        body += art.badge(combat["loser"], x + 84, line, 11)
         if combat["tie"]:
-            body += use("parrot", x + 98, line, 18)
+            body += use("parrot", x + 106, line, 18)
     y += 28 * -(-len(fight["combats"]) // columns)
     if not fight["combats"]:
         body += text(0, y + 14, "Nobody wins.")

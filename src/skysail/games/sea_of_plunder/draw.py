@@ -8,7 +8,7 @@ from skysail import art, layout
 from skysail.art import CREAM, GOLD, INK, MOSS, SMALL, Point, at, cut, stroke, use
 from skysail.art import text as words_at
 from skysail.game import Document
-from skysail.layout import Page, Part
+from skysail.layout import LANDSCAPE, Page, Part
 
 from .box import KIND, SIDE
 from .faces import TALL, card
@@ -19,6 +19,7 @@ from .text import ACTION, describe
 
 __all__ = ["cover", "draw"]
 
+CARD, NARROW_CARD = 88.0, 69.0  # how wide
 ON_SEA = ("pirate_", "island_", "x_", "turn_", "ship_")
 
 
@@ -31,9 +32,10 @@ def draw(view: Document, *, narrow: bool = False, theme: str | None = None) -> s
 
 def _landscape(view: Document) -> Page:
     """The sea left; question, seats and piles right; the hand below."""
-    pad, gap = 16.0, 12.0
-    sea = Sea(pad, pad, 42)
-    aside, wide = pad + sea.size + gap, 520.0
+    pad, gap = 14.0, 10.0
+    sea = Sea(pad, pad, 39)
+    aside = pad + sea.size + gap
+    wide = LANDSCAPE - pad - aside
     question, y = _question(view, wide)
     body = at(aside, pad, question)
     y += pad + gap
@@ -43,8 +45,8 @@ def _landscape(view: Document) -> Page:
     players, y = layout.stack(seats, 8, aside, y + high + gap)
     body = draw_sea(view, sea) + body + players
     top = max(y, pad + sea.size) + gap
-    hand, high = _hand(view, sea, pad, top, sea.size + gap + wide, 84)
-    return body + hand, aside + wide + pad, top + high + pad
+    hand, high = _hand(view, sea, pad, top, sea.size + gap + wide, CARD)
+    return body + hand, LANDSCAPE, top + high + pad
 
 
 def _portrait(view: Document) -> Page:
@@ -56,7 +58,7 @@ def _portrait(view: Document) -> Page:
     sea = Sea(pad, pad + high + 8, inner / (SIDE + 1.24))
     body += draw_sea(view, sea)
     y = sea.y + sea.size + 8
-    hand, high = _hand(view, sea, pad, y, inner, 69)
+    hand, high = _hand(view, sea, pad, y, inner, NARROW_CARD)
     y += high + 8
     players = [_player(view, player, inner) for player in view["players"]]
     below, end = layout.stack([_piles(view, inner), *players], 8, pad, y)
@@ -168,19 +170,24 @@ def _held(
 
 def _piles(view: Document, width: float) -> Part:
     """Deck, pile with its top card, the pirates' dish, what waits for the discard."""
-    high, wide = 114.0, 69.0
+    wide = NARROW_CARD if width < 400 else CARD
+    tall, second = wide * TALL, wide + 23
+    high = tall + 16
     body = art.panel(width, high)
     taken = {option["move"]: option for option in view["choices"]}
-    back = at(12, 8, art.card_back(wide)) + art.plate(12 + wide / 2, 96, str(view["deck"]), 15)
-    top = at(92, 8, stroke(art.box(wide, wide * TALL, 5)(0), "var(--rule)", 1.6, dashes="4 6"))
+    edge = art.box(wide, tall, 5)
+    back = at(12, 8, art.card_back(wide)) + art.plate(
+        12 + wide / 2, tall - 2, str(view["deck"]), 15
+    )
+    top = at(second, 8, stroke(edge(0), "var(--rule)", 1.6, dashes="4 6"))
     if view["pile"]:
-        top = art.piece(f"card_{view['pile'][0]}", at(92, 8, card(view["pile"][0], wide)))
-    for x, move, face in ((12.0, "deck", back), (92.0, "pile", top)):
+        top = art.piece(f"card_{view['pile'][0]}", at(second, 8, card(view["pile"][0], wide)))
+    for x, move, face in ((12.0, "deck", back), (second, "pile", top)):
         if move in taken:
-            face += at(x, 8, art.ring("legal", art.box(wide, wide * TALL, 5), 3))
+            face += at(x, 8, art.ring("legal", edge, 3))
             face = art.choice(taken[move]["action"], taken[move]["label"], face)
         body += face
-    x = 174.0
+    x = second + wide + 13
     full = view["dish"] >= 6
     body += use("chest", x + 14, 24, 30)
     words = f"Pirates' dish {view['dish']} / 6"

@@ -12,7 +12,7 @@ from skysail.game import Document
 from . import chart
 from .box import KIND, LETTERS, OPTIONS, SIDE
 
-LEAST_TYPE = 12.0
+LEAST_TYPE = 13.0
 MOST_TOLD = 4  # lines of what a path touches
 
 
