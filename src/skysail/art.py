@@ -55,6 +55,8 @@ DARK = LIGHT | {
 SEAT_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b8860b", "#5b4b9a")
 SEAT_MARKS = ("anchor", "star", "wave", "moon", "diamond", "sun")
 
+Point = tuple[float, float]
+
 SERIF = "'Source Serif 4','Iowan Old Style',Palatino,Georgia,serif"
 SANS = "Inter,system-ui,'Segoe UI',sans-serif"
 SMALL, MIDDLE, LARGE = 13, 16, 22  # the three sizes of type
@@ -264,6 +266,11 @@ def piece(key: str, body: str, move: str = "") -> str:
     return f'<g data-key="{escape(key)}"{meant}>{body}</g>'
 
 
+def hint(words: str, body: str) -> str:
+    """A part that says more while it is pointed at."""
+    return f"<g><title>{escape(words)}</title>{body}</g>"
+
+
 def preview(body: str) -> str:
     """A part of a choice that is seen while the choice is pointed at: what it would bring."""
     return f'<g class="preview">{body}</g>'
@@ -306,6 +313,11 @@ def text(
     kind = (' class="serif"' if serif else "") + (' font-weight="700"' if bold else "")
     where = f'x="{num(x)}" y="{num(y)}"' + (f' text-anchor="{anchor}"' if anchor != "start" else "")
     return f'<text {where} font-size="{num(size)}" fill="{fill}"{kind}>{escape(words)}</text>'
+
+
+def centred(x: float, y: float, words: str, size: float, fill: str, *, serif: bool = False) -> str:
+    """Bold words with their middle at x, y."""
+    return text(x, y + size * 0.36, words, size, anchor="middle", bold=True, serif=serif, fill=fill)
 
 
 def paragraph(
@@ -394,39 +406,14 @@ def plate(x: float, y: float, words: str, size: float = SMALL, *, fill: str = CR
     """A cream plate around x, y for a number or word that counts."""
     width, height = max(length(words, size, bold=True) + size * 0.7, size * 1.7), size * 1.6
     shape = cut(box(width, height, height / 2)(0), fill, 1)
-    word = _centred(width / 2, height / 2, words, size, legible(fill))
+    word = centred(width / 2, height / 2, words, size, legible(fill))
     return at(x - width / 2, y - height / 2, shape + word)
-
-
-def _centred(x: float, y: float, words: str, size: float, fill: str, *, serif: bool = False) -> str:
-    """Bold words with their middle at x, y."""
-    return text(x, y + size * 0.36, words, size, anchor="middle", bold=True, serif=serif, fill=fill)
 
 
 def badge(seat: int, x: float, y: float, radius: float = 13) -> str:
     """A seat's colour and mark, always together."""
     mark = use(SEAT_MARKS[seat], x, y, radius * 1.25, "#fff")
     return disc(x, y, radius, SEAT_COLOURS[seat], 2, "#fff") + mark
-
-
-def button(width: float, height: float, words: str, picture: str = "") -> str:
-    """A choice in words; `picture` is a symbol shown before them."""
-    outline, middle = box(width, height, 10), width / 2 + (height * 0.35 if picture else 0)
-    face = cut(outline(0), CREAM, 1) + _centred(middle, height / 2, words, 15, INK)
-    if picture:
-        face += use(picture, height * 0.55, height / 2, height * 0.6)
-    return face + ring("legal", outline)
-
-
-def banner(width: float, words: str, colour: str) -> str:
-    """A ribbon for how it ended; 52 high, swallow-tailed."""
-    sizes = (LARGE, 18, MIDDLE, 14)
-    size = next((s for s in sizes if length(words, s, bold=True) < width - 60), SMALL)
-    tails = f"M0 8H{num(width)}l-14 22 14 22H0l14-22z"
-    ribbon = cut(f"M16 0H{num(width - 16)}V44H16z", colour)
-    shade = f'<path d="{tails}" fill="#000" opacity=".3"/>'
-    word = _centred(width / 2, 22, words, size, legible(colour), serif=True)
-    return cut(tails, colour, 1) + shade + ribbon + word
 
 
 # -- cards
@@ -462,10 +449,10 @@ def card(
     sizes = (MIDDLE, 15, 14)
     size = next((s for s in sizes if length(name, s, bold=True) < width - 12), SMALL)
     face = _sheet(width, tall, band, colour)
-    face += _centred(width / 2, band / 2, name, size, on, serif=True)
+    face += centred(width / 2, band / 2, name, size, on, serif=True)
     face += _window(9, band + 8, width - 18, foot - band - 16, picture)
     if value:
-        face += disc(26, foot + 12, 16, colour) + _centred(26, foot + 12, value, 18, on, serif=True)
+        face += disc(26, foot + 12, 16, colour) + centred(26, foot + 12, value, 18, on, serif=True)
     face += paragraph(48 if value else 12, foot + 10, lines, fill=INK)
     return face + (use(mark, width - 17, tall - 16, 18, colour) if mark else "")
 

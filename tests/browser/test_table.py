@@ -186,6 +186,22 @@ def test_on_a_phone_a_tap_names_the_choice_and_a_second_sends_it(person):
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
+# -- a small screen
+
+
+def test_a_tall_drawing_is_not_made_too_small_to_be_read(person):
+    ann = person()
+    ann.page.set_viewport_size({"width": 1280, "height": 600})
+    ann.set_up("sea_of_clouds", "bots")
+    ann.page.wait_for_selector("main.my-turn")
+    sizes = ann.page.eval_on_selector_all(
+        "#board svg > :not(defs) text, #board svg > text",
+        "all => all.map(words => words.getAttribute('font-size') * words.getScreenCTM().a)",
+    )
+    assert sizes
+    assert min(sizes) >= 12
+
+
 # -- what the rules say
 
 

@@ -68,23 +68,23 @@ def test_the_sea_is_seen_from_the_seats_own_side(duel, draw, narrow):
 
 
 def test_fleets_differ_in_colour_and_in_shape(pirates):
-    picture = import_module(f"{pirates.package}.picture")
+    pictures = import_module(f"{pirates.package}.pictures")
     ship = pirates.view.numbered_tile(4)
-    light, dark = (picture.tile(ship, owner, 80) for owner in (0, 1))
-    assert picture.outline(0, 80)(0) != picture.outline(1, 80)(0)
+    light, dark = (pictures.tile(ship, owner, 80) for owner in (0, 1))
+    assert pictures.outline(0, 80)(0) != pictures.outline(1, 80)(0)
     assert "#0072b2" in light and "#d55e00" in dark
     assert "#@anchor" in light and "#@star" in dark
 
 
 def test_burning_shielded_and_hired_ships_show_it(pirates, duel):
-    picture = import_module(f"{pirates.package}.picture")
+    pictures = import_module(f"{pirates.package}.pictures")
     sea = duel("L4f@r0c0 D6++@r5c6 Lescort@r2c3 D7@r5c0").view()["sea"]
     burning, shielded, hired, plain = (sea[space]["ship"] for space in (0, 41, 17, 35))
-    assert "#@flame" in picture.tile(burning, 0, 80)
-    assert picture.tile(shielded, 1, 80).count("#@token_shield") == 2
-    assert "#@escort" in picture.tile(hired, 0, 80) and ">X<" in picture.tile(hired, 0, 80)
-    assert ">3<" in picture.tile(hired, 0, 80, counts_as=3)
-    assert "#@flame" not in picture.tile(plain, 1, 80)
+    assert "#@flame" in pictures.tile(burning, 0, 80)
+    assert pictures.tile(shielded, 1, 80).count("#@token_shield") == 2
+    assert "#@escort" in pictures.tile(hired, 0, 80) and ">X<" in pictures.tile(hired, 0, 80)
+    assert ">3<" in pictures.tile(hired, 0, 80, counts_as=3)
+    assert "#@flame" not in pictures.tile(plain, 1, 80)
 
 
 def test_a_shot_is_an_arrow_from_the_ship_to_its_target(duel, draw):

@@ -15,15 +15,9 @@ from .box import (
     TURNS,
 )
 from .names import (
-    EFFECT_MEANINGS,
     EFFECT_NAMES,
-    MERCENARY_MEANINGS,
-    PHASES,
     POINT_NAMES,
-    RESULTS,
     SEAT_NAMES,
-    SHIP_MEANINGS,
-    SHIP_NAMES,
     TASKS,
     effect_name,
     ship_name,
@@ -33,26 +27,7 @@ from .sea import BIT, COLUMNS, DIRECTION_NAMES, ROWS, SPACE_NAMES, SPACES
 from .tally import tally
 from .why import why_not
 
-__all__ = [
-    "EFFECT_MEANINGS",
-    "EFFECT_NAMES",
-    "MERCENARY_MEANINGS",
-    "PHASES",
-    "POINT_NAMES",
-    "RESULTS",
-    "SEAT_NAMES",
-    "SHIP_MEANINGS",
-    "SHIP_NAMES",
-    "account",
-    "describe",
-    "label",
-    "parse",
-    "prompt",
-    "ship_name",
-    "tell",
-    "why_not",
-    "write",
-]
+__all__ = ["account", "describe", "label", "parse", "prompt", "tell", "why_not", "write"]
 
 LOST_BECAUSE = {
     "vp_token": "",

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import hypot
 
-from skysail import art
+from skysail import art, layout
 from skysail.art import (
     CORAL,
     CREAM,
@@ -14,6 +14,7 @@ from skysail.art import (
     SAND,
     VIOLET,
     WOOD,
+    Point,
     at,
     cut,
     disc,
@@ -23,8 +24,6 @@ from skysail.art import (
 )
 
 SLATE, SKIN, TAN, KRAKEN_SKIN = "#46525e", "#e9bd95", "#a8743f", "#7c4f8f"
-
-Point = tuple[float, float]
 
 
 def arm(points: Sequence[Point], thick: float, width: float = 1.6, steps: int = 9) -> str:
@@ -256,25 +255,17 @@ def cover() -> str:
         + disc(150, 166, 62, "#f6b76a", 0.6)
         + stroke(clouds, CREAM, 10, opacity=0.85)
         + stroke(gulls, INK, 2.4)
-        + _swell(250, -20, "#6ba7b6")
+        + layout.swell(250, -20, "#6ba7b6")
         + art.lift(arm((*great, *tip), 92, 2.6, 24))
         + art.lift(arm(small, 40, 2.2, 16))
-        + _swell(285, -70, "#4f8ea1")
+        + layout.swell(285, -70, "#4f8ea1")
         + art.lift(at(262, 278, f'<g transform="rotate(-5)">{_tall_ship()}</g>'))
-        + _swell(325, -35, "#3b748a")
-        + _swell(362, -80, DEEP)
+        + layout.swell(325, -35, "#3b748a")
+        + layout.swell(362, -80, DEEP)
         + text(300, 378, "Sail", 46, anchor="middle", bold=True, serif=True, fill=CREAM)
-        + at(8, 8, stroke(art.box(584, 384, 14)(0), GOLD, 4))
     )
-    frame = f'<clipPath id="@frame"><path d="{art.box(600, 400, 18)(0)}"/></clipPath>'
-    defs = {"frame": frame, "dusk": art.gradient("dusk", "#d98f6b", "#f6e2b8")}
     words = "A ship under full sail; a great arm of the Kraken rises before it."
-    whole = f'<g clip-path="url(#@frame)">{body}</g>'
-    return art.svg(600, 400, whole, "Sail", words, defs=defs)
-
-
-def _swell(y: float, x: float, colour: str) -> str:
-    return cut(f"M{num(x)} {num(y)}{'q25-16 50 0t50 0' * 8}V420H{num(x)}z", colour, 0.6)
+    return layout.cover(body, "Sail", words, {"dusk": art.gradient("dusk", "#d98f6b", "#f6e2b8")})
 
 
 def _tall_ship() -> str:

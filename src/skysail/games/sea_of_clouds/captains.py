@@ -3,6 +3,7 @@
 from skysail import art
 from skysail.art import SMALL, at, disc, text, use
 from skysail.game import Document
+from skysail.layout import Part
 
 from .cards import chip, chip_width, coins, small_card
 
@@ -10,7 +11,7 @@ MARGIN = 12.0
 BOTTLE = 30.0
 
 
-def captain(view: Document, seat: int, width: float) -> tuple[str, float]:
+def captain(view: Document, seat: int, width: float) -> Part:
     """Name, tokens, money and strength; crew, Relics, Objects, Rum, Secrets; and how high it is."""
     board, inner = view["captains"][seat], width - 2 * MARGIN
     body, y = _head(view, board, inner), 42.0
@@ -47,18 +48,15 @@ def _head(view: Document, board: Document, width: float) -> str:
     body += text(x, 21, str(board["strength"]), 15, anchor="end", bold=True)
     x -= art.length(str(board["strength"]), 15, bold=True)
     body += use("swords", x - 14, 16, 20)
-    if board["points"] is not None and width > 500:
+    if board["points"] is not None:
+        total = sum(board["points"].values())
         parts = " · ".join(f"{part} {points}" for part, points in board["points"].items())
-        total = f"{sum(board['points'].values())} points"
-        total = f"place {view['ranks'][seat]} · {total}" if view["ranks"] else total
-        body += f"<g><title>{parts}</title>{text(x - 34, 21, total, 15, anchor='end')}</g>"
-    elif board["points"] is not None:
-        total = str(sum(board["points"].values()))
-        body += art.plate(x - 42, 16, total, 14)
+        plate = art.plate(x - 42, 16, str(total).replace("-", "−"), 14)
+        body += art.hint(f"{total} points: {parts}", plate)
     return body
 
 
-def _chips(held: list[Document], width: float, coins_on: dict[str, int]) -> tuple[str, float]:
+def _chips(held: list[Document], width: float, coins_on: dict[str, int]) -> Part:
     """Face-up cards as lines that wrap."""
     x, y, body = 0.0, 0.0, ""
     for one in held:
@@ -73,7 +71,7 @@ def _chips(held: list[Document], width: float, coins_on: dict[str, int]) -> tupl
     return body, y + 33
 
 
-def _relics(relics: list[Document], width: float) -> tuple[str, float]:
+def _relics(relics: list[Document], width: float) -> Part:
     """Each set: how many cards, and what it is worth now."""
     x, y, body = 0.0, 0.0, ""
     for one in relics:
@@ -88,7 +86,7 @@ def _relics(relics: list[Document], width: float) -> tuple[str, float]:
     return body, y + 33
 
 
-def _row(cards: list[Document], width: float) -> tuple[str, float]:
+def _row(cards: list[Document], width: float) -> Part:
     """Face-down cards in order, wrapping; small discs tell which other seats have seen them."""
     step, rise = BOTTLE + 6, BOTTLE * 1.44 + 14
     columns = max(int((width + 6) // step), 1)

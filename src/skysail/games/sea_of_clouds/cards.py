@@ -3,6 +3,7 @@
 from skysail import art
 from skysail.art import CREAM, INK, SMALL, at, cut, disc, text, use
 from skysail.game import Document
+from skysail.layout import Part
 
 from .box import FACES, FIRST_PIRATE, KIND, POINTS, STRENGTH, TYPE_OF, TYPES
 from .pictures import BACK_COLOURS
@@ -56,9 +57,8 @@ def face(kind: str, width: float, height: float) -> str:
 
 def seal(x: float, y: float, value: str, colour: str) -> str:
     """A value in a round seal."""
-    size = 15 if len(value) < 3 else 12
-    word = text(x, y + size * 0.36, value, size, anchor="middle", bold=True, serif=True, fill=CREAM)
-    return disc(x, y, 15, colour) + word
+    size = 15 if len(value) < 3 else SMALL
+    return disc(x, y, 15, colour) + art.centred(x, y, value, size, CREAM, serif=True)
 
 
 def back(name: str, width: float) -> str:
@@ -69,25 +69,23 @@ def back(name: str, width: float) -> str:
 def small_card(card: Document, width: float) -> str:
     """A card on the table: its face if the seat knows it, pale; else its back."""
     if not card["face"]:
-        return f"<g><title>{card['back'].capitalize()}</title>{back(card['back'], width)}</g>"
+        return art.hint(card["back"].capitalize(), back(card["back"], width))
     kind, height = card["face"], width * 1.44
     colour, value = colour_of(kind), value_of(kind)
-    band = max(width * 0.32, 11.0)
+    band = max(width * 0.32, 16.0)
     outline = art.box(width, height, width * 0.09)
     body = art.lift(cut(outline(0), CREAM, 1))
     body += at(0, 0, cut(art.box(width, band, width * 0.09)(0), colour, 0.6))
     size = min(band * 0.85, 15.0)
     if value:
-        body += text(
-            width / 2, band * 0.5 + size * 0.36, value, size, anchor="middle", bold=True, fill=CREAM
-        )
+        body += art.centred(width / 2, band * 0.5, value, size, CREAM)
     body += use(kind, width / 2, band + (height - band) / 2, min(width - 4, height - band - 4))
-    return f"<g><title>{_words(kind)}</title>{art.piece(kind, body)}</g>"
+    return art.hint(_words(kind), art.piece(kind, body))
 
 
 def _words(kind: str) -> str:
     entry = FACES[KIND[kind]]
-    return art.escape(f"{entry['name']}: {entry['text']}")
+    return f"{entry['name']}: {entry['text']}"
 
 
 def chip(kind: str, count: int, width: float, *, short: bool = False) -> str:
@@ -96,12 +94,12 @@ def chip(kind: str, count: int, width: float, *, short: bool = False) -> str:
     body = cut(art.box(width, 26, 6)(0), CREAM, 0.8)
     edge = cut(art.box(5, 26, 2)(0), colour_of(kind), 0)
     body += edge + use(kind, 20, 13, 22) + text(35, 17.5, label, SMALL, fill=INK)
-    return f"<g><title>{_words(kind)}</title>{art.piece(kind, body)}</g>"
+    return art.hint(_words(kind), art.piece(kind, body))
 
 
 def chip_width(kind: str, count: int, *, short: bool = False) -> float:
     """How wide a chip has to be."""
-    return (40 if short else 44) + art.length(_label(kind, count, short), SMALL)
+    return 44 + art.length(_label(kind, count, short), SMALL)
 
 
 def _label(kind: str, count: int, short: bool) -> str:
@@ -118,7 +116,7 @@ def coins(right: float, y: float, amount: int) -> str:
     return coin + text(right, y + 5, words, 15, anchor="end", bold=True)
 
 
-def option_row(option: Document, width: float) -> tuple[str, float]:
+def option_row(option: Document, width: float) -> Part:
     """A kind of card to choose: picture, words, effect; and how high that is."""
     kind = option["move"]
     lines = art.wrap(FACES[KIND[kind]]["text"], width - 66)

@@ -1,14 +1,15 @@
 """Sea of Clouds drawn: the central board, the shares, every Captain, as one seat sees them.
 
-Made of the view alone. What has to be chosen stands beside the board (on a phone above it), open and
-large; cards on the Captains' boards are small and say what they do when pointed at.
+Made of the view alone. What has to be chosen stands beside the board (on a phone above it), open
+and large; cards on the Captains' boards are small and say what they do when pointed at.
 """
 
 from collections.abc import Sequence
 
-from skysail import art
+from skysail import art, layout
 from skysail.art import GOLD, INK, SMALL, at, disc, num, stroke, text, use
 from skysail.game import Document
+from skysail.layout import LANDSCAPE, WIDE, Page, Part, option_of
 
 from .box import FACES, KIND
 from .captains import captain
@@ -21,7 +22,6 @@ __all__ = ["cover", "draw"]
 GAP = 12.0
 CARD_WIDTH, CARD_HEIGHT = 112.0, 208.0
 MARGIN = 12.0
-WIDE = 500  # a part wider than this is on the landscape page
 
 
 # -- the page
@@ -29,21 +29,20 @@ WIDE = 500  # a part wider than this is on the landscape page
 
 def draw(view: Document, *, narrow: bool = False, theme: str | None = None) -> str:
     """The position as the seat of the view sees it; `narrow` is the portrait form for phones."""
-    body, width, height = _portrait(view) if narrow else _landscape(view)
+    page = _portrait(view) if narrow else _landscape(view)
     title = f"Sea of Clouds, round {view['round']}: {view['prompt']}"
-    words = "\n".join([describe(view), "", *view["happened"]])
-    whole = art.page(width, height) + body
-    return art.svg(width, height, whole, title, words, defs=DEFS, theme=theme)
+    return layout.position(page, title, describe(view), view["happened"], DEFS, theme)
 
 
-def _landscape(view: Document) -> tuple[str, float, float]:
+def _landscape(view: Document) -> Page:
     """Board left, what is asked right; below, the Captains two by two."""
-    pad, left, right, top = 20.0, 716.0, 452.0, 58.0
-    full = left + GAP + right
+    pad, right, top = 14.0, 408.0, 48.0
+    full = LANDSCAPE - 2 * pad
+    left = full - GAP - right
     asked, tall = _asked(view, right, lines=7)
     board, high = _board(view, left, 54.0, at_least=tall)
     row = max(high, tall)
-    body = text(pad, 40, "Sea of Clouds", 30, bold=True, serif=True)
+    body = text(pad, 36, "Sea of Clouds", 30, bold=True, serif=True)
     body += at(pad, top, art.panel(left, row) + board)
     body += at(pad + left + GAP, top, art.panel(right, row) + asked)
     y, wide = top + row + GAP, (full - GAP) / 2
@@ -55,24 +54,21 @@ def _landscape(view: Document) -> tuple[str, float, float]:
             mine = pair[i] == view["active"] and not view["over"]
             body += at(pad + i * (wide + GAP), y, _sheet(wide, deepest, mine) + sheet)
         y += deepest + GAP if drawn else 0
-    return body, full + 2 * pad, y + pad - GAP
+    return body, LANDSCAPE, y + pad - GAP
 
 
-def _portrait(view: Document) -> tuple[str, float, float]:
+def _portrait(view: Document) -> Page:
     """One column: what is asked first, then board and Captains."""
     pad, gap, width = 8.0, 8.0, 384.0
     asked, tall = _asked(view, width, lines=5)
     board, high = _board(view, width, 30.0)
-    body = at(pad, pad, art.panel(width, tall) + asked)
-    y = pad + tall + gap
-    body += at(pad, y, art.panel(width, high) + board)
-    y += high + gap
+    parts = [(art.panel(width, tall) + asked, tall), (art.panel(width, high) + board, high)]
     for seat in _seating(view):
         sheet, deep = captain(view, seat, width)
         mine = seat == view["active"] and not view["over"]
-        body += at(pad, y, _sheet(width, deep, mine) + sheet)
-        y += deep + gap
-    return body, width + 2 * pad, y + pad - gap
+        parts.append((_sheet(width, deep, mine) + sheet, deep))
+    body, end = layout.stack(parts, gap, pad, pad)
+    return body, width + 2 * pad, end + pad - gap
 
 
 def _sheet(width: float, height: float, active: bool) -> str:
@@ -84,14 +80,14 @@ def _sheet(width: float, height: float, active: bool) -> str:
 def _seating(view: Document) -> list[int]:
     """Captains clockwise, beginning with the one who looks."""
     count = len(view["captains"])
-    first = view["seat"] or 0
+    first = layout.near_seat(view)
     return [(first + i) % count for i in range(count)]
 
 
 # -- the central board
 
 
-def _board(view: Document, width: float, card: float, at_least: float = 0) -> tuple[str, float]:
+def _board(view: Document, width: float, card: float, at_least: float = 0) -> Part:
     """The Ship's way, the three Loot spaces and the deck; and how high that is."""
     shares, tall = _shares(view, width - 2 * MARGIN, card)
     way, high = _way(view, width - 2 * MARGIN, at_least - tall - 32)
@@ -99,7 +95,7 @@ def _board(view: Document, width: float, card: float, at_least: float = 0) -> tu
     return at(MARGIN, 10, way) + at(MARGIN, y, shares), y + tall + 12
 
 
-def _way(view: Document, width: float, at_least: float) -> tuple[str, float]:
+def _way(view: Document, width: float, at_least: float) -> Part:
     """Islands in rows that each end at a Boarding, the Ship on the island of the round."""
     columns = view["boardings"][0]
     rows = -(-view["rounds"] // columns)
@@ -131,7 +127,7 @@ def _way(view: Document, width: float, at_least: float) -> tuple[str, float]:
     return body + art.piece("airship", ship), high
 
 
-def _shares(view: Document, width: float, card: float) -> tuple[str, float]:
+def _shares(view: Document, width: float, card: float) -> Part:
     """Three Loot spaces and the deck: beside them, or where that is too narrow below."""
     gap, beside = 8.0, width > WIDE
     deck = card + 30 + gap if beside else 0.0
@@ -150,14 +146,8 @@ def _share(view: Document, share: Document, width: float, height: float, card: f
     outline = art.box(width, height)
     fill = "var(--foam)" if not share["looking"] else "var(--sand)"
     body = f'<path d="{outline(0)}" fill="{fill}" stroke="var(--rule)"/>'
-    body += text(
-        8,
-        18,
-        f"Share {share['number']}" if width > 120 else str(share["number"]),
-        14,
-        bold=True,
-        serif=True,
-    )
+    name = f"Share {share['number']}" if width > 120 else str(share["number"])
+    body += text(8, 18, name, 14, bold=True, serif=True)
     if share["coins"]:
         body += coins(width - 8, 13, share["coins"])
     count = len(share["cards"])
@@ -165,7 +155,7 @@ def _share(view: Document, share: Document, width: float, height: float, card: f
     for place, one in enumerate(share["cards"]):
         move = f"share_{share['number']}_card_{place + 1}"
         drawn = art.piece(move, small_card(one, card), move)
-        option = _option(view, move)
+        option = option_of(view, move)
         if option:
             edge = art.ring("legal", art.box(card, card * 1.44, card * 0.09), card / 14)
             drawn = art.choice(option["action"], option["label"], drawn + edge)
@@ -187,7 +177,7 @@ def _eyes(seats: Sequence[int], card: float) -> str:
         disc(6 + i * step, 9, 5.2, art.SEAT_COLOURS[seat], 1, "#fff")
         for i, seat in enumerate(seats)
     )
-    return f"<g><title>seen by {len(seats)}</title>{drawn}</g>" if seats else ""
+    return art.hint(f"seen by {len(seats)}", drawn) if seats else ""
 
 
 def _deck(view: Document, card: float) -> str:
@@ -214,12 +204,12 @@ def _deck_line(view: Document) -> str:
 # -- what is asked
 
 
-def _asked(view: Document, width: float, lines: int) -> tuple[str, float]:
+def _asked(view: Document, width: float, lines: int) -> Part:
     """Prompt, open cards, choices, the Boarding step by step, and what has happened."""
     inner, y = width - 2 * MARGIN, 8.0
     body = ""
     if view["over"]:
-        body += at(0, y, art.lift(art.banner(inner, view["prompt"], "#3f6a38")))
+        body += at(0, y, art.lift(layout.banner(inner, view["prompt"], "#3f6a38")))
         y += 60
     else:
         for line in art.wrap(view["prompt"], inner * 0.95, 18):
@@ -237,7 +227,7 @@ def _asked(view: Document, width: float, lines: int) -> tuple[str, float]:
     return at(MARGIN, 0, body), y
 
 
-def _count(view: Document, width: float) -> tuple[str, float]:
+def _count(view: Document, width: float) -> Part:
     """At the end: every Captain's points, part by part."""
     if not view["over"]:
         return "", 0.0
@@ -257,7 +247,7 @@ def _count(view: Document, width: float) -> tuple[str, float]:
     return body + stroke(f"M0 {num(y)}H{num(width)}", "var(--rule)", 1.6), 58.0 + 24 * len(rows)
 
 
-def _open_cards(view: Document, width: float) -> tuple[str, float]:
+def _open_cards(view: Document, width: float) -> Part:
     """The share being looked at, or the hand being played, as large as they can be read."""
     looked = next((share for share in view["shares"] if share["looking"]), None)
     hand = view["hand"]["cards"]
@@ -272,7 +262,7 @@ def _open_cards(view: Document, width: float) -> tuple[str, float]:
         drawn = face(one["face"], wide, CARD_HEIGHT) if one["face"] else _hidden(one, wide)
         if hand:
             drawn = art.piece(one["face"] or f"card_{slot + 1}", drawn, f"card_{slot + 1}")
-        option = _option(view, f"card_{slot + 1}") if hand else None
+        option = option_of(view, f"card_{slot + 1}") if hand else None
         if option:
             edge = art.ring("legal", art.box(wide, CARD_HEIGHT, 10))
             drawn = art.choice(option["action"], option["label"], drawn + edge)
@@ -285,7 +275,7 @@ def _hidden(card: Document, wide: float) -> str:
     return at((wide - 100) / 2, 30, back(card["back"], 100))
 
 
-def _buttons(view: Document, width: float) -> tuple[str, float]:
+def _buttons(view: Document, width: float) -> Part:
     """Choices in words; those that are kinds of cards with their picture and effect."""
     options = [o for o in view["choices"] if not o["move"].startswith(("card_", "share_"))]
     body, y = "", 0.0
@@ -303,7 +293,7 @@ def _buttons(view: Document, width: float) -> tuple[str, float]:
         button = (width - 14 * (len(plain) - 1)) / len(plain)
         for i, option in enumerate(plain):
             words = _short(option)
-            drawn = art.choice(option["action"], option["label"], art.button(button, 42, words))
+            drawn = art.choice(option["action"], option["label"], layout.button(button, 42, words))
             body += at(i * (button + 14), y + 4, drawn)
         y += 54
     return body, y
@@ -322,7 +312,7 @@ def _short(option: Document) -> str:
             return str(option["label"])
 
 
-def _fight(view: Document, width: float) -> tuple[str, float]:
+def _fight(view: Document, width: float) -> Part:
     """A Boarding: strengths, who beat whom, and which effect fires."""
     fight = view["boarding"]
     if not fight["shown"]:
@@ -341,11 +331,10 @@ def _fight(view: Document, width: float) -> tuple[str, float]:
         row, column = divmod(i, columns)
         x, line = column * wide, y + row * 28 + 12
         body += art.badge(combat["winner"], x + 12, line, 11)
-        body += text(x + 28, line + 5, "beats", SMALL) + art.badge(
-            combat["loser"], x + 78, line, 11
-        )
+        body += text(x + 28, line + 5, "beats", SMALL)
+        body += art.badge(combat["loser"], x + 84, line, 11)
         if combat["tie"]:
-            body += use("parrot", x + 98, line, 18)
+            body += use("parrot", x + 106, line, 18)
     y += 28 * -(-len(fight["combats"]) // columns)
     if not fight["combats"]:
         body += text(0, y + 14, "Nobody wins.")
@@ -356,10 +345,6 @@ def _fight(view: Document, width: float) -> tuple[str, float]:
         body += text(40, y + 23, words, 15, bold=True, serif=True)
         y += 40
     return body, y
-
-
-def _option(view: Document, move: str) -> Document | None:
-    return next((option for option in view["choices"] if option["move"] == move), None)
 
 
 def _latest(sentences: Sequence[str], width: float, most: int) -> list[str]:

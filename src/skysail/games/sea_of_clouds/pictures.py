@@ -1,6 +1,6 @@
 """The pictures of Sea of Clouds: one for every kind of card, backs, tokens, and the cover."""
 
-from skysail import art
+from skysail import art, layout
 from skysail.art import (
     CORAL,
     CREAM,
@@ -293,9 +293,6 @@ def cover() -> str:
             body += disc(x + level % 47, level + x % 19, 44, shade, 0)
         body += f'<rect y="{level}" width="600" height="90" fill="{shade}"/>'
     body += text(300, 382, "Sea of Clouds", 46, anchor="middle", bold=True, serif=True, fill=INK)
-    body += at(8, 8, stroke(art.box(584, 384, 14)(0), GOLD, 4))
-    frame = f'<clipPath id="@frame"><path d="{art.box(600, 400, 18)(0)}"/></clipPath>'
-    defs = DEFS | {"frame": frame, "dawn": art.gradient("dawn", "#7fb7c4", "#f6e2b8")}
+    defs = DEFS | {"dawn": art.gradient("dawn", "#7fb7c4", "#f6e2b8")}
     words = "An airship sails between islands that float over the clouds."
-    whole = f'<g clip-path="url(#@frame)">{body}</g>'
-    return art.svg(600, 400, whole, "Sea of Clouds", words, defs=defs)
+    return layout.cover(body, "Sea of Clouds", words, defs)

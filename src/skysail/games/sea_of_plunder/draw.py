@@ -4,12 +4,11 @@ Made of the view alone. Pointing at a card shows its path from the ship (or from
 discard); the sea itself is drawn by `seascape.py`, a card's face by `faces.py`.
 """
 
-from collections.abc import Sequence
-
-from skysail import art
-from skysail.art import CREAM, GOLD, INK, MOSS, SMALL, at, cut, stroke, use
+from skysail import art, layout
+from skysail.art import CREAM, GOLD, INK, MOSS, SMALL, Point, at, cut, stroke, use
 from skysail.art import text as words_at
 from skysail.game import Document
+from skysail.layout import LANDSCAPE, Page, Part
 
 from .box import KIND, SIDE
 from .faces import TALL, card
@@ -20,41 +19,37 @@ from .text import MOVES, describe
 
 __all__ = ["cover", "draw"]
 
-Point = tuple[float, float]
+CARD, NARROW_CARD = 88.0, 69.0  # how wide
 ON_SEA = ("pirate_", "island_", "x_", "turn_", "ship_")
 
 
 def draw(view: Document, *, narrow: bool = False, theme: str | None = None) -> str:
     """The position as the seat of the view sees it; `narrow` is the portrait form for phones."""
-    body, width, height = _portrait(view) if narrow else _landscape(view)
+    page = _portrait(view) if narrow else _landscape(view)
     title = f"Sea of Plunder, round {view['round']}: {view['prompt']}"
-    words = "\n".join([describe(view), "", *view["happened"]])
-    whole = art.page(width, height) + body
-    return art.svg(width, height, whole, title, words, defs=DEFS, theme=theme)
+    return layout.position(page, title, describe(view), view["happened"], DEFS, theme)
 
 
-def _landscape(view: Document) -> tuple[str, float, float]:
+def _landscape(view: Document) -> Page:
     """The sea left; question, seats and piles right; the hand below."""
-    pad, gap = 16.0, 12.0
-    sea = Sea(pad, pad, 42)
-    aside, wide = pad + sea.size + gap, 520.0
+    pad, gap = 14.0, 10.0
+    sea = Sea(pad, pad, 39)
+    aside = pad + sea.size + gap
+    wide = LANDSCAPE - pad - aside
     question, y = _question(view, wide)
     body = at(aside, pad, question)
     y += pad + gap
     piles, high = _piles(view, wide)
     body += at(aside, y, piles)
-    y += high + gap
-    for player in view["players"]:
-        panel, high = _player(view, player, wide)
-        body += at(aside, y, panel)
-        y += high + 8
-    body = draw_sea(view, sea) + body
+    seats = [_player(view, player, wide) for player in view["players"]]
+    players, y = layout.stack(seats, 8, aside, y + high + gap)
+    body = draw_sea(view, sea) + body + players
     top = max(y, pad + sea.size) + gap
-    hand, high = _hand(view, sea, pad, top, sea.size + gap + wide, 84)
-    return body + hand, aside + wide + pad, top + high + pad
+    hand, high = _hand(view, sea, pad, top, sea.size + gap + wide, CARD)
+    return body + hand, LANDSCAPE, top + high + pad
 
 
-def _portrait(view: Document) -> tuple[str, float, float]:
+def _portrait(view: Document) -> Page:
     """One column: question, sea, hand, piles, seats."""
     pad, width = 6.0, 400.0
     inner = width - 2 * pad
@@ -63,26 +58,21 @@ def _portrait(view: Document) -> tuple[str, float, float]:
     sea = Sea(pad, pad + high + 8, inner / (SIDE + 1.24))
     body += draw_sea(view, sea)
     y = sea.y + sea.size + 8
-    hand, high = _hand(view, sea, pad, y, inner, 69)
+    hand, high = _hand(view, sea, pad, y, inner, NARROW_CARD)
     y += high + 8
-    piles, high = _piles(view, inner)
-    body += at(pad, y, piles)
-    y += high + 8
-    for player in view["players"]:
-        panel, high = _player(view, player, inner)
-        body += at(pad, y, panel)
-        y += high + 8
-    return body + hand, width, y
+    players = [_player(view, player, inner) for player in view["players"]]
+    below, end = layout.stack([_piles(view, inner), *players], 8, pad, y)
+    return body + below + hand, width, end
 
 
 # -- the question
 
 
-def _question(view: Document, width: float) -> tuple[str, float]:
+def _question(view: Document, width: float) -> Part:
     """What is asked, buttons for choices without a thing on the table, and what happened."""
     y = 30.0
     if view["over"]:
-        body = at(8, 8, art.banner(width - 16, view["prompt"], "#3f6a38"))
+        body = at(8, 8, layout.banner(width - 16, view["prompt"], "#3f6a38"))
         y = 70.0
     else:
         lines = art.wrap(view["prompt"], (width - 24) * 0.92, 18)
@@ -96,19 +86,23 @@ def _question(view: Document, width: float) -> tuple[str, float]:
     widest = max((art.length(label, 15, bold=True) for label in labels), default=0) + 20
     columns = 2 if 2 * widest + 34 <= width else 1
     wide = (width - 24 - 10 * (columns - 1)) / columns
-    for index, (option, label) in enumerate(zip(options, labels, strict=True)):
-        row, column = divmod(index, columns)
-        face = cut(art.box(wide, 40, 9)(0), CREAM, 1)
-        face += words_at(wide / 2, 25, label, 15, anchor="middle", bold=True, fill=INK)
-        face += art.ring("legal", art.box(wide, 40, 9), 3)
-        face = art.choice(option["action"], option["label"], face)
-        body += at(12 + column * (wide + 10), y - 8 + row * 50, face)
-    y += 50 * -(-len(options) // columns)
-    told = _latest(view["happened"], width - 24, 4)
+    buttons = [
+        art.choice(option["action"], option["label"], _button(wide, label))
+        for option, label in zip(options, labels, strict=True)
+    ]
+    drawn, end = layout.grid(buttons, columns, wide + 10, 50, 12, y - 8)
+    body, y = body + drawn, end + 8
+    told = layout.latest(view["happened"], width - 24, 4)
     body += art.paragraph(12, y + 4, told, fill="var(--soft)")
     y += len(told) * SMALL * 1.22 + 8
     plate = art.plate(width - 50, 14, flag, fill="#f2c9bd" if view["last_round"] else CREAM)
     return art.panel(width, y) + body + ("" if view["over"] else plate), y
+
+
+def _button(width: float, label: str) -> str:
+    outline = art.box(width, 40, 9)
+    word = words_at(width / 2, 25, label, 15, anchor="middle", bold=True, fill=INK)
+    return cut(outline(0), CREAM, 1) + word + art.ring("legal", outline, 3)
 
 
 def _short(option: Document) -> str:
@@ -125,21 +119,10 @@ def _is_button(view: Document, option: Document) -> bool:
     return not move.startswith(ON_SEA) or view["phase"] == "choose_colour"
 
 
-def _latest(sentences: Sequence[str], width: float, most: int) -> list[str]:
-    """As many of the last sentences as `most` lines hold."""
-    for first in range(len(sentences)):
-        lines = art.wrap(" ".join(sentences[first:]), width)
-        if len(lines) <= most:
-            return lines
-    return []
-
-
 # -- the hand
 
 
-def _hand(
-    view: Document, sea: Sea, left: float, top: float, width: float, wide: float
-) -> tuple[str, float]:
+def _hand(view: Document, sea: Sea, left: float, top: float, width: float, wide: float) -> Part:
     """The own cards by kind, each choosable where it is a choice; at the end, every hand."""
     rows = [p for p in view["players"] if p["cards"] is not None]
     body, y = "", top + 8
@@ -174,7 +157,7 @@ def _held(
     option = next((o for o in view["choices"] if o.get("kind") == kind), None) if own else None
     words = f"{kind_name(KIND[kind])}. {card_text(kind)}"
     if option is None:
-        return f"<g><title>{art.escape(words)}</title>{face}</g>"
+        return art.hint(words, face)
     face += at(*spot, art.ring("legal", art.box(wide, wide * TALL, wide * 0.1), 2.4))
     paths = preview(view, sea, kind, option["move"].partition("_")[0])
     if paths:
@@ -185,21 +168,26 @@ def _held(
 # -- piles and seats
 
 
-def _piles(view: Document, width: float) -> tuple[str, float]:
+def _piles(view: Document, width: float) -> Part:
     """Deck, pile with its top card, the pirates' dish, what waits for the discard."""
-    high, wide = 114.0, 69.0
+    wide = NARROW_CARD if width < 400 else CARD
+    tall, second = wide * TALL, wide + 23
+    high = tall + 16
     body = art.panel(width, high)
     taken = {option["move"]: option for option in view["choices"]}
-    back = at(12, 8, art.card_back(wide)) + art.plate(12 + wide / 2, 96, str(view["deck"]), 15)
-    top = at(92, 8, stroke(art.box(wide, wide * TALL, 5)(0), "var(--rule)", 1.6, dashes="4 6"))
+    edge = art.box(wide, tall, 5)
+    back = at(12, 8, art.card_back(wide)) + art.plate(
+        12 + wide / 2, tall - 2, str(view["deck"]), 15
+    )
+    top = at(second, 8, stroke(edge(0), "var(--rule)", 1.6, dashes="4 6"))
     if view["pile"]:
-        top = art.piece(f"card_{view['pile'][0]}", at(92, 8, card(view["pile"][0], wide)))
-    for x, move, face in ((12.0, "deck", back), (92.0, "pile", top)):
+        top = art.piece(f"card_{view['pile'][0]}", at(second, 8, card(view["pile"][0], wide)))
+    for x, move, face in ((12.0, "deck", back), (second, "pile", top)):
         if move in taken:
-            face += at(x, 8, art.ring("legal", art.box(wide, wide * TALL, 5), 3))
+            face += at(x, 8, art.ring("legal", edge, 3))
             face = art.choice(taken[move]["action"], taken[move]["label"], face)
         body += face
-    x = 174.0
+    x = second + wide + 13
     full = view["dish"] >= 6
     body += use("chest", x + 14, 24, 30)
     words = f"Pirates' dish {view['dish']} / 6"
@@ -218,7 +206,7 @@ def _piles(view: Document, width: float) -> tuple[str, float]:
     return body + art.paragraph(x, 54, wrapped, fill="var(--soft)"), high
 
 
-def _player(view: Document, player: Document, width: float) -> tuple[str, float]:
+def _player(view: Document, player: Document, width: float) -> Part:
     """A seat: ships, power, tokens, hand, and what the looking seat knows of it."""
     seat, mine = player["seat"], player["seat"] == view["seat"]
     body = art.badge(seat, 22, 22, 13)

@@ -1,7 +1,22 @@
 """Sea of Plunder drawn: the faces of its cards."""
 
 from skysail import art
-from skysail.art import CORAL, CREAM, DEEP, GOLD, INK, SAND, at, cut, disc, num, stroke, use
+from skysail.art import (
+    CORAL,
+    CREAM,
+    DEEP,
+    GOLD,
+    INK,
+    SAND,
+    SMALL,
+    Point,
+    at,
+    cut,
+    disc,
+    num,
+    stroke,
+    use,
+)
 from skysail.art import text as words_at
 
 from .box import (
@@ -20,10 +35,8 @@ from .box import (
 from .names import kind_name
 from .pictures import PAINT
 
-Point = tuple[float, float]
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 EVENT_RED, BLUE = "#a63a2b", "#2f5d8a"
-NAME_SIZE = 12.0  # never smaller: long names take two or three lines
 TALL = 1.42  # height of a card by its width
 PICTURES = {  # of Actions and Events
     "action_broken_compass": "compass",
@@ -51,15 +64,16 @@ def card(kind: str, wide: float) -> str:
         colour = EVENT_RED
     elif number >= FIRST_ACTION:
         colour = BLUE
-    lines = _name(number, wide)
-    band = max(len(lines), 2) * NAME_SIZE * 1.06 + 6
+    size = SMALL if wide > 80 else 12  # never smaller: long names take two or three lines
+    lines = _name(number, wide, size)
+    band = max(len(lines), 2) * size * 1.06 + 6
     face = art.lift(cut(art.box(wide, tall, wide * 0.1)(0), CREAM, 1.2))
     face += cut(art.box(wide, band, wide * 0.1)(0), colour, 0.8)
-    bold = all(art.length(line, NAME_SIZE, bold=True) <= wide + 4 for line in lines)
+    bold = all(art.length(line, size, bold=True) <= wide - 2 for line in lines)
     for index, line in enumerate(lines):
-        y = band / 2 + NAME_SIZE * (0.36 + 1.06 * (index - (len(lines) - 1) / 2))
+        y = band / 2 + size * (0.36 + 1.06 * (index - (len(lines) - 1) / 2))
         ink = art.legible(colour)
-        face += words_at(wide / 2, y, line, NAME_SIZE, anchor="middle", bold=bold, fill=ink)
+        face += words_at(wide / 2, y, line, size, anchor="middle", bold=bold, fill=ink)
     x, y, room = wide / 2, band + (tall - band) / 2, min(wide - 8, tall - band - 8)
     if number < FIRST_PORT:
         return face + at(x, y, _small_chart(number, room))
@@ -76,13 +90,13 @@ def card(kind: str, wide: float) -> str:
     return face + use(PICTURES[kind], x, y, room * 0.7, colour)
 
 
-def _name(number: int, wide: float) -> list[str]:
+def _name(number: int, wide: float, size: float) -> list[str]:
     """A card's name in lines that fit on it."""
     name = kind_name(number).partition(" (")[0].replace("North-", "N-").replace("South-", "S-")
     lines: list[str] = []
     for word in name.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and art.length(longer, NAME_SIZE, bold=True) <= wide - 4:
+        if lines and art.length(longer, size, bold=True) <= wide - 4:
             lines[-1] = longer
         else:
             lines.append(word)

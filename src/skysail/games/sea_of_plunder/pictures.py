@@ -1,6 +1,6 @@
 """The pictures of Sea of Plunder: ships, pirates, islands, tokens, and the cover."""
 
-from skysail import art
+from skysail import art, layout
 from skysail.art import (
     CORAL,
     CREAM,
@@ -13,7 +13,6 @@ from skysail.art import (
     at,
     cut,
     disc,
-    num,
     stroke,
     symbol,
     text,
@@ -115,22 +114,15 @@ def cover() -> str:
         '<rect width="600" height="400" fill="url(#@dawn)"/>'
         + disc(470, 120, 54, "#f7d58b", 0.6)
         + stroke("M60 70h130M110 92h150M330 60h80", CREAM, 10, opacity=0.8)
-        + _swell(238, -30, "#79b6c2")
+        + layout.swell(238, -30, "#79b6c2")
         + art.lift(at(478, 226, _island(), scale=4.4))
-        + _swell(276, -70, "#559db0")
+        + layout.swell(276, -70, "#559db0")
         + art.lift(at(112, 238, _pirate(), scale=4.6))
-        + _swell(304, -20, "#3f8098")
+        + layout.swell(304, -20, "#3f8098")
         + art.lift(at(300, 262, f'<g transform="rotate(-4)">{_ship("orange")}</g>', scale=6.4))
-        + _swell(346, -60, DEEP)
+        + layout.swell(346, -60, DEEP)
         + text(300, 384, "Sea of Plunder", 42, anchor="middle", bold=True, serif=True, fill=CREAM)
-        + at(8, 8, stroke(art.box(584, 384, 14)(0), GOLD, 4))
     )
-    frame = f'<clipPath id="@frame"><path d="{art.box(600, 400, 18)(0)}"/></clipPath>'
-    defs = DEFS | {"frame": frame, "dawn": art.gradient("dawn", "#9fc9dd", "#fbe6c2")}
+    defs = DEFS | {"dawn": art.gradient("dawn", "#9fc9dd", "#fbe6c2")}
     words = "A merchant ship sails for an island with a treasure chest; a pirate follows it."
-    whole = f'<g clip-path="url(#@frame)">{body}</g>'
-    return art.svg(600, 400, whole, "Sea of Plunder", words, defs=defs)
-
-
-def _swell(y: float, x: float, colour: str) -> str:
-    return cut(f"M{num(x)} {num(y)}{'q25-16 50 0t50 0' * 8}V420H{num(x)}z", colour, 0.6)
+    return layout.cover(body, "Sea of Plunder", words, defs)

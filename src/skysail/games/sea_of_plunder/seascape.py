@@ -5,15 +5,14 @@ tells in words what that is.
 """
 
 from skysail import art
-from skysail.art import CORAL, CREAM, INK, SMALL, at, disc, num, stroke, use
+from skysail.art import CORAL, CREAM, INK, SMALL, Point, at, disc, num, stroke, use
 from skysail.art import text as words_at
 from skysail.game import Document
 
 from . import chart
 from .box import KIND, LETTERS, OPTIONS, SIDE
 
-Point = tuple[float, float]
-LEAST_TYPE = 12.0
+LEAST_TYPE = 13.0
 MOST_TOLD = 4  # lines of what a path touches
 
 

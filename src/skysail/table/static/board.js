@@ -22,7 +22,9 @@ export class Board extends EventTarget {
     const focus = document.activeElement?.closest?.("#board [data-action]")?.dataset.action;
     const before = fresh || !this.travels() ? new Map() : spots(this.holder);
     this.holder.innerHTML = drawing; // made by the server of this seat's view, names escaped
-    this.holder.querySelector("svg").setAttribute("role", "group"); // an image would hide its parts
+    const svg = this.holder.querySelector("svg");
+    svg.setAttribute("role", "group"); // an image would hide its parts
+    svg.style.setProperty("--tall", svg.viewBox.baseVal?.height ?? 0);
     for (const part of this.holder.querySelectorAll("[data-action]")) part.setAttribute("tabindex", "0");
     for (const part of this.holder.querySelectorAll("[data-move]")) this.#askable(part);
     if (focus) this.target(focus)?.focus();

@@ -2,8 +2,8 @@
 
 from math import cos, pi, sin
 
-from skysail import art
-from skysail.art import CORAL, CREAM, DEEP, GOLD, INK, WOOD, at, cut, disc, num, stroke, use
+from skysail import art, layout
+from skysail.art import CORAL, CREAM, DEEP, GOLD, INK, SMALL, WOOD, at, cut, disc, num, stroke, use
 from skysail.game import Document
 
 CHARRED, EMBER, STEEL = "#43332e", "#e8762c", "#46525e"
@@ -146,25 +146,28 @@ def tile(ship: Document, owner: int, size: float, counts_as: int | None = None) 
         body += stroke(shape(-size * 0.06), GOLD, max(1.6, size * 0.035))
         body += use(ship["mercenary"], size * 0.42, size * 0.38, size * 0.44, CREAM)
         words = str(counts_as) if counts_as else ship["shows_short"]
-        body += art.plate(size * 0.5, size * 0.79, words, max(12.0, size * 0.17))
+        body += art.plate(size * 0.5, size * 0.79, words, _type(size))
     for token in range(min(ship.get("shields", 0), 3)):
         body += use("token_shield", size * (0.1 + 0.2 * token), size * 0.93, max(17, size * 0.3))
     if ship.get("shields", 0) > 3:
-        body += art.plate(size * 0.8, size * 0.95, f"×{ship['shields']}", 12)
+        body += art.plate(size * 0.8, size * 0.95, f"×{ship['shields']}", _type(size))
     return body + mark
 
 
+def _type(size: float) -> float:
+    """The size of words on a tile: those of a phone are narrow."""
+    return SMALL if size > 50 else 12
+
+
 def _number(words: str, x: float, y: float, size: float) -> str:
-    return art.text(
-        x, y + size * 0.36, words, size, anchor="middle", bold=True, serif=True, fill=CREAM
-    )
+    return art.centred(x, y, words, size, CREAM, serif=True)
 
 
 def mine(kind: str, size: float) -> str:
     """A mine token around 0,0; a decoy's 0 is for the eyes of those who know it."""
     body = use("mine", 0, 0, size)
     sign = {"doubtful": "?", "decoy": "0"}.get(kind)
-    return body + (art.plate(size * 0.3, size * 0.3, sign, 12) if sign else "")
+    return body + (art.plate(size * 0.3, size * 0.3, sign, SMALL) if sign else "")
 
 
 def arrow(points: list[tuple[float, float]], width: float, clear: float) -> str:
@@ -188,11 +191,6 @@ def arrow(points: list[tuple[float, float]], width: float, clear: float) -> str:
 
 def cover() -> str:
     """A ship with a burning sail, another firing at it; 600 x 400."""
-    swell = [(262, -20, "#6ba7b6"), (318, -60, "#3b748a"), (360, -30, DEEP)]
-
-    def wave(y: float, x: float, colour: str) -> str:
-        return cut(f"M{num(x)} {num(y)}{'q25-16 50 0t50 0' * 8}V420H{num(x)}z", colour, 0.6)
-
     smoke = "".join(
         disc(x, y, r, "#6b6460", 0) for x, y, r in ((402, 92, 30), (440, 60, 40), (490, 34, 48))
     )
@@ -201,25 +199,21 @@ def cover() -> str:
         '<rect width="600" height="400" fill="url(#@dusk)"/>'
         + disc(108, 120, 46, "#f6c88a", 0.6)
         + f'<g opacity=".55">{smoke}</g>'
-        + wave(*swell[0])
+        + layout.swell(262, -20, "#6ba7b6")
         + art.lift(use("hull", 390, 214, 230, art.SEAT_COLOURS[1]))
         + use("flame", 410, 150, 120)
         + use("flame", 368, 172, 84)
-        + wave(*swell[1])
+        + layout.swell(318, -60, "#3b748a")
         + art.lift(use("hull", 150, 270, 190, art.SEAT_COLOURS[0]))
         + stroke(shot, CREAM, 3, dashes="2 10")
         + disc(318, 196, 8, INK)
         + disc(200, 230, 14, CREAM, 0.6)
-        + wave(*swell[2])
+        + layout.swell(360, -30, DEEP)
         + use("mine", 300, 338, 52)
         + art.text(
             300, 386, "Pirates Under Fire", 38, anchor="middle", bold=True, serif=True, fill=CREAM
         )
-        + at(8, 8, stroke(art.box(584, 384, 14)(0), GOLD, 4))
     )
-    frame = f'<clipPath id="@frame"><path d="{art.box(600, 400, 18)(0)}"/></clipPath>'
-    defs = {**DEFS, "frame": frame, "dusk": art.gradient("dusk", "#8d6a8f", "#f3c79b")}
+    defs = {**DEFS, "dusk": art.gradient("dusk", "#8d6a8f", "#f3c79b")}
     words = "A ship fires over the waves at another whose sails are burning; a mine floats between."
-    return art.svg(
-        600, 400, f'<g clip-path="url(#@frame)">{body}</g>', "Pirates Under Fire", words, defs=defs
-    )
+    return layout.cover(body, "Pirates Under Fire", words, defs)
