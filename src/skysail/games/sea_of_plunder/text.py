@@ -217,7 +217,7 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, card: i
             return f"{who} turns up an Event: {kind_name(b)}."
         case s.NO_CARD:
             why = "the deck is empty, and under the pile's top card lie Events at most"
-            return f"{who} draws no card: {why}."
+            return f"There is no card for {who} to draw: {why}."
         case s.RESHUFFLED:
             return f"The pile is shuffled into a new deck of {a} cards."
         case s.PLAYED_CARD:
