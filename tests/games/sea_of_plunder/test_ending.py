@@ -36,7 +36,7 @@ def test_six_in_the_dish_end_it_too(lay):
         "compasses: 0 0 0 0"
     )
     told.play("play_map_straight3_n", dice="PP A9")
-    assert "Last round: the dish holds 6 Treasures." in told.told()
+    assert "Last round: the dish has its sixth Treasure." in told.told()
     assert told.view(1)["last_round"]
 
 

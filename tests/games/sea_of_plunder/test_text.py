@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from skysail import InvalidMove
+from skysail import IllegalMove, InvalidMove
 from tests.games.walk import random_sitting
 
 
@@ -26,9 +26,62 @@ def test_paths_are_told_before_they_are_chosen(lay):
         "ships: G10 L7 G9 B7 \n hand_0: map_cross2 map_corners \n pile: map_ns3", "play_map_cross2"
     )
     first = played.view(0)["choices"][0]
-    assert first["label"] == "Blue, X 0: G9, G8"
+    assert first["label"] == "Sail blue over G9 to G8"
     assert first["path"] == ["G9", "G8"]
     assert first["touches"] == [{"square": "G9", "words": "a card for passing orange"}]
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "refused", "reason"),
+    [
+        ("compasses: 1 0 0 0", "play_map_straight3_n", "stay", "first decide whether to spend a"),
+        ("compasses: 1 0 0 0", "play_map_straight3_n", "deck", "first decide whether to spend a"),
+        ("", "", "deck", "the draw phase is over: play a card (SOP-029)"),
+        ("", "", "play_map_ew3", "a card of your hand, and East or West is not in it (SOP-046)"),
+        ("phase: discard_card", "", "play_map_ew3", "the play phase is over: discard a card"),
+        ("phase: discard_card", "discard_map_ns3 pirate_3", "x_2", "has only 2 paths to choose"),
+        ("phase: draw_source \n pile: map_ew3", "", "deck", "nothing lies under the pile's top"),
+        ("phase: draw_source \n pile: map_ew3 event_cargo_adrift", "", "deck", "only Events lie"),
+    ],
+)
+def test_a_refusal_says_what_is_to_be_done_or_what_is_missing(
+    lay, position, moves, refused, reason
+):
+    played = lay(f"hand_0: map_straight3_n map_ns3 map_corners \n {position}", moves)
+    with pytest.raises(IllegalMove, match=re.escape(reason)):
+        played.match.play(refused)
+
+
+def test_islands_that_cannot_move_are_refused_each_for_its_reason(lay):
+    played = lay(
+        "islands: G7 G7 none \n hand_0: action_so_close_yet_so_far map_cross2",
+        "play_action_so_close_yet_so_far discard_map_cross2",
+    )
+    labels = [choice["label"] for choice in played.view(0)["choices"]]
+    assert labels[:2] == ["Move the island on G7", "Move the second island on G7"]
+    played.play("island_0 x_1")
+    with pytest.raises(IllegalMove, match="the island on G7 is chosen already"):
+        played.match.play("island_0")
+    with pytest.raises(IllegalMove, match="that island is not on the sea now"):
+        played.match.play("island_2")
+
+
+def test_pirates_are_told_by_the_square_where_they_meet_a_ship(lay):
+    played = lay(
+        "ships: G6 A1 A2 A3 \n islands: C3 none none \n pirates: G7 G7 D10 J10 \n"
+        "hand_0: map_straight3_n good_orange \n phase: discard_card",
+        "discard_map_straight3_n compass_yes",
+    )
+    labels = [choice["label"] for choice in played.view(0)["choices"]]
+    assert labels[:2] == ["Sail the pirate on G7", "Sail the second pirate on G7"]
+    played.play("pirate_1")
+    label = played.view(0)["choices"][1]["label"]
+    assert label == "A quarter turn clockwise: sail the second pirate on G7 over H7, I7 to J7"
+    played.play("turn_0")
+    assert "A pirate sails G7 → G6." in played.told()
+    assert played.view(0)["prompt"].endswith("choose the Good that bribes the pirate on G6")
+    played.play("good_orange")
+    assert "Seat 1 bribes the pirate on G6 with an orange Good." in played.told()
 
 
 def test_every_card_has_a_text(plunder):
@@ -36,6 +89,7 @@ def test_every_card_has_a_text(plunder):
     for kind in box.KIND_IDS:
         assert len(text.card_text(kind)) > 8
     assert text.card_text("map_hook_r_n") == "Sail 2 north, 1 east."
+    assert "take an orange Good" in text.card_text("port_izarea")
     assert text.card_text("map_rising2") == "Choose: 2 north-east / 2 south-west."
 
 

@@ -198,9 +198,9 @@ def _sentence(state: State, kind: int, a: int, b: int, c: int) -> str:
     ship = f"{short_name(int(state.ship[b]))} on {at}" if at else ""
     match kind:
         case layout.ARRANGED:
-            return f"{who} has arranged the sea before her."
+            return f"{who} has arranged one half of the sea."
         case layout.OPENED:
-            return f"{who} begins, with a shield for her first ship."
+            return f"{who} begins, with a shield for the first ship."
         case layout.CHOSE:
             return f"{who} chooses {ship_name(b)}."
         case layout.BOUGHT:

@@ -6,6 +6,7 @@ Made of a view alone, so that pages, terminals and drawings can show it before a
 from skysail.game import Document
 
 from .box import COURSE, FIRST_ACTION, FIRST_PORT, KIND, LENGTH, NEXT, OPTIONS, SQUARE, SQUARES
+from .names import a_good
 
 TURNS = 4
 
@@ -67,10 +68,10 @@ def _on(
     if not pirates:
         for port in view["ports"]:
             if port["square"] == square and port["stock"]:
-                found.append(f"{_article(port['colour'])} {port['colour']} Good")
+                found.append(a_good(port["colour"]))
         if view["combo"] == square and any(port["stock"] for port in view["ports"]):
             found.append("a Good of your choice")
-    found += [f"pirate {n}" for n in pirates]
+    found += ["a pirate" for _ in pirates]
     thief = mover is not None and _is_thief(view, mover)
     for ship in ships:
         if ship["seat"] != mover:
@@ -82,10 +83,6 @@ def _on(
             if _is_thief(view, ship["seat"]):
                 found.append(f"{ship['name']} steals")
     return found
-
-
-def _article(word: str) -> str:
-    return "an" if word[0] in "aeiou" else "a"
 
 
 def _is_thief(view: Document, seat: int) -> bool:

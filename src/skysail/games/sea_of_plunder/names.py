@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from skysail.game import State
+
 from . import GAME
 from . import state as s
 from .box import (
@@ -19,6 +21,52 @@ from .box import (
 )
 
 seat_name = GAME.seat_name
+TASKS = (  # what the seat is asked, and what the others read meanwhile
+    ("choose your colour", "chooses a colour"),
+    ("choose the Good that you keep", "chooses the Good to keep"),
+    ("draw a card", "draws a card"),
+    ("play a card", "plays a card"),
+    ("choose the ship that sails in this turn", "chooses a ship"),
+    ("decide whether to spend a Compass on this card", "may spend a Compass"),
+    ("choose how to turn the card", "turns the card"),
+    ("choose the path", "chooses the path"),
+    ("choose who takes a Debt", "chooses who takes a Debt"),
+    ("slip a card under the deck", "slips a card under the deck"),
+    ("discard a card", "discards a card"),
+    ("choose an island to move, or stop", "chooses an island to move"),
+    ("choose the pirate that sails", "chooses a pirate"),
+    ("choose the Good that bribes the pirate", "bribes the pirate"),
+    ("choose a Good at the Combo Port", "chooses a Good at the Combo Port"),
+    ("sail one step as the Navigator, or stay", "may sail one step as the Navigator"),
+    ("sail a step as Lucky Jill / Jack, or stay", "may sail a step as Lucky Jill / Jack"),
+    ("take a Good before points are counted", "takes a Good before points are counted"),
+)
+ORDINALS = ("", "second ", "third ", "fourth ")
+
+
+def task_of(state: State) -> tuple[str, str]:
+    """What is to be decided now, with the piece that it is about, to the seat and to the others."""
+    phase = int(state.phase)
+    about = ""
+    if phase in (s.ORIENTATION, s.CHOOSE_X):
+        sort = int(s.SORT[state.effect])
+        about = f" for {piece_name(state, sort, int(state.target[state.aimed]))}"
+    if phase == s.BRIBE_GOOD:
+        about = f" on {SQUARES[state.pirate[state.stage_pirate]]}"
+    if phase == s.LUCKY_STEP:
+        left = s.LUCKY_STEPS - int(state.lucky)
+        about = f" ({left} step{'s' if left > 1 else ''} left)"
+    mine, others = TASKS[phase]
+    return mine + about, others + about
+
+
+def piece_name(state: State, sort: int, piece: int) -> str:
+    """A ship by its colour, a pirate or an island by its square: "the second pirate on D4"."""
+    if sort == s.SHIPS:
+        return str(COLOURS[piece])
+    word, squares = ("pirate", state.pirate) if sort == s.PIRATES else ("island", state.island)
+    before = squares[:piece].tolist().count(squares[piece])
+    return f"the {ORDINALS[before]}{word} on {SQUARES[squares[piece]]}"
 
 
 def cards_in(words: Any) -> list[int]:
@@ -45,8 +93,8 @@ def card_text(kind: str) -> str:
         paths = [_path_words(path) for path in entry["paths"]]
         return f"Sail {paths[0]}." if len(paths) == 1 else f"Choose: {' / '.join(paths)}."
     if number < FIRST_ACTION:
-        good = entry["colour"]
-        return f"Go straight to {entry['name']} and take a {good} Good. Discarded: a pirate goes."
+        good = a_good(entry["colour"])
+        return f"Go straight to {entry['name']} and take {good}. Discarded: a pirate goes."
     if number < FIRST_GOOD or number >= FIRST_EVENT:
         return str(entry["text"])
     return "Bribes a pirate; sets of 2, 3, 4 colours score 3, 5, 8."
@@ -65,8 +113,9 @@ def _path_words(path: str) -> str:
     return ", ".join(f"{count} {word}" for word, count in told)
 
 
-def square_name(square: int) -> str:
-    return SQUARES[square] if square >= 0 else "nowhere"
+def a_good(colour: str) -> str:
+    """As in "an orange Good"."""
+    return f"{'an' if colour[0] in 'aeiou' else 'a'} {colour} Good"
 
 
 def good_name(colour: int) -> str:

@@ -425,6 +425,8 @@ def _read_choice(sheet: Sheet, state: State) -> None:
         raise wrong("motion", "every target has its path already")
     if phase in (s.BRIBE_GOOD, s.COMBO_GOOD) and not state.convoy:
         raise wrong("motion", "nothing is on its way")
+    if phase == s.BRIBE_GOOD and state.stage_pirate == s.N_PIRATES:
+        raise wrong("motion", "which pirate is bribed?")
     if phase == s.CHOOSE_X and OPTIONS[state.card] < 2:
         raise wrong("card", "it offers no choice")
     if phase == s.ORIENTATION and OPTIONS[state.card] != 1:

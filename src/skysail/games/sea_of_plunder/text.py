@@ -24,7 +24,10 @@ from .box import (
     SIDE,
     SQUARES,
 )
-from .names import cards_in, good_name, kind_name, name_in_use, seat_name, square_name
+from .names import a_good, good_name, kind_name, piece_name, seat_name, task_of
+from .why import why_not
+
+__all__ = ["PHASES", "account", "describe", "label", "parse", "prompt", "tell", "why_not", "write"]
 
 PHASES = (
     "choose_colour",
@@ -47,28 +50,9 @@ PHASES = (
     "smuggler_good",
     "over",
 )
-TASKS = (  # what the seat is asked, and what the others read meanwhile
-    ("choose your colour", "chooses a colour"),
-    ("choose the Good that you keep", "chooses the Good to keep"),
-    ("draw a card", "draws a card"),
-    ("play a card", "plays a card"),
-    ("choose the ship that sails in this turn", "chooses a ship"),
-    ("spend a Compass on this card?", "may spend a Compass"),
-    ("turn the card", "turns the card"),
-    ("choose an X", "chooses an X"),
-    ("name the hands that take a Debt", "names the hands that take a Debt"),
-    ("slip a card under the deck", "slips a card under the deck"),
-    ("discard a card", "discards a card"),
-    ("choose an island to move, or stop", "chooses an island to move"),
-    ("choose the pirate that sails", "chooses a pirate"),
-    ("choose the Good that bribes the pirate", "bribes a pirate"),
-    ("choose a Good of the Combo Port", "chooses a Good of the Combo Port"),
-    ("sail one step, or stay", "may sail one step"),
-    ("sail a step, or stay", "may sail a step"),
-    ("take a Good before the count", "takes a Good before the count"),
-)
 WINDS = ("north", "east", "south", "west")
 DEGREES = ("0", "90", "180", "270")
+TURNS = ("As printed", "A quarter turn clockwise", "Half a turn", "A quarter turn anticlockwise")
 
 # -- moves: action <-> words
 
@@ -116,11 +100,9 @@ def label(state: State, action: int) -> str:
     if action < s.PIRATE:
         return _path_label(state, action)
     if action < s.ISLAND:
-        pirate = action - s.PIRATE
-        return f"Pirate {pirate} on {square_name(int(state.pirate[pirate]))}"
+        return f"Sail {piece_name(state, s.PIRATES, action - s.PIRATE)}"
     if action < s.STOP:
-        slot = action - s.ISLAND
-        return f"Move island {slot} from {square_name(int(state.island[slot]))}"
+        return f"Move {piece_name(state, s.ISLANDS, action - s.ISLAND)}"
     if action == s.STOP:
         return "Move no more islands"
     if action < s.GOOD:
@@ -133,8 +115,8 @@ def label(state: State, action: int) -> str:
         return f"Sail one step {WINDS[action - s.STEP]}"
     if action == s.STAY:
         return "Stay"
-    side = "as many cards or more" if action == s.OR_MORE else "as many cards or fewer"
-    return f"Those with {side} take a Debt"
+    side = "more" if action == s.OR_MORE else "fewer"
+    return f"Those with as many cards as you, or {side}, take a Debt"
 
 
 def _path_label(state: State, action: int) -> str:
@@ -143,29 +125,28 @@ def _path_label(state: State, action: int) -> str:
     choice = action - (s.TURN if turn else s.OPTION)
     index, effect, card = int(state.aimed), int(state.effect), int(state.card)
     sort = int(s.SORT[effect])
-    piece, here = int(state.target[index]), int(state.origin[index])
-    who = (f"{COLOURS[piece]}", f"Pirate {piece}", f"Island {piece}")[sort]
-    way = []
+    here, way = int(state.origin[index]), []
     for leg in range(LENGTH[card, choice]):
         here = int(NEXT[here, COURSE[card, choice, leg]])
         way.append(SQUARES[here])
-    how = f"turned {DEGREES[choice]}°" if turn else f"X {choice}"
-    return f"{who.capitalize()}, {how}: {', '.join(way)}"
+    over = f"over {', '.join(way[:-1])} " if way[1:] else ""
+    verb = "move" if sort == s.ISLANDS else "sail"
+    told = f"{piece_name(state, sort, int(state.target[index]))} {over}to {way[-1]}"
+    return f"{TURNS[choice]}: {verb} {told}" if turn else f"{verb.capitalize()} {told}"
 
 
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
     if state.phase == s.ENDED:
         return f"{seat_name(int(state.winner))} wins with {int(state.score[state.winner])} points"
-    mine, others = TASKS[int(state.phase)]
-    if state.phase in (s.ORIENTATION, s.CHOOSE_X):
-        piece = int(state.target[state.aimed])
-        sort = int(s.SORT[state.effect])
-        target = (COLOURS[piece], f"pirate {piece}", f"island {piece}")[sort]
-        mine, others = f"{mine} for {target}", f"{others} for {target}"
-    if seat == state.seat:
-        return f"Your turn: {mine}" if state.seat == state.active else f"Answer: {mine}"
-    return f"{seat_name(int(state.seat))} {others}"
+    mine, others = task_of(state)
+    if seat != state.seat:
+        return f"{seat_name(int(state.seat))} {others}"
+    if state.phase in (s.CHOOSE_COLOUR, s.KEEP_GOOD):
+        return f"Set-up: {mine}"
+    if state.phase == s.SMUGGLER_GOOD:
+        return f"Smuggler: {mine}"
+    return f"Your turn: {mine}" if state.seat == state.active else f"Answer: {mine}"
 
 
 # -- what happened
@@ -175,6 +156,7 @@ def tell(state: State, seat: int | None) -> list[str]:
     """The events of the last play as sentences for this seat; moves of one piece are joined."""
     told: list[str] = []
     events = state.events[: state.n_events].tolist()
+    pirates = _pirates_before(state, events)
     index = 0
     while index < len(events):
         kind, a, b, c, card = events[index]
@@ -183,17 +165,36 @@ def tell(state: State, seat: int | None) -> list[str]:
             while index + 1 < len(events) and events[index + 1][:3] == [kind, a, way[-1]]:
                 index += 1
                 way.append(events[index][3])
-            who = {s.SAILED: f"{COLOURS[a].capitalize()} sails"}.get(
-                kind, f"{'Pirate' if kind == s.PIRATE_SAILED else 'Island'} {a} moves"
-            )
+            who = f"{COLOURS[a].capitalize()} sails" if kind == s.SAILED else "An island moves"
+            if kind == s.PIRATE_SAILED:
+                who = "A pirate sails"
+                pirates[a] = way[-1]
             told.append(f"{who} {' → '.join(SQUARES[square] for square in way)}.")
+        elif kind in (s.BRIBED, s.INDEBTED) and c != s.NOBODY:
+            told.append(_pirate_met(kind, a, b, SQUARES[pirates[c]]))
         else:
-            told.append(_sentence(state, seat, kind, a, b, c, card))
+            told.append(_sentence(state, seat, kind, a, b, card))
         index += 1
-    return [sentence for sentence in told if sentence]
+    return told
 
 
-def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int, card: int) -> str:
+def _pirates_before(state: State, events: list[list[int]]) -> list[int]:
+    """The squares of the pirates when the last play began."""
+    squares: list[int] = state.pirate.tolist()
+    for kind, pirate, start, _, _ in reversed(events):
+        if kind == s.PIRATE_SAILED:
+            squares[pirate] = start
+    return squares
+
+
+def _pirate_met(kind: int, seat: int, number: int, square: str) -> str:
+    if kind == s.BRIBED:
+        return f"{seat_name(seat)} bribes the pirate on {square} with {a_good(COLOURS[number])}."
+    met = f"has no Good for the pirate on {square}"
+    return f"{seat_name(seat)} {met} and takes a Debt (now {number})."
+
+
+def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, card: int) -> str:
     who = seat_name(a)
     over = bool(state.phase == s.ENDED)
     name = "a card"
@@ -215,7 +216,8 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int,
         case s.MET_EVENT:
             return f"{who} turns up an Event: {kind_name(b)}."
         case s.NO_CARD:
-            return f"There is no card for {who} to draw."
+            why = "the deck is empty, and under the pile's top card lie Events at most"
+            return f"There is no card for {who} to draw: {why}."
         case s.RESHUFFLED:
             return f"The pile is shuffled into a new deck of {a} cards."
         case s.PLAYED_CARD:
@@ -225,39 +227,39 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int,
         case s.SPENT_COMPASS:
             return f"{who} spends a Compass ({b} left)."
         case s.TREASURE:
-            return f"Treasure to {who} ({b})."
+            return f"{who} takes a Treasure (now {b})."
         case s.DISHED:
-            return f"The pirates take {a} Treasure{'s' if a > 1 else ''} (dish {b})."
+            gained = f"{a} Treasures" if a > 1 else "a Treasure"
+            return f"The pirates take {gained} (now {b} in the dish)."
         case s.ROLLED_PIRATE:
-            return f"New island: a pirate face (dish {a})."
+            return f"The dice show a pirate: one Treasure for the dish (now {a})."
         case s.ROLLED_ONTO_PIRATE:
-            return f"New island: {SQUARES[a]} holds a pirate (dish {b})."
+            place = f"{SQUARES[a]}, where a pirate lies"
+            return f"The dice show {place}: one Treasure for the dish (now {b})."
         case s.ROLLED_ONTO_SHIP:
-            return f"New island: {SQUARES[a]} holds a ship; {seat_name(b)} draws instead."
+            owner = seat_name(b)
+            return f"The dice show {SQUARES[a]}, where {owner}'s ship lies: a card for {owner}."
         case s.PLACED:
-            return f"Island {a} appears on {SQUARES[b]}."
+            return f"An island appears on {SQUARES[b]}."
         case s.COMBO_PLACED:
             return f"The Combo Port appears on {SQUARES[a]}."
         case s.TOOK_GOOD:
-            return f"{who} takes a {COLOURS[b]} Good."
+            return f"{who} takes {a_good(COLOURS[b])}."
         case s.STOCK_OUT:
             return f"No {COLOURS[b]} Good is left for {who}."
         case s.BARRED:
             return f"A pirate bars the port on {SQUARES[b]}."
         case _:
-            return _more(who, kind, a, b, c, name)
+            return _more(who, kind, a, b, name)
 
 
-def _more(who: str, kind: int, a: int, b: int, c: int, name: str) -> str:
+def _more(who: str, kind: int, a: int, b: int, name: str) -> str:
     match kind:
         case s.ROLLED:
             rolled = f"{b}" if b else "the pirate face"
             return f"{who} (Strategist) rolls {rolled}{': safe' if b >= s.SAFE_ROLL else ''}."
-        case s.BRIBED:
-            return f"{who} bribes pirate {c} with a {COLOURS[b]} Good."
         case s.INDEBTED:
-            by = "" if c == s.NOBODY else f" from pirate {c}"
-            return f"{who} takes a Debt{by} ({b})."
+            return f"{who} takes a Debt (now {b})."
         case s.STOLE:
             return f"{who} steals {name} from {seat_name(b)}."
         case s.STOLE_NOTHING:
@@ -273,12 +275,13 @@ def _more(who: str, kind: int, a: int, b: int, c: int, name: str) -> str:
         case s.LAPSED:
             return f"{kind_name(a)} lapses: nothing was discarded."
         case s.NAMED_SIDE:
-            return f"{who} names as many cards or {'more' if b else 'fewer'}."
+            side = "more" if b else "fewer"
+            return f"Everybody else with as many cards as {who}, or {side}, takes a Debt."
         case s.STAYED:
             return f"{who} stays."
         case s.LAST_ROUND:
-            why = "the dish holds 6 Treasures" if a == s.NOBODY else f"{who} has 3 Treasures"
-            return f"Last round: {why}."
+            why = "the dish has its sixth" if a == s.NOBODY else f"{who} has a third"
+            return f"Last round: {why} Treasure."
         case s.UNTOLD:
             return "More happened than there is room to tell."
         case s.TIE_ROLL:
@@ -321,99 +324,18 @@ def account(state: State) -> list[str]:
     return lines
 
 
-# -- why not?
-
-
-def why_not(state: State, action: int) -> tuple[str, str]:
-    """The rule that forbids `action` to the seat that must choose, and a sentence for it."""
-    phase = int(state.phase)
-    meant = _phases_of(action)
-    if phase not in meant:
-        return _rule_of(phase), f"now {TASKS[phase][0]}"
-    if action < s.FROM_DECK:
-        kind = action % FIRST_GOOD
-        if phase == s.PLAY_CARD and kind == s.UNCHARTED and _holds(state, kind):
-            return "SOP-148", "Uncharted Waters can be played three times in a turn, not more"
-        return _rule_of(phase), f"{kind_name(kind)} is not in your hand"
-    if action == s.FROM_DECK:
-        return "SOP-045", "the deck is empty and cannot be made anew"
-    if action == s.FROM_PILE:
-        if state.took_top:
-            return "SOP-030", "only one card of a turn may come from the pile"
-        if state.pile_size == 0:
-            return "SOP-045", "the pile is empty"
-        return "SOP-033", "an Event lies on top of the pile"
-    if action < s.PIRATE:
-        return "SOP-054", f"{name_in_use(int(state.card))} has no such X"
-    if action < s.COLOUR:
-        return "SOP-142", "that island is not there, or it moves already"
-    if action < s.GOOD:
-        if phase == s.CHOOSE_COLOUR:
-            return "SOP-014", "another seat sails that colour"
-        return "SOP-192", "that ship is not yours"
-    if phase == s.BRIBE_GOOD:
-        return "SOP-103", "you hold no Good of that colour"
-    if phase == s.KEEP_GOOD:
-        return "SOP-166", "you keep a Good of one of your own colours"
-    return "SOP-007", "no Good of that colour lies in its stack"
-
-
-def _holds(state: State, kind: int) -> bool:
-    return any(KIND_OF[card] == kind for card in cards_in(state.hand[state.seat]))
-
-
-def _phases_of(action: int) -> tuple[int, ...]:
-    """When an action of this sort may be asked for."""
-    for above, phases in (
-        (s.DISCARD, (s.PLAY_CARD,)),
-        (s.BOTTOM, (s.DISCARD_CARD,)),
-        (s.FROM_DECK, (s.RESUPPLY_BOTTOM,)),
-        (s.COMPASS_NO, (s.DRAW_SOURCE,)),
-        (s.TURN, (s.COMPASS_USE,)),
-        (s.OPTION, (s.ORIENTATION,)),
-        (s.PIRATE, (s.CHOOSE_X,)),
-        (s.ISLAND, (s.CHOOSE_PIRATE,)),
-        (s.COLOUR, (s.CHOOSE_ISLAND,)),
-        (s.GOOD, (s.CHOOSE_COLOUR, s.CHOOSE_SHIP)),
-        (s.STEP, (s.KEEP_GOOD, s.BRIBE_GOOD, s.COMBO_GOOD, s.SMUGGLER_GOOD)),
-        (s.OR_MORE, (s.NAVIGATOR_STEP, s.LUCKY_STEP)),
-    ):
-        if action < above:
-            return phases
-    return (s.BROKEN_SIDE,)
-
-
-def _rule_of(phase: int) -> str:
-    """The rule that asks for a phase's choice."""
-    return {
-        s.CHOOSE_COLOUR: "SOP-014",
-        s.KEEP_GOOD: "SOP-166",
-        s.DRAW_SOURCE: "SOP-030",
-        s.PLAY_CARD: "SOP-046",
-        s.CHOOSE_SHIP: "SOP-192",
-        s.COMPASS_USE: "SOP-131",
-        s.ORIENTATION: "SOP-126",
-        s.CHOOSE_X: "SOP-054",
-        s.BROKEN_SIDE: "SOP-133",
-        s.RESUPPLY_BOTTOM: "SOP-140",
-        s.DISCARD_CARD: "SOP-115",
-        s.CHOOSE_ISLAND: "SOP-142",
-        s.CHOOSE_PIRATE: "SOP-118",
-        s.BRIBE_GOOD: "SOP-103",
-        s.COMBO_GOOD: "SOP-202",
-        s.NAVIGATOR_STEP: "SOP-160",
-        s.LUCKY_STEP: "SOP-157",
-        s.SMUGGLER_GOOD: "SOP-167",
-    }[phase]
-
-
 # -- the position as text, from a view
+
+LEGEND = (
+    "1 to 4 ships by seat, P pirate, ! ship and pirate, * island, + Combo Port, "
+    f"{' '.join(colour[0] for colour in COLOURS)} ports by colour"
+)
 
 
 def describe(view: Document) -> str:
     """A board to read in a terminal or with a screen reader; made of the view alone."""
     flags = " · last round" if view["last_round"] else ""
-    lines = [f"Round {view['round']}{flags} · {view['prompt']}", "", *_sea(view), ""]
+    lines = [f"Round {view['round']}{flags} · {view['prompt']}", "", *_sea(view), LEGEND, ""]
     lines.append(
         "Ports: "
         + ", ".join(
@@ -424,11 +346,9 @@ def describe(view: Document) -> str:
         + (f", Combo Port {view['combo']}" if view["combo"] else "")
     )
     lines.append(f"Islands: {', '.join(where for where in view['islands'] if where)}")
-    top = kind_name(KIND[view["pile"][0]]) if view["pile"] else "none"
-    lines.append(
-        f"Deck: {view['deck']} cards · pile: {len(view['pile'])}, top {top} · "
-        f"pirates' dish: {view['dish']} of 6"
-    )
+    pile = view["pile"]
+    shown = f"{len(pile)}, top {kind_name(KIND[pile[0]])}" if pile else "empty"
+    lines.append(f"Deck: {view['deck']} cards · pile: {shown} · pirates' dish: {view['dish']} of 6")
     if view["under"]:
         lines.append(f"You slipped under the deck: {_names(view['under'])}")
     if view["waiting"]:
@@ -441,7 +361,7 @@ def describe(view: Document) -> str:
 
 
 def _sea(view: Document) -> list[str]:
-    """The sea as a grid: ships 1 to 4 by seat, P pirate, * island, letters of ports, + Combo."""
+    """The sea as a grid, in the signs of the legend."""
     marks: dict[str, str] = {}
     for port in view["ports"]:
         marks[port["square"]] = port["colour"][0]
@@ -453,7 +373,8 @@ def _sea(view: Document) -> list[str]:
     for where in view["pirates"]:
         marks[where] = "P"
     for ship in view["ships"]:
-        marks[ship["square"]] = str(ship["seat"] + 1) if marks.get(ship["square"]) != "P" else "!"
+        met = marks.get(ship["square"]) in ("P", "!")
+        marks[ship["square"]] = "!" if met else str(ship["seat"] + 1)
     rows = ["    " + " ".join(LETTERS)]
     for row in range(1, SIDE + 1):
         cells = " ".join(marks.get(f"{letter}{row}", ".") for letter in LETTERS)
@@ -473,7 +394,7 @@ def _player(view: Document, player: Document) -> str:
         f"{who}{power} · {ships or 'no ship yet'} · Treasures {player['treasures']}, "
         f"Compasses {player['compasses']}, Debt {player['debt']}, {player['held']} cards"
     )
-    if player["cards"] is not None:
+    if player["cards"]:
         return told + f": {_names(player['cards'])}"
     if player["known"]:
         told += f", among them {_names(player['known'])}"
