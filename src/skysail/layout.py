@@ -12,9 +12,8 @@ from skysail.game import Document
 Part = tuple[str, float]
 Page = tuple[str, float, float]
 
-LANDSCAPE = (
-    1040  # a page's width: at a window of 1280 pixels, type of size SMALL is 12 of them high
-)
+# A page's width: in a window of 1280 pixels, type of size SMALL is then 12 of them high.
+LANDSCAPE = 1040
 WIDE = 500  # a part wider than this is on the landscape page
 
 

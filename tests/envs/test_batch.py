@@ -182,6 +182,14 @@ def test_other_actions_are_refused(actions: Any) -> None:
         Batch(FOUR, 3, seed=SEED).step(actions)
 
 
+def test_no_steps_at_random_are_refused() -> None:
+    batch = Batch(FOUR, 3, seed=SEED)
+    before = arrays(batch)
+    with pytest.raises(InvalidOption, match="steps"):
+        batch.step_at_random(0)
+    assert arrays(batch) == before and batch.turn == 0
+
+
 def test_random_choices_are_even() -> None:
     batch = Batch(FOUR, 7000, seed=SEED)
     batch.choose_at_random()
