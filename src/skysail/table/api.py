@@ -7,7 +7,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from skysail import bots
+from skysail import bots, stage
 from skysail.game import Document, Game, resume
 from skysail.match import Match
 from skysail.table import outlet, setup
@@ -121,6 +121,16 @@ async def show_game(hall: InHall, game: OfPath) -> Answer:
         {"name": bot.name, "title": bot.title, "about": bot.about} for bot in bots.bots_for(card)
     ]
     return await _told(hall, card) | {"bots": players}
+
+
+@get("/api/games/{game:str}/about/{piece:str}", tags=["games"], sync_to_thread=False)
+def show_piece(hall: InHall, game: OfPath, piece: OfPath) -> Answer:
+    """One component, large: its picture, its words, how many there are, its rule."""
+    card = hall.shelf.card(game)
+    told = stage.about(card, piece)
+    if told is None:
+        raise Problem("not_found", f"{card.title} has nothing called {piece!r}")
+    return told
 
 
 async def _told(hall: Hall, game: Game) -> Answer:
@@ -385,6 +395,13 @@ async def ask_why(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Wh
     return why(room, _own(request, room, data.seat), _choice(data))
 
 
+@post("/api/tables/{table:str}/foresee", tags=["play"], status_code=200)
+async def foresee(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
+    """What each of your choices would bring: what is certain, and the odds of the rest."""
+    room = await hall.room(table)
+    return await room.foresight(_own(request, room, data.seat))
+
+
 @post("/api/tables/{table:str}/hint", tags=["play"], status_code=200)
 async def hint(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
     """What a bot would choose in your place, from what you know."""
@@ -431,6 +448,7 @@ def _json(message: bytes) -> Response[bytes]:
 ROUTES = [
     list_games,
     show_game,
+    show_piece,
     score,
     create_table,
     import_record,
@@ -446,6 +464,7 @@ ROUTES = [
     play,
     undo,
     ask_why,
+    foresee,
     hint,
     chat,
     record,
