@@ -14,12 +14,15 @@ ROUND = art.box(2 * STONE, 2 * STONE, STONE)
 PLATE = 56.0
 DEFS: dict[str, str] = {}
 
+DESK = ["s0 board s1", ". board .", ". prompt ."]
+PHONE = ["s0 s1", "board board", "prompt prompt"]
+BESIDE = ["board s0", "board s1", "board .", "board prompt"]
 ARRANGEMENTS = {
-    "wide": Arrangement([240, 768, 240], [56, 593, 68], ["s0 board s1", ". board .", ". prompt ."]),
-    "tall": Arrangement([189, 189], [PLATE, 600, 64], ["s0 s1", "board board", "prompt prompt"], 4),
-    "small": Arrangement([174, 174], [PLATE, 464, 64], ["s0 s1", "board board", "prompt prompt"], 4),
-    "low": Arrangement([480, 348], [PLATE, PLATE, 158, 64], ["board s0", "board s1", "board .", "board prompt"], 4),
-}  # fmt: skip
+    "wide": Arrangement([240, 768, 240], [PLATE, 592, 68], DESK),
+    "tall": Arrangement([189, 189], [PLATE, 616, 64], PHONE, 4),
+    "small": Arrangement([174, 174], [PLATE, 464, 64], PHONE, 4),
+    "low": Arrangement([480, 352], [PLATE, PLATE, 154, 64], BESIDE, 4),
+}
 
 
 def regions(view: Document, form: str) -> Regions:

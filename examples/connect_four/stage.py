@@ -23,14 +23,14 @@ def beats(state: State, seat: int | None) -> list[Document]:
     return played
 
 
-def foresee(before: State, action: int, after: State, seat: int) -> Facts:  # noqa: ARG001
+def foresee(before: State, action: int, after: State, seat: int) -> Facts:
     """Where the stone comes to lie, whether it wins, and whether the answer to it can."""
     if after.seat == rules.OVER:
         return {"cell": _top(after), "won": bool(after.score.any()), "lost": False}
     return {"cell": _top(after), "won": False, "lost": _can_win(after)}
 
 
-def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Document:  # noqa: ARG001
+def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Document:
     """All of it is certain here."""
     cell: Any = certain["cell"]
     if certain["won"]:

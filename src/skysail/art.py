@@ -237,7 +237,7 @@ def svg(
 def region(
     width: float, height: float, body: str, name: str, defs: Mapping[str, str] | None = None
 ) -> str:
-    """One part of a page that has STYLE as a sheet of its own: a picture to be put beside others."""
+    """A picture among others, on a page that has STYLE as a sheet of its own."""
     return unstyled(svg(width, height, body, name, defs=defs))
 
 

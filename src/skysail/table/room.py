@@ -485,7 +485,7 @@ class Room:
         return {"log_after": after, "log": lines}
 
     def _next_for(self, listener: Listener) -> int:
-        """The version to tell next: play by play, unless too much has happened or was taken back."""
+        """The version to tell next: play by play, unless too much happened or was taken back."""
         following = listener.version + 1
         if listener.behind or self.history is None or self.version - following >= MOST_TOLD:
             return self.version
