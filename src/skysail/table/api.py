@@ -20,6 +20,7 @@ from skysail.table.safety import Identity, hash_of, identify, new_browser
 from skysail.table.setup import Made, Player, Wishes
 from skysail.table.shelf import facts
 from skysail.table.store import TableRow
+from skysail.voyage import PILOT, Voyage, voyage_of
 
 Asked = Request[Any, Any, Any]
 Answer = dict[str, Any]
@@ -159,6 +160,27 @@ async def create_table(request: Asked, hall: InHall, data: JSONBody[Wishes]) -> 
     return await _found(request, hall, lambda browser: setup.new_table(game, data, browser))
 
 
+@get("/api/games/{game:str}/voyage", tags=["games"], sync_to_thread=False)
+def show_voyage(hall: InHall, game: OfPath) -> Answer:
+    """The steps of a game's first voyage, as its coach tells them."""
+    return _voyage(hall.shelf.card(game)).document()
+
+
+@post("/api/games/{game:str}/voyage", tags=["tables"])
+async def begin_voyage(request: Asked, hall: InHall, game: OfPath) -> Response[Answer]:
+    """A table on which you sail the game's first voyage."""
+    card = await hall.shelf.ready(game)
+    sailed = _voyage(card)
+    return await _found(request, hall, lambda browser: setup.voyage(card, sailed, browser))
+
+
+def _voyage(game: Game) -> Voyage:
+    sailed = voyage_of(game)
+    if sailed is None:
+        raise Problem("not_found", f"{game.title} has no first voyage")
+    return sailed
+
+
 @post("/api/import", tags=["tables"])
 async def import_record(request: Asked, hall: InHall, data: JSONBody[Import]) -> Response[Answer]:
     """A table that goes on with a record, or shows it if it is over."""
@@ -271,6 +293,7 @@ async def describe(hall: Hall, room: Room, who: Identity) -> Document:
         "undo": row.undo,
         "away_limit": row.away_limit,
         "seeded": row.seeded,
+        "voyage": any(seat.bot == PILOT for seat in room.seating.rows),
     }
 
 
@@ -450,6 +473,8 @@ ROUTES = [
     show_game,
     show_piece,
     score,
+    show_voyage,
+    begin_voyage,
     create_table,
     import_record,
     fork_table,
