@@ -113,7 +113,7 @@ def scripted(match: Match) -> int | None:
     if voyage is None or match.seed != voyage.seed:
         return None
     parse = match.game.text.parse
-    script = [[parse(move) for move in moves] for moves in voyage.script()]
+    script: list[list[int]] = [[parse(move) for move in moves] for moves in voyage.script()]
     done = len(match.actions)
     followed = all(a in moves for a, moves in zip(match.actions, script, strict=False))
     if done >= len(script) or not followed or script[done][0] not in match.legal():

@@ -1,4 +1,4 @@
-"""Every first voyage is played through: its moves are legal, its words are true, what it shows is there."""
+"""Every first voyage is played through: moves are legal, words are true, what it shows is there."""
 
 import re
 from itertools import chain
