@@ -455,10 +455,12 @@ def plate(x: float, y: float, words: str, size: float = SMALL, *, fill: str = CR
     return at(x - width / 2, y - height / 2, shape + word)
 
 
-def badge(seat: int, x: float, y: float, radius: float = 13) -> str:
-    """A seat's colour and mark, always together."""
-    mark = use(SEAT_MARKS[seat], x, y, radius * 1.25, "#fff")
-    return disc(x, y, radius, SEAT_COLOURS[seat], 2, "#fff") + mark
+def badge(
+    seat: int, x: float, y: float, radius: float = 13, *, colour: str = "", mark: str = ""
+) -> str:
+    """A seat's colour and mark, always together; the game's own where it gives them."""
+    emblem = use(mark or SEAT_MARKS[seat], x, y, radius * 1.25, "#fff")
+    return disc(x, y, radius, colour or SEAT_COLOURS[seat], 2, "#fff") + emblem
 
 
 # -- cards
