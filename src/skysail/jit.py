@@ -17,17 +17,20 @@ import tempfile
 import threading
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
 
+from skysail.errors import InvalidOption
+
 MODES = ("compiled", "checked", "plain")
 MODE = os.environ.get("SKYSAIL_JIT", "compiled")
 if MODE not in MODES:
-    sys.exit(f"SKYSAIL_JIT={MODE}: choose one of {', '.join(MODES)}")
+    raise InvalidOption(f"SKYSAIL_JIT={MODE}: choose one of {', '.join(MODES)}")
 
 UNUSED_FOLDER_DAYS = 30
 _WORD = 8  # records are padded to whole 64-bit words
@@ -300,12 +303,24 @@ def _forget_unused(home: Path, name: str) -> None:
 
 def cuda() -> Any:
     """Numba's CUDA module; a kernel of it may call compiled functions as they are."""
-    if not hasattr(np, "row_stack"):
-        # numba-cuda 0.30 names it, NumPy 2.5 has it no more
-        np.row_stack = np.vstack
-    import numba.cuda
+    with _copying, _names_of_old_numpy():
+        import numba.cuda
 
     return numba.cuda
+
+
+@contextmanager
+def _names_of_old_numpy() -> Iterator[None]:
+    """While numba-cuda 0.30 is imported: it names `row_stack`, which NumPy 2.5 has no more."""
+    if hasattr(np, "row_stack"):
+        yield
+        return
+    numpy: Any = np
+    numpy.row_stack = np.vstack
+    try:
+        yield
+    finally:
+        del numpy.row_stack
 
 
 def device_type(dtype: np.dtype[Any]) -> Any:

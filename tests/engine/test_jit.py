@@ -238,11 +238,21 @@ def test_folders_unused_for_a_month_are_cleared_away(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("mode", ["nonsense", "", "PLAIN"])
-def test_a_mode_that_is_not_there_is_refused_in_one_line(mode: str, tmp_path: Path) -> None:
-    child = run("import skysail", tmp_path, SKYSAIL_JIT=mode)
-    assert child.returncode != 0
-    assert child.stdout == ""
-    assert child.stderr == f"SKYSAIL_JIT={mode}: choose one of compiled, checked, plain\n"
+def test_a_mode_that_is_not_there_is_refused_and_ends_nothing(mode: str, tmp_path: Path) -> None:
+    program = "try:\n    import skysail\nexcept ValueError as problem:\n    print(problem)"
+    told = output(program, tmp_path, SKYSAIL_JIT=mode)
+    assert told == f"SKYSAIL_JIT={mode}: choose one of compiled, checked, plain"
+
+
+def test_looking_for_a_device_leaves_numpy_as_it_was(tmp_path: Path) -> None:
+    program = (
+        "import numpy as np\n"
+        "vars(np).pop('row_stack', None)\n"
+        "from skysail import jit\n"
+        "jit.cuda()\n"
+        "print(hasattr(np, 'row_stack'))"
+    )
+    assert output(program, tmp_path) == "False"
 
 
 def test_an_index_out_of_bounds_is_found_in_checked_mode(tmp_path: Path) -> None:
