@@ -186,6 +186,9 @@ SHIP = (
     + cut("M3-32q34 10 28 44-16-6-28-4zM-3-26q-26 10-24 36 12-4 24-4z", CREAM, 2)
     + cut("M0-35l18-5-18-6z", CORAL, 1)
 )
+UNPICTURED = (  # what a component is drawn as that was added to the box
+    '<circle class="unpictured" r="9" fill="none" stroke="currentColor" stroke-dasharray="3 3"/>'
+)
 DEFS = {
     **_marks(),
     "sea": gradient("sea", "var(--shoal)", "var(--sea)"),
@@ -218,7 +221,7 @@ def svg(
     used = ""
     open_names = _references(body)
     while open_names:
-        used += "".join(known[name] for name in open_names)
+        used += "".join(known.get(name) or symbol(name, UNPICTURED) for name in open_names)
         open_names = [name for name in _references(used) if f'id="@{name}"' not in used]
     size = f"{num(width)} {num(height)}"
     role = "group" if "data-action=" in body else "img"  # an img would hide the choices in it

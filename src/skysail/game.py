@@ -6,6 +6,7 @@ import importlib.util
 import os
 import secrets
 import sys
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -39,6 +40,8 @@ HOME_OF_VERBS = {  # else: rules
     "outcome": "measures",
 }
 NOTHING_MEASURED = "skysail.unmeasured"  # stands in for measures.py
+
+_loading = threading.RLock()  # a folder that one thread still imports is not ready for another
 
 
 class Option(Protocol):
@@ -293,9 +296,7 @@ class Game:
             return self
         original = self.package.partition("__")[0]
         name = f"{original}__{digest[:16]}"
-        if name not in sys.modules:
-            _load_package(name, self.folder, {components.CHOSEN_FILE: str(path)})
-        game: Game = sys.modules[name].GAME
+        game: Game = _load_package(name, self.folder, {components.CHOSEN_FILE: str(path)}).GAME
         return game
 
     # -- options
@@ -481,21 +482,22 @@ def _registry() -> dict[str, str]:
 
 def _load_package(name: str, folder: Path, names: Mapping[str, Any]) -> ModuleType:
     """Import a game's folder as package `name`, with `names` set before it runs."""
-    if name in sys.modules:
-        return sys.modules[name]
-    spec = importlib.util.spec_from_file_location(
-        name, folder / "__init__.py", submodule_search_locations=[str(folder)]
-    )
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    vars(module).update(names)
-    sys.modules[name] = module
-    try:
-        spec.loader.exec_module(module)
-    except BaseException:
-        del sys.modules[name]
-        raise
-    return module
+    with _loading:
+        if name in sys.modules:
+            return sys.modules[name]
+        spec = importlib.util.spec_from_file_location(
+            name, folder / "__init__.py", submodule_search_locations=[str(folder)]
+        )
+        assert spec is not None and spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        vars(module).update(names)
+        sys.modules[name] = module
+        try:
+            spec.loader.exec_module(module)
+        except BaseException:
+            del sys.modules[name]
+            raise
+        return module
 
 
 def alone(state: State) -> Any:

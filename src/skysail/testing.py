@@ -24,6 +24,7 @@ from skysail.bots.thinking import think
 from skysail.errors import IllegalMove, SkysailError
 from skysail.game import Document, Game, State, alone, digest_of
 from skysail.match import SPECTATOR, Match
+from skysail.observation import NUMBERS
 from skysail.paper import read_text, write_text
 
 Law = Callable[["Case"], None]
@@ -485,7 +486,7 @@ Outlet = Callable[[Game, State, int], Any]
 
 
 def _observation(game: Game, state: State, seat: int) -> bytes:
-    out = np.zeros(game.knowledge.OBSERVATION, np.int16)
+    out = np.zeros(game.knowledge.OBSERVATION, NUMBERS)
     game.knowledge.observe(state, seat, out)
     return out.tobytes()
 

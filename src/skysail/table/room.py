@@ -30,6 +30,7 @@ LONGEST_WORDS = 500  # characters of one thing said
 LONGEST_NAME = 40
 GRACE = 5.0  # seconds until a process plays a bot whose turn another process brought about
 MOST_TOLD = 12  # plays that a listener is told one by one; further behind, it is told the last
+FAILED = "I cannot think here; from now on chance chooses for me when I fail."
 
 logger = logging.getLogger("skysail.table")
 
@@ -50,6 +51,7 @@ class Room:
         self._told: list[Entry] = []  # only where there is no history
         self._lock = asyncio.Lock()
         self._bot: asyncio.Task[None] | None = None
+        self._failed_bots: set[int] = set()  # seats whose failure the table was told of
         self._bot_waits = False
         self._messages: dict[Any, bytes | asyncio.Future[bytes]] = {}
         self._drawn: dict[Any, tuple[int, Document]] = {}  # the last stage of a seat and form
@@ -271,11 +273,8 @@ class Room:
             self._bot_waits = False
             if version != self.version:
                 continue
-            luck = secrets.randbits(64)
             try:
-                if bot != bots.RANDOM:
-                    await self._bots_ready()
-                action = await self.hall.think(bots.choose, bot, self.match.snapshot(), luck)
+                action = await self._choice_of(bot, seat)
                 if self.seating.bot_of(seat) == bot:  # its person may have come back meanwhile
                     await self.play(seat, version, action)
                 delay = 0.0
@@ -283,8 +282,24 @@ class Room:
                 if problem.kind != "stale":  # where it is, somebody was faster
                     await asyncio.sleep(1.0)
             except Exception:
-                logger.exception("a bot could not choose at table %s", self.table.id)
+                logger.exception("a bot could not play at table %s", self.table.id)
                 return
+
+    async def _choice_of(self, bot: str, seat: int) -> int:
+        """What a bot chooses; where it fails, the table is told, and chance chooses for it."""
+        match = self.match.snapshot()
+        try:
+            if bot != bots.RANDOM:
+                await self._bots_ready()
+            return await self.hall.think(bots.choose, bot, match, secrets.randbits(64))
+        except Problem:
+            raise
+        except Exception:
+            logger.exception("a bot could not choose at table %s", self.table.id)
+            if seat not in self._failed_bots:
+                self._failed_bots.add(seat)
+                await self._write_down(seat, FAILED)
+            return secrets.choice(match.legal())
 
     async def _bots_ready(self) -> None:
         """Have the game's search compiled before it is called; whoever listens is told to wait."""
@@ -341,6 +356,9 @@ class Room:
             raise Problem("bad_request", "say something")
         if self.history is not None and not self.match.view(None).get("talk", True):
             raise Problem("not_now", f"the rules of {self.match.game.title} forbid talk now")
+        await self._write_down(seat, words)
+
+    async def _write_down(self, seat: int, words: str) -> None:
         said = await asyncio.to_thread(
             self.hall.store.say, self.table.id, seat, self.seating.name(seat), words, time.time()
         )
