@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 import numpy as np
 
@@ -269,6 +269,21 @@ class Game:
     def observed(self) -> dict[str, slice]:
         """Where each part of an observation lies; `knowledge.OBSERVED` says what it means."""
         return slices_of(self.knowledge.OBSERVED)
+
+    @cached_property
+    def interpreted(self) -> "Game":
+        """The same game run by the Python interpreter: slow, but there without a compiler."""
+        if jit.MODE == "plain" or self.is_interpreted:
+            return self
+        package = sys.modules[self.package]
+        chosen = {
+            name: value for name, value in vars(package).items() if name == components.CHOSEN_FILE
+        }
+        return cast(Game, _load_package(self.package + jit.INTERPRETED, self.folder, chosen).GAME)
+
+    @property
+    def is_interpreted(self) -> bool:
+        return self.package.endswith(jit.INTERPRETED)
 
     # -- components
 

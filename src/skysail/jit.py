@@ -35,6 +35,7 @@ if MODE not in MODES:
 UNUSED_FOLDER_DAYS = 30
 _WORD = 8  # records are padded to whole 64-bit words
 
+INTERPRETED = "__interpreted"  # ends the name of a package or module that is never compiled
 HASH_BYTES = 32  # of SHA-256
 CODE = ".code"
 
@@ -77,8 +78,9 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
     Functions that the module names in INLINED become part of their callers, which is worth it where
     the call costs more than the function does, and for a function that is called at one place.
 
-    In plain mode nothing is compiled; functions of a `wrapping` module then run with NumPy's
-    overflow warnings off, since their unsigned arithmetic wraps around on purpose.
+    In plain mode nothing is compiled, nor ever a copy that is to be interpreted; functions of a
+    `wrapping` module then run with NumPy's overflow warnings off, since their unsigned arithmetic
+    wraps around on purpose.
     """
     module = sys.modules[name]
     functions = {
@@ -86,7 +88,9 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
         for key, value in vars(module).items()
         if isinstance(value, FunctionType) and value.__module__ == name
     }
-    if MODE == "plain":
+    if MODE == "plain" or INTERPRETED in name:
+        for key, value in list(vars(module).items()):
+            setattr(module, key, _interpreted(value))
         if wrapping:
             for key, function in functions.items():
                 setattr(module, key, np.errstate(over="ignore")(function))
@@ -109,6 +113,15 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
         if folder is not None:
             compiled._cache = _KeptCode(function, folder)
         setattr(module, key, compiled)
+
+
+def _interpreted(value: Any) -> Any:
+    """For a compiled function its twin in a copy of its module that is interpreted."""
+    if not hasattr(value, "py_func"):
+        return value
+    home = value.py_func.__module__
+    twin = copy_module(home, home + INTERPRETED, "", lambda _: None)
+    return getattr(twin, value.py_func.__name__)
 
 
 def _widening(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
@@ -214,9 +227,10 @@ def _make_copy(template: str, name: str, contract: str, verb: Callable[[str], An
         spec.loader.exec_module(module)
         for key, value in list(vars(module).items()):
             is_verb = isinstance(value, FunctionType) and value.__module__ == contract
-            if is_verb or value is NotImplemented:
+            if contract and (is_verb or value is NotImplemented):
                 setattr(module, key, verb(key))
-        compile_module(name, allocates=getattr(module, "ALLOCATES", True))
+        if contract:
+            compile_module(name, allocates=getattr(module, "ALLOCATES", True))
     except BaseException:
         del sys.modules[name]
         raise

@@ -308,6 +308,16 @@ class Match:
         frozen._told_nothing = self._told_nothing.copy()
         return frozen
 
+    def served_by(self, game: Game) -> "Match":
+        """The same match, run by another copy of its game: a compiled or an interpreted one."""
+        other = self.snapshot()
+        other.game = game
+        other._states = [
+            states.view(np.ndarray).view(game.rules.STATE).view(np.recarray)
+            for states in self._states
+        ]
+        return other
+
     def imagine(self, seat: int, seed: int) -> State:
         """A state that the seat believes possible: all that a bot for it is given."""
         self._check_seat(seat)

@@ -156,7 +156,7 @@ async def score(hall: InHall, game: OfPath, data: JSONBody[Score]) -> Answer:
 @post("/api/tables", tags=["tables"])
 async def create_table(request: Asked, hall: InHall, data: JSONBody[Wishes]) -> Response[Answer]:
     """Set up a table and begin. `invite` is a seat's secret: give away those of open seats."""
-    game = await hall.shelf.ready(data.game)
+    game = await hall.shelf.at_once(data.game)
     return await _found(request, hall, lambda browser: setup.new_table(game, data, browser))
 
 
@@ -169,7 +169,7 @@ def show_voyage(hall: InHall, game: OfPath) -> Answer:
 @post("/api/games/{game:str}/voyage", tags=["tables"])
 async def begin_voyage(request: Asked, hall: InHall, game: OfPath) -> Response[Answer]:
     """A table on which you sail the game's first voyage."""
-    card = await hall.shelf.ready(game)
+    card = await hall.shelf.at_once(game)
     sailed = _voyage(card)
     return await _found(request, hall, lambda browser: setup.voyage(card, sailed, browser))
 

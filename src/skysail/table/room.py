@@ -51,6 +51,7 @@ class Room:
         self._told: list[Entry] = []  # only where there is no history
         self._lock = asyncio.Lock()
         self._bot: asyncio.Task[None] | None = None
+        self._speeding_up: asyncio.Task[None] | None = None
         self._failed_bots: set[int] = set()  # seats whose failure the table was told of
         self._bot_waits = False
         self._messages: dict[Any, bytes | asyncio.Future[bytes]] = {}
@@ -61,10 +62,19 @@ class Room:
     async def open(self, stored: Stored) -> None:
         """Replay the entries, aside; where they no longer replay, stay readable and say why."""
         try:
-            game = await self.hall.shelf.ready(self.table.game)
+            game = await self.hall.shelf.at_once(self.table.game)
             self.history = await asyncio.to_thread(History, game, self.table, stored.entries)
+            if game.is_interpreted:
+                self._speeding_up = asyncio.create_task(self._speed_up())
         except (Changed, Problem) as reason:
             self.close(str(reason), stored.entries)
+
+    async def _speed_up(self) -> None:
+        """Go on with compiled rules and bots as soon as they are there."""
+        game = await self.hall.shelf.ready(self.table.game, BOTS)
+        async with self._lock:
+            if self.history is not None:
+                self.history.match = self.history.match.served_by(game)
 
     def close(self, reason: str, entries: list[Entry]) -> None:
         self.history = None
@@ -304,7 +314,7 @@ class Room:
     async def _bots_ready(self) -> None:
         """Have the game's search compiled before it is called; whoever listens is told to wait."""
         shelf, game = self.hall.shelf, self.table.game
-        if shelf.is_ready(game, BOTS):
+        if shelf.is_ready(game, BOTS) or self.match.game.is_interpreted:
             return
         loading = shelf.begin(game, BOTS)
         told = await shelf.is_getting_ready(game)
@@ -320,8 +330,9 @@ class Room:
             self.something_new()
 
     def stop(self) -> None:
-        if self._bot is not None:
-            self._bot.cancel()
+        for task in (self._bot, self._speeding_up):
+            if task is not None:
+                task.cancel()
 
     def is_idle(self, seconds: float) -> bool:
         """Whether nobody has been here for so long, and no bot is at it."""
