@@ -19,9 +19,10 @@ SEATS = (0, 1, None)
 SAMPLES = ((45, "random"), (33, "choose"), (40, "choose"), (1, "random"), (3, "none"))
 
 
-def sittings(seed: int, pirates: str) -> Iterator[Match]:
+def sittings(seed: int, pirates: str, intermission: str = "on") -> Iterator[Match]:
     """A random match, seen at every step."""
-    return random_sitting(SAIL.match(seed=seed, pirates=pirates), seed)
+    match = SAIL.match(seed=seed, pirates=pirates, intermission=intermission)
+    return random_sitting(match, seed)
 
 
 def samples() -> Iterator[Match]:
