@@ -366,7 +366,9 @@ def _foreseen(game: Game, world: Any, action: int, played: Any, seat: int, numbe
     for sample in range(number * UNDO_SAMPLES, (number + 1) * UNDO_SAMPLES):
         dealt = world.copy()
         game.knowledge.redeal(dealt[0], seat, np.uint64(sample))
-        choices = sorted(game.legal(dealt[0]), key=lambda choice: choice != action)  # likeliest first
+        choices = sorted(
+            game.legal(dealt[0]), key=lambda choice: choice != action
+        )  # likeliest first
         if not any(shows_the_same(dealt, choice) for choice in choices):
             return False
     return True

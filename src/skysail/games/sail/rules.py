@@ -2,7 +2,8 @@
 
 One round:
 
-    [BETWEEN_ROUNDS (seat 0, seat 1)] -> deal -> GIVE (seat 0) -> GIVE (seat 1) -> [STOW] -> [LANTERN]
+    [BETWEEN_ROUNDS (seat 0, then 1)]
+    -> deal -> GIVE (seat 0) -> GIVE (seat 1) -> [STOW] -> [LANTERN]
     -> a trick: LEAD -> FOLLOW -> cube -> action, which may ask [HELM] and [SECOND_FLIP]
        again until a seat has four tricks or the match ends
     -> storms -> [PATCH] -> the Kraken strikes -> all is tidied up for the next round

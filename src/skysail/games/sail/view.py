@@ -66,7 +66,7 @@ def ready(state: State) -> list[bool] | None:
     """Between rounds, which seats have said that they are ready; None at other times."""
     if state.phase != layout.BETWEEN_ROUNDS:
         return None
-    return [seat < state.seat for seat in range(layout.SEATS)]
+    return [seat < int(state.seat) for seat in range(layout.SEATS)]
 
 
 def chart(state: State) -> Document:
