@@ -56,6 +56,10 @@ class Option(Protocol):
     @property
     def default(self) -> Any: ...
 
+    @property
+    def at_table(self) -> Any:
+        """What people at a table begin with; None where that is the default too."""
+
     def read(self, value: Any) -> Any:
         """The value as it is kept in a record; ValueError says what is allowed."""
 
@@ -69,6 +73,12 @@ class Option(Protocol):
         """Values worth trying in tests."""
 
 
+def usual_value(option: Option, *, at_table: bool) -> Any:
+    """What an option is where nobody said otherwise: for programs, or for people at a table."""
+    preferred = option.at_table if at_table else None
+    return option.default if preferred is None else preferred
+
+
 @dataclass(frozen=True)
 class Choice:
     """One of a few named values, the first being the default; each with its meaning."""
@@ -76,6 +86,7 @@ class Choice:
     name: str
     about: str
     values: Mapping[str, str]
+    at_table: str | None = None
 
     @property
     def default(self) -> str:
@@ -105,6 +116,7 @@ class Whole:
     low: int
     high: int
     default: int
+    at_table: int | None = None
 
     def read(self, value: Any) -> int:
         try:
@@ -135,6 +147,7 @@ class Sheet:
     doubts: Callable[[Document], list[str]] = lambda _: []  # what its author may not have meant
     examples: Sequence[Document] = ()
     default: None = None
+    at_table: None = None
 
     def read(self, value: Any) -> Document | None:
         if value is None:
@@ -316,8 +329,11 @@ class Game:
 
     # -- options
 
-    def read_options(self, given: Mapping[str, Any]) -> Document:
-        """All options with their values, checked; InvalidOption says what is allowed."""
+    def read_options(self, given: Mapping[str, Any], *, at_table: bool = False) -> Document:
+        """All options with their values, checked; InvalidOption says what is allowed.
+
+        What is not given has the value that programs begin with, or people at a table.
+        """
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
@@ -326,7 +342,7 @@ class Game:
         values: Document = {}
         for name, option in known.items():
             try:
-                values[name] = option.read(given.get(name, option.default))
+                values[name] = option.read(given.get(name, usual_value(option, at_table=at_table)))
             except ValueError as problem:
                 raise InvalidOption(f"option {name!r}: {problem}") from None
         return values
@@ -440,6 +456,7 @@ class Game:
                     "name": option.name,
                     "about": option.about,
                     "default": option.default,
+                    "at_table": usual_value(option, at_table=True),
                     "allowed": option.allowed(),
                     "meanings": dict(getattr(option, "values", {})),
                 }
