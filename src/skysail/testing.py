@@ -367,7 +367,7 @@ def _check_targets(form: str, drawn: Document, view: Document) -> None:
 def every_play_has_its_beats(case: Case) -> None:
     """Each play is told, in beats that survive JSON and name pieces or places that are drawn."""
     for match, luck in case.walks():
-        known = _names_on(case, match)
+        known: set[str] | None = _names_on(case, match)
         while case.goes_on(match):
             match.play(luck.choice(match.legal()))
             if luck.randrange(case.every):
