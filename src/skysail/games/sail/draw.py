@@ -136,9 +136,9 @@ def _plate(view: Document, seat: int, width: float, height: float) -> str:
     name = _called(view, seat)
     more = _pegs(seat, view["tricks"][seat], 62, 58 if not tall else 60)
     if tall:
-        more += _pirate(view, seat, width, 78) + _what_they_know(view, seat, width, height)
+        more += _pirate(view, seat, 78) + _what_they_know(view, seat, width, height)
     else:
-        more += _pirate(view, seat, width, 0)
+        more += _pirate(view, seat, 0)
     plate = seat_plate(view, seat, width, height if tall else 100.0, name, more=more)
     if tall:
         return plate
@@ -150,7 +150,7 @@ def _short_plate(view: Document, seat: int, width: float, height: float, name: s
     return seat_plate(view, seat, width, height, "", more=more)
 
 
-def _pirate(view: Document, seat: int, width: float, y: float) -> str:
+def _pirate(view: Document, seat: int, y: float) -> str:
     """A seat's Pirate: portrait, and whether the power is still there."""
     pirate = view["pirates"][seat]
     if pirate is None or not y:
@@ -194,7 +194,7 @@ def _missing(view: Document, seat: int, width: float, height: float) -> str:
         x, lacks = 28 + suit * 36, colour in view["hands"][seat]["void"]
         fill = SUIT_COLOURS[suit] if lacks else "none"
         edge = "" if lacks else ' stroke-dasharray="4 3"'
-        ring = f'<circle cx="{x}" cy="48" r="14" fill="{fill}" stroke="var(--line)" stroke-width="1.4"{edge}/>'
+        ring = f'<circle cx="{x}" cy="48" r="14" fill="{fill}" stroke="var(--line)"{edge}/>'
         ink = art.legible(SUIT_COLOURS[suit]) if lacks else "var(--muted)"
         body += art.place(f"void:{seat}:{colour}", ring + use(SUIT_MARKS[suit], x, 48, 19, ink))
     if pirate is None:

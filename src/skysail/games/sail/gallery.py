@@ -27,18 +27,29 @@ PAIRS_SAY = {
     "sail_maul": "The ship sails toward the winner, then the Kraken hits twice.",
     "repel": "The Tentacle goes under the Kraken Deck: one hit more that the ship can take.",
     "surge": "The ship sails two columns straight ahead.",
-    "broadside": "The top card of the Player Deck is turned up: a Wheel sails, a Tentacle goes under"
-    " the Kraken Deck, a Cannon turns up another, a Mermaid does nothing.",
+    "broadside": "The top card of the Player Deck is turned up: a Wheel sails, a Tentacle goes"
+    " under the Kraken Deck, a Cannon turns up another, a Mermaid does nothing.",
 }
-PLACES = {
-    "ship": ("Ship", "ship", "It sails ahead only, and must reach the harbour within five rounds.", "SAIL-080"),
-    "harbour": ("Harbour", "lighthouse", "Enter it and you win at once, whatever else is due.", "SAIL-140"),
-    "island": ("Island", "isle1", "It blocks: a move onto it is lost, and the ship stays.", "SAIL-082"),
-    "kraken_space": ("Kraken space", "ktoken", "When the ship comes to it, the Kraken hits once.", "SAIL-084"),
-    "ring": ("The Kraken's number", "kraken", "So many hits come at the end of each round. It rises when a hit meets the Kraken Card; on the last space the ship sinks.", "SAIL-092"),
-    "kraken_deck": ("Kraken Deck", "kraken", "A hit takes its top card; a repelled Tentacle goes under it. If the Kraken Card is ever alone in it, the ship sinks. All may look through it.", "SAIL-090"),
-    "deck": ("Player Deck", "back", "What was not dealt. A Broadside turns up its top card.", "SAIL-031"),
-}  # fmt: skip
+PLACES = (  # name, title, picture, rule
+    ("ship", "Ship", "ship", "SAIL-080"),
+    ("harbour", "Harbour", "lighthouse", "SAIL-140"),
+    ("island", "Island", "isle1", "SAIL-082"),
+    ("kraken_space", "Kraken space", "ktoken", "SAIL-084"),
+    ("ring", "The Kraken's number", "kraken", "SAIL-092"),
+    ("kraken_deck", "Kraken Deck", "kraken", "SAIL-090"),
+    ("deck", "Player Deck", "back", "SAIL-031"),
+)
+PLACES_SAY = {
+    "ship": "It sails ahead only, and must reach the harbour within five rounds.",
+    "harbour": "Enter it and you win at once, whatever else is due.",
+    "island": "It blocks: a move onto it is lost, and the ship stays.",
+    "kraken_space": "When the ship comes to it, the Kraken hits once.",
+    "ring": "So many hits come at the end of each round. It rises when a hit meets the Kraken Card;"
+    " on the last space the ship sinks.",
+    "kraken_deck": "A hit takes its top card; a repelled Tentacle goes under it. If the Kraken Card"
+    " is ever alone in it, the ship sinks. All may look through it.",
+    "deck": "What was not dealt. A Broadside turns up its top card.",
+}
 
 
 @cache
@@ -81,7 +92,9 @@ def gallery() -> dict[str, Piece]:
         pieces[name] = Piece(
             title, "Pirate", entry["power"], face, 180, 180, 1, "SAIL-011", entry["provenance"]
         )
-    for name, (title, picture, words, rule) in PLACES.items():
+    for name, title, picture, rule in PLACES:
         face = use(picture, 90, 90, 160)
-        pieces[name] = Piece(title, "on the table", words, face, 180, 180, 0, rule, "rulebook")
+        pieces[name] = Piece(
+            title, "on the table", PLACES_SAY[name], face, 180, 180, 0, rule, "rulebook"
+        )
     return pieces

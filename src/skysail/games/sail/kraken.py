@@ -67,7 +67,8 @@ def _ring(view: Document, radius: float) -> str:
     track = view["track"]
     numbers = [*track["numbers"], None]
     body = f'<circle r="{num(radius)}" fill="none" stroke="{ROPE}" stroke-width="8"/>'
-    body += f'<circle r="{num(radius)}" fill="none" stroke="#b59a66" stroke-width="8" stroke-dasharray="2 6"/>'
+    rope = f'r="{num(radius)}" fill="none" stroke="#b59a66" stroke-width="8"'
+    body += f'<circle {rope} stroke-dasharray="2 6"/>'
     body += disc(0, 0, radius - 20, "var(--sky)", 0) + use("kraken", 0, 2, 2 * radius - 44)
     for space, strikes in enumerate(numbers):
         angle = 2 * pi * space / len(numbers) - pi / 2

@@ -100,7 +100,8 @@ def _space(name: str, x: float, y: float, step: float, rise: float) -> str:
 
 
 def _harbour(x: float, y: float, size: float) -> str:
-    beam = f'<path d="M{num(x)} {num(y - size * 0.35)}l{num(-size * 3)} {num(-size * 0.25)}v{num(size * 1.1)}z" fill="url(#@beam)"/>'
+    cone = f"l{num(-size * 3)} {num(-size * 0.25)}v{num(size * 1.1)}z"
+    beam = f'<path d="M{num(x)} {num(y - size * 0.35)}{cone}" fill="url(#@beam)"/>'
     return beam + art.place(
         "harbour", use("lighthouse", x, y - size * 0.15, size * 1.35), about="harbour"
     )

@@ -69,7 +69,9 @@ def beats(state: State, seat: int | None) -> list[Document]:
             weight = TICK if kind in TICKS else SCENE if kind == layout.SURFACED else "normal"
             shown = _surfacing(event[1]) if kind == layout.SURFACED else None
             by = event[1] if kind in ACTORS else None
-            played.append(beat(say, *_acts(state, seat, *event), by=by, weight=weight, scene=shown))
+            played.append(
+                beat(say, *_acts(state, seat, *event[:3]), by=by, weight=weight, scene=shown)
+            )
     return played
 
 
@@ -89,7 +91,7 @@ ACTORS = (
 )
 
 
-def _acts(state: State, seat: int | None, kind: int, a: int, b: int, c: int) -> list[Document]:
+def _acts(state: State, seat: int | None, kind: int, a: int, b: int) -> list[Document]:
     """What is seen of an event."""
     match kind:
         case layout.TOOK_PIRATE:
@@ -333,8 +335,8 @@ def _lead(card: int, certain: Facts, odds: Odds) -> Document:
     )
     best = sorted(shares.items(), key=lambda one: (one[0].startswith("hit"), -one[1]))[:2]
     can = [
-        f"{key.partition(':')[2]}{' with a hit' if key.startswith('hit') else ''} in {in_hundred(share)}"
-        for key, share in best
+        f"{where}{' with a hit' if kind == 'hit' else ''} in {in_hundred(share)}"
+        for (kind, _, where), share in ((key.partition(":"), share) for key, share in best)
         if share >= 0.02
     ]
     told = (
@@ -402,7 +404,7 @@ def _sentence(parts: Sequence[str]) -> str:
 # -- the ending
 
 
-def ending(state: State, seat: int | None) -> Document:
+def ending(state: State, seat: int | None) -> Document:  # noqa: ARG001 (it is the same for both)
     """A harbour with its stars, or a reason and how near it was."""
     result = int(state.result)
     won = result == layout.WIN
@@ -421,13 +423,18 @@ def ending(state: State, seat: int | None) -> Document:
 
 def _last_picture(won: bool) -> str:
     if won:
-        sea = '<rect width="400" height="180" fill="#cfe3ea"/><rect y="110" width="400" height="70" fill="#7fb7c4"/>'
+        sea = _horizon("#cfe3ea", "#7fb7c4")
         body = sea + use("lighthouse", 300, 80, 150) + use("ship", 130, 100, 130)
     else:
-        sea = '<rect width="400" height="180" fill="#33475c"/><rect y="110" width="400" height="70" fill="#25495c"/>'
+        sea = _horizon("#33475c", "#25495c")
         body = (
             sea
             + use("kraken", 270, 80, 150)
             + f'<g transform="rotate(-16 120 110)">{use("ship", 120, 110, 120)}</g>'
         )
     return thumb(body, DEFS, 400, 180)
+
+
+def _horizon(sky: str, sea: str) -> str:
+    above = f'<rect width="400" height="180" fill="{sky}"/>'
+    return f'{above}<rect y="110" width="400" height="70" fill="{sea}"/>'

@@ -231,7 +231,8 @@ def sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) 
         case layout.LED:
             return f"{does(a, seat, 'lead')} {card_name(b)}, {a_symbol(b)}."
         case layout.FOLLOWED:
-            return f"{does(a, seat, 'answer')} {card_name(b)}, {a_symbol(b)}.{_shown(state, seat, a, b)}"
+            answer = f"{does(a, seat, 'answer')} {card_name(b)}, {a_symbol(b)}."
+            return answer + _shown(state, seat, a, b)
         case layout.SMUGGLED:
             return f"{does(a, seat, 'break')} colour: the Smuggler's power is used."
         case layout.WON:
@@ -285,7 +286,8 @@ def _stowing(state: State, seat: int | None, owner: int, used: bool) -> str:
     if not used:
         return f"{does(owner, seat, 'keep')} all cards."
     card = card_name(int(state.deck[0])) if seat == owner else "a card"
-    return f"{does(owner, seat, 'slip')} {card} under the Player Deck and draw{'' if seat == owner else 's'} one."
+    drawn = "draw one" if seat == owner else "draws one"
+    return f"{does(owner, seat, 'slip')} {card} under the Player Deck and {drawn}."
 
 
 def _lantern(state: State, seat: int | None, owner: int, colour: int) -> str:

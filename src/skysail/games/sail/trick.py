@@ -97,11 +97,9 @@ def draw_pairs(view: Document, width: float, height: float) -> str:
         y = first + step * (number + 0.5) - 4
         line, name = "", pair["id"]
         if MEDALLIONS[name] == lit:
-            line = at(
-                6,
-                y - step / 2,
-                f'<path d="{art.box(width - 12, step, 5)(0)}" fill="var(--lit)" stroke="{GOLD}" stroke-width="2"/>',
-            )
+            shape = art.box(width - 12, step, 5)(0)
+            lit_line = f'<path d="{shape}" fill="var(--lit)" stroke="{GOLD}" stroke-width="2"/>'
+            line = at(6, y - step / 2, lit_line)
         left, right = (SYMBOL_PICTURES[SYMBOLS.index(pair["symbols"][i])] for i in (0, -1))
         line += use(left, 24, y, step) + text(38, y + 5, "+", 14) + use(right, 62, y, step)
         line += text(84, y + 5, PAIR_DEEDS[name], 14, bold=MEDALLIONS[name] == lit)
@@ -147,7 +145,8 @@ def _cell(name: str, place: str, width: float, height: float) -> str:
         "unseen": ("none", "var(--line)", "var(--ink)", "3 2"),
     }[place]
     dash = f' stroke-dasharray="{dashes}"' if dashes else ""
-    sheet = f'<path d="{art.box(width, height, 3)(0)}" fill="{fill}" stroke="{edge}" stroke-width="1.6"{dash}/>'
+    shape = art.box(width, height, 3)(0)
+    sheet = f'<path d="{shape}" fill="{fill}" stroke="{edge}" stroke-width="1.6"{dash}/>'
     word = art.centred(width / 2, height / 2, number, size, ink)
     if place == "gone":
         word += art.stroke(f"M3 {num(height - 3)}L{num(width - 3)} 3", "var(--muted)", 1.2)
