@@ -27,8 +27,7 @@ from skysail.paper import read_text, write_text
 
 FORMAT = 1  # of the record
 SPECTATOR = None  # as a seat: sees what everybody sees
-UNDO_WORLDS = 24  # re-deals for the chooser, before a choice counts as having told nothing
-UNDO_SAMPLES = 3  # re-deals of each for every other seat
+UNDO_SAMPLES = 24  # worlds tried before a choice counts as having told nothing
 
 
 @dataclass(frozen=True)
@@ -372,47 +371,44 @@ class Match:
 def tells_nothing(game: Game, seats: int, before: Any, action: int, after: Any) -> bool:
     """Whether every seat could have foreseen what the chooser's action showed it.
 
-    The answer is the chooser's to see, so it is found in the worlds that the chooser believes
-    possible: re-deals of the state before the choice. The chooser learnt nothing if the action
-    shows it the same in all of them. Another seat learnt nothing if, in each of them and however
-    that is re-dealt for it, some legal action would have shown it what this one does.
-    `before` and `after` are batches of one record.
+    The answer is the chooser's to see, so it is found in worlds that the chooser believes possible:
+    re-deals of the state before the choice. The chooser learnt nothing if the action shows it the
+    same in all of them. Another seat learnt nothing if each of them, re-dealt for that seat, has a
+    legal action that would have shown it the same. `before` and `after` are batches of one record.
     """
     if not game.secrets and after[0].rng == before[0].rng:  # all lay open, no luck came
         return True
     chooser = int(before[0].seat)
-    others = [seat for seat in range(seats) if seat != chooser]
     seen = game.view.view(after[0], chooser)
-    for number in range(UNDO_WORLDS):
-        world = before.copy()
-        game.knowledge.redeal(world[0], chooser, np.uint64(number))
-        played = world.copy()
-        game.rules.play(played[0], action)
+    for sample in range(UNDO_SAMPLES):
+        world = _redealt(game, before, chooser, sample)
+        played = _played(game, world, action)
         if game.view.view(played[0], chooser) != seen:
             return False
-        if not all(_foreseen(game, world, action, played, seat, number) for seat in others):
-            return False
+        for seat in range(seats):
+            if seat != chooser:
+                dealt = _redealt(game, world, seat, sample)
+                if not _foresees(game, dealt, action, seat, game.view.view(played[0], seat)):
+                    return False
     return True
 
 
-def _foreseen(game: Game, world: Any, action: int, played: Any, seat: int, number: int) -> bool:
-    """Whether a seat that did not choose could expect what it sees, as far as samples tell."""
-    seen = game.view.view(played[0], seat)
+def _redealt(game: Game, states: Any, seat: int, seed: int) -> Any:
+    dealt = states.copy()
+    game.knowledge.redeal(dealt[0], seat, np.uint64(seed))
+    return dealt
 
-    def shows_the_same(dealt: Any, choice: int) -> bool:
-        tried = dealt.copy()
-        game.rules.play(tried[0], choice)
-        return bool(game.view.view(tried[0], seat) == seen)
 
-    for sample in range(number * UNDO_SAMPLES, (number + 1) * UNDO_SAMPLES):
-        dealt = world.copy()
-        game.knowledge.redeal(dealt[0], seat, np.uint64(sample))
-        choices = sorted(
-            game.legal(dealt[0]), key=lambda choice: choice != action
-        )  # likeliest first
-        if not any(shows_the_same(dealt, choice) for choice in choices):
-            return False
-    return True
+def _played(game: Game, states: Any, action: int) -> Any:
+    played = states.copy()
+    game.rules.play(played[0], action)
+    return played
+
+
+def _foresees(game: Game, dealt: Any, likely: int, seat: int, seen: Document) -> bool:
+    """Whether some legal action, the likely one tried first, would show the seat the same."""
+    choices = sorted(game.legal(dealt[0]), key=lambda choice: choice != likely)
+    return any(game.view.view(_played(game, dealt, choice)[0], seat) == seen for choice in choices)
 
 
 def _check_record(game: Game, record: Document) -> None:

@@ -1,10 +1,11 @@
 """Every law, for every case of every game."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from skysail import Game
+from skysail import Game, testing
 from skysail.game import Document, State
 from skysail.testing import LAWS, Case, cases, check_game
 from tests.laws.every_game import GAMES
@@ -58,6 +59,13 @@ def _explains_too_much(game: Game, patch: pytest.MonkeyPatch) -> None:
     )
 
 
+def _takes_back_by_hidden_cards(_: Game, patch: pytest.MonkeyPatch) -> None:
+    def tells_nothing(_game: Game, _seats: int, before: Any, *_: Any) -> bool:
+        return bool(before[0].hand[1 - before[0].seat] % 3)
+
+    patch.setattr(testing, "tells_nothing", tells_nothing)
+
+
 def _keeps_the_luck(game: Game, patch: pytest.MonkeyPatch) -> None:
     fair = game.knowledge.redeal
 
@@ -96,6 +104,7 @@ BREAKS = [
     (_tells_a_secret, "nothing leaks"),
     (_tells_spectators, "spectators see a secret"),
     (_explains_too_much, "why not tells a secret"),
+    (_takes_back_by_hidden_cards, "taking back tells a secret"),
     (_keeps_the_luck, "keeps the luck"),
     (_deals_nothing, "redeals are"),
     (_loses_a_card, "nothing is lost"),
