@@ -132,28 +132,19 @@ def _pegs(seat: int, won: int, x: float, y: float) -> str:
 
 def _plate(view: Document, seat: int, width: float, height: float) -> str:
     """Badge, name and tricks; on the higher plate also the Pirate and what the partner knows."""
-    tall = height > 100
-    name = _called(view, seat)
-    more = _pegs(seat, view["tricks"][seat], 62, 58 if not tall else 60)
-    if tall:
-        more += _pirate(view, seat, 78) + _what_they_know(view, seat, width, height)
-    else:
-        more += _pirate(view, seat, 0)
-    plate = seat_plate(view, seat, width, height if tall else 100.0, name, more=more)
-    if tall:
-        return plate
-    return _short_plate(view, seat, width, height, name)
-
-
-def _short_plate(view: Document, seat: int, width: float, height: float, name: str) -> str:
-    more = text(52, 30, name, 18, bold=True, serif=True) + _pegs(seat, view["tricks"][seat], 58, 54)
+    name, won = _called(view, seat), view["tricks"][seat]
+    if height > 100:
+        more = _pegs(seat, won, 62, 60) + _pirate(view, seat, 78)
+        more += _what_they_know(view, seat, width, height)
+        return seat_plate(view, seat, width, height, name, more=more)
+    more = text(52, 30, name, 18, bold=True, serif=True) + _pegs(seat, won, 58, 54)
     return seat_plate(view, seat, width, height, "", more=more)
 
 
 def _pirate(view: Document, seat: int, y: float) -> str:
     """A seat's Pirate: portrait, and whether the power is still there."""
     pirate = view["pirates"][seat]
-    if pirate is None or not y:
+    if pirate is None:
         return ""
     used = ' opacity=".5"' if pirate["spent"] else ""
     words = "used" if pirate["spent"] else "ready"
