@@ -20,9 +20,9 @@ things are called in names.py and its refusals in why.py; one with many rules it
 The state of a game for a varying number of seats keeps it in the field `seats`.
 
 `skysail.testing.check_game` holds a folder to this. The verbs have the same meaning in every game.
-Sources that are compiled once per game (`playout`, `bots.search`, `envs.stepping`) import their
-names from here; the copy made for a game has that game's verbs in their place
-(`skysail.jit.copy_module`).
+Templates, sources that are compiled once per game (`playout`, `victory`, `bots.search`,
+`envs.stepping`), import their names from here and from each other; the copy made for a game has
+that game's verbs in their place (`skysail.jit.copy_module`).
 """
 
 from typing import Any

@@ -190,20 +190,33 @@ def _forget_damaged(file: Path) -> None:
         logger.warning("compiled code in %s was damaged: it is compiled anew", file.parent)
 
 
-def copy_module(template: str, name: str, contract: str, verb: Callable[[str], Any]) -> ModuleType:
+def copy_module(
+    template: str,
+    name: str,
+    contract: str,
+    verb: Callable[[str], Any],
+    copied: Callable[[str], ModuleType],
+) -> ModuleType:
     """Execute the source of module `template` again as module `name`, compiled for one game.
 
     What the template imports from module `contract` without a meaning of its own, functions and
-    NotImplemented numbers, becomes `verb(name)` in the copy.
+    NotImplemented numbers, becomes `verb(name)` in the copy. What it imports from another template
+    comes from that one's copy, `copied(template)`.
     Numba cannot cache functions that are passed in, but it can cache a module whose globals they
     are: this is how one source of a search or a playout serves every game. A template that makes
     no arrays says `ALLOCATES = False`.
     """
     with _copying:
-        return sys.modules.get(name) or _make_copy(template, name, contract, verb)
+        return sys.modules.get(name) or _make_copy(template, name, contract, verb, copied)
 
 
-def _make_copy(template: str, name: str, contract: str, verb: Callable[[str], Any]) -> ModuleType:
+def _make_copy(
+    template: str,
+    name: str,
+    contract: str,
+    verb: Callable[[str], Any],
+    copied: Callable[[str], ModuleType],
+) -> ModuleType:
     found = importlib.util.find_spec(template)
     assert found is not None and found.origin is not None
     spec = importlib.util.spec_from_file_location(name, found.origin)
@@ -213,14 +226,24 @@ def _make_copy(template: str, name: str, contract: str, verb: Callable[[str], An
     try:
         spec.loader.exec_module(module)
         for key, value in list(vars(module).items()):
-            is_verb = isinstance(value, FunctionType) and value.__module__ == contract
-            if is_verb or value is NotImplemented:
+            home = value.__module__ if isinstance(value, FunctionType) else name
+            if home == contract or value is NotImplemented:
                 setattr(module, key, verb(key))
+            elif home != name and _is_template(home, contract):
+                setattr(module, key, getattr(copied(home), value.__name__))
         compile_module(name, allocates=getattr(module, "ALLOCATES", True))
     except BaseException:
         del sys.modules[name]
         raise
     return module
+
+
+def _is_template(name: str, contract: str) -> bool:
+    """Whether a module imports what only a game gives a meaning."""
+    return any(
+        isinstance(value, FunctionType) and value.__module__ == contract
+        for value in vars(sys.modules[name]).values()
+    )
 
 
 def _fingerprint(module: ModuleType) -> str:
