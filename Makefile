@@ -27,8 +27,7 @@ check: .venv/ready-dev ## format, lint, types, imports
 fast: .venv/ready-dev chromium ## the whole suite, compiled
 	$(BIN)/python -m pytest -q -n 2
 
-laws: .venv/ready-dev ## the laws again on short matches, bounds-checked and interpreted
-	SKYSAIL_JIT=checked $(BIN)/python -m pytest -q -n 2 tests/laws -m "not slow" --short
+laws: .venv/ready-dev ## the laws again on short matches, interpreted
 	SKYSAIL_JIT=plain $(BIN)/python -m pytest -q -n 2 tests/laws -m "not slow" --short
 
 goldens: .venv/ready-dev ## write the playthroughs and drawings in tests/games anew

@@ -3,7 +3,8 @@
     __init__.py     GAME, the card (skysail.game.Game)
     rules.py        STATE (skysail.jit.layout), ACTIONS, and the verbs start, legal, play, scores;
                     ranking, where places are not decided by scores alone
-    knowledge.py    OBSERVED, OBSERVATION, and the verbs observe and redeal
+    knowledge.py    OBSERVED, OBSERVATION, and the verbs observe and redeal; MEMORY, optional: the
+                    state's fields in which seats remember, as a re-deal may let the others forget
     text.py         write, parse, label, prompt, tell, why_not, account, describe
     position.py     FIELDS, write, read, census
     view.py         view

@@ -291,6 +291,15 @@ class Game:
         game: Game = _load_package(name, self.folder, {components.CHOSEN_FILE: str(path)}).GAME
         return game
 
+    def checked(self) -> "Game":
+        """The same game, compiled with every index checked: a second copy of its modules."""
+        if jit.mode_of(self.package) != "compiled":
+            return self
+        chosen = getattr(sys.modules[self.package], components.CHOSEN_FILE, None)
+        names = {components.CHOSEN_FILE: chosen} if chosen else {}
+        game: Game = _load_package(self.package + jit.CHECKED, self.folder, names).GAME
+        return game
+
     # -- options
 
     def read_options(self, given: Mapping[str, Any]) -> Document:

@@ -37,6 +37,7 @@ _WORD = 8  # records are padded to whole 64-bit words
 
 HASH_BYTES = 32  # of SHA-256
 CODE = ".code"
+CHECKED = "__checked"  # in the name of a package that was loaded to have every index checked
 
 logger = logging.getLogger("skysail")
 _damage_told = False
@@ -69,6 +70,11 @@ def constants(module: str, first: str, last: str) -> tuple[str, ...]:
     return tuple(names[names.index(first) : names.index(last) + 1])
 
 
+def mode_of(module: str) -> str:
+    """How a module runs: as SKYSAIL_JIT says, or checked if its package is so named."""
+    return "checked" if MODE == "compiled" and CHECKED in module else MODE
+
+
 def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False) -> None:
     """Compile every function that module `name` defines, in place; call it on the last line.
 
@@ -86,7 +92,8 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
         for key, value in vars(module).items()
         if isinstance(value, FunctionType) and value.__module__ == name
     }
-    if MODE == "plain":
+    mode = mode_of(name)
+    if mode == "plain":
         if wrapping:
             for key, function in functions.items():
                 setattr(module, key, np.errstate(over="ignore")(function))
@@ -94,13 +101,13 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
     import numba
 
     _fingerprints[name] = _fingerprint(module)
-    folder = _cache_folder(f"{name}-{MODE}", _fingerprints[name])
+    folder = _cache_folder(f"{name}-{mode}", _fingerprints[name])
     njit: Any = numba.njit  # its annotations do not know _nrt
     for key, function in functions.items():
         compiled = njit(
             nogil=True,
             error_model="numpy",
-            boundscheck=MODE == "checked",
+            boundscheck=mode == "checked",
             _nrt=allocates,
             no_cfunc_wrapper=True,  # nobody calls from C; it saves time to compile
             forceinline=key in getattr(module, "INLINED", ()),
@@ -255,7 +262,7 @@ def _fingerprint(module: ModuleType) -> str:
     import numba
 
     versions = f"{sys.version} numba {numba.__version__} numpy {np.__version__}"
-    seen = hashlib.sha256(f"{MODE} {versions}".encode())
+    seen = hashlib.sha256(f"{mode_of(module.__name__)} {versions}".encode())
     seen.update(Path(__file__).read_bytes())  # how it is compiled
     seen.update(inspect.getsource(module).encode())
     for key, value in sorted(vars(module).items()):

@@ -13,7 +13,7 @@ from skysail.lab.ladder import Tables
 from skysail.results import shares, winners
 from skysail.testing import Case, play_at_random
 from tests.bots.test_bots import FOUR, SAIL, matches, walk
-from tests.laws.every_game import GAMES
+from tests.laws.every_game import GAMES, ROOT
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
@@ -163,3 +163,11 @@ def test_the_ladder_plays_the_bots_of_the_table(game: Game) -> None:
     for number in range(2):
         deal, luck = np.uint64(number + 1), np.uint64(number + 7)
         assert table._contest(names, deal, luck) == table._match(names, deal, luck)
+
+
+def test_there_may_be_many_seats() -> None:
+    game = load(ROOT / "tests" / "laws" / "peek")
+    match = game.match(7, seed=1)
+    thought = think(game, match.imagine(0, 1), 1, simulations=50)
+    assert len(thought.outlook) == 7
+    assert sum(thought.outlook) == pytest.approx(1)
