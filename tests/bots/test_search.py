@@ -75,7 +75,7 @@ def test_memory_is_bounded_and_a_full_tree_plays_on(
 
 def test_the_longest_match_is_searched_in_the_same_memory() -> None:
     game = load("sea_of_plunder")
-    sizes = {tree(game, 50, choices).nodes.nbytes for choices in (0, 200, 800)}
+    sizes = {tree(game, 50, choices).space.nodes.nbytes for choices in (0, 200, 800)}
     assert len(sizes) == 1
 
 
