@@ -28,7 +28,7 @@ Document = dict[str, Any]  # a JSON object
 State = Any  # one NumPy record, the whole truth of a match
 
 SEED_BITS = 64
-APART = 64  # of 16-bit words: two lines of cache, as they are fetched in pairs
+APART = 128  # bytes: two lines of cache, as they are fetched in pairs
 MAX_SEED = 2**SEED_BITS - 1
 
 CONTRACT = "skysail.contract"
@@ -277,7 +277,7 @@ class Game:
     def compiled(self, template: str) -> ModuleType:
         """A copy of module `template`, compiled with this game's verbs."""
         name = f"{self.package}.compiled_{template.rpartition('.')[2]}"
-        return jit.copy_module(template, name, CONTRACT, self.verb)
+        return jit.copy_module(template, name, CONTRACT, self.verb, self.compiled)
 
     def observed(self) -> dict[str, slice]:
         """Where each part of an observation lies; `knowledge.OBSERVED` says what it means."""
@@ -325,6 +325,15 @@ class Game:
         original = self.package.partition("__")[0]
         name = f"{original}__{digest[:16]}"
         game: Game = _load_package(name, self.folder, {components.CHOSEN_FILE: str(path)}).GAME
+        return game
+
+    def checked(self) -> "Game":
+        """The same game, compiled with every index checked: a second copy of its modules."""
+        if jit.mode_of(self.package) != "compiled":
+            return self
+        chosen = getattr(sys.modules[self.package], components.CHOSEN_FILE, None)
+        names = {components.CHOSEN_FILE: chosen} if chosen else {}
+        game: Game = _load_package(self.package + jit.CHECKED, self.folder, names).GAME
         return game
 
     # -- options
@@ -395,11 +404,8 @@ class Game:
         return np.zeros(count, self.rules.STATE).view(np.recarray)
 
     def new_list(self) -> Any:
-        """Room for a list of legal actions, apart from what other threads write.
-
-        Two threads that write to one line of cache wait for each other at every write.
-        """
-        return np.zeros(self.rules.ACTIONS + 2 * APART, np.int16)[APART:-APART]
+        """Room for a list of legal actions."""
+        return apart(self.rules.ACTIONS, np.int16)
 
     def legal(self, state: State) -> list[int]:
         """The actions that the seat to choose may take, ascending."""
@@ -530,6 +536,15 @@ def _load_package(name: str, folder: Path, names: Mapping[str, Any]) -> ModuleTy
             del sys.modules[name]
             raise
         return module
+
+
+def apart(count: int, dtype: Any) -> Any:
+    """So many zeros, apart from what other threads write.
+
+    Two threads that write to one line of cache wait for each other at every write.
+    """
+    gap = APART // np.dtype(dtype).itemsize
+    return np.zeros(count + 2 * gap, dtype)[gap:-gap]
 
 
 def alone(state: State) -> Any:
