@@ -163,7 +163,8 @@ export class Planner {
     for (const part of findAll("[data-move]", this.stage.sheet)) part.classList.toggle("askable", !this.#target(part) && !part.querySelector("[data-action]"));
     const shown = this.#pointed ?? this.#action;
     if (shown !== null) this.#ghosts(this.foretold[shown]);
-    const lit = this.#advice && this.#element(this.#advice.action);
+    const [ghost] = this.foretold[this.#advice?.action]?.ghosts ?? [];
+    const lit = this.#advice && ((ghost && this.stage.find(ghost.at)) ?? this.#element(this.#advice.action));
     if (lit) this.stage.put("lantern", lit);
   }
 

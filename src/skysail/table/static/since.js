@@ -97,7 +97,7 @@ export class Since {
     const whole = svg.viewBox.baseVal;
     const unit = whole.width / svg.getBoundingClientRect().width;
     const origin = svg.getBoundingClientRect();
-    const touched = new Set(plays.flatMap(({ beats }) => beats.flatMap((beat) => beat.acts.flatMap((act) => [act.key, act.start, ...(act.path ?? []), ...[act.at].flat()]))));
+    const touched = new Set(plays.flatMap(({ beats }) => beats.flatMap((beat) => beat.acts.flatMap((act) => [act.key, act.path?.at(-1), act.end, ...[act.at].flat()]))));
     const boxes = [...touched].filter(Boolean).map((one) => this.stage.find(one)).filter((part) => part && region.contains(part)).map((part) => part.getBoundingClientRect());
     let view = `0 0 ${whole.width} ${whole.height}`;
     if (boxes.length) {
