@@ -186,6 +186,9 @@ SHIP = (
     + cut("M3-32q34 10 28 44-16-6-28-4zM-3-26q-26 10-24 36 12-4 24-4z", CREAM, 2)
     + cut("M0-35l18-5-18-6z", CORAL, 1)
 )
+UNPICTURED = (  # what a component is drawn as that was added to the box
+    '<circle class="unpictured" r="9" fill="none" stroke="currentColor" stroke-dasharray="3 3"/>'
+)
 DEFS = {
     **_marks(),
     "sea": gradient("sea", "var(--shoal)", "var(--sea)"),
@@ -218,7 +221,7 @@ def svg(
     used = ""
     open_names = _references(body)
     while open_names:
-        used += "".join(known[name] for name in open_names)
+        used += "".join(known.get(name) or symbol(name, UNPICTURED) for name in open_names)
         open_names = [name for name in _references(used) if f'id="@{name}"' not in used]
     size = f"{num(width)} {num(height)}"
     role = "group" if "data-action=" in body else "img"  # an img would hide the choices in it
@@ -455,10 +458,12 @@ def plate(x: float, y: float, words: str, size: float = SMALL, *, fill: str = CR
     return at(x - width / 2, y - height / 2, shape + word)
 
 
-def badge(seat: int, x: float, y: float, radius: float = 13) -> str:
-    """A seat's colour and mark, always together."""
-    mark = use(SEAT_MARKS[seat], x, y, radius * 1.25, "#fff")
-    return disc(x, y, radius, SEAT_COLOURS[seat], 2, "#fff") + mark
+def badge(
+    seat: int, x: float, y: float, radius: float = 13, *, colour: str = "", mark: str = ""
+) -> str:
+    """A seat's colour and mark, always together; the game's own where it gives them."""
+    emblem = use(mark or SEAT_MARKS[seat], x, y, radius * 1.25, "#fff")
+    return disc(x, y, radius, colour or SEAT_COLOURS[seat], 2, "#fff") + emblem
 
 
 # -- cards

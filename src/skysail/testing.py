@@ -23,7 +23,8 @@ from skysail import stage
 from skysail.bots.thinking import think
 from skysail.errors import IllegalMove, SkysailError
 from skysail.game import Document, Game, State, alone, digest_of
-from skysail.match import SPECTATOR, Match
+from skysail.match import SPECTATOR, Match, tells_nothing
+from skysail.observation import NUMBERS
 from skysail.paper import read_text, write_text
 
 Law = Callable[["Case"], None]
@@ -366,7 +367,7 @@ def _check_targets(form: str, drawn: Document, view: Document) -> None:
 def every_play_has_its_beats(case: Case) -> None:
     """Each play is told, in beats that survive JSON and name pieces or places that are drawn."""
     for match, luck in case.walks():
-        known = _names_on(case, match)
+        known: set[str] | None = _names_on(case, match)
         while case.goes_on(match):
             match.play(luck.choice(match.legal()))
             if luck.randrange(case.every):
@@ -418,6 +419,37 @@ def nothing_leaks(case: Case) -> None:
             assert told == instead, f"seat {seat} at step {match.state.step}: {name} tells a secret"
         common = case.game.view.view(truth[0], SPECTATOR)
         assert common == case.game.view.view(dealt[0], SPECTATOR), "spectators see a secret"
+
+
+@law
+def taking_back_tells_nothing(case: Case) -> None:
+    """Non-interference: whether a choice can be taken back does not depend on hidden things."""
+    game = case.game
+    for match, luck in case.states():
+        if match.over or luck.randrange(4):
+            continue
+        chooser, action = int(match.state.seat), luck.choice(match.legal())
+        answers = []
+        for before in _alike(game, match.state, chooser, luck):
+            after = before.copy()
+            game.rules.play(after[0], action)
+            answers.append((game.view.view(after[0], chooser), before, after))
+        seen, truth, result = answers[0]
+        told = tells_nothing(game, case.seats, truth, action, result)
+        for view, before, after in answers[1:]:
+            if view == seen and after[0].seat >= 0:
+                assert tells_nothing(game, case.seats, before, action, after) == told, (
+                    f"seat {chooser} at step {match.state.step}: taking back tells a secret"
+                )
+
+
+def _alike(game: Game, state: State, seat: int, luck: random.Random) -> Iterator[Any]:
+    """A state, and others that the seat cannot tell from it."""
+    yield alone(state)
+    for _ in range(REDEALS):
+        dealt = alone(state)
+        game.knowledge.redeal(dealt[0], seat, np.uint64(luck.getrandbits(64)))
+        yield dealt
 
 
 @law
@@ -485,7 +517,7 @@ Outlet = Callable[[Game, State, int], Any]
 
 
 def _observation(game: Game, state: State, seat: int) -> bytes:
-    out = np.zeros(game.knowledge.OBSERVATION, np.int16)
+    out = np.zeros(game.knowledge.OBSERVATION, NUMBERS)
     game.knowledge.observe(state, seat, out)
     return out.tobytes()
 

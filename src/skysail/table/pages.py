@@ -18,7 +18,7 @@ from markupsafe import Markup
 from skysail import __version__, art
 from skysail.bots import BOTS, RANDOM, USUAL, bots_for
 from skysail.errors import SkysailError
-from skysail.game import Choice, Document, Game, Sheet, Whole
+from skysail.game import Choice, Document, Game, Sheet, Whole, usual_value
 from skysail.paper import write_text
 from skysail.table.hall import Hall
 from skysail.table.parameters import InHall, OfPath
@@ -204,12 +204,14 @@ def _question(option: Any) -> Document:
         "name": option.name,
         "title": option.name.replace("_", " ").capitalize(),
         "about": option.about,
-        "default": option.default,
+        "default": usual_value(option, at_table=True),
         "kind": "words",
         "allowed": option.allowed(),
     }
     if isinstance(option, Choice):
-        return asked | {"kind": "choice", "values": option.values}
+        first = asked["default"]  # a list shows its first value
+        values = {first: option.values[first], **option.values}
+        return asked | {"kind": "choice", "values": values}
     if isinstance(option, Whole):
         return asked | {"kind": "whole", "low": option.low, "high": option.high}
     if isinstance(option, Sheet):
