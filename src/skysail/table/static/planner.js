@@ -42,6 +42,11 @@ export class Planner {
     this.#show();
   }
 
+  // The same picture was drawn anew, with other names or in another form.
+  refresh() {
+    this.#show();
+  }
+
   get action() {
     return this.#action;
   }

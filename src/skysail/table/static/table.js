@@ -162,7 +162,7 @@ async function perform({ told, picture, beats }) {
   const fresh = !now || now.told.seat !== told.seat;
   const mine = latestChooser(told) === seat;
   page.classList.toggle("performing", beats.length > 0);
-  planner.locked = true;
+  if (told.version !== now?.told.version) planner.locked = true;
   if (mine && beats.length) since.clear();
   await show(picture, beats);
   if (mine || fresh) player.forget();
@@ -230,7 +230,11 @@ function present(told, picture, fresh) {
   prompt.shape(stage.size("prompt"));
   promptPlace.style.gridArea = "prompt";
   drawer.show(told, picture, { seat, fresh });
-  if (!moved) return seated(told);
+  if (!moved) {
+    planner.refresh();
+    seated(told);
+    return;
+  }
   pose(told);
   const name = told.choosing == null ? "" : told.seats[told.choosing].name;
   const rests = isIntermission(told.seats);
