@@ -49,7 +49,7 @@ def two(person, ann: Person) -> list[Person]:
 def test_whoever_asked_for_it_is_told_of_the_turn_and_of_no_secret(ann: Person, person):
     ann.context.add_init_script(f"({NOTES})()")
     bob = person()
-    ann.set_up("sail", "friends", pirates="none")
+    ann.set_up("sail", "friends", pirates="none", intermission="off")
     bob.join(ann.invitation(), "Bob")
     page = ann.page
     open_menu(page)

@@ -68,7 +68,7 @@ def test_axe_finds_nothing_serious_at_a_table(person, game):
 
 def test_axe_finds_nothing_serious_on_a_phone_and_in_a_replay(person):
     ann = person(phone=True, theme="dark")
-    ann.set_up("sail", "bots", pirates="none")
+    ann.set_up("sail", "bots", pirates="none", intermission="off")
     ann.page.wait_for_selector(".region svg")
     ann.page.keyboard.press("w")
     assert not faults(ann.page)

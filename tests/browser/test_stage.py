@@ -15,7 +15,7 @@ from tests.browser.people import Person
 
 GAMES = [*(game.id for game in games()), "connect_four"]
 SHORT = {  # options that make a match short enough to be clicked through
-    "sail": {"pirates": "none"},
+    "sail": {"pirates": "none", "intermission": "off"},
     "les_pluvionautes": {"max_turns": "60"},
     "sea_of_plunder": {"round_limit": "3"},
 }

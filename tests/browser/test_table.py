@@ -65,7 +65,7 @@ def test_a_secret_link_leaves_no_trace_in_the_address(person):
 
 def test_a_spectator_sees_what_lies_open_and_nothing_else(person):
     ann, bob, eve = person(), person(), person()
-    ann.set_up("sail", "friends", pirates="none")
+    ann.set_up("sail", "friends", pirates="none", intermission="off")
     bob.join(ann.invitation(), "Bob")
     eve.page.goto(ann.page.url)
     eve.at_table()
@@ -126,7 +126,7 @@ def test_a_choice_made_off_line_is_not_sent_later(two):
 
 def test_a_curtain_falls_between_the_seats_of_one_screen(person):
     ann = person()
-    ann.set_up("sail", "hotseat", pirates="none")
+    ann.set_up("sail", "hotseat", pirates="none", intermission="off")
     page = ann.page
     expect(page.get_by_role("dialog")).to_contain_text("South")
     assert page.locator(".region").count() == 0
@@ -209,7 +209,7 @@ def test_turning_a_phone_changes_the_form_and_moves_nothing(person):
 
 def test_a_card_that_may_not_be_played_says_why_with_its_rule(person):
     ann, bob = person(), person()
-    ann.set_up("sail", "friends", pirates="none")
+    ann.set_up("sail", "friends", pirates="none", intermission="off")
     bob.join(ann.invitation(), "Bob")
     people = [ann, bob]
     for _ in range(60):
@@ -245,7 +245,7 @@ def test_the_talk_is_closed_while_the_rules_forbid_it(person, two):
     expect(bob.page.locator("#panel-talk")).to_contain_text("Ahoy <script>")
     expect(bob.page.locator("#tools .news")).to_have_count(0)
     sailor = person()
-    sailor.set_up("sail", "bots", pirates="none")
+    sailor.set_up("sail", "bots", pirates="none", intermission="off")
     sailor.page.keyboard.press("t")
     expect(sailor.page.locator("#panel-talk")).to_contain_text("forbid talk")
     expect(sailor.page.get_by_label("Your words")).to_be_hidden()

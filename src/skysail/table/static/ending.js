@@ -1,6 +1,6 @@
 // The ending, in the board's place: a sentence, lanes that race, what they are made of, where it turned.
 import { ask, openTable } from "./api.js";
-import { badge, find, findAll, icon, make, says } from "./dom.js";
+import { badge, find, findAll, icon, make, says, still } from "./dom.js";
 import { formOf } from "./stage.js";
 
 const PATIENCE = 700; // milliseconds between questions how far the review is
@@ -161,7 +161,7 @@ export class Ending {
     const picture = make("span", { class: `turn-picture seat-${seat}` });
     picture.innerHTML = seen.stage.regions.board ?? Object.values(seen.stage.regions)[0];
     picture.firstElementChild.setAttribute("aria-hidden", "true");
-    for (const part of findAll("[role=button]", picture)) part.removeAttribute("role");
+    still(picture.firstElementChild);
     const who = seat === told.seat ? "you" : told.seats[seat].name;
     return make("a", { class: "turn-card", href: `/table/${this.id}/replay#${step}` }, badge(seat, "small"), picture, make("strong", {}, `Choice ${step + 1}`), make("span", {}, `${who}: ${label}`));
   }

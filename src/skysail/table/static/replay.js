@@ -1,7 +1,7 @@
 // A replay: any step, seen by any seat that may be looked over the shoulder of, played like the match itself.
 import { ask } from "./api.js";
 import { Caption } from "./caption.js";
-import { complain, find, findAll, make, says } from "./dom.js";
+import { complain, find, findAll, make, says, still } from "./dom.js";
 import { Explain } from "./explain.js";
 import { Log } from "./log.js";
 import { Player } from "./player.js";
@@ -97,7 +97,7 @@ function present(told) {
   prompt.ask({ seat: told.choosing, words: told.over ? told.ending.say : told.view.prompt });
   prompt.tell("how", (told.log.at(-1)?.sentences ?? []).join(" "));
   prompt.offer({});
-  for (const part of stage.targets()) part.removeAttribute("role");
+  for (const region of stage.sheet.children) still(region.firstElementChild);
   log.clear();
   log.add(told.log, -1);
 }

@@ -1,6 +1,6 @@
 // Since your turn: what each rival did, in a picture and a line, to be played again.
 // What changed keeps a faint mark until you choose.
-import { badge, find, icon, make } from "./dom.js";
+import { badge, find, icon, make, still } from "./dom.js";
 import { phrase } from "./phrase.js";
 
 const MOST_KEPT = 40; // plays that can be seen again
@@ -107,9 +107,9 @@ export class Since {
       const height = width * 0.75;
       view = `${(left + right - width) / 2} ${(top + bottom - height) / 2} ${width} ${height}`;
     }
-    const copy = svg.cloneNode(true);
+    const copy = still(svg.cloneNode(true));
     for (const part of copy.querySelectorAll("[data-action], [data-key], [data-place]")) {
-      for (const one of ["tabindex", "role", "aria-label", "class", "data-action", "data-key", "data-place", "data-move", "data-about"]) part.removeAttribute(one);
+      for (const one of ["class", "data-action", "data-key", "data-place", "data-move", "data-about"]) part.removeAttribute(one);
     }
     copy.setAttribute("viewBox", view);
     copy.setAttribute("preserveAspectRatio", "xMidYMid slice");
