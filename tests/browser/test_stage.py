@@ -250,21 +250,23 @@ def test_a_thing_explains_itself_by_pointer_tap_and_key(ann: Person):
         "svg": "<svg viewBox='0 0 10 10'><circle cx='5' cy='5' r='4'/></svg>",
     }
     page.route("**/about/stone", lambda route: route.fulfill(json=told))
-    ann.choose(3)
-    ann.wait_for(2)
-    stone = page.locator(".regions [data-key='stone:d1']")
-    stone.evaluate("one => { one.dataset.about = 'stone'; }")
+    plate = page.locator(".regions [data-place='plate:1']")
+    plate.evaluate("one => { one.dataset.about = 'stone'; }")
     card = page.get_by_role("dialog", name="Stone")
-    stone.hover(force=True)
+    plate.hover()
     expect(card).to_contain_text("21 in the box")
     expect(card.get_by_role("link")).to_have_text("C4-003")
     page.keyboard.press("Escape")
     expect(card).to_be_hidden()
-    stone.evaluate("one => { one.setAttribute('tabindex', '0'); one.focus(); }")
-    page.keyboard.press("i")
+    plate.click()
     expect(card).to_be_visible()
     page.keyboard.press("Escape")
+    plate.evaluate("one => { one.setAttribute('tabindex', '0'); one.focus(); }")
+    page.keyboard.press("i")
+    expect(card.get_by_role("button")).to_be_focused()
+    page.keyboard.press("Escape")
     expect(card).to_be_hidden()
+    assert plate.evaluate("one => one === document.activeElement")
 
 
 # -- intermission
