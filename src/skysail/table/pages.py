@@ -29,7 +29,7 @@ FOREVER = "public, max-age=31536000, immutable"  # the address changes with the 
 A_DAY = "public, max-age=86400"
 LONGEST_EXAMPLE = 1500  # choices of the match whose end the score page shows
 HELD_BACK = ("luck", "memory", "step")  # of a position: nobody writes these by hand
-NUMBERS = "No One Two Three Four Five Six Seven Eight Nine Ten".split()
+NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"]
 TOOLS = (  # of a table's header, with their keys; `own` is the game's
     ("undo", "Undo", "U"),
     ("hint", "Hint", "H"),

@@ -11,6 +11,7 @@ import { Header } from "./header.js";
 import { Live } from "./live.js";
 import { Menu } from "./menu.js";
 import { noticeTurn } from "./notice.js";
+import { promise } from "./patience.js";
 import { phrase } from "./phrase.js";
 import { Planner } from "./planner.js";
 import { Player } from "./player.js";
@@ -163,7 +164,7 @@ async function perform({ told, picture, beats }) {
   const mine = latestChooser(told) === seat;
   page.classList.toggle("performing", beats.length > 0);
   if (told.version !== now?.told.version) planner.locked = true;
-  if (mine && beats.length) since.clear();
+  if (fresh || (mine && beats.length)) since.clear();
   await show(picture, beats);
   if (mine || fresh) player.forget();
   present(told, picture, fresh);
@@ -282,6 +283,7 @@ function seated({ seats: told, getting_ready }) {
   now.told.seats = told;
   seats.show(told, { mine: table.yours, seat, choosing: now.told.choosing, over: now.told.over, getting_ready });
   if (isIntermission(told)) rest(told);
+  else if (getting_ready) prompt.tell("how", promise(title));
 }
 
 // -- intermission: all say that they are ready, and may take it back until the last has
@@ -357,6 +359,11 @@ stage.cloth.addEventListener("click", async (event) => {
 
 // -- tools, keys
 
+// Where there is no room for tools, two taps on the prompt are a hint.
+promptPlace.addEventListener("dblclick", ({ target }) => {
+  if (!target.closest("button, a") && !find("#tools").checkVisibility()) hint();
+});
+
 function press(tool, from) {
   if (tool === "menu") menu.toggle(from);
   else if (tool === "undo") undo();
@@ -410,7 +417,7 @@ function escape() {
 
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || curtain.isDown) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
   if (key === "Escape") return escape();
   if (target.matches?.("input, textarea, select")) return;
   const onButton = target.closest?.("button, a, summary");
