@@ -23,6 +23,7 @@ from skysail.paper import write_text
 from skysail.table.hall import Hall
 from skysail.table.parameters import InHall, OfPath
 from skysail.table.problem import problem_of
+from skysail.voyage import voyage_of
 
 HERE = Path(__file__).parent
 FOREVER = "public, max-age=31536000, immutable"  # the address changes with the content
@@ -183,7 +184,8 @@ def _refused(_: Request[Any, Any, Any], error: SkysailError) -> Response[str]:
 def front(hall: InHall) -> Response[str]:
     games = hall.shelf.games.values()
     count = NUMBERS[len(games)] if len(games) < len(NUMBERS) else str(len(games))
-    return render("front.html", games=games, count=count, usual_bot=USUAL)
+    voyages = {game.id for game in games if voyage_of(game)}
+    return render("front.html", games=games, count=count, usual_bot=USUAL, voyages=voyages)
 
 
 @get("/new/{game:str}", sync_to_thread=False, include_in_schema=False)

@@ -1,6 +1,7 @@
 // The table page: what the server tells of this seat is played and shown; what the player chooses is sent.
 import { ask } from "./api.js";
 import { Caption } from "./caption.js";
+import { Coach } from "./coach.js";
 import { Curtain } from "./curtain.js";
 import { find, make, says, sentence } from "./dom.js";
 import { Drawer } from "./drawer.js";
@@ -37,6 +38,7 @@ let now = null; // what is shown: { told, picture }
 let latest = null; // what was last received, shown or still to come
 let queue = [];
 let running = false;
+let coach = null; // on a first voyage
 let hurried = false; // to now: what waits is shown without being played
 
 const sound = makeSound(() => (settings.sound ? settings.loudness : 0));
@@ -94,6 +96,7 @@ try {
   table = await ask(`/tables/${id}`);
   seat = table.yours.includes(table.choosing) ? table.choosing : table.yours[0] ?? null;
   header.status("watching", seat === null ? "Watching" : null);
+  if (table.voyage && seat !== null) coach = new Coach({ voyage: await ask(`/games/${game}/voyage`), stage, id });
   if (table.yours.length > 1 && secrets && !table.over) pass(seat);
   else live.connect();
 } catch (problem) {
@@ -265,6 +268,7 @@ function settle(told) {
     ending.show(told, table);
     menu.over(id);
   } else ending.hide();
+  coach?.present(told.step, told.your_turn);
   if (told.your_turn) since.show(told.seats, player.marks());
   says(told.view.prompt);
   if (noticeTurn(told.your_turn, title, told.view.prompt)) sound("turn_begins");
@@ -316,6 +320,8 @@ function heard(said) {
 // -- choosing
 
 function send(action) {
+  const move = now.told.view.choices.find((choice) => choice.action === action)?.move;
+  if (coach?.answer(move)) return false;
   if (live.send({ do: "play", version: now.told.version, action })) {
     since.clear();
     return true;
