@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= sail
+COUNT ?= 12
 STUDY ?= examples/studies/sail.toml
 ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
@@ -30,8 +31,8 @@ fast: .venv/ready-dev chromium ## the whole suite, compiled
 laws: .venv/ready-dev ## the laws again on short matches, interpreted
 	SKYSAIL_JIT=plain $(BIN)/python -m pytest -q -n 2 tests/laws -m "not slow" --short
 
-mutants: .venv/ready-dev ## break the rules at random and see which breaks no test notices: MUTANTS="sail --count 40"
-	$(BIN)/python -m bench.mutants $(MUTANTS)
+mutants: .venv/ready-dev ## break the rules at random and see which breaks no test notices: of Sail, or GAME=..., COUNT=40
+	$(BIN)/python -m bench.mutants $(GAME) --count $(COUNT)
 
 goldens: .venv/ready-dev ## write the playthroughs and drawings in tests/games anew
 	$(BIN)/python -m pytest -q tests/laws/test_goldens.py --renew
