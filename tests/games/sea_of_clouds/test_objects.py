@@ -93,7 +93,7 @@ def test_objects_change_the_strength_of_a_crew(voyage):
         ("cutlass cutlass", 7),
         ("figurehead", 4),
         ("heavy_bell", 1),
-        ("heavy_bell rusty_sword rusty_sword", 0),
+        ("heavy_bell rusty_sword rusty_sword", -1),
         ("chest rum_guide giant_seashell cursed_idol relic_case golden_perch black_flag", 3),
     ):
         captain = voyage(f"crew_0: gunner \n objects_0: {objects}").view(1)["captains"][0]

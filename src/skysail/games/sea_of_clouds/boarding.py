@@ -104,23 +104,19 @@ def settle_combats(state):
 
 
 def strength(state, seat):
-    """Crew and face-up Objects (SOC-101, SOC-070); 0 without Pirates, and never less (SOC-102)."""
-    if not has_crew(state, seat):
-        return 0
+    """Crew and face-up Objects (SOC-101, SOC-070), be there Pirates or not (SOC-102)."""
     total = 0
     for kind in range(N_PIRATES):
         total += state.crew[seat, kind] * STRENGTH[FIRST_PIRATE + kind]
     for kind in range(N_PERMANENT):
         total += state.objects[seat, kind] * STRENGTH[FIRST_PERMANENT + kind]
-    return max(total, 0)
+    return total
 
 
 def wins(state, seat, other):
     """Whether the seat beats its neighbour; the Parrot breaks ties (SOC-108)."""
-    if not has_crew(state, seat):  # SOC-106
+    if not has_crew(state, seat):  # SOC-106; perhaps nobody wins: SOC-107
         return False
-    if not has_crew(state, other):  # SOC-107
-        return True
     if state.strength[seat] == state.strength[other]:
         return distance(state, seat) < distance(state, other)
     return state.strength[seat] > state.strength[other]  # SOC-105

@@ -180,14 +180,14 @@ class _Sheet(Sheet):
         self.seats = self.number("seats", 2, 2, layout.SEATS)
         self.named: Counter[int] = Counter()
 
-    def numbers(self, name: str, default: int, length: int, high: int) -> list[int]:
+    def numbers(self, name: str, default: int, length: int, high: int, low: int = 0) -> list[int]:
         """One number for each seat or share."""
-        values = self.document.get(name, [default] * length)
-        if len(values) != length or not all(str(value).isdecimal() for value in values):
+        values = [str(value) for value in self.document.get(name, [default] * length)]
+        if len(values) != length or not all(v.removeprefix("-").isdecimal() for v in values):
             raise wrong(name, f"{length} whole numbers are needed")
         for value in values:
-            if int(value) > high:
-                raise wrong(name, f"{value} is more than {high}")
+            if not low <= int(value) <= high:
+                raise wrong(name, f"{value} is not from {low} to {high}")
         return [int(value) for value in values]
 
     def kind(self, name: str, word: Any, first: int, last: int) -> int:
@@ -341,7 +341,7 @@ def _read_coins(sheet: _Sheet, state: State) -> None:
 
 def _read_boarding(sheet: _Sheet, state: State) -> None:
     seats = sheet.seats
-    state.strength[:seats] = sheet.numbers("strengths", 0, seats, 127)
+    state.strength[:seats] = sheet.numbers("strengths", 0, seats, 127, -128)
     beaten = sheet.document.get("beaten", [BEATEN[0]] * seats)
     if len(beaten) != seats or not all(word in BEATEN for word in beaten):
         raise wrong("beaten", f"for each seat one of {', '.join(BEATEN)}")
