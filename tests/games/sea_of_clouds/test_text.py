@@ -1,8 +1,16 @@
-"""Words: moves, labels, why not, the account, the position as text."""
+"""Words: moves, labels, why not, the account, the position as text; and one word for one thing."""
+
+import re
+from pathlib import Path
 
 import pytest
 
 from skysail import InvalidMove
+
+DROPPED = re.compile(
+    r"\b(VP|gold|coins?|hole|slot|immediate|permanent|his"
+    r"|fires?|strikes?|sends?|walks? out|bottles?)\b"
+)
 
 
 def test_moves_are_read_in_any_spelling(clouds):
@@ -50,6 +58,12 @@ def test_a_refusal_names_its_rule(voyage, position, moves, move, rule):
         ("crew_0: lookout gunner", "gunner", "gunner", "SOC-132"),
         ("crew_0: lookout", "lookout", "share_2_card_3", "SOC-150"),
         (
+            "crew_0: lookout \n share_2: grappling_hook",
+            "lookout share_2_card_1",
+            "share_2_card_3",
+            "SOC-064",
+        ),
+        (
             "crew_0: smuggler \n rum_0: old_rum \n rum_1: golden_rum",
             "smuggler",
             "rotgut",
@@ -80,8 +94,73 @@ def test_a_boarding_is_told_step_by_step(boarding):
     assert "Boarding! Strengths: Madame Tching 3, Duc de Plessy 3, Lady Damballa 0." in fight
     assert "Tie 3 to 3: the Parrot favours Madame Tching over Duc de Plessy." in fight
     assert "Gunner: Madame Tching gains 2 Doubloons." in fight
-    assert "Duc de Plessy sends Cook." in fight
+    assert "Duc de Plessy's Cook acts." in fight
     assert "The Parrot flies to Duc de Plessy." in fight
+
+
+def test_a_tie_at_0_is_told_as_a_tie(boarding):
+    crews = "seats: 2 \n crew_0: steward steward \n crew_1: steward \n parrot: 1"
+    fight = boarding(f"{crews} \n objects_0: heavy_bell \n objects_1: rusty_sword")
+    assert "Tie 0 to 0: the Parrot favours Duc de Plessy over Madame Tching." in fight.told()
+    assert fight.view(None)["boarding"]["combats"] == [{"winner": 1, "loser": 0, "tie": True}]
+
+
+def test_a_combat_without_a_winner_is_told_too(boarding):
+    told = boarding("seats: 4 \n crew_0: steward \n objects_1: cutlass").told()
+    assert "Madame Tching and Duc de Plessy: nobody wins, for want of Pirates." in told
+    assert "Duc de Plessy and Lady Damballa: nobody wins, for want of Pirates." in told
+    assert "Madame Tching beats El Capitan." in told
+    assert told.count("nobody wins") == 3
+
+
+@pytest.mark.parametrize(
+    ("found", "asked", "meanwhile"),
+    [
+        ("beer", "Beer: which Pirate leaves?", "chooses which Pirate leaves"),
+        ("grappling_hook", "Grappling Hook: take one card unseen", "takes one card unseen"),
+    ],
+)
+def test_what_a_lookout_finds_asks_in_its_own_name(boarding, found, asked, meanwhile):
+    fight = boarding(f"crew_0: lookout gunner \n share_2: {found}", "gunner lookout")
+    assert fight.view(0)["prompt"] == "Lookout: take one card unseen"
+    fight.play("share_2_card_1")
+    assert fight.view(0)["prompt"] == asked
+    assert fight.view(1)["prompt"] == f"Madame Tching {meanwhile}"
+    assert "Madame Tching takes an Object from share 2 unseen." in fight.told()
+
+
+def test_a_position_on_paper_asks_without_a_name_that_it_does_not_tell(clouds, boarding):
+    fight = boarding("crew_0: lookout gunner \n share_2: beer", "gunner lookout share_2_card_1")
+    laid = clouds.match(position=fight.match.position())
+    assert laid.view(0)["prompt"] == "Which Pirate leaves?"
+
+
+def test_questions_name_who_asks(voyage, boarding):
+    assert voyage("").view(0)["prompt"] == "Share 1: take it or leave it?"
+    assert voyage("").view(1)["prompt"] == "Madame Tching looks at share 1"
+    assert voyage("share_1: beer cook", "take").view(0)["prompt"] == "Which card first?"
+    both = "objects_1: cutlass figurehead \n objects_2: rusty_sword"
+    fight = boarding(f"crew_0: monsieur_plume \n {both}")
+    assert fight.view(0)["prompt"] == "Which Pirate acts?"
+    assert [option["label"] for option in fight.view(0)["choices"]] == [
+        "Let Monsieur Plume act",
+        "Finish",
+    ]
+    fight.play("monsieur_plume")
+    assert fight.view(0)["prompt"] == "Monsieur Plume: aboard whom?"
+    assert fight.view(0)["choices"][0]["label"] == "Go aboard Duc de Plessy"
+    fight.play("left")
+    assert "Madame Tching's Monsieur Plume goes aboard Duc de Plessy." in fight.told()
+    assert fight.view(1)["prompt"] == "Monsieur Plume: which Object do you throw away?"
+
+
+def test_one_word_for_one_thing_in_rules_on_cards_and_in_the_log(clouds):
+    """The words that we have dropped for others come back nowhere."""
+    pages = [clouds.folder / "rules.md", *Path(__file__).parent.glob("*.playthrough")]
+    pages_told = [page.read_text("utf-8") for page in pages]
+    cards = [f"{face['label']} {face['text']}" for face in clouds._part("box").FACES]
+    for words in (*pages_told, *cards):
+        assert not DROPPED.findall(words)
 
 
 def test_looking_is_told_by_backs_and_to_the_looker_by_faces(voyage):
@@ -93,8 +172,8 @@ def test_looking_is_told_by_backs_and_to_the_looker_by_faces(voyage):
 def test_the_account_shows_how_points_come_about(voyage):
     match = voyage("doubloons: 7 3 3 \n rum_1: old_rum").match
     lines = match.game.text.account(match.state)
-    assert "Madame Tching: Doubloons 7, Rum 0, Relics 0, Objects 0, Secrets 0 = 7." in lines
-    assert "Duc de Plessy: Doubloons 3, Rum 4, Relics 0, Objects 0, Secrets 0 = 7." in lines
+    assert "Madame Tching: Doubloons 7, Rum 0, Relics 0, Secrets 0, Objects 0 = 7." in lines
+    assert "Duc de Plessy: Doubloons 3, Rum 4, Relics 0, Secrets 0, Objects 0 = 7." in lines
 
 
 def test_the_table_in_words(voyage):

@@ -307,7 +307,7 @@ def _short(option: Document) -> str:
         case "leave":
             return "Leave it"
         case "left" | "right":
-            return str(option["label"]).removeprefix("Strike ")
+            return str(option["label"]).removeprefix("Go aboard ")
         case _:
             return str(option["label"])
 

@@ -62,9 +62,9 @@ FIELDS = {
     "beaten": WORDS,  # by each seat then: none, left, right or both
     "place": NUMBER,  # in a Boarding: 1 for the first seat that resolves
     "first": NUMBER,  # that seat
-    "unused": WORDS,  # Pirates of the active crew that have yet to fire
-    "effect": WORD,  # the Pirate that fires
-    "victim": NUMBER,
+    "unused": WORDS,  # Pirates of the active crew that have yet to act
+    "effect": WORD,  # the Pirate that acts
+    "victim": NUMBER,  # the seat whose ship it is aboard
     "gift": WORD,  # the Object to be given for another
     "step": NUMBER,
     "luck": SENTENCE,  # the random generator, in hexadecimal
@@ -383,7 +383,7 @@ def _read_effect(sheet: _Sheet, state: State) -> None:
         if effect not in asks:
             raise wrong("effect", f"{KIND_IDS[kind]} asks nothing of this kind")
     if ("victim" in document) != (phase in WITH_VICTIM):
-        raise wrong("victim", "while a Captain is struck, and only then")
+        raise wrong("victim", "while a Pirate is aboard a beaten Captain's ship, and only then")
     state.victim = sheet.number("victim", NONE, NONE, sheet.seats - 1)
     if state.victim != NONE:
         sides = [
@@ -421,14 +421,14 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
     if phase == layout.PLAY_CARD:
         kinds = [int(card) & FACE for card in state.hand[: state.hand_size]]
         if len(kinds) < 2 or not any(FIRST_OBJECT <= kind < FIRST_PERMANENT for kind in kinds):
-            raise wrong("hand", "several cards, an immediate Object among them")
+            raise wrong("hand", "several cards, one of them acting at once")
     if phase == layout.ENDED:
         if state.crew.any():
             raise wrong("crew_0", "at the end all Pirates are discarded")
         scoring.count(state)
         return
     if phase == layout.BOARD_EFFECT and not boarding.offered(state) & boarding.MAY_KINDS:
-        raise wrong("unused", "no Pirate is offered that may be dropped")
+        raise wrong("unused", "no Pirate can act that need not")
     if not GAME.legal(state):
         raise wrong("phase", f"there is nothing to choose in {text.PHASES[phase]}")
 

@@ -7,7 +7,6 @@ from . import GAME, boarding, scoring
 from . import state as layout
 from .box import (
     CAPTAINS,
-    FACES,
     FIRST_OBJECT,
     FIRST_PERMANENT,
     FIRST_PIRATE,
@@ -17,14 +16,13 @@ from .box import (
     KIND_IDS,
     ROUNDS,
     TYPE_OF,
-    TYPES,
 )
+from .names import BACKS, PLURALS, TASKS, an, asker, doubloons, name
 from .state import FACE, NONE, SEEN
 from .why import why_not
 
 __all__ = ["account", "describe", "label", "parse", "prompt", "tell", "why_not", "write"]
 
-BACKS = tuple(name.capitalize() for name in TYPES)
 PHASES = (
     "share_choice",
     "play_card",
@@ -38,20 +36,6 @@ PHASES = (
     "take_object",
     "over",
 )
-TASKS = {  # what the seat is asked, and what the others read meanwhile
-    layout.PLAY_CARD: ("which card do you play next?", "chooses which card to play next"),
-    layout.DISCARD_PIRATE: ("which Pirate walks out?", "chooses which Pirate walks out"),
-    layout.PICK_CARD: (
-        "take a card from a share, unseen",
-        "takes a card from a share, unseen",
-    ),
-    layout.BOARD_EFFECT: ("which Pirate acts next?", "chooses which Pirate acts next"),
-    layout.CHOOSE_VICTIM: ("whom does it strike?", "chooses whom it strikes"),
-    layout.DISCARD_OBJECT: ("which Object do you throw away?", "must throw away an Object"),
-    layout.GIVE_RUM: ("which Rum do you give?", "chooses a Rum to give"),
-    layout.GIVE_OBJECT: ("which Object do you give?", "chooses an Object to give"),
-    layout.TAKE_OBJECT: ("which Object do you take for it?", "chooses an Object to take"),
-}
 
 # -- moves: action <-> words
 
@@ -73,17 +57,6 @@ write, parse = both_ways(
     "take, leave, card_1 to card_3, share_1_card_1 to share_3_card_3, done, left, right, "
     "and kinds of Pirates, Objects and Rum such as cook, rusty_sword, rotgut",
 )
-
-
-def name(kind: int) -> str:
-    """A kind's name, as in "Rusty Sword"."""
-    title: str = FACES[kind]["name"]
-    return title
-
-
-def doubloons(count: int) -> str:
-    """As in "1 Doubloon", "3 Doubloons"."""
-    return f"{count} Doubloon{'' if count == 1 else 's'}"
 
 
 def face_or_back(card: int, seat: int | None) -> str:
@@ -124,12 +97,12 @@ def label(state: State, action: int) -> str:
             state.share[share, place], seat
         )
     if action == layout.DONE:
-        return "Drop the rest"
+        return "Finish"
     if action < layout.DONE:
-        verb = "Discard" if state.phase == layout.DISCARD_PIRATE else "Send"
-        return f"{verb} {name(FIRST_PIRATE + action - layout.CREW)}"
+        pirate = name(FIRST_PIRATE + action - layout.CREW)
+        return f"Discard {pirate}" if state.phase == layout.DISCARD_PIRATE else f"Let {pirate} act"
     if action < layout.OWN_OBJECT:
-        return f"Strike {CAPTAINS[boarding.neighbour(state, action - layout.VICTIM)]}"
+        return f"Go aboard {CAPTAINS[boarding.neighbour(state, action - layout.VICTIM)]}"
     if action < layout.BOTTLE:
         verb = {layout.GIVE_OBJECT: "Give", layout.TAKE_OBJECT: "Take"}.get(
             int(state.phase), "Throw away"
@@ -143,15 +116,14 @@ def prompt(state: State, seat: int | None) -> str:
     phase = int(state.phase)
     if phase == layout.ENDED:
         return ending(state)
-    who, share = CAPTAINS[state.seat], int(state.looking) + 1
+    share, card = int(state.looking) + 1, asker(state)
     if phase == layout.SHARE_CHOICE:
-        mine = f"share {share}: take it, or leave it?"
-        others = f"looks at share {share}"
+        mine, others = f"share {share}: take it or leave it?", f"looks at share {share}"
     else:
         mine, others = TASKS[phase]
-        if state.effect != NONE:
-            mine = f"{name(FIRST_PIRATE + state.effect)}: {mine}"
-    return f"Your turn: {mine}" if seat == state.seat else f"{who} {others}"
+    if seat != state.seat:
+        return f"{CAPTAINS[state.seat]} {others}"
+    return mine[0].upper() + mine[1:] if card == NONE else f"{name(card)}: {mine}"
 
 
 def ending(state: State) -> str:
@@ -160,7 +132,8 @@ def ending(state: State) -> str:
     best = [seat for seat in range(count) if state.rank[seat] == 0]
     score = int(state.score[best[0]])
     if len(best) > 1:
-        return f"{' and '.join(CAPTAINS[seat] for seat in best)} share the victory with {score}."
+        who = " and ".join(CAPTAINS[seat] for seat in best)
+        return f"{who} share the Sea of Clouds with {score} points."
     tied = [seat for seat in range(count) if state.score[seat] == score]
     why = ""
     if len(tied) > 1:
@@ -184,7 +157,7 @@ def tell(state: State, seat: int | None) -> list[str]:
     return [
         sentence
         for event, card in zip(events, cards, strict=True)
-        for sentence in _sentences(state, seat, card, *event)
+        for sentence in _sentences(state, seat, card, event)
     ]
 
 
@@ -205,75 +178,72 @@ def _face_down_cards(state: State, events: list[list[int]]) -> list[int]:
     return cards
 
 
-def _sentences(
-    state: State, seat: int | None, card: int, kind: int, a: int, b: int, c: int
-) -> list[str]:
-    if kind == layout.BOARDED:
+def _sentences(state: State, seat: int | None, card: int, event: list[int]) -> list[str]:
+    if event[0] == layout.BOARDED:
         return battle(state)
-    if kind == layout.FINISHED:
+    if event[0] == layout.FINISHED:
         return [*_counts(state), ending(state)]
-    return [_sentence(state, seat, card, kind, a, b, c)]
+    return [_sentence(state, seat, card, *event)]
 
 
-def _sentence(state: State, seat: int | None, card: int, kind: int, a: int, b: int, c: int) -> str:
-    who = CAPTAINS[a] if 0 <= a < len(CAPTAINS) else ""
-    other = CAPTAINS[b] if 0 <= b < len(CAPTAINS) else ""
+def _sentence(
+    state: State, seat: int | None, card: int, kind: int, first: int, second: int, third: int
+) -> str:
+    who = CAPTAINS[first] if 0 <= first < len(CAPTAINS) else ""
+    other = CAPTAINS[second] if 0 <= second < len(CAPTAINS) else ""
     match kind:
         case layout.LOOKED:
-            return f"{who} looks at share {b + 1} ({share_in_words(state, b, seat)})."
+            return f"{who} looks at share {second + 1} ({share_in_words(state, second, seat)})."
         case layout.LEFT_SHARE:
-            return f"{who} leaves share {b + 1}."
+            return f"{who} leaves share {second + 1}."
         case layout.ADDED:
-            return f"{_a(BACKS[b])} is added to share {a + 1}."
+            return f"Share {first + 1} gets {an(BACKS[second])}."
         case layout.ADDED_COIN:
-            return f"A Doubloon is added to share {a + 1}."
+            return f"Share {first + 1} gets a Doubloon."
         case layout.TOOK_SHARE:
-            more = f" with {doubloons(c)}" if c else ""
-            return f"{who} takes share {b + 1}{more}."
+            more = f" with {doubloons(third)}" if third else ""
+            return f"{who} takes share {second + 1}{more}."
         case layout.DREW:
-            return f"{who} takes the deck's top card ({BACKS[b]})."
+            return f"{who} takes the deck's top card, {an(BACKS[second])}."
         case layout.FOUND_NO_CARD:
             return f"The deck is empty: {who} gains 1 Doubloon."
         case layout.PLACED:
-            return f"{who} places {name(b)}."
+            return f"{who} places {name(second)}."
         case layout.PLACED_RUM:
             return f"{who} places {_known(card, seat, 'a Rum')} face down."
         case layout.PLACED_SECRET:
             return f"{who} places {_known(card, seat, 'a Secret')} face down."
         case layout.PLAYED:
-            return f"{who} plays {name(b)}."
+            return f"{who} plays {name(second)}."
         case layout.LOST_PIRATE:
-            return f"{name(b)} walks out on {who}."
+            return f"{name(second)} leaves {who}."
         case layout.PICKED:
-            return f"{who} takes {_a(BACKS[c])} from share {b + 1}, unseen."
+            return f"{who} takes {an(BACKS[third])} from share {second + 1} unseen."
         case layout.GAINED:
-            return f"{name(c)}: {who} gains {doubloons(b)}."
+            return f"{name(third)}: {who} gains {doubloons(second)}."
         case layout.PARROT_FLEW:
-            return f"The Parrot flies to {who}." if a != b else f"The Parrot stays with {who}."
+            return f"The Parrot {'stays with' if first == second else 'flies to'} {who}."
         case layout.CHEST_WON:
-            taken = ", who takes a Doubloon off it." if c else "."
+            taken = ", who takes a Doubloon off it." if third else "."
             return f"The Chest goes from {other} to {who}{taken}"
         case layout.FIRED:
-            return f"{who} sends {name(b)}" + (f" against {CAPTAINS[c]}." if c != NONE else ".")
+            deed = "acts" if third == NONE else f"goes aboard {CAPTAINS[third]}"
+            return f"{who}'s {name(second)} {deed}."
         case layout.STOLE:
-            return f"{who} steals {doubloons(c)} from {other}."
+            return f"{who} steals {doubloons(third)} from {other}."
         case layout.LOST_OBJECT:
-            return f"{who} throws away {name(b)}."
+            return f"{who} throws away {name(second)}."
         case layout.RUM_MOVED:
-            bottle = _known(card, seat, "a Rum")
-            return f"{other} gets {bottle} from {who}, number {c + 1} of the row."
+            rum = _known(card, seat, "a Rum")
+            return f"{other} gets {rum} from {who}, number {third + 1} of the row."
         case layout.OBJECT_MOVED:
-            return f"{other} gets {name(c)} from {who}."
+            return f"{other} gets {name(third)} from {who}."
         case layout.DROPPED:
-            return f"{who} drops what is left."
+            return f"{who} lets the rest go."
         case layout.CREWS_LEFT:
             return "All Pirates are discarded."
         case _:
-            return f"The Ship sails to island {a}."
-
-
-def _a(words: str) -> str:
-    return f"{'An' if words[0] in 'AEIOU' else 'A'} {words} card"
+            return f"The Ship sails to island {first}."
 
 
 def _known(card: int, seat: int | None, otherwise: str) -> str:
@@ -283,10 +253,18 @@ def _known(card: int, seat: int | None, otherwise: str) -> str:
 
 
 def battle(state: State) -> list[str]:
-    """The last Boarding's strengths, and who beat whom."""
+    """The last Boarding's strengths, who beat whom, and where nobody won."""
     count = int(state.seats)
     strengths = ", ".join(f"{CAPTAINS[seat]} {state.strength[seat]}" for seat in range(count))
-    return [f"Boarding! Strengths: {strengths}.", *(_combat(state, *c) for c in combats(state))]
+    won = combats(state)
+    told = [f"Boarding! Strengths: {strengths}.", *(_combat(state, *combat) for combat in won)]
+    settled = [{winner, loser} for winner, loser, _ in won]
+    for seat in range(boarding.n_combats(count)):
+        other = (seat + 1) % count
+        if {seat, other} not in settled:
+            pair = f"{CAPTAINS[seat]} and {CAPTAINS[other]}"
+            told.append(f"{pair}: nobody wins, for want of Pirates.")
+    return told
 
 
 def _combat(state: State, winner: int, loser: int, tie: bool) -> str:
@@ -304,15 +282,14 @@ def combats(state: State) -> list[tuple[int, int, bool]]:
         for bit, step in ((layout.LEFT, 1), (layout.RIGHT, -1)):
             if state.beaten[seat] & bit:
                 loser = (seat + step) % count
-                strength = int(state.strength[seat])
-                found.append((seat, loser, 0 < strength == int(state.strength[loser])))
+                found.append((seat, loser, bool(state.strength[seat] == state.strength[loser])))
     return found
 
 
 # -- counting
 
 
-PARTS = ("Doubloons", "Rum", "Relics", "Objects", "Secrets")
+PARTS = ("Doubloons", "Rum", "Relics", "Secrets", "Objects")  # SOC-202
 
 
 def parts(state: State, seat: int) -> dict[str, int]:
@@ -321,8 +298,8 @@ def parts(state: State, seat: int) -> dict[str, int]:
         scoring.doubloons,
         scoring.rum_points,
         scoring.relic_points,
-        scoring.object_points,
         scoring.secret_points,
+        scoring.object_points,
     )
     return {part: int(points(state, seat)) for part, points in zip(PARTS, counted, strict=True)}
 
@@ -351,14 +328,15 @@ def account(state: State) -> list[str]:
 def describe(view: Document) -> str:
     """A table to read in a terminal or with a screen reader; made of the view alone."""
     deck = view["deck"]
-    left = ", ".join(f"{count} {back}" for back, count in deck["types"].items() if count)
+    backs = zip(deck["types"].values(), BACKS, PLURALS, strict=True)
+    left = ", ".join(f"{n} {one if n == 1 else many}" for n, one, many in backs if n)
     lines = [
         f"Round {view['round']} of {view['rounds']} · Boarding after "
         f"{', '.join(str(number) for number in view['boardings'])} · {view['prompt']}",
         "",
         *(_share_line(share) for share in view["shares"]),
         f"Deck: {deck['count']} cards"
-        + (f", the top one {_a(deck['top'].capitalize()).lower()}" if deck["top"] else "")
+        + (f", the top one {an(deck['top'].capitalize())}" if deck["top"] else "")
         + (f" ({left})" if left else ""),
     ]
     if view["hand"]["cards"]:
@@ -366,7 +344,7 @@ def describe(view: Document) -> str:
         lines.append(f"In {who}'s hand: {_cards(view['hand']['cards'])}")
     if view["boarding"]["on"]:
         ready = ", ".join(name(KIND[kind]) for kind in view["boarding"]["ready"]) or "none"
-        lines.append(f"Boarding: {CAPTAINS[view['active']]} resolves; ready: {ready}")
+        lines.append(f"Boarding: {CAPTAINS[view['active']]}'s crew acts; ready: {ready}")
     for captain in view["captains"]:
         lines += ["", *_captain_lines(view, captain)]
     return "\n".join(lines)
