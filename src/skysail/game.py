@@ -18,6 +18,7 @@ import numpy as np
 from skysail import components, jit
 from skysail.errors import InvalidOption, InvalidRecord, UnknownGame
 from skysail.observation import slices_of
+from skysail.words import names_now
 
 if TYPE_CHECKING:
     from skysail.match import Match
@@ -222,6 +223,13 @@ class Game:
         return self._part("draw")
 
     @cached_property
+    def stage(self) -> ModuleType:
+        """How a match is played out for those who look on; empty, if the game has no such file."""
+        if (self.folder / "stage.py").exists():
+            return self._part("stage")
+        return ModuleType(f"{self.package}.stage")
+
+    @cached_property
     def measures(self) -> ModuleType:
         """What the lab counts in a match; nothing of its own, if the game has no such file."""
         if (self.folder / "measures.py").exists():
@@ -343,7 +351,9 @@ class Game:
         return int(state.seats) if "seats" in state.dtype.names else self.seats[0]
 
     def seat_name(self, seat: int) -> str:
-        """How a seat is called at the table."""
+        """How a seat is called at the table: by its player's name, or as the game calls it."""
+        if called := names_now():
+            return called[seat]
         return self.seat_names[seat] if seat < len(self.seat_names) else f"Seat {seat + 1}"
 
     # -- matches

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Iterable
-from inspect import signature
 
 from skysail.game import Document, Game, Sheet, Whole, games, load
 from skysail.table.problem import Problem
@@ -82,8 +81,3 @@ def facts(game: Game) -> Document:
     card["seat_names"] = [game.seat_name(seat) for seat in range(game.seats[1])]
     card["ledger"] = game.ledger
     return card
-
-
-def draws_narrow(game: Game) -> bool:
-    """Whether the game has a drawing of its own for phones."""
-    return "narrow" in signature(game.art.draw).parameters
