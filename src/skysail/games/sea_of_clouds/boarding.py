@@ -82,6 +82,8 @@ def settle_combats(state):
     for seat in range(seats):
         state.strength[seat] = strength(state, seat)
         state.beaten[seat] = 0
+        for kind in range(N_PIRATES):
+            state.fought[seat, kind] = state.crew[seat, kind]
     for seat in range(n_combats(seats)):
         neighbour = (seat + 1) % seats
         if wins(state, seat, neighbour):

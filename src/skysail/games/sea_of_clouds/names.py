@@ -1,7 +1,10 @@
-"""Sea of Clouds: what things are called, and which card asks."""
+"""Sea of Clouds: what things and people are called, and which card asks."""
+
+from collections.abc import Sequence
 
 from skysail.game import State
 
+from . import GAME
 from . import state as layout
 from .box import FACES, FIRST_PIRATE, TYPES
 from .state import NONE
@@ -19,6 +22,34 @@ TASKS = {  # what the seat is asked, and what the others read meanwhile
     layout.GIVE_OBJECT: ("which Object do you give?", "chooses an Object to give"),
     layout.TAKE_OBJECT: ("which Object do you take for it?", "chooses an Object to take"),
 }
+MINUS = "\N{MINUS SIGN}"
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+# -- people
+
+
+def called(seat: int, reader: int | None) -> str:
+    """A Captain as the reader calls them: by name, or "you"."""
+    return "you" if seat == reader else GAME.seat_name(seat)
+
+
+def does(seat: int, reader: int | None, verb: str) -> str:
+    """As in "You take", "Duc de Plessy takes"."""
+    return f"You {verb}" if seat == reader else f"{GAME.seat_name(seat)} {verb}s"
+
+
+def whose(seat: int, reader: int | None) -> str:
+    """As in "your", "Duc de Plessy's"."""
+    return "your" if seat == reader else f"{GAME.seat_name(seat)}'s"
+
+
+def capital(words: str) -> str:
+    """The words as a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
+# -- things
 
 
 def name(kind: int) -> str:
@@ -35,6 +66,27 @@ def an(noun: str) -> str:
 def doubloons(count: int) -> str:
     """As in "1 Doubloon", "3 Doubloons"."""
     return f"{count} Doubloon{'' if count == 1 else 's'}"
+
+
+def signed(number: int, *, plus: bool = False) -> str:
+    """A number as it is printed, with a true minus."""
+    return (f"{number:+d}" if plus else str(number)).replace("-", MINUS)
+
+
+def times(count: int, noun: str) -> str:
+    """As in "1 victory", "2 victories"."""
+    many = f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
+    return f"{count} {noun if count == 1 else many}"
+
+
+def ordinal(place: int) -> str:
+    """The place of a row in words, from 0."""
+    return ORDINALS[place] if place < len(ORDINALS) else f"{place + 1}th"
+
+
+def listed(words: Sequence[str]) -> str:
+    """As in "a, b and c"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def asker(state: State) -> int:

@@ -60,6 +60,7 @@ FIELDS = {
     "discard": WORDS,
     "strengths": WORDS,  # in the last Boarding
     "beaten": WORDS,  # by each seat then: none, left, right or both
+    **{f"fought_{seat}": WORDS for seat in range(layout.SEATS)},  # the crews as they were then
     "place": NUMBER,  # in a Boarding: 1 for the first seat that resolves
     "first": NUMBER,  # that seat
     "unused": WORDS,  # Pirates of the active crew that have yet to act
@@ -147,6 +148,9 @@ def _write_boarding(state: State) -> Document:
     if state.strength.any() or state.beaten.any():
         document["strengths"] = [int(state.strength[seat]) for seat in everybody]
         document["beaten"] = [BEATEN[state.beaten[seat]] for seat in everybody]
+    for seat in everybody:
+        if state.fought[seat].any():
+            document[f"fought_{seat}"] = _counted(state.fought[seat], FIRST_PIRATE)
     if state.place:
         document |= {"place": int(state.place), "first": int(state.first)}
         document["unused"] = _counted(state.unused, FIRST_PIRATE)
@@ -353,15 +357,24 @@ def _read_boarding(sheet: _Sheet, state: State) -> None:
         back = layout.LEFT if seats == 2 else layout.RIGHT
         if state.beaten[seat] & layout.LEFT and state.beaten[left] & back:
             raise wrong("beaten", f"seats {seat} and {left} beat each other")
-    for kind in (
-        sheet.kind("unused", w, FIRST_PIRATE, KINDS) for w in sheet.document.get("unused", [])
-    ):
-        state.unused[kind - FIRST_PIRATE] += 1
+    for kind in _pirates(sheet, "unused"):
+        state.unused[kind] += 1
+    for seat in range(seats):
+        if f"fought_{seat}" not in sheet.document and state.place:
+            state.fought[seat] = state.crew[seat]
+        for kind in _pirates(sheet, f"fought_{seat}"):
+            state.fought[seat, kind] += 1
     if (state.unused > state.crew[state.active]).any():
         raise wrong("unused", "these Pirates are in the active crew")
     if state.unused.any() and not state.beaten[state.active]:
         raise wrong("unused", "only a seat that has won has effects")
     _read_effect(sheet, state)
+
+
+def _pirates(sheet: _Sheet, name: str) -> list[int]:
+    """Pirates by number among them, wherever their cards lie now."""
+    words = sheet.document.get(name, [])
+    return [sheet.kind(name, word, FIRST_PIRATE, KINDS) - FIRST_PIRATE for word in words]
 
 
 def _read_effect(sheet: _Sheet, state: State) -> None:

@@ -158,6 +158,7 @@ STATE = layout(
     # the Boarding; strengths and victories stay on show until the next
     ("strength", np.int8, (SEATS,)),
     ("beaten", np.int8, (SEATS,)),  # bits LEFT, RIGHT
+    ("fought", np.int8, (SEATS, N_PIRATES)),  # the crews as they were
     ("place", np.int8),  # 1 for the first seat that resolves; 0 outside a Boarding
     ("first", np.int8),  # that seat, or NONE
     ("unused", np.int8, (N_PIRATES,)),  # copies in the active crew that have yet to act

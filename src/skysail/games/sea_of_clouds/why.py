@@ -2,9 +2,9 @@
 
 from skysail.game import State
 
-from . import boarding
+from . import GAME, boarding
 from . import state as layout
-from .box import CAPTAINS, DISCARD_OBJECT, FIRST_PERMANENT, FIRST_PIRATE, PIRATE_EFFECT
+from .box import DISCARD_OBJECT, FIRST_PERMANENT, FIRST_PIRATE, PIRATE_EFFECT
 from .names import asker, name
 
 Answer = tuple[str, str]
@@ -66,7 +66,7 @@ def _victim(state: State, side: int) -> Answer:
         return "SOC-138", "no Pirate goes aboard a ship now"
     if side and state.seats == 2:
         return "SOC-104", "with two seats there is one neighbour: left"
-    other = CAPTAINS[boarding.neighbour(state, side)]
+    other = GAME.seat_name(int(boarding.neighbour(state, side)))
     if not state.beaten[state.active] >> side & 1:
         return "SOC-138", f"you did not beat {other}"
     rule = "SOC-144" if PIRATE_EFFECT[state.effect] == DISCARD_OBJECT else "SOC-136"
@@ -76,7 +76,7 @@ def _victim(state: State, side: int) -> Answer:
 def _object(state: State, place: int) -> Answer:
     called = name(FIRST_PERMANENT + place)
     if state.phase == layout.TAKE_OBJECT:
-        return "SOC-148", f"{CAPTAINS[state.victim]} has no {called} face up"
+        return "SOC-148", f"{GAME.seat_name(int(state.victim))} has no {called} face up"
     if state.phase == layout.GIVE_OBJECT:
         return "SOC-148", f"you have no {called} face up"
     if state.phase == layout.DISCARD_OBJECT:
