@@ -131,9 +131,7 @@ def bank(width: float, top: float, bottom: float) -> str:
 # -- the Ship's way
 
 
-def _islands(
-    first: int, last: int, width: float, rise: float
-) -> dict[int, tuple[float, float]]:
+def _islands(first: int, last: int, width: float, rise: float) -> dict[int, tuple[float, float]]:
     """Where the islands lie, each by its number."""
     step = width / (last - first + 1)
     return {
@@ -304,8 +302,7 @@ def _deck(view: Document, card: float, high: float, *, tight: bool) -> str:
     lying = sum(one["count"] for one in view["discard"])
     if tight:
         body += at(-2, top + high + 10, _left(deck, card * 1.5 / 2, 2))
-        spot = f'<rect x="{num(card * 1.1)}" y="{num(top + high / 2)}" width="6" height="6" fill="transparent"/>'
-        return body + art.place("discard", spot)
+        return body + art.place("discard", plates.spot(card * 1.1, top + high / 2))
     body += at(-2, top + high + 18, _left(deck, 41, 4))
     wide = card * 0.68
     x = card + 18

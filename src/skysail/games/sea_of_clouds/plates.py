@@ -188,7 +188,7 @@ def small(view: Document, seat: int, width: float, height: float) -> str:
             for i, zone in enumerate(ZONES)
         )
     else:
-        middle = _spot(width / 2, height / 2)
+        middle = spot(width / 2, height / 2)
         zones = "".join(art.place(f"{zone}:{seat}", middle) for zone in ZONES)
     return art.place(f"plate:{seat}", body + zones)
 
@@ -201,7 +201,8 @@ def _tight(board: Document, width: float, y: float) -> str:
     return body + art.place(f"worth:{seat}", seal(xs[2], y, signed(board["open"]), 28))
 
 
-def _spot(x: float, y: float) -> str:
+def spot(x: float, y: float) -> str:
+    """Where something would lie that is not drawn."""
     return f'<rect x="{num(x - 2)}" y="{num(y - 2)}" width="4" height="4" fill="transparent"/>'
 
 

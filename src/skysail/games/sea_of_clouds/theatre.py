@@ -1,5 +1,6 @@
 """Sea of Clouds drawn: a Boarding. Ships in the ring, crews at their rails, swords between them."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ from .box import KIND, STRENGTH
 from .cards import tile
 from .names import signed
 from .pictures import PORTRAITS, SHADES, coin, joint, shield, stamp
-from .plates import ZONES, name_of
+from .plates import ZONES, name_of, spot
 
 WIDTH, HEIGHT = 860.0, 440.0
 FAR = 1200.0  # the sky goes on beyond the frame, for windows of another shape
@@ -86,11 +87,14 @@ def frame(
 ) -> str:
     """One picture of the scene: so many combats decided, the one being fought, what is taken."""
     stage = cast(view)
-    body = _heaven(view)
+    body = heaven(view)
     body += _ships(stage, shown=shown, lit=lit, parrot=parrot)
     body += _swords(stage, shown=shown, now=now)
+    apart: Counter[tuple[int | None, int | None]] = Counter()
     for token in tokens:
-        body += _token(stage, token)
+        way = (token.giver, token.taker)
+        body += _token(stage, token, apart[way])
+        apart[way] += 1
     return body + more
 
 
@@ -113,27 +117,22 @@ def region(view: Document, width: float, height: float) -> str:
     title += text(54, 41, f"the {order[number - 1]} of {len(view['boardings'])}", 13, fill=INK)
     body += at(12, 12, art.lift(title))
     loot = "".join(
-        art.place(name, _spot(width - 40, 40 + 30 * i))
+        art.place(name, spot(width - 40, 40 + 30 * i))
         for i, name in enumerate(["deck", "discard", "share:1", "share:2", "share:3"])
     )
     return body + loot
 
 
-def _spot(x: float, y: float) -> str:
-    return f'<rect x="{num(x)}" y="{num(y)}" width="4" height="4" fill="transparent"/>'
-
-
-def _heaven(view: Document) -> str:
+def heaven(view: Document, *, isle: bool = True) -> str:
+    """The sky of a scene, beyond its frame too; between four ships, or two, lies the island."""
     size = f'x="{num(-FAR)}" width="{num(2 * FAR + WIDTH)}"'
     body = f'<rect {size} y="-600" height="1700" fill="url(#@heaven)"/>'
     body += disc(WIDTH / 2, 210, 190, "#fff1c9", 0).replace("/>", ' opacity=".35"/>')
     for x, y in ((60, 60), (700, 66), (-180, 120), (930, 110)):
         body += stamp("cloud", x, y, 0.9, opacity=0.7)
-    number = view["round"]
-    isle = at(WIDTH / 2, 250, stamp("isle_b", 0, 0, 0.9, opacity=0.85))
-    tag = art.plate(WIDTH / 2, 318, str(number), 16)
-    lower = at(-FAR, 0, bank(2 * FAR + WIDTH, HEIGHT - 66, HEIGHT + 400))
-    return body + (isle + tag if len(view["captains"]) != 3 else "") + lower
+    if isle and len(view["captains"]) != 3:
+        body += stamp("isle_b", WIDTH / 2, 250, 0.9, opacity=0.85)
+    return body + at(-FAR, 0, bank(2 * FAR + WIDTH, HEIGHT - 66, HEIGHT + 400))
 
 
 # -- ships
@@ -224,9 +223,7 @@ def _goods(view: Document, seat: int) -> str:
     if seat == view["seat"]:
         return art.place(f"ship:{seat}", chip + purse + rum + objects)
     rest = "".join(
-        art.place(f"{zone}:{seat}", _spot(0, 30))
-        for zone in ZONES
-        if zone not in ("rum", "objects")
+        art.place(f"{zone}:{seat}", spot(0, 30)) for zone in ZONES if zone not in ("rum", "objects")
     )
     return art.place(
         f"plate:{seat}",
@@ -267,23 +264,23 @@ def _swords(stage: Cast, *, shown: int, now: int | None) -> str:
     return body
 
 
-def _token(stage: Cast, token: Token) -> str:
+def _token(stage: Cast, token: Token, number: int) -> str:
     """What is taken, on its way between two ships, or above the ship that gains it."""
     if token.taker is None or token.giver is None:
         seat = token.taker if token.taker is not None else token.giver
         if seat is None:
             return ""
         x, y, scale = stage.spots[seat]
-        return at(x, y - 70 * scale, _halo(token.drawing))
+        return at(x - 60 + 72 * number, y - 136 * scale, _halo(token.drawing))
     (x1, y1, _), (x2, y2, _) = stage.spots[token.giver], stage.spots[token.taker]
     x, y = (x1 + x2) / 2, (y1 + y2) / 2 - 30
     arrow = f"M{num(x1)} {num(y1 - 10)}Q{num(x)} {num(y - 60)} {num(x2)} {num(y2 - 10)}"
     way = stroke(arrow, INK, 5, dashes="2 9") + stroke(arrow, CREAM, 2.6, dashes="2 9")
-    return way + at(x, y - 14, _halo(token.drawing))
+    return way + at(x + 76 * number, y - 14, _halo(token.drawing))
 
 
 def _halo(drawing: str) -> str:
-    return disc(0, 0, 46, CREAM, 2, GOLD) + at(0, 0, drawing)
+    return disc(0, 0, 38, CREAM, 3, GOLD) + at(0, 0, drawing)
 
 
 # -- the outcome
