@@ -20,6 +20,7 @@ from .box import (
 from .names import signed
 from .pictures import (
     BACK_COLOURS,
+    PIECES,
     coin,
     eye,
     picture_of,
@@ -42,7 +43,7 @@ def type_of(kind: str) -> str:
 
 def is_secret(kind: str) -> bool:
     """Whether the card is a Secret."""
-    return FIRST_SECRET <= KIND[kind] < FIRST_PIRATE
+    return bool(FIRST_SECRET <= KIND[kind] < FIRST_PIRATE)
 
 
 def corner(kind: str, x: float, y: float, size: float) -> str:
@@ -76,7 +77,9 @@ def face(kind: str, width: float, height: float) -> str:
     body = _sheet(width, height, band, colour, 0.09)
     body += art.centred(width / 2, band / 2, entry["name"], fit, CREAM, serif=True)
     body += _window(kind, 7, band + 6, width - 14, foot - band - 8)
-    body += corner(kind, 23, band + 22, 33 if width > 120 else 30)
+    big = 33 if width > 120 else 30
+    money = coin(23, band + 22, entry["coins"], big) if entry.get("coins") else ""
+    body += money or corner(kind, 23, band + 22, big)
     body += sign(back, width - 17, foot - 13, 0.7, colour)
     return body + art.paragraph(8, foot + size, lines, size, fill=INK)
 
@@ -151,7 +154,8 @@ def tile(
 
 def tile_back(name: str, width: float, *, sealed: bool = False) -> str:
     """A face-down card in small."""
-    body = art.lift(stamp(f"tile_{name}", width / 2, width * 0.65, width / 100))
+    shape = f"tile_{name}" if f"tile_{name}" in PIECES else f"back_{name}"
+    body = art.lift(stamp(shape, width / 2, width * 0.65, width / 100))
     return body + (wax(width - 9, width * TILE - 9) if sealed else "")
 
 

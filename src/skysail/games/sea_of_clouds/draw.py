@@ -11,10 +11,12 @@ from skysail.layout import near_seat
 from skysail.stage import Arrangement, Regions
 
 from . import board, plates, theatre
+from .gallery import gallery
 from .hand import hand
+from .notebook import captains, notebook
 from .pictures import DEFS, cover
 
-__all__ = ["DEFS", "cover", "regions"]
+__all__ = ["DEFS", "cover", "gallery", "notebook", "regions"]
 
 DESK = ["board board board", "mine news news", "mine hand prompt"]
 PHONE = ["board", "news", "hand", "prompt", "mine"]
@@ -50,7 +52,7 @@ def regions(view: Document, form: str) -> Regions:
         "mine": plates.mine(view, near_seat(view), box["mine"].width, box["mine"].height),
         "hand": hand(view, box["hand"].width, box["hand"].height),
     }
-    return Regions(arrangement, drawings, clock, width, defs=DEFS)
+    return Regions(arrangement, drawings, clock, width, captains(view), DEFS)
 
 
 # -- the clock: the round, the next Boarding, and who stands how
@@ -81,7 +83,8 @@ def _clock(view: Document, *, wide: bool) -> tuple[str, float]:
 
 
 def _sum(captain: Document) -> int:
-    return max(0, captain["open"] if captain["points"] is None else sum(captain["points"].values()))
+    points = captain["points"]
+    return max(0, int(captain["open"] if points is None else sum(points.values())))
 
 
 def _lane(captain: Document, width: float, most: int) -> str:

@@ -79,10 +79,10 @@ def _loot(after: State, events: Sequence[Any], seat: int) -> dict[str, Any]:
 def _next_card(after: State, following: Sequence[Any]) -> str:
     for event in following:
         if event.kind in (layout.PLACED, layout.PLAYED):
-            return KIND_IDS[event.second]
+            return str(KIND_IDS[event.second])
         if event.kind in PLACINGS:
-            return KIND_IDS[event.card & FACE]
-    return KIND_IDS[int(after.hand[after.hand_size - 1]) & FACE]
+            return str(KIND_IDS[event.card & FACE])
+    return str(KIND_IDS[int(after.hand[after.hand_size - 1]) & FACE])
 
 
 def _losses(before: State, after: State, seat: int) -> dict[str, Any]:
@@ -182,7 +182,8 @@ class _Voice:
         """How that stands against the neighbours."""
         me, count = self.view["seat"], len(self.view["captains"])
         near = dict.fromkeys([(me + 1) % count, (me - 1) % count])
-        above, below = [], []
+        above: list[str] = []
+        below: list[str] = []
         for seat in near:
             other = self.view["captains"][seat]
             words = f"{other['name']}'s {signed(other['strength'])}"
@@ -241,7 +242,7 @@ class _Voice:
         }.get(asks if asks is not None and self._is_new(asks) else -1, "")
 
     def _is_new(self, asks: int) -> bool:
-        return PHASES[asks] != self.view["phase"]
+        return bool(PHASES[asks] != self.view["phase"])
 
     # -- leave it
 

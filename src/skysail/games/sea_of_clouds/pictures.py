@@ -5,8 +5,9 @@ from pathlib import Path
 
 from skysail import art, layout
 from skysail.art import CREAM, GOLD, INK, SEAT_COLOURS, SEAT_MARKS, at, cut, disc, num, stroke, text
+from skysail.game import Document
 
-from .box import BOX, CAPTAINS, KIND, TYPE_OF, TYPES
+from .box import BOX, KIND, TYPE_OF, TYPES
 from .names import MINUS
 
 TINTS = ("#b9d7ea", "#f8d3b0", "#b4e0d0", "#eecbe0")  # behind a Captain's head, by seat
@@ -150,11 +151,17 @@ def medal(
 ) -> str:
     """A Captain's portrait with the badge on its rim; whoever begins wears the Hat."""
     head = stamp(PORTRAITS[seat], 0, 5, 0.58)
-    head += art.piece("hat", stamp("hat", 0, -21, 0.535), at=f"plate:{seat}") if hat else ""
+    head += (
+        art.piece("hat", stamp("hat", 0, -21, 0.535), at=f"plate:{seat}", about="hat")
+        if hat
+        else ""
+    )
     body = disc(0, 0, 50, SEAT_COLOURS[seat], 2) + disc(0, 0, 45, TINTS[seat], 1)
     body += f'<path d="{RAYS}" fill="#fff" opacity=".5"/><g clip-path="url(#@medal)">{head}</g>'
     if parrot:
-        body += art.piece("parrot", stamp("parrot", 41, 35, 0.465), at=f"plate:{seat}")
+        body += art.piece(
+            "parrot", stamp("parrot", 41, 35, 0.465), at=f"plate:{seat}", about="parrot"
+        )
     return at(x, y, body + art.badge(seat, -37, 37, 14), scale=radius / 50)
 
 
@@ -166,17 +173,17 @@ def name_lines(name: str, width: float, size: float) -> list[str]:
 # -- joints: who fights whom, and who would win now
 
 
-def joint(fight: dict[str, object], width: float, *, flip: bool = False) -> str:
+def joint(fight: Document, width: float, *, flip: bool = False) -> str:
     """Crossed swords between two neighbours around 0,0, with both strengths and the winner's mark.
 
     `flip` puts the second of them on the left, where the ring has it.
     """
-    seats, strengths = list(fight["seats"]), list(fight["strengths"])  # type: ignore[call-overload]
+    seats, strengths = list(fight["seats"]), list(fight["strengths"])
     if flip:
         seats.reverse()
         strengths.reverse()
     winner, high = fight["winner"], 40.0 if width > 90 else 34.0
-    edge = "var(--line)" if winner is None else SEAT_COLOURS[winner]  # type: ignore[index]
+    edge = "var(--line)" if winner is None else SEAT_COLOURS[winner]
     outline = art.box(width, high, high / 2)(0)
     body = at(-width / 2, -high / 2, art.lift(cut(outline, CREAM, 0) + stroke(outline, edge, 2.4)))
     wide = width > 90
@@ -221,6 +228,3 @@ def cover() -> str:
     defs = DEFS | {"dawn": art.gradient("dawn", "#7fb7c4", "#f6e2b8")}
     words = "An airship sails between islands that float over the clouds."
     return layout.cover(body, "Sea of Clouds", words, defs)
-
-
-assert len(PORTRAITS) == len(CAPTAINS)

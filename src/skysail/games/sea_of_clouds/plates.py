@@ -6,7 +6,7 @@ from skysail import art
 from skysail.art import CREAM, INK, SEAT_COLOURS, at, num, stroke, text
 from skysail.game import Document
 
-from .box import BOX, CHEST, KIND
+from .box import BOX, CHEST, FACES, KIND
 from .cards import TILE, TIMES, eyes, known, row, tile
 from .names import signed
 from .pictures import coin, hidden, medal, seal, shield
@@ -89,7 +89,7 @@ def zone(
 
 def ladder(relic: Document, width: float) -> str:
     """What a set of each size is worth, the present one filled."""
-    values = next(entry["values"] for entry in BOX["relic"] if entry["id"] == relic["id"])
+    values = FACES[KIND[relic["id"]]]["values"]
     step = min(38.0, width / len(values))
     body = ""
     for size, value in enumerate(values, 1):
@@ -288,7 +288,7 @@ def _relics(board: Document, width: float, height: float, points: Document) -> s
 
 def _steps(relic: Document) -> str:
     """What the set is worth now, and with one card more."""
-    values = next(entry["values"] for entry in BOX["relic"] if entry["id"] == relic["id"])
+    values = FACES[KIND[relic["id"]]]["values"]
     now = seal(14, 14, signed(relic["points"]), 30)
     if relic["count"] >= len(values):
         return now

@@ -196,9 +196,9 @@ def _last_discarded(state: State) -> str | None:
     """The card on top of the discard pile, if this play laid it there; else any of the pile."""
     for event, _, kind, _ in state.events[: state.n_events][::-1].tolist():
         if event in (layout.PLAYED, layout.LOST_PIRATE, layout.LOST_OBJECT):
-            return KIND_IDS[kind]
+            return str(KIND_IDS[kind])
     lying = np.flatnonzero(state.discard)
-    return KIND_IDS[lying[-1]] if len(lying) else None
+    return str(KIND_IDS[lying[-1]]) if len(lying) else None
 
 
 def _status(state: State) -> Document | None:
