@@ -15,6 +15,8 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from html import escape as html_escape
 from math import cos, pi, sin
+from pathlib import Path
+from xml.etree import ElementTree
 
 INK, CREAM, PAPER, SKY = "#22303c", "#fffaf0", "#f4ead6", "#cfe3ea"
 SEA, DEEP, SAND, WOOD = "#7fb7c4", "#2f5d73", "#e2c48d", "#7a5230"
@@ -75,6 +77,8 @@ DARK = LIGHT | {
 
 SEAT_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b8860b", "#5b4b9a")
 SEAT_MARKS = ("anchor", "star", "wave", "moon", "diamond", "sun")
+
+SVG_NAMES = "http://www.w3.org/2000/svg"
 
 Point = tuple[float, float]
 
@@ -162,6 +166,17 @@ def _marks() -> dict[str, str]:
     return {name: symbol(name, body) for name, body in marks.items()}
 
 
+def read_symbols(file: Path) -> dict[str, str]:
+    """The definitions of an SVG file by name: pieces that were drawn, not written."""
+    ElementTree.register_namespace("", SVG_NAMES)
+    defs = ElementTree.parse(file).getroot().findall(f"{{{SVG_NAMES}}}defs/*")
+    known = {}
+    for node in defs:
+        markup = ElementTree.tostring(node, "unicode").replace(f' xmlns="{SVG_NAMES}"', "").strip()
+        known[node.attrib["id"]] = re.sub(r'(id="|href="#|url\(#)', r"\g<1>@", markup)
+    return known
+
+
 def gradient(name: str, top: str, bottom: str) -> str:
     """A colour that changes from top to bottom: `url(#@name)`."""
     stops = f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{bottom}"/>'
@@ -185,6 +200,9 @@ SHIP = (
     + stroke("M0 22V-36", INK, 3.5)
     + cut("M3-32q34 10 28 44-16-6-28-4zM-3-26q-26 10-24 36 12-4 24-4z", CREAM, 2)
     + cut("M0-35l18-5-18-6z", CORAL, 1)
+)
+UNPICTURED = (  # what a component is drawn as that was added to the box
+    '<circle class="unpictured" r="9" fill="none" stroke="currentColor" stroke-dasharray="3 3"/>'
 )
 DEFS = {
     **_marks(),
@@ -218,7 +236,7 @@ def svg(
     used = ""
     open_names = _references(body)
     while open_names:
-        used += "".join(known[name] for name in open_names)
+        used += "".join(known.get(name) or symbol(name, UNPICTURED) for name in open_names)
         open_names = [name for name in _references(used) if f'id="@{name}"' not in used]
     size = f"{num(width)} {num(height)}"
     role = "group" if "data-action=" in body else "img"  # an img would hide the choices in it
@@ -509,7 +527,7 @@ def small_card(
 ) -> str:
     """A card to hold: value and the kind's mark in the band, a picture, perhaps a caption."""
     band, on = max(18.0, min(34.0, height * 0.27)), legible(colour)
-    size, emblem = min(band * 0.9, 25.0, width * 0.5), min(band * 0.72, width * 0.42)
+    size, emblem = max(12.0, min(band * 0.9, 25.0, width * 0.5)), min(band * 0.72, width * 0.42)
     left, foot = max(3.5, width * 0.1), 20 if caption else 0
     face = _sheet(width, height, band, colour)
     face += text(left, band / 2 + size * 0.35, value, size, bold=True, serif=True, fill=on)

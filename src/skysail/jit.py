@@ -8,27 +8,40 @@ import getpass
 import hashlib
 import importlib.util
 import inspect
+import logging
 import os
+import pickle
 import shutil
 import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
 
+from skysail.errors import InvalidOption
+
 MODES = ("compiled", "checked", "plain")
 MODE = os.environ.get("SKYSAIL_JIT", "compiled")
 if MODE not in MODES:
-    sys.exit(f"SKYSAIL_JIT={MODE}: choose one of {', '.join(MODES)}")
+    raise InvalidOption(f"SKYSAIL_JIT={MODE}: choose one of {', '.join(MODES)}")
 
 UNUSED_FOLDER_DAYS = 30
 _WORD = 8  # records are padded to whole 64-bit words
 
+INTERPRETED = "__interpreted"  # ends the name of a package or module that is never compiled
+HASH_BYTES = 32  # of SHA-256
+CODE = ".code"
+CHECKED = "__checked"  # in the name of a package that was loaded to have every index checked
+
+logger = logging.getLogger("skysail")
+_damage_told = False
 _copying = threading.RLock()  # a module that one thread is still making is not ready for another
 _fingerprints: dict[str, str] = {}  # module name -> hash of all that its compiled code depends on
 
@@ -58,6 +71,13 @@ def constants(module: str, first: str, last: str) -> tuple[str, ...]:
     return tuple(names[names.index(first) : names.index(last) + 1])
 
 
+def mode_of(module: str) -> str:
+    """How a module runs: as SKYSAIL_JIT says, or as the name of its package does."""
+    if INTERPRETED in module:
+        return "plain"
+    return "checked" if MODE == "compiled" and CHECKED in module else MODE
+
+
 def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False) -> None:
     """Compile every function that module `name` defines, in place; call it on the last line.
 
@@ -66,8 +86,9 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
     Functions that the module names in INLINED become part of their callers, which is worth it where
     the call costs more than the function does, and for a function that is called at one place.
 
-    In plain mode nothing is compiled; functions of a `wrapping` module then run with NumPy's
-    overflow warnings off, since their unsigned arithmetic wraps around on purpose.
+    In plain mode nothing is compiled, nor ever a copy that is to be interpreted; functions of a
+    `wrapping` module then run with NumPy's overflow warnings off, since their unsigned arithmetic
+    wraps around on purpose.
     """
     module = sys.modules[name]
     functions = {
@@ -75,7 +96,11 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
         for key, value in vars(module).items()
         if isinstance(value, FunctionType) and value.__module__ == name
     }
-    if MODE == "plain":
+    mode = mode_of(name)
+    if mode == "plain":
+        if INTERPRETED in name:
+            for key, value in list(vars(module).items()):
+                setattr(module, key, _interpreted(value))
         if wrapping:
             for key, function in functions.items():
                 setattr(module, key, np.errstate(over="ignore")(function))
@@ -83,26 +108,32 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
     import numba
 
     _fingerprints[name] = _fingerprint(module)
-    folder = _cache_folder(f"{name}-{MODE}", _fingerprints[name])
-    settings: Any = numba.config
+    folder = _cache_folder(f"{name}-{mode}", _fingerprints[name])
     njit: Any = numba.njit  # its annotations do not know _nrt
-    before = settings.CACHE_DIR
-    try:
-        settings.CACHE_DIR = str(folder or "")  # read when a function is declared, below
-        for key, function in functions.items():
-            compiled = njit(
-                cache=folder is not None,
-                nogil=True,
-                error_model="numpy",
-                boundscheck=MODE == "checked",
-                _nrt=allocates,
-                no_cfunc_wrapper=True,  # nobody calls from C; it saves time to compile
-                forceinline=key in getattr(module, "INLINED", ()),
-            )(function)
-            compiled.get_call_template = _widening(compiled.get_call_template)
-            setattr(module, key, compiled)
-    finally:
-        settings.CACHE_DIR = before
+    for key, function in functions.items():
+        compiled = njit(
+            nogil=True,
+            error_model="numpy",
+            boundscheck=mode == "checked",
+            _nrt=allocates,
+            no_cfunc_wrapper=True,  # nobody calls from C; it saves time to compile
+            forceinline=key in getattr(module, "INLINED", ()),
+        )(function)
+        compiled.get_call_template = _widening(compiled.get_call_template)
+        if folder is not None:
+            compiled._cache = _KeptCode(function, folder)
+        setattr(module, key, compiled)
+
+
+def _interpreted(value: Any) -> Any:
+    """For a compiled function its twin in a copy of its module that is interpreted."""
+    if not hasattr(value, "py_func"):
+        return value
+    home = value.py_func.__module__
+    with _copying:
+        name = home + INTERPRETED
+        twin = sys.modules.get(name) or _execute_again(home, name)
+    return getattr(twin, value.py_func.__name__)
 
 
 def _widening(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
@@ -126,21 +157,109 @@ def _widening(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
     return get_widened_template
 
 
-def copy_module(template: str, name: str, contract: str, verb: Callable[[str], Any]) -> ModuleType:
+class _KeptCode:
+    """The compiled code of one function: a file for each signature, its own hash in front.
+
+    It stands where a function of Numba has its cache. Numba's own is found through a global that
+    another thread may have set for another module, and fails for ever once a file is damaged.
+    """
+
+    def __init__(self, function: FunctionType, folder: Path) -> None:
+        self.cache_path = str(folder)
+        self._function = function
+
+    def load_overload(self, signature: Any, context: Any) -> Any:
+        """What was kept for a signature, or None; Numba then compiles it."""
+        from numba.core.compiler import CompileResult
+
+        context.refresh()
+        file = self._file(signature, context.codegen())
+        try:
+            kept = file.read_bytes()
+        except OSError:
+            return None
+        code = kept[HASH_BYTES:]
+        if hashlib.sha256(code).digest() != kept[:HASH_BYTES]:
+            _forget_damaged(file)
+            return None
+        return CompileResult._rebuild(context, *pickle.loads(code))
+
+    def save_overload(self, signature: Any, compiled: Any) -> None:
+        """Keep what was compiled; where the folder cannot be written, go without."""
+        from numba.core.serialize import dumps
+
+        if compiled.library.has_dynamic_globals:  # addresses that hold in this process only
+            return
+        code = dumps(compiled._reduce())
+        file = self._file(signature, compiled.codegen)
+        part = file.with_suffix(f".{uuid.uuid4().hex}")
+        try:
+            part.write_bytes(hashlib.sha256(code).digest() + code)
+            part.replace(file)
+        except OSError:
+            part.unlink(missing_ok=True)
+
+    def _file(self, signature: Any, codegen: Any) -> Path:
+        fields = [getattr(kind, "fields", None) for kind in getattr(signature, "args", signature)]
+        about = (signature, fields, codegen.magic_tuple(), self._function.__code__.co_code)
+        key = hashlib.sha256(repr(about).encode()).hexdigest()
+        return Path(self.cache_path, f"{self._function.__name__}-{key[:20]}{CODE}")
+
+
+def _forget_damaged(file: Path) -> None:
+    """Delete a file that is not as it was written, so that it is made anew; say so once."""
+    global _damage_told
+    file.unlink(missing_ok=True)
+    if not _damage_told:
+        _damage_told = True
+        logger.warning("compiled code in %s was damaged: it is compiled anew", file.parent)
+
+
+def copy_module(
+    template: str,
+    name: str,
+    contract: str,
+    verb: Callable[[str], Any],
+    copied: Callable[[str], ModuleType],
+) -> ModuleType:
     """Execute the source of module `template` again as module `name`, compiled for one game.
 
     What the template imports from module `contract` without a meaning of its own, functions and
-    NotImplemented numbers, becomes `verb(name)` in the copy.
+    NotImplemented numbers, becomes `verb(name)` in the copy. What it imports from another template
+    comes from that one's copy, `copied(template)`.
     Numba cannot cache functions that are passed in, but it can cache a module whose globals they
     are: this is how one source of a search or a playout serves every game. A template that makes
     no arrays says `ALLOCATES = False`.
     """
     with _copying:
-        return sys.modules.get(name) or _make_copy(template, name, contract, verb)
+        return sys.modules.get(name) or _make_copy(template, name, contract, verb, copied)
 
 
-def _make_copy(template: str, name: str, contract: str, verb: Callable[[str], Any]) -> ModuleType:
-    found = importlib.util.find_spec(template)
+def _make_copy(
+    template: str,
+    name: str,
+    contract: str,
+    verb: Callable[[str], Any],
+    copied: Callable[[str], ModuleType],
+) -> ModuleType:
+    module = _execute_again(template, name)
+    try:
+        for key, value in list(vars(module).items()):
+            home = value.__module__ if isinstance(value, FunctionType) else name
+            if home == contract or value is NotImplemented:
+                setattr(module, key, verb(key))
+            elif home != name and _is_template(home, contract):
+                setattr(module, key, getattr(copied(home), value.__name__))
+        compile_module(name, allocates=getattr(module, "ALLOCATES", True))
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def _execute_again(original: str, name: str) -> ModuleType:
+    """The source of a module, executed once more as module `name`."""
+    found = importlib.util.find_spec(original)
     assert found is not None and found.origin is not None
     spec = importlib.util.spec_from_file_location(name, found.origin)
     assert spec is not None and spec.loader is not None
@@ -148,15 +267,18 @@ def _make_copy(template: str, name: str, contract: str, verb: Callable[[str], An
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
-        for key, value in list(vars(module).items()):
-            is_verb = isinstance(value, FunctionType) and value.__module__ == contract
-            if is_verb or value is NotImplemented:
-                setattr(module, key, verb(key))
-        compile_module(name, allocates=getattr(module, "ALLOCATES", True))
     except BaseException:
         del sys.modules[name]
         raise
     return module
+
+
+def _is_template(name: str, contract: str) -> bool:
+    """Whether a module imports what only a game gives a meaning."""
+    return any(
+        isinstance(value, FunctionType) and value.__module__ == contract
+        for value in vars(sys.modules[name]).values()
+    )
 
 
 def _fingerprint(module: ModuleType) -> str:
@@ -167,7 +289,8 @@ def _fingerprint(module: ModuleType) -> str:
     """
     import numba
 
-    seen = hashlib.sha256(f"{MODE} numba {numba.__version__} numpy {np.__version__}".encode())
+    versions = f"{sys.version} numba {numba.__version__} numpy {np.__version__}"
+    seen = hashlib.sha256(f"{mode_of(module.__name__)} {versions}".encode())
     seen.update(Path(__file__).read_bytes())  # how it is compiled
     seen.update(inspect.getsource(module).encode())
     for key, value in sorted(vars(module).items()):
@@ -178,15 +301,20 @@ def _fingerprint(module: ModuleType) -> str:
                 f"{module.__name__}: import the names of {value.__name__}, not the module: "
                 "what is reached through it could change unseen"
             )
-        if isinstance(value, np.ndarray):
-            described = f"{value.dtype} {value.shape} {value.tobytes().hex()}"
-        elif isinstance(value, int | float | str | tuple | np.generic | np.dtype):
-            described = repr(value)
-        else:
-            source = getattr(value, "py_func", value)
-            described = _fingerprints.get(getattr(source, "__module__", ""), "")
-        seen.update(f"{key}={described};".encode())
+        seen.update(f"{key}={_described(value)};".encode())
     return seen.hexdigest()
+
+
+def _described(value: Any) -> str:
+    """All of a value that compiled code could depend on."""
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype} {value.shape} {value.tobytes().hex()}"
+    if isinstance(value, tuple):
+        return f"{type(value).__name__}({','.join(map(_described, value))})"
+    if isinstance(value, int | float | str | np.generic | np.dtype):
+        return repr(value)
+    source = getattr(value, "py_func", value)
+    return _fingerprints.get(getattr(source, "__module__", ""), "")
 
 
 def cache_home() -> Path:
@@ -220,7 +348,7 @@ def is_cached(function: Any) -> bool | None:
     if MODE == "plain":
         return True
     folder = function.stats.cache_path
-    return None if folder is None else any(Path(folder).glob(f"*.{function.__name__}-*.nbi"))
+    return None if folder is None else any(Path(folder).glob(f"{function.__name__}-*{CODE}"))
 
 
 def _forget_unused(home: Path, name: str) -> None:
@@ -233,12 +361,24 @@ def _forget_unused(home: Path, name: str) -> None:
 
 def cuda() -> Any:
     """Numba's CUDA module; a kernel of it may call compiled functions as they are."""
-    if not hasattr(np, "row_stack"):
-        # numba-cuda 0.30 names it, NumPy 2.5 has it no more
-        np.row_stack = np.vstack
-    import numba.cuda
+    with _copying, _names_of_old_numpy():
+        import numba.cuda
 
     return numba.cuda
+
+
+@contextmanager
+def _names_of_old_numpy() -> Iterator[None]:
+    """While numba-cuda 0.30 is imported: it names `row_stack`, which NumPy 2.5 has no more."""
+    if hasattr(np, "row_stack"):
+        yield
+        return
+    numpy: Any = np
+    numpy.row_stack = np.vstack
+    try:
+        yield
+    finally:
+        del numpy.row_stack
 
 
 def device_type(dtype: np.dtype[Any]) -> Any:

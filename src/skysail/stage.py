@@ -314,6 +314,7 @@ def beats(game: Game, state: State, seat: int | None, by: int | None = None) -> 
 # -- foresight
 
 SAMPLES = 48  # re-deals on which a choice is tried
+FEW_SAMPLES = 8  # while the rules are interpreted
 
 Facts = Mapping[str, Hashable]
 Odds = Mapping[str, Sequence[tuple[Any, float]]]  # values of a fact with their shares, likely first
@@ -325,7 +326,7 @@ def foresight(
     seat: int,
     view: Document,
     actions: Iterable[int] | None = None,
-    samples: int = SAMPLES,
+    samples: int | None = None,
 ) -> dict[int, Document]:
     """What each choice of the seat will do, or may do, played on re-deals of what it knows.
 
@@ -334,6 +335,8 @@ def foresight(
     """
     if not hasattr(game.stage, "foresee"):
         return {}
+    if samples is None:
+        samples = FEW_SAMPLES if game.is_interpreted else SAMPLES
     deals = [alone(state) for _ in range(samples)]
     for number, dealt in enumerate(deals):
         game.knowledge.redeal(dealt[0], seat, np.uint64(number))

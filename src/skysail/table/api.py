@@ -15,7 +15,7 @@ from skysail.table.hall import Hall
 from skysail.table.live import read_seat, read_whole, why
 from skysail.table.parameters import InHall, OfPath, Query
 from skysail.table.problem import Problem
-from skysail.table.room import LONGEST_NAME, Room, clean
+from skysail.table.room import Room
 from skysail.table.safety import Identity, hash_of, identify, new_browser
 from skysail.table.setup import Made, Player, Wishes
 from skysail.table.shelf import facts
@@ -45,6 +45,13 @@ class Name(msgspec.Struct, forbid_unknown_fields=True):
 
     seat: int
     name: str
+
+
+class Ready(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether you are ready for what comes next; false withdraws it."""
+
+    seat: int
+    ready: bool = True
 
 
 class GiveToBot(msgspec.Struct, forbid_unknown_fields=True):
@@ -156,7 +163,7 @@ async def score(hall: InHall, game: OfPath, data: JSONBody[Score]) -> Answer:
 @post("/api/tables", tags=["tables"])
 async def create_table(request: Asked, hall: InHall, data: JSONBody[Wishes]) -> Response[Answer]:
     """Set up a table and begin. `invite` is a seat's secret: give away those of open seats."""
-    game = await hall.shelf.ready(data.game)
+    game = await hall.shelf.at_once(data.game)
     return await _found(request, hall, lambda browser: setup.new_table(game, data, browser))
 
 
@@ -169,7 +176,7 @@ def show_voyage(hall: InHall, game: OfPath) -> Answer:
 @post("/api/games/{game:str}/voyage", tags=["tables"])
 async def begin_voyage(request: Asked, hall: InHall, game: OfPath) -> Response[Answer]:
     """A table on which you sail the game's first voyage."""
-    card = await hall.shelf.ready(game)
+    card = await hall.shelf.at_once(game)
     sailed = _voyage(card)
     return await _found(request, hall, lambda browser: setup.voyage(card, sailed, browser))
 
@@ -270,7 +277,7 @@ async def summary(hall: Hall, row: TableRow, who: Identity) -> Document:
         "choosing": None if room.closed or room.over else room.match.seat,
         "public": row.public,
         "created_at": row.created_at,
-        "seats": room.seating.documents(),
+        "seats": room.seats(),
     }
 
 
@@ -332,10 +339,10 @@ async def back(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSea
 
 @post("/api/tables/{table:str}/name", tags=["seats"], status_code=200)
 async def rename(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Name]) -> Answer:
-    """Be called something else."""
+    """Be called something else; refused while the rules of the game forbid talk."""
     room = await hall.room(table)
     seat = _own(request, room, data.seat)
-    await room.change_seat(seat, name=clean(data.name, LONGEST_NAME))
+    await room.rename(seat, data.name)
     return {"seat": seat, "name": room.seating.name(seat)}
 
 
@@ -398,6 +405,21 @@ async def play(
     await room.heard_of(seat)
     await room.play(seat, data.version, _choice(data))
     return _json(await room.update(seat, outlet.read_parts(parts), data.version))
+
+
+@post("/api/tables/{table:str}/ready", tags=["play"], status_code=200, media_type=JSON)
+async def ready(
+    request: Asked, hall: InHall, table: OfPath, data: JSONBody[Ready], parts: Query = None
+) -> Response[bytes]:
+    """Be ready where the seats are asked for nothing else (`ready` of a seat is not null).
+
+    It may be said before it is your turn, and withdrawn until all have said it.
+    """
+    room = await hall.room(table)
+    seat = _own(request, room, data.seat)
+    await room.heard_of(seat)
+    await room.say_ready(seat, data.ready)
+    return _json(await room.update(seat, outlet.read_parts(parts)))
 
 
 @post("/api/tables/{table:str}/undo", tags=["play"], status_code=200, media_type=JSON)
@@ -487,6 +509,7 @@ ROUTES = [
     give_to_bot,
     state,
     play,
+    ready,
     undo,
     ask_why,
     foresee,

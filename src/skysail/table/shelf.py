@@ -37,6 +37,14 @@ class Shelf:
         await asyncio.shield(self.begin(name, stage))
         return game
 
+    async def at_once(self, name: str) -> Game:
+        """The game, without waiting for a compiler: interpreted until it has been compiled."""
+        game = self.card(name)
+        if self.is_ready(name, RULES) or await asyncio.to_thread(is_compiled, game) is not False:
+            return await self.ready(name)
+        self.begin(name, BOTS)
+        return await asyncio.to_thread(lambda: game.interpreted)
+
     def begin(self, name: str, stage: str) -> asyncio.Task[None]:
         """Have the rules or the bots of a game made ready, unless that has been begun."""
         if (name, stage) not in self._warming:
