@@ -46,7 +46,7 @@ def test_grappling_hook_takes_any_card_unseen_and_plays_it(voyage):
         "pick_card",
         "share_2_card_1 share_3_card_1 share_3_card_2",
     )
-    assert [c["label"] for c in turn.view(0)["choices"]][1] == "Take card 1 of share 3: Pirate"
+    assert [c["label"] for c in turn.view(0)["choices"]][1] == "Take card 1 of share 3: a Pirate"
     turn.play("share_3_card_2")
     assert (turn.objects_0, turn.shares[2]) == ("cutlass", "cook")
     bare = "share_1: grappling_hook \n share_2:\n share_3:\n share_doubloons: 0 1 1 \n deck:"

@@ -48,18 +48,6 @@ RAYS = "".join(
 )
 
 
-def _read() -> tuple[dict[str, str], dict[str, tuple[float, ...]]]:
-    """The definitions of pieces.svg, and where the origin of each symbol lies in its box."""
-    drawn = Path(__file__).with_name("pieces.svg").read_text(encoding="utf-8")
-    defs, boxes = {}, {}
-    for found in re.finditer(r'<(\w+) id="([^"]+)".*?</\1>', drawn):
-        name = found[2]
-        defs[name] = re.sub(r'(id="|href="#|url\(#)', r"\1@", found[0])
-        if box := re.search(r'viewBox="([^"]+)"', found[0]):
-            boxes[name] = tuple(float(side) for side in box[1].split())
-    return defs, boxes
-
-
 def _gradients() -> dict[str, str]:
     stops = (("0", "var(--sea)"), (".55", "var(--sky)"), ("1", "var(--lit)"))
     colours = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in stops)
@@ -73,7 +61,12 @@ def _gradients() -> dict[str, str]:
     }
 
 
-PIECES, BOXES = _read()
+PIECES = art.read_symbols(Path(__file__).with_name("pieces.svg"))
+BOXES = {  # where the origin of each symbol lies
+    name: [float(side) for side in box[1].split()]
+    for name, drawn in PIECES.items()
+    if (box := re.search(r'viewBox="([^"]+)"', drawn))
+}
 DEFS = PIECES | _gradients()
 
 
