@@ -6,7 +6,7 @@ COUNT ?= 12
 STUDY ?= examples/studies/sail.toml
 ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
-.PHONY: help play terminal test check laws fast mutants goldens study ladder bench bench-bots bench-envs bench-gpu bench-load docs screenshots chromium clean
+.PHONY: help play terminal test check laws fast mutants goldens study ladder bench bench-bots bench-envs bench-gpu bench-load docs screenshots films chromium clean
 
 help:           ## what can be made
 	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
@@ -63,6 +63,9 @@ docs: .venv/ready-dev ## build the pages into site/
 
 screenshots: .venv/ready-dev chromium ## take the pictures of docs/screenshots anew
 	$(BIN)/python -m docs.screenshots
+
+films: .venv/ready-dev chromium ## film a match of every game into docs/films
+	$(BIN)/python -m docs.films
 
 chromium: .venv/ready-dev ## a browser for the tests: the system's, or one is fetched
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || test -n "$$SKYSAIL_CHROMIUM" \
