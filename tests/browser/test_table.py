@@ -128,17 +128,17 @@ def test_a_curtain_falls_between_the_seats_of_one_screen(person):
     ann = person()
     ann.set_up("sail", "hotseat", pirates="none", intermission="off")
     page = ann.page
-    expect(page.get_by_role("dialog")).to_contain_text("South")
+    expect(page.get_by_role("dialog")).to_contain_text("Anchor")
     assert page.locator(".region").count() == 0
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="I am South").click()
+    page.get_by_role("button", name="I am Anchor").click()
     page.wait_for_selector("main.my-turn")
     souths = hand_of(ann)
     ann.plan(ann.actions()[0])
     page.keyboard.press("Enter")
-    expect(page.get_by_role("dialog")).to_contain_text("Hand over to North")
+    expect(page.get_by_role("dialog")).to_contain_text("Hand over to Star")
     assert not hand_of(ann) and not page.locator("#panel-words pre").inner_text()
-    page.get_by_role("button", name="I am North").click()
+    page.get_by_role("button", name="I am Star").click()
     page.wait_for_selector("main.my-turn")
     norths = hand_of(ann)
     assert len(souths - norths) >= 8 and len(norths - souths) >= 8

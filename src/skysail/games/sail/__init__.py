@@ -62,11 +62,11 @@ GAME = Game(
                 CUSTOM: "a map of your own, given as option map",
             },
         ),
-        Choice("pirates", "the special powers", PIRATE_CHOICES),
+        Choice("pirates", "the special powers", PIRATE_CHOICES, at_table="none"),
         Choice(
             "first_leader",
             "who leads the first trick of rounds 1, 3 and 5",
-            {"0": "South", "1": "North"},
+            {"0": "Anchor", "1": "Star"},
         ),
         Choice(
             "intermission",

@@ -208,6 +208,13 @@ def events_of(state: State) -> list[list[int]]:
     return events
 
 
+def trick_of(state: State) -> dict[int, int]:
+    """Each seat's card in the trick that the last play answered."""
+    told = {event[0]: event for event in events_of(state)}
+    follower, (_, _, led, answer) = told[layout.FOLLOWED][1], told[layout.PAIRED]
+    return {follower: answer, 1 - follower: led}
+
+
 def tell(state: State, seat: int | None) -> list[str]:
     """The events of the last play as sentences for this seat."""
     return [line for event in events_of(state) if (line := sentence(state, seat, *event))]
@@ -305,14 +312,15 @@ def _shown(state: State, seat: int | None, follower: int, card: int) -> str:
     """What an answer in another colour tells everybody."""
     if any(event[0] == layout.SMUGGLED for event in events_of(state)):
         return ""
-    led = int(COLOUR_OF[state.last[1 - follower]])
+    led = int(COLOUR_OF[trick_of(state)[1 - follower]])
     if led == COLOUR_OF[card]:
         return ""
     return f" {does(follower, seat, 'show')}: no {COLOURS[led].capitalize()}."
 
 
 def _won(state: State, seat: int | None, winner: int, tricks: int) -> str:
-    own, other = int(state.last[winner]), int(state.last[1 - winner])
+    trick = trick_of(state)
+    own, other = trick[winner], trick[1 - winner]
     higher = COLOUR_OF[own] == COLOUR_OF[other]
     why = f"{card_name(own)} is higher" if higher else f"{card_name(other)} is another colour"
     return f"{does(winner, seat, 'win')}: {why}. {tricks} of {layout.TRICKS_TO_WIN}."

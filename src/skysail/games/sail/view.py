@@ -66,7 +66,7 @@ def status(state: State) -> Document | None:
         return None
     if int(state.phase) not in TALK_IS_OPEN:
         return {"kind": "silence", "words": "Silence"}
-    return {"kind": "talk", "words": "You may talk"}
+    return {"kind": "talk", "words": "Talk"}
 
 
 def pointing(state: State, action: int) -> Document:
