@@ -298,9 +298,12 @@ def frame(drawing: str, say: str = "", ms: int = 900) -> Document:
     return {"svg": drawing, "say": say, "ms": ms}
 
 
-def scene(title: str, *frames: Document) -> Document:
-    """A moment large over the board: its title and its pictures, one after the other."""
-    return {"title": title, "frames": list(frames)}
+def scene(title: str, *frames: Document, ground: str = "") -> Document:
+    """A moment large over the board: its title and its pictures, one after the other.
+
+    `ground` is a picture that stays below all of them, so that they need hold only what changes.
+    """
+    return {"title": title, "ground": ground, "frames": list(frames)}
 
 
 def beats(game: Game, state: State, seat: int | None, by: int | None = None) -> list[Document]:
