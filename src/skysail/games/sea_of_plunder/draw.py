@@ -226,7 +226,7 @@ def _player(view: Document, player: Document, width: float) -> Part:
             ("chest", f"{player['treasures']}/3"),
             ("compass", str(player["compasses"])),
             ("debt", str(player["debt"])),
-            ("cards", str(player["held"])),
+            ("cards", "?" if player["held"] is None else str(player["held"])),
         )
     ):
         spot = left + index * token + (10 if index else 0)

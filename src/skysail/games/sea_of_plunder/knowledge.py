@@ -82,7 +82,7 @@ OBSERVED = (
     ("effect", 6, "what moves"),
     ("targets", 4, "its targets, from 1"),
     ("paths", 4, "their paths"),
-    ("motion", 6, "aimed, sailed, convoy, leg, and the pirate and the ship that meet"),
+    ("motion", 6, "aimed, pending, convoy, leg, and the pirate and the ship that meet"),
 )
 OBSERVATION = size_of(OBSERVED)
 AT = starts_of(OBSERVED)
@@ -200,7 +200,7 @@ def observe_turn(state, out):
         out[AT.targets + index] = state.target[index] + 1
         out[AT.paths + index] = state.path[index]
     out[AT.motion] = state.aimed
-    out[AT.motion + 1] = state.sailed
+    out[AT.motion + 1] = state.pending
     out[AT.motion + 2] = state.convoy
     out[AT.motion + 3] = state.leg
     out[AT.motion + 4] = state.stage_pirate

@@ -7,7 +7,6 @@ from skysail.game import State
 from . import GAME
 from . import state as s
 from .box import (
-    COLOUR,
     COLOURS,
     DRIFT,
     FIRST_ACTION,
@@ -20,7 +19,6 @@ from .box import (
     SQUARES,
 )
 
-seat_name = GAME.seat_name
 TASKS = (  # what the seat is asked, and what the others read meanwhile
     ("choose your colour", "chooses a colour"),
     ("choose the Good that you keep", "chooses the Good to keep"),
@@ -29,11 +27,11 @@ TASKS = (  # what the seat is asked, and what the others read meanwhile
     ("choose the ship that sails in this turn", "chooses a ship"),
     ("decide whether to spend a Compass on this card", "may spend a Compass"),
     ("choose how to turn the card", "turns the card"),
-    ("choose the path", "chooses the path"),
+    ("choose an X", "chooses an X"),
     ("choose who takes a Debt", "chooses who takes a Debt"),
     ("slip a card under the deck", "slips a card under the deck"),
     ("discard a card", "discards a card"),
-    ("choose an island to move, or stop", "chooses an island to move"),
+    ("choose an island to sail, or stop", "chooses an island to sail"),
     ("choose the pirate that sails", "chooses a pirate"),
     ("choose the Good that bribes the pirate", "bribes the pirate"),
     ("choose a Good at the Combo Port", "chooses a Good at the Combo Port"),
@@ -42,6 +40,20 @@ TASKS = (  # what the seat is asked, and what the others read meanwhile
     ("take a Good before points are counted", "takes a Good before points are counted"),
 )
 ORDINALS = ("", "second ", "third ", "fourth ")
+
+
+def seat_name(state: State, seat: int) -> str:
+    """A player by the colours of the ships, as in "Blue" or "Blue & Orange", once all have them."""
+    if state.phase == s.CHOOSE_COLOUR:
+        return GAME.seat_name(seat)
+    return " & ".join(
+        ship_name(colour) for colour, owner in enumerate(state.owner) if owner == seat
+    )
+
+
+def ship_name(colour: int) -> str:
+    """As in "Blue"."""
+    return COLOURS[colour].capitalize()
 
 
 def task_of(state: State) -> tuple[str, str]:
@@ -63,7 +75,7 @@ def task_of(state: State) -> tuple[str, str]:
 def piece_name(state: State, sort: int, piece: int) -> str:
     """A ship by its colour, a pirate or an island by its square: "the second pirate on D4"."""
     if sort == s.SHIPS:
-        return str(COLOURS[piece])
+        return ship_name(piece)
     word, squares = ("pirate", state.pirate) if sort == s.PIRATES else ("island", state.island)
     before = squares[:piece].tolist().count(squares[piece])
     return f"the {ORDINALS[before]}{word} on {SQUARES[squares[piece]]}"
@@ -78,6 +90,13 @@ def cards_in(words: Any) -> list[int]:
 def kind_name(kind: int) -> str:
     """As on the card: "Hook N-E", "Hurricane"."""
     return str(KINDS[kind]["name"])
+
+
+def told_name(kind: int) -> str:
+    """A card in a sentence: what a Good is made of stands on the card alone."""
+    if FIRST_GOOD <= kind < FIRST_EVENT:
+        return a_good(COLOURS[kind - FIRST_GOOD])
+    return kind_name(kind)
 
 
 def name_in_use(card: int) -> str:
@@ -116,9 +135,3 @@ def _path_words(path: str) -> str:
 def a_good(colour: str) -> str:
     """As in "an orange Good"."""
     return f"{'an' if colour[0] in 'aeiou' else 'a'} {colour} Good"
-
-
-def good_name(colour: int) -> str:
-    """As in "blue Good (pearls)"."""
-    name = COLOURS[colour]
-    return f"{name} Good ({COLOUR[name]['good']})"

@@ -1,5 +1,6 @@
 """Sea of Plunder in words: moves, choices, what happened, why not, and the position as text."""
 
+from itertools import groupby
 from typing import Any
 
 from skysail.game import Document, State
@@ -11,6 +12,7 @@ from .box import (
     COLOURS,
     COURSE,
     FIRST_GOOD,
+    FIRST_PORT,
     GOODS_BASE,
     GOODS_POINTS,
     KIND,
@@ -19,12 +21,21 @@ from .box import (
     LENGTH,
     LETTERS,
     NEXT,
+    OPTIONS,
     POWER,
     POWERS,
     SIDE,
     SQUARES,
 )
-from .names import a_good, good_name, kind_name, piece_name, seat_name, task_of
+from .names import (
+    a_good,
+    kind_name,
+    piece_name,
+    seat_name,
+    ship_name,
+    task_of,
+    told_name,
+)
 from .why import why_not
 
 __all__ = ["PHASES", "account", "describe", "label", "parse", "prompt", "tell", "why_not", "write"]
@@ -52,7 +63,13 @@ PHASES = (
 )
 WINDS = ("north", "east", "south", "west")
 DEGREES = ("0", "90", "180", "270")
-TURNS = ("As printed", "A quarter turn clockwise", "Half a turn", "A quarter turn anticlockwise")
+TURNS = (
+    "As printed",
+    "Turned a quarter clockwise",
+    "Turned half round",
+    "Turned a quarter anticlockwise",
+)
+SAILINGS = (s.SAILED, s.PIRATE_SAILED, s.ISLAND_SAILED)
 
 # -- moves: action <-> words
 
@@ -95,22 +112,20 @@ def label(state: State, action: int) -> str:
     if action == s.FROM_PILE:
         return f"Take {kind_name(int(KIND_OF[state.pile[state.pile_size - 1]]))} from the pile"
     if action in (s.COMPASS_NO, s.COMPASS_YES):
-        yes = action == s.COMPASS_YES
-        return "Spend a Compass to turn the card" if yes else "Use the card as printed"
+        return _compass_label(state, action == s.COMPASS_YES)
     if action < s.PIRATE:
         return _path_label(state, action)
     if action < s.ISLAND:
         return f"Sail {piece_name(state, s.PIRATES, action - s.PIRATE)}"
     if action < s.STOP:
-        return f"Move {piece_name(state, s.ISLANDS, action - s.ISLAND)}"
+        return f"Sail {piece_name(state, s.ISLANDS, action - s.ISLAND)}"
     if action == s.STOP:
-        return "Move no more islands"
+        return "Sail no more islands"
     if action < s.GOOD:
-        colour = COLOURS[action - s.COLOUR]
-        return f"Sail {colour}" if phase == s.CHOOSE_SHIP else f"Take {colour}"
+        return f"Sail {ship_name(action - s.COLOUR)}"
     if action < s.STEP:
         verb = {s.KEEP_GOOD: "Keep", s.BRIBE_GOOD: "Bribe with"}.get(phase, "Take")
-        return f"{verb} {good_name(action - s.GOOD)}"
+        return f"{verb} {a_good(COLOURS[action - s.GOOD])}"
     if action < s.STAY:
         return f"Sail one step {WINDS[action - s.STEP]}"
     if action == s.STAY:
@@ -119,8 +134,14 @@ def label(state: State, action: int) -> str:
     return f"Those with as many cards as you, or {side}, take a Debt"
 
 
+def _compass_label(state: State, yes: bool) -> str:
+    if OPTIONS[state.card] > 1:
+        return "Spend a Compass for a step afterwards" if yes else "Spend no Compass"
+    return "Spend a Compass to turn the card" if yes else "Use the card as printed"
+
+
 def _path_label(state: State, action: int) -> str:
-    """Who sails where by an option or a quarter turn."""
+    """Who sails where, to an X or by a quarter turn."""
     turn = action < s.OPTION
     choice = action - (s.TURN if turn else s.OPTION)
     index, effect, card = int(state.aimed), int(state.effect), int(state.card)
@@ -130,18 +151,18 @@ def _path_label(state: State, action: int) -> str:
         here = int(NEXT[here, COURSE[card, choice, leg]])
         way.append(SQUARES[here])
     over = f"over {', '.join(way[:-1])} " if way[1:] else ""
-    verb = "move" if sort == s.ISLANDS else "sail"
     told = f"{piece_name(state, sort, int(state.target[index]))} {over}to {way[-1]}"
-    return f"{TURNS[choice]}: {verb} {told}" if turn else f"{verb.capitalize()} {told}"
+    return f"{TURNS[choice]}: sail {told}" if turn else f"Sail {told}"
 
 
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
     if state.phase == s.ENDED:
-        return f"{seat_name(int(state.winner))} wins with {int(state.score[state.winner])} points"
+        who, points = seat_name(state, int(state.winner)), int(state.score[state.winner])
+        return f"{who} wins with {points} points{_tie_words(state)}"
     mine, others = task_of(state)
     if seat != state.seat:
-        return f"{seat_name(int(state.seat))} {others}"
+        return f"{seat_name(state, int(state.seat))} {others}"
     if state.phase in (s.CHOOSE_COLOUR, s.KEEP_GOOD):
         return f"Set-up: {mine}"
     if state.phase == s.SMUGGLER_GOOD:
@@ -157,24 +178,18 @@ def tell(state: State, seat: int | None) -> list[str]:
     told: list[str] = []
     events = state.events[: state.n_events].tolist()
     pirates = _pirates_before(state, events)
-    index = 0
-    while index < len(events):
-        kind, a, b, c, card = events[index]
-        if kind in (s.SAILED, s.PIRATE_SAILED, s.ISLAND_SAILED):
-            way = [b, c]
-            while index + 1 < len(events) and events[index + 1][:3] == [kind, a, way[-1]]:
-                index += 1
-                way.append(events[index][3])
-            who = f"{COLOURS[a].capitalize()} sails" if kind == s.SAILED else "An island moves"
-            if kind == s.PIRATE_SAILED:
-                who = "A pirate sails"
-                pirates[a] = way[-1]
-            told.append(f"{who} {' → '.join(SQUARES[square] for square in way)}.")
-        elif kind in (s.BRIBED, s.INDEBTED) and c != s.NOBODY:
-            told.append(_pirate_met(kind, a, b, SQUARES[pirates[c]]))
-        else:
-            told.append(_sentence(state, seat, kind, a, b, card))
-        index += 1
+    for sort, run in groupby(events, key=lambda event: event[0] if event[0] in SAILINGS else None):
+        if sort is None:
+            told += [_sentence(state, seat, event, pirates) for event in run]
+            continue
+        ways: dict[int, list[int]] = {}
+        for _, piece, start, end, _ in run:
+            ways.setdefault(piece, [start]).append(end)
+        for piece, way in ways.items():
+            if sort == s.PIRATE_SAILED:
+                pirates[piece] = way[-1]
+            who = {s.SAILED: ship_name(piece), s.PIRATE_SAILED: "A pirate"}.get(sort, "An island")
+            told.append(f"{who} sails {' → '.join(SQUARES[square] for square in way)}.")
     return told
 
 
@@ -187,28 +202,22 @@ def _pirates_before(state: State, events: list[list[int]]) -> list[int]:
     return squares
 
 
-def _pirate_met(kind: int, seat: int, number: int, square: str) -> str:
-    if kind == s.BRIBED:
-        return f"{seat_name(seat)} bribes the pirate on {square} with {a_good(COLOURS[number])}."
-    met = f"has no Good for the pirate on {square}"
-    return f"{seat_name(seat)} {met} and takes a Debt (now {number})."
-
-
-def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, card: int) -> str:
-    who = seat_name(a)
+def _sentence(state: State, seat: int | None, event: list[int], pirates: list[int]) -> str:
+    kind, a, b, c, card = event
+    who, other = seat_name(state, a), seat_name(state, b)
     over = bool(state.phase == s.ENDED)
     name = "a card"
     if card != s.NOBODY and (over or seat == a or (kind in (s.STOLE, s.ADRIFT) and seat == b)):
-        name = kind_name(int(KIND_OF[card]))
+        name = told_name(int(KIND_OF[card]))
     match kind:
         case s.TOOK_COLOUR:
-            return f"{who} sails {COLOURS[b]}."
+            return f"{GAME.seat_name(a)} sails {COLOURS[b]}."
         case s.TOOK_POWER:
             return f"{who} is {POWER[POWERS[b]]['name']}."
         case s.STARTED:
             return f"{who} starts with {b} cards."
         case s.TURN_BEGAN:
-            return f"Round {b}: {who} begins to draw."
+            return f"Round {b}: {who}'s turn."
         case s.DREW:
             return f"{who} draws {name}."
         case s.TOOK_TOP:
@@ -232,13 +241,12 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, card: i
             gained = f"{a} Treasures" if a > 1 else "a Treasure"
             return f"The pirates take {gained} (now {b} in the dish)."
         case s.ROLLED_PIRATE:
-            return f"The dice show a pirate: one Treasure for the dish (now {a})."
+            return f"The dice show {_faces(b, c)}: one Treasure for the dish (now {a})."
         case s.ROLLED_ONTO_PIRATE:
             place = f"{SQUARES[a]}, where a pirate lies"
             return f"The dice show {place}: one Treasure for the dish (now {b})."
         case s.ROLLED_ONTO_SHIP:
-            owner = seat_name(b)
-            return f"The dice show {SQUARES[a]}, where {owner}'s ship lies: a card for {owner}."
+            return f"The dice show {SQUARES[a]}, where {other}'s ship lies: a card for {other}."
         case s.PLACED:
             return f"An island appears on {SQUARES[b]}."
         case s.COMBO_PLACED:
@@ -248,35 +256,45 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, card: i
         case s.STOCK_OUT:
             return f"No {COLOURS[b]} Good is left for {who}."
         case s.BARRED:
-            return f"A pirate bars the port on {SQUARES[b]}."
+            port = kind_name(FIRST_PORT + state.port.tolist().index(b))
+            return f"A pirate bars {port}: no Good for {who}."
+        case s.BRIBED:
+            return f"{who} bribes the pirate on {SQUARES[pirates[c]]} with {a_good(COLOURS[b])}."
+        case s.INDEBTED:
+            met = (
+                "" if c == s.NOBODY else f"has no Good for the pirate on {SQUARES[pirates[c]]} and "
+            )
+            return f"{who} {met}takes a Debt (now {b})."
         case _:
-            return _more(who, kind, a, b, name)
+            return _more(state, kind, a, b, name)
 
 
-def _more(who: str, kind: int, a: int, b: int, name: str) -> str:
+def _more(state: State, kind: int, a: int, b: int, name: str) -> str:
+    who, other = seat_name(state, a), seat_name(state, b)
     match kind:
         case s.ROLLED:
             rolled = f"{b}" if b else "the pirate face"
-            return f"{who} (Strategist) rolls {rolled}{': safe' if b >= s.SAFE_ROLL else ''}."
-        case s.INDEBTED:
-            return f"{who} takes a Debt (now {b})."
+            return f"{who} (Strategist) rolls {rolled}{': away free' if b >= s.SAFE_ROLL else ''}."
         case s.STOLE:
-            return f"{who} steals {name} from {seat_name(b)}."
+            return f"{who} steals {name} from {other}."
         case s.STOLE_NOTHING:
-            return f"{who} finds {seat_name(b)}'s hand empty."
+            return f"{who} finds {other}'s hand empty."
         case s.SLIPPED:
             return f"{who} slips {name} under the deck."
         case s.RESOLVED:
             return f"Event: {kind_name(a)}."
         case s.ADRIFT:
-            return f"{who} takes {name} from {seat_name(b)}."
+            return f"{who} takes {name} from {other}."
         case s.GAINED_COMPASS:
             return "Everybody gains a Compass."
         case s.LAPSED:
-            return f"{kind_name(a)} lapses: nothing was discarded."
+            return f"{kind_name(a)} lapses: nothing to discard."
         case s.NAMED_SIDE:
+            hands = ", ".join(
+                f"{seat_name(state, seat)} {int(state.held[seat])}" for seat in range(state.seats)
+            )
             side = "more" if b else "fewer"
-            return f"Everybody else with as many cards as {who}, or {side}, takes a Debt."
+            return f"{who} names as many cards as their own or {side}. The hands: {hands}."
         case s.STAYED:
             return f"{who} stays."
         case s.LAST_ROUND:
@@ -287,10 +305,37 @@ def _more(who: str, kind: int, a: int, b: int, name: str) -> str:
         case s.TIE_ROLL:
             return f"Tie: {who} rolls {b}."
         case _:
-            return f"{who} wins."
+            return f"{who} wins{_tie_words(state)}."
+
+
+def _faces(column: int, row: int) -> str:
+    """Two dice of which one at least shows a pirate."""
+    if column >= SIDE and row >= SIDE:
+        return "two pirates"
+    return f"a pirate and {row + 1}" if column >= SIDE else f"{LETTERS[column]} and a pirate"
 
 
 # -- the score
+
+TIE_BREAKS = (" by Compasses", " by colours of Goods", " by Treasures", " by the number die")
+
+
+def _tie_words(state: State) -> str:
+    """What decided between equal points, if anything had to (SOP-185 to SOP-188)."""
+    winner = int(state.winner)
+    tied = [seat for seat in range(state.seats) if state.score[seat] == state.score[winner]]
+    for breaker, words in zip(
+        (state.compass, _colours_of_goods(state), state.treasure), TIE_BREAKS, strict=False
+    ):
+        if len(tied) > 1:
+            tied = [seat for seat in tied if breaker[seat] == breaker[winner]]
+            if len(tied) == 1:
+                return words
+    return TIE_BREAKS[-1] if len(tied) > 1 else ""
+
+
+def _colours_of_goods(state: State) -> list[int]:
+    return [int(scoring.colours_of_goods(state, seat)) for seat in range(state.seats)]
 
 
 def goods_in(state: State, seat: int) -> list[int]:
@@ -315,19 +360,19 @@ def account(state: State) -> list[str]:
         counted = f"{debt // 2} (half of {debt}, Gambler)" if halved else f"{debt}"
         held = ", ".join(f"{n} {COLOURS[c]}" for c, n in enumerate(goods) if n) or "none"
         lines.append(
-            f"{seat_name(seat)}: {int(state.treasure[seat])} Treasures x 3"
+            f"{seat_name(state, seat)}: {int(state.treasure[seat])} Treasures x 3"
             f" + {int(state.compass[seat])} Compasses - Debt {counted}"
             f" + Goods {goods_points(goods)} ({held}) = {int(scoring.points(state, seat))}"
         )
     if state.phase == s.ENDED:
-        lines.append(f"{seat_name(int(state.winner))} wins.")
+        lines.append(f"{seat_name(state, int(state.winner))} wins{_tie_words(state)}.")
     return lines
 
 
 # -- the position as text, from a view
 
 LEGEND = (
-    "1 to 4 ships by seat, P pirate, ! ship and pirate, * island, + Combo Port, "
+    "1 to 4 ships of the players below, P pirate, ! ship and pirate, * island, + Combo Port, "
     f"{' '.join(colour[0] for colour in COLOURS)} ports by colour"
 )
 
@@ -383,7 +428,8 @@ def _sea(view: Document) -> list[str]:
 
 
 def _player(view: Document, player: Document) -> str:
-    who = player["name"] + (" (you)" if player["seat"] == view["seat"] else "")
+    who = f"{player['seat'] + 1} {player['name']}"
+    who += " (you)" if player["seat"] == view["seat"] else ""
     ships = ", ".join(
         f"{ship['colour']} {ship['square']}"
         for ship in view["ships"]
@@ -392,8 +438,10 @@ def _player(view: Document, player: Document) -> str:
     power = f" · {player['power']['name']}" if player["power"] else ""
     told = (
         f"{who}{power} · {ships or 'no ship yet'} · Treasures {player['treasures']}, "
-        f"Compasses {player['compasses']}, Debt {player['debt']}, {player['held']} cards"
+        f"Compasses {player['compasses']}, Debt {player['debt']}"
     )
+    if player["held"] is not None:
+        told += f", {player['held']} cards"
     if player["cards"]:
         return told + f": {_names(player['cards'])}"
     if player["known"]:
@@ -402,4 +450,4 @@ def _player(view: Document, player: Document) -> str:
 
 
 def _names(kinds: list[Any]) -> str:
-    return ", ".join(kind_name(KIND[kind]) for kind in kinds) or "none"
+    return ", ".join(told_name(KIND[kind]) for kind in kinds) or "none"

@@ -74,6 +74,7 @@ def pointing(state: State, action: int, seen: Document) -> Document:
 def player(state: State, owner: int, seat: int | None) -> Document:
     """One seat: what lies before it, and its hand as far as the looking seat knows it."""
     over = bool(state.phase == s.ENDED)
+    kept = state.hands_kept and owner != seat and not over
     power = int(state.power[owner])
     cards = None
     known: list[str] = []
@@ -83,12 +84,12 @@ def player(state: State, owner: int, seat: int | None) -> Document:
         known = _kinds(known_cards(state, seat, owner))
     return {
         "seat": owner,
-        "name": names.seat_name(owner),
+        "name": names.seat_name(state, owner),
         "power": {"id": POWERS[power]} | _words_of(POWERS[power]) if power != s.NONE else None,
         "treasures": int(state.treasure[owner]),
         "debt": int(state.debt[owner]),
         "compasses": int(state.compass[owner]),
-        "held": int(state.held[owner]),
+        "held": None if kept else int(state.held[owner]),  # SOP-135
         "cards": cards,
         "known": known,
         "slipped": int(state.slipped[owner]),
@@ -120,7 +121,7 @@ def ships(state: State) -> list[Document]:
             "colour": colour,
             "seat": int(state.owner[number]),
             "square": SQUARES[state.ship[number]],
-            "name": colour,
+            "name": names.ship_name(number),
         }
         for number, colour in enumerate(COLOURS)
         if state.owner[number] != s.NONE
