@@ -236,7 +236,7 @@ def place_combo(state):
 
 
 def any_stock(state):
-    """Whether any stack holds a Good."""
+    """Whether a Good lies on any quay."""
     for colour in range(N_COLOURS):
         if stock(state, colour):
             return True

@@ -64,7 +64,7 @@ OBSERVED = (
     ("islands", 2 * N_ISLANDS, "column and row of each island, 0 when out of play"),
     ("ports", 2 * N_COLOURS, "column and row of each port"),
     ("combo", 2, "column and row of the Combo Port"),
-    ("stock", N_COLOURS, "Goods in each stack"),
+    ("stock", N_COLOURS, "Goods on each quay"),
     ("powers", N_POWERS * SEATS, "who has which power"),
     ("treasures", SEATS, "Treasures of each seat"),
     ("debts", SEATS, "Debt of each seat"),

@@ -225,7 +225,7 @@ def lay_down(state, action):
     if phase == BRIBE_GOOD:
         kind = FIRST_GOOD + action - GOOD
     card = give_up(state, seat, kind)
-    if phase == BRIBE_GOOD:  # SOP-099, SOP-102: back to its stack
+    if phase == BRIBE_GOOD:  # SOP-099, SOP-102: back to its quay
         tell(state, BRIBED, seat, kind - FIRST_GOOD, state.stage_pirate)
         return TOUCH
     lay_on_pile(state, card)

@@ -168,12 +168,12 @@ def enter(state):
     first = 0
     while not state.pending >> first & 1:
         first += 1
-    square = place_of(state, sort, state.target[first])
     convoy = 1 << first
-    for index in range(first + 1, state.n_targets):
-        if state.pending >> index & 1 and sort != ISLANDS:
+    if state.pending != convoy and sort != ISLANDS:
+        square = place_of(state, sort, state.target[first])
+        for index in range(first + 1, state.n_targets):
             together = place_of(state, sort, state.target[index]) == square
-            convoy |= int(together) << index
+            convoy |= int(together) << index & state.pending
     state.convoy = convoy
     state.pending &= ~convoy
     return TOUCH

@@ -372,7 +372,7 @@ def nth_card(cards, n):
 
 
 def stock(state, colour):
-    """The Goods of a colour that lie in their stack, as bits of the second word (SOP-007)."""
+    """The Goods of a colour that lie on their quay, as bits of the second word (SOP-007)."""
     in_hands = state.hand[0, 1] | state.hand[1, 1] | state.hand[2, 1] | state.hand[3, 1]
     return int(GOODS_OF[colour, 1] & ~in_hands)
 
