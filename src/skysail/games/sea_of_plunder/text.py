@@ -372,8 +372,9 @@ def account(state: State) -> list[str]:
 # -- the position as text, from a view
 
 LEGEND = (
-    "1 to 4 ships of the players below, P pirate, ! ship and pirate, * island, + Combo Port, "
-    f"{' '.join(colour[0] for colour in COLOURS)} ports by colour"
+    f"{' '.join(colour[0].upper() for colour in COLOURS)} ships and "
+    f"{' '.join(colour[0] for colour in COLOURS)} ports by colour, "
+    "@ pirate, ! ship and pirate, * island, + Combo Port"
 )
 
 
@@ -416,10 +417,10 @@ def _sea(view: Document) -> list[str]:
         if where:
             marks[where] = "*"
     for where in view["pirates"]:
-        marks[where] = "P"
+        marks[where] = "@"
     for ship in view["ships"]:
-        met = marks.get(ship["square"]) in ("P", "!")
-        marks[ship["square"]] = "!" if met else str(ship["seat"] + 1)
+        met = marks.get(ship["square"]) in ("@", "!")
+        marks[ship["square"]] = "!" if met else ship["colour"][0].upper()
     rows = ["    " + " ".join(LETTERS)]
     for row in range(1, SIDE + 1):
         cells = " ".join(marks.get(f"{letter}{row}", ".") for letter in LETTERS)
@@ -428,8 +429,7 @@ def _sea(view: Document) -> list[str]:
 
 
 def _player(view: Document, player: Document) -> str:
-    who = f"{player['seat'] + 1} {player['name']}"
-    who += " (you)" if player["seat"] == view["seat"] else ""
+    who = player["name"] + (" (you)" if player["seat"] == view["seat"] else "")
     ships = ", ".join(
         f"{ship['colour']} {ship['square']}"
         for ship in view["ships"]
