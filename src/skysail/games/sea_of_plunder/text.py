@@ -260,11 +260,9 @@ def _sentence(state: State, seat: int | None, event: list[int], pirates: list[in
             return f"A pirate bars {port}: no Good for {who}."
         case s.BRIBED:
             return f"{who} bribes the pirate on {SQUARES[pirates[c]]} with {a_good(COLOURS[b])}."
-        case s.INDEBTED:
-            met = (
-                "" if c == s.NOBODY else f"has no Good for the pirate on {SQUARES[pirates[c]]} and "
-            )
-            return f"{who} {met}takes a Debt (now {b})."
+        case s.INDEBTED if c != s.NOBODY:
+            met = f"has no Good for the pirate on {SQUARES[pirates[c]]}"
+            return f"{who} {met} and takes a Debt (now {b})."
         case _:
             return _more(state, kind, a, b, name)
 
@@ -275,6 +273,8 @@ def _more(state: State, kind: int, a: int, b: int, name: str) -> str:
         case s.ROLLED:
             rolled = f"{b}" if b else "the pirate face"
             return f"{who} (Strategist) rolls {rolled}{': away free' if b >= s.SAFE_ROLL else ''}."
+        case s.INDEBTED:
+            return f"{who} takes a Debt (now {b})."
         case s.STOLE:
             return f"{who} steals {name} from {other}."
         case s.STOLE_NOTHING:
@@ -294,7 +294,7 @@ def _more(state: State, kind: int, a: int, b: int, name: str) -> str:
                 f"{seat_name(state, seat)} {int(state.held[seat])}" for seat in range(state.seats)
             )
             side = "more" if b else "fewer"
-            return f"{who} names as many cards as their own or {side}. The hands: {hands}."
+            return f"{who} names as many cards or {side}. The hands: {hands}."
         case s.STAYED:
             return f"{who} stays."
         case s.LAST_ROUND:
@@ -317,25 +317,23 @@ def _faces(column: int, row: int) -> str:
 
 # -- the score
 
-TIE_BREAKS = (" by Compasses", " by colours of Goods", " by Treasures", " by the number die")
-
 
 def _tie_words(state: State) -> str:
     """What decided between equal points, if anything had to (SOP-185 to SOP-188)."""
-    winner = int(state.winner)
-    tied = [seat for seat in range(state.seats) if state.score[seat] == state.score[winner]]
-    for breaker, words in zip(
-        (state.compass, _colours_of_goods(state), state.treasure), TIE_BREAKS, strict=False
+    winner, seats = int(state.winner), range(state.seats)
+    colours = [int(scoring.colours_of_goods(state, seat)) for seat in seats]
+    tied = [seat for seat in seats if state.score[seat] == state.score[winner]]
+    if len(tied) == 1:
+        return ""
+    for what, counts in (
+        ("Compasses", state.compass),
+        ("colours of Goods", colours),
+        ("Treasures", state.treasure),
     ):
-        if len(tied) > 1:
-            tied = [seat for seat in tied if breaker[seat] == breaker[winner]]
-            if len(tied) == 1:
-                return words
-    return TIE_BREAKS[-1] if len(tied) > 1 else ""
-
-
-def _colours_of_goods(state: State) -> list[int]:
-    return [int(scoring.colours_of_goods(state, seat)) for seat in range(state.seats)]
+        tied = [seat for seat in tied if counts[seat] == counts[winner]]
+        if len(tied) == 1:
+            return f" by {what}"
+    return " by the number die"
 
 
 def goods_in(state: State, seat: int) -> list[int]:
