@@ -148,7 +148,7 @@ def test_the_navigator_may_spend_a_compass_on_a_map_with_several_xs_for_the_step
     played = lay(f"{text} hand_0: map_cross2 action_resupply \n compasses: 2 1 1 1")
     played.play("play_map_cross2")
     labels = [choice["label"] for choice in played.view(0)["choices"]]
-    assert labels == ["Spend no Compass", "Spend a Compass for a step afterwards"]
+    assert labels == ["Spend no Compass", "Spend a Compass for a step"]
     played.play("compass_yes")
     assert played.moves == "x_0 x_1 x_2 x_3", "it is not turned"
     played.play("x_1")

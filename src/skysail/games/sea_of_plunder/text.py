@@ -136,7 +136,7 @@ def label(state: State, action: int) -> str:
 
 def _compass_label(state: State, yes: bool) -> str:
     if OPTIONS[state.card] > 1:
-        return "Spend a Compass for a step afterwards" if yes else "Spend no Compass"
+        return "Spend a Compass for a step" if yes else "Spend no Compass"
     return "Spend a Compass to turn the card" if yes else "Use the card as printed"
 
 
