@@ -15,6 +15,8 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from html import escape as html_escape
 from math import cos, pi, sin
+from pathlib import Path
+from xml.etree import ElementTree
 
 INK, CREAM, PAPER, SKY = "#22303c", "#fffaf0", "#f4ead6", "#cfe3ea"
 SEA, DEEP, SAND, WOOD = "#7fb7c4", "#2f5d73", "#e2c48d", "#7a5230"
@@ -75,6 +77,8 @@ DARK = LIGHT | {
 
 SEAT_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b8860b", "#5b4b9a")
 SEAT_MARKS = ("anchor", "star", "wave", "moon", "diamond", "sun")
+
+SVG_NAMES = "http://www.w3.org/2000/svg"
 
 Point = tuple[float, float]
 
@@ -162,6 +166,17 @@ def _marks() -> dict[str, str]:
     return {name: symbol(name, body) for name, body in marks.items()}
 
 
+def read_symbols(file: Path) -> dict[str, str]:
+    """The definitions of an SVG file by name: pieces that were drawn, not written."""
+    ElementTree.register_namespace("", SVG_NAMES)
+    defs = ElementTree.parse(file).getroot().findall(f"{{{SVG_NAMES}}}defs/*")
+    known = {}
+    for node in defs:
+        markup = ElementTree.tostring(node, "unicode").replace(f' xmlns="{SVG_NAMES}"', "").strip()
+        known[node.attrib["id"]] = re.sub(r'(id="|href="#|url\(#)', r"\g<1>@", markup)
+    return known
+
+
 def gradient(name: str, top: str, bottom: str) -> str:
     """A colour that changes from top to bottom: `url(#@name)`."""
     stops = f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{bottom}"/>'
@@ -219,10 +234,10 @@ def svg(
     """
     known = DEFS | (dict(defs) if defs else {})
     used = ""
-    open_names = _references(body)
+    open_names = _unknown(body, body)
     while open_names:
         used += "".join(known.get(name) or symbol(name, UNPICTURED) for name in open_names)
-        open_names = [name for name in _references(used) if f'id="@{name}"' not in used]
+        open_names = _unknown(used, body + used)
     size = f"{num(width)} {num(height)}"
     role = "group" if "data-action=" in body else "img"  # an img would hide the choices in it
     chosen = f' data-theme="{theme}"' if theme else ""
@@ -258,8 +273,10 @@ def _described(title: str, description: str) -> str:
     return f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
 
 
-def _references(markup: str) -> list[str]:
-    return sorted(set(re.findall(r"#@([\w-]+)", markup)))
+def _unknown(markup: str, whole: str) -> list[str]:
+    """The names that markup refers to and that nothing in the whole has."""
+    names = sorted(set(re.findall(r"#@([\w-]+)", markup)))
+    return [name for name in names if f'id="@{name}"' not in whole]
 
 
 def unstyled(drawing: str) -> str:
@@ -287,7 +304,7 @@ def lift(body: str) -> str:
     return f'<g filter="url(#@lift)">{body}</g>'
 
 
-def choice(action: int, label: str, body: str) -> str:
+def choice(action: int | str, label: str, body: str) -> str:
     """A thing to choose: its action's number, and its words for pointer and screen reader."""
     return (
         f'<g data-action="{action}" class="choice" role="button" aria-label="{escape(label)}">'
@@ -317,6 +334,11 @@ def _data(**values: str) -> str:
 def hint(words: str, body: str) -> str:
     """A part that says more while it is pointed at."""
     return f"<g><title>{escape(words)}</title>{body}</g>"
+
+
+def when(name: str, body: str) -> str:
+    """A part that is seen while a page's reader points at the piece or place of that name."""
+    return f'<g data-when="{escape(name)}" visibility="hidden">{body}</g>'
 
 
 def preview(body: str) -> str:
@@ -512,7 +534,7 @@ def small_card(
 ) -> str:
     """A card to hold: value and the kind's mark in the band, a picture, perhaps a caption."""
     band, on = max(18.0, min(34.0, height * 0.27)), legible(colour)
-    size, emblem = min(band * 0.9, 25.0, width * 0.5), min(band * 0.72, width * 0.42)
+    size, emblem = max(12.0, min(band * 0.9, 25.0, width * 0.5)), min(band * 0.72, width * 0.42)
     left, foot = max(3.5, width * 0.1), 20 if caption else 0
     face = _sheet(width, height, band, colour)
     face += text(left, band / 2 + size * 0.35, value, size, bold=True, serif=True, fill=on)

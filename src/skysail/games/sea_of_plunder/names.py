@@ -1,5 +1,6 @@
 """Sea of Plunder: what things are called, and what cards say."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from skysail.game import State
@@ -16,6 +17,7 @@ from .box import (
     KIND,
     KINDS,
     N_CARDS,
+    POWER,
     SQUARES,
 )
 
@@ -25,16 +27,16 @@ TASKS = (  # what the seat is asked, and what the others read meanwhile
     ("draw a card", "draws a card"),
     ("play a card", "plays a card"),
     ("choose the ship that sails in this turn", "chooses a ship"),
-    ("decide whether to spend a Compass on this card", "may spend a Compass"),
+    ("choose an X; a gold one costs a Compass", "may spend a Compass"),
     ("choose how to turn the card", "turns the card"),
     ("choose an X", "chooses an X"),
     ("choose who takes a Debt", "chooses who takes a Debt"),
     ("slip a card under the deck", "slips a card under the deck"),
-    ("discard a card", "discards a card"),
+    ("discard a card; it sails a pirate", "discards a card"),
     ("choose an island to sail, or stop", "chooses an island to sail"),
     ("choose the pirate that sails", "chooses a pirate"),
-    ("choose the Good that bribes the pirate", "bribes the pirate"),
-    ("choose a Good at the Combo Port", "chooses a Good at the Combo Port"),
+    ("which Good bribes the pirate", "bribes the pirate"),
+    ("which Good from the Combo Port?", "chooses a Good at the Combo Port"),
     ("sail one step as the Navigator, or stay", "may sail one step as the Navigator"),
     ("sail a step as Lucky Jill / Jack, or stay", "may sail a step as Lucky Jill / Jack"),
     ("take a Good before points are counted", "takes a Good before points are counted"),
@@ -43,12 +45,57 @@ ORDINALS = ("", "second ", "third ", "fourth ")
 
 
 def seat_name(state: State, seat: int) -> str:
-    """A player by the colours of the ships, as in "Blue" or "Blue & Orange", once all have them."""
-    if state.phase == s.CHOOSE_COLOUR:
-        return GAME.seat_name(seat)
-    return " & ".join(
-        ship_name(colour) for colour, owner in enumerate(state.owner) if owner == seat
-    )
+    """A player by the name that was given, else by the ships, as in "Blue" or "Blue & Orange"."""
+    given = GAME.seat_name(seat)
+    ships = [ship_name(colour) for colour, owner in enumerate(state.owner) if owner == seat]
+    is_named = given != f"Seat {seat + 1}"
+    return given if is_named or state.phase == s.CHOOSE_COLOUR else " & ".join(ships)
+
+
+class Voice:
+    """How one reader is spoken to of the players: they are "you"."""
+
+    def __init__(self, state: State, reader: int | None) -> None:
+        self.state, self.reader = state, reader
+
+    def who(self, seat: int) -> str:
+        """At the head of a sentence."""
+        return "You" if seat == self.reader else seat_name(self.state, seat)
+
+    def him(self, seat: int) -> str:
+        """Elsewhere."""
+        return "you" if seat == self.reader else seat_name(self.state, seat)
+
+    def does(self, seat: int, verb: str) -> str:
+        """As in "You sail on", "Green sails on"."""
+        first, _, rest = verb.partition(" ")
+        ending = "" if seat == self.reader else "s"
+        return f"{self.who(seat)} {first}{ending} {rest}".strip()
+
+    def has(self, seat: int) -> str:
+        return "have" if seat == self.reader else "has"
+
+    def is_(self, seat: int) -> str:
+        return "are" if seat == self.reader else "is"
+
+    def whose(self, seat: int) -> str:
+        """As in "your turn", "Green's turn"."""
+        return "your" if seat == self.reader else f"{seat_name(self.state, seat)}'s"
+
+    def possessive(self, seat: int) -> str:
+        """Of somebody who was just named."""
+        return "your" if seat == self.reader else "their"
+
+
+def power_name(power: str) -> str:
+    """In a sentence: "the Gambler", "Odd Jane / Jon"."""
+    return str(POWER[power]["name"]).replace("The ", "the ")
+
+
+def listed(words: Iterable[str]) -> str:
+    """As in "a, b and c"."""
+    told = list(words)
+    return f"{', '.join(told[:-1])} and {told[-1]}" if told[1:] else "".join(told)
 
 
 def ship_name(colour: int) -> str:

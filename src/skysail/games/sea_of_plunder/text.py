@@ -1,20 +1,16 @@
 """Sea of Plunder in words: moves, choices, what happened, why not, and the position as text."""
 
-from itertools import groupby
 from typing import Any
 
 from skysail.game import Document, State
 from skysail.words import both_ways
 
-from . import GAME, scoring
+from . import GAME
 from . import state as s
 from .box import (
     COLOURS,
     COURSE,
     FIRST_GOOD,
-    FIRST_PORT,
-    GOODS_BASE,
-    GOODS_POINTS,
     KIND,
     KIND_IDS,
     KIND_OF,
@@ -22,12 +18,11 @@ from .box import (
     LETTERS,
     NEXT,
     OPTIONS,
-    POWER,
-    POWERS,
     SIDE,
     SQUARES,
 )
 from .names import (
+    Voice,
     a_good,
     kind_name,
     piece_name,
@@ -36,6 +31,8 @@ from .names import (
     task_of,
     told_name,
 )
+from .reckoning import account, tie_words
+from .story import story
 from .why import why_not
 
 __all__ = ["PHASES", "account", "describe", "label", "parse", "prompt", "tell", "why_not", "write"]
@@ -69,7 +66,6 @@ TURNS = (
     "Turned half round",
     "Turned a quarter anticlockwise",
 )
-SAILINGS = (s.SAILED, s.PIRATE_SAILED, s.ISLAND_SAILED)
 
 # -- moves: action <-> words
 
@@ -158,8 +154,9 @@ def _path_label(state: State, action: int) -> str:
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
     if state.phase == s.ENDED:
-        who, points = seat_name(state, int(state.winner)), int(state.score[state.winner])
-        return f"{who} wins with {points} points{_tie_words(state)}"
+        winner, points = int(state.winner), int(state.score[state.winner])
+        wins = Voice(state, seat).does(winner, "win")
+        return f"{wins} with {points} points{tie_words(state)}"
     mine, others = task_of(state)
     if seat != state.seat:
         return f"{seat_name(state, int(state.seat))} {others}"
@@ -167,6 +164,8 @@ def prompt(state: State, seat: int | None) -> str:
         return f"Set-up: {mine}"
     if state.phase == s.SMUGGLER_GOOD:
         return f"Smuggler: {mine}"
+    if state.phase == s.BRIBE_GOOD:
+        return f"A pirate! {mine[0].upper()}{mine[1:]}?"
     return f"Your turn: {mine}" if state.seat == state.active else f"Answer: {mine}"
 
 
@@ -174,197 +173,8 @@ def prompt(state: State, seat: int | None) -> str:
 
 
 def tell(state: State, seat: int | None) -> list[str]:
-    """The events of the last play as sentences for this seat; moves of one piece are joined."""
-    told: list[str] = []
-    events = state.events[: state.n_events].tolist()
-    pirates = _pirates_before(state, events)
-    for sort, run in groupby(events, key=lambda event: event[0] if event[0] in SAILINGS else None):
-        if sort is None:
-            told += [_sentence(state, seat, event, pirates) for event in run]
-            continue
-        ways: dict[int, list[int]] = {}
-        for _, piece, start, end, _ in run:
-            ways.setdefault(piece, [start]).append(end)
-        for piece, way in ways.items():
-            if sort == s.PIRATE_SAILED:
-                pirates[piece] = way[-1]
-            who = {s.SAILED: ship_name(piece), s.PIRATE_SAILED: "A pirate"}.get(sort, "An island")
-            told.append(f"{who} sails {' → '.join(SQUARES[square] for square in way)}.")
-    return told
-
-
-def _pirates_before(state: State, events: list[list[int]]) -> list[int]:
-    """The squares of the pirates when the last play began."""
-    squares: list[int] = state.pirate.tolist()
-    for kind, pirate, start, _, _ in reversed(events):
-        if kind == s.PIRATE_SAILED:
-            squares[pirate] = start
-    return squares
-
-
-def _sentence(state: State, seat: int | None, event: list[int], pirates: list[int]) -> str:
-    kind, a, b, c, card = event
-    who, other = seat_name(state, a), seat_name(state, b)
-    over = bool(state.phase == s.ENDED)
-    name = "a card"
-    if card != s.NOBODY and (over or seat == a or (kind in (s.STOLE, s.ADRIFT) and seat == b)):
-        name = told_name(int(KIND_OF[card]))
-    match kind:
-        case s.TOOK_COLOUR:
-            return f"{GAME.seat_name(a)} sails {COLOURS[b]}."
-        case s.TOOK_POWER:
-            return f"{who} is {POWER[POWERS[b]]['name']}."
-        case s.STARTED:
-            return f"{who} starts with {b} cards."
-        case s.TURN_BEGAN:
-            return f"Round {b}: {who}'s turn."
-        case s.DREW:
-            return f"{who} draws {name}."
-        case s.TOOK_TOP:
-            return f"{who} takes {kind_name(b)} from the pile."
-        case s.MET_EVENT:
-            return f"{who} turns up an Event: {kind_name(b)}."
-        case s.NO_CARD:
-            why = "the deck is empty, and under the pile's top card lie Events at most"
-            return f"There is no card for {who} to draw: {why}."
-        case s.RESHUFFLED:
-            return f"The pile is shuffled into a new deck of {a} cards."
-        case s.PLAYED_CARD:
-            return f"{who} plays {kind_name(b)}."
-        case s.DISCARDED:
-            return f"{who} discards {kind_name(b)}."
-        case s.SPENT_COMPASS:
-            return f"{who} spends a Compass ({b} left)."
-        case s.TREASURE:
-            return f"{who} takes a Treasure (now {b})."
-        case s.DISHED:
-            gained = f"{a} Treasures" if a > 1 else "a Treasure"
-            return f"The pirates take {gained} (now {b} in the dish)."
-        case s.ROLLED_PIRATE:
-            return f"The dice show {_faces(b, c)}: one Treasure for the dish (now {a})."
-        case s.ROLLED_ONTO_PIRATE:
-            place = f"{SQUARES[a]}, where a pirate lies"
-            return f"The dice show {place}: one Treasure for the dish (now {b})."
-        case s.ROLLED_ONTO_SHIP:
-            return f"The dice show {SQUARES[a]}, where {other}'s ship lies: a card for {other}."
-        case s.PLACED:
-            return f"An island appears on {SQUARES[b]}."
-        case s.COMBO_PLACED:
-            return f"The Combo Port appears on {SQUARES[a]}."
-        case s.TOOK_GOOD:
-            return f"{who} takes {a_good(COLOURS[b])}."
-        case s.STOCK_OUT:
-            return f"No {COLOURS[b]} Good is left for {who}."
-        case s.BARRED:
-            port = kind_name(FIRST_PORT + state.port.tolist().index(b))
-            return f"A pirate bars {port}: no Good for {who}."
-        case s.BRIBED:
-            return f"{who} bribes the pirate on {SQUARES[pirates[c]]} with {a_good(COLOURS[b])}."
-        case s.INDEBTED if c != s.NOBODY:
-            met = f"has no Good for the pirate on {SQUARES[pirates[c]]}"
-            return f"{who} {met} and takes a Debt (now {b})."
-        case _:
-            return _more(state, kind, a, b, name)
-
-
-def _more(state: State, kind: int, a: int, b: int, name: str) -> str:
-    who, other = seat_name(state, a), seat_name(state, b)
-    match kind:
-        case s.ROLLED:
-            rolled = f"{b}" if b else "the pirate face"
-            return f"{who} (Strategist) rolls {rolled}{': away free' if b >= s.SAFE_ROLL else ''}."
-        case s.INDEBTED:
-            return f"{who} takes a Debt (now {b})."
-        case s.STOLE:
-            return f"{who} steals {name} from {other}."
-        case s.STOLE_NOTHING:
-            return f"{who} finds {other}'s hand empty."
-        case s.SLIPPED:
-            return f"{who} slips {name} under the deck."
-        case s.RESOLVED:
-            return f"Event: {kind_name(a)}."
-        case s.ADRIFT:
-            return f"{who} takes {name} from {other}."
-        case s.GAINED_COMPASS:
-            return "Everybody gains a Compass."
-        case s.LAPSED:
-            return f"{kind_name(a)} lapses: nothing to discard."
-        case s.NAMED_SIDE:
-            hands = ", ".join(
-                f"{seat_name(state, seat)} {int(state.held[seat])}" for seat in range(state.seats)
-            )
-            side = "more" if b else "fewer"
-            return f"{who} names as many cards or {side}. The hands: {hands}."
-        case s.STAYED:
-            return f"{who} stays."
-        case s.LAST_ROUND:
-            why = "the dish has its sixth" if a == s.NOBODY else f"{who} has a third"
-            return f"Last round: {why} Treasure."
-        case s.UNTOLD:
-            return "More happened than there is room to tell."
-        case s.TIE_ROLL:
-            return f"Tie: {who} rolls {b}."
-        case _:
-            return f"{who} wins{_tie_words(state)}."
-
-
-def _faces(column: int, row: int) -> str:
-    """Two dice of which one at least shows a pirate."""
-    if column >= SIDE and row >= SIDE:
-        return "two pirates"
-    return f"a pirate and {row + 1}" if column >= SIDE else f"{LETTERS[column]} and a pirate"
-
-
-# -- the score
-
-
-def _tie_words(state: State) -> str:
-    """What decided between equal points, if anything had to (SOP-185 to SOP-188)."""
-    winner, seats = int(state.winner), range(state.seats)
-    colours = [int(scoring.colours_of_goods(state, seat)) for seat in seats]
-    tied = [seat for seat in seats if state.score[seat] == state.score[winner]]
-    if len(tied) == 1:
-        return ""
-    for what, counts in (
-        ("Compasses", state.compass),
-        ("colours of Goods", colours),
-        ("Treasures", state.treasure),
-    ):
-        tied = [seat for seat in tied if counts[seat] == counts[winner]]
-        if len(tied) == 1:
-            return f" by {what}"
-    return " by the number die"
-
-
-def goods_in(state: State, seat: int) -> list[int]:
-    """Goods in a hand, by colour."""
-    return [
-        int(state.hand[seat, 1] & s.GOODS_OF[colour, 1]).bit_count()
-        for colour in range(len(COLOURS))
-    ]
-
-
-def goods_points(goods: list[int]) -> int:
-    """What Goods score in their best split."""
-    return int(GOODS_POINTS[sum(n * GOODS_BASE**colour for colour, n in enumerate(goods))])
-
-
-def account(state: State) -> list[str]:
-    """How each seat's score comes about, for players who count at a real table."""
-    lines = []
-    for seat in range(state.seats):
-        debt, goods = int(state.debt[seat]), goods_in(state, seat)
-        halved = state.power[seat] == s.GAMBLER
-        counted = f"{debt // 2} (half of {debt}, Gambler)" if halved else f"{debt}"
-        held = ", ".join(f"{n} {COLOURS[c]}" for c, n in enumerate(goods) if n) or "none"
-        lines.append(
-            f"{seat_name(state, seat)}: {int(state.treasure[seat])} Treasures x 3"
-            f" + {int(state.compass[seat])} Compasses - Debt {counted}"
-            f" + Goods {goods_points(goods)} ({held}) = {int(scoring.points(state, seat))}"
-        )
-    if state.phase == s.ENDED:
-        lines.append(f"{seat_name(state, int(state.winner))} wins{_tie_words(state)}.")
-    return lines
+    """The last play as sentences for this seat."""
+    return [passage.say for passage in story(state, seat) if passage.say]
 
 
 # -- the position as text, from a view

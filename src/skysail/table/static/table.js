@@ -236,6 +236,7 @@ function present(told, picture, fresh) {
   const name = told.choosing == null ? "" : told.seats[told.choosing].name;
   planner.begin({
     choices: told.view.choices,
+    acts: told.view.acts,
     how: told.view.how ?? "",
     mine: told.your_turn,
     waiting: {
