@@ -166,6 +166,17 @@ def card_text(kind: str) -> str:
     return "Bribes a pirate; sets of 2, 3, 4 colours score 3, 5, 8."
 
 
+def sails_pirate(kind: str) -> str:
+    """What a card does that is discarded."""
+    number = KIND[kind]
+    if number < FIRST_PORT:
+        ways = " or ".join(_path_words(path) for path in KINDS[number]["paths"])
+        return f"A pirate sails {ways}"
+    if number < FIRST_ACTION:
+        return f"A pirate goes straight to {KINDS[number]['name']}"
+    return "A pirate sails one square: north, east, south or west"
+
+
 def _path_words(path: str) -> str:
     """As in "2 north, 1 east"."""
     names = {"N": "north", "E": "east", "S": "south", "W": "west"}

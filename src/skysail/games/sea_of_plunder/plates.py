@@ -173,7 +173,9 @@ def _chip(view: Document, player: Document, width: float, height: float) -> str:
         )
     body += art.place(f"slots:{seat}", slots, about="treasure")
     body += words_at(right, middle + size * 0.36, words, size, anchor="end", bold=True, serif=True)
-    return art.place(f"plate:{seat}", art.place(f"lane:{seat}", body))
+    for name in ("worth", "lane") if seat == view["seat"] else ("hand", "cargo", "worth", "lane"):
+        body = art.place(f"{name}:{seat}", body)
+    return art.place(f"plate:{seat}", art.place(f"compasses:{seat}", body))
 
 
 # -- the seats

@@ -17,6 +17,7 @@ from .reckoning import tie_words
 SAILINGS = (s.SAILED, s.PIRATE_SAILED, s.ISLAND_SAILED)
 WAITING = (s.HURRICANE, s.TROUBLE, s.SO_CLOSE)
 ORDINALS = ("no", "first", "second", "third", "fourth", "fifth", "sixth")
+ANSWERS = (s.BRIBED, s.TOOK_GOOD)  # a play that begins so goes on with what was under way
 JOINED = (s.STARTED, s.DREW, s.TOOK_POWER, s.ADRIFT, s.TIE_ROLL)  # told together
 
 
@@ -59,6 +60,13 @@ def events_of(state: State) -> list[Event]:
     return found[::-1]
 
 
+def steers(state: State) -> int:
+    """Whose turn it was in the last play, which may have ended it."""
+    begun = [event for event in state.events[: state.n_events] if event[0] == s.TURN_BEGAN]
+    seats = int(state.seats)
+    return (int(begun[0][1]) - 1) % seats if begun else int(state.active)
+
+
 def ways(events: Sequence[Event]) -> dict[int, list[int]]:
     """The way of each piece through a run of sailing, its first square included."""
     found: dict[int, list[int]] = {}
@@ -73,6 +81,7 @@ class _Teller(Voice):
     def passages(self) -> Iterator[Passage]:
         events = events_of(self.state)
         at, sailed = 0, set[tuple[int, int]]()
+        goes_on = bool(events) and events[0].kind in ANSWERS
         while at < len(events):
             first = events[at]
             end = at + 1
@@ -81,7 +90,7 @@ class _Teller(Voice):
             run = events[at:end]
             if first.kind in SAILINGS:
                 again = {(first.kind, piece) for piece in ways(run)}
-                yield Passage(self._sailing(run, on=again <= sailed), run)
+                yield Passage(self._sailing(run, on=goes_on or again <= sailed), run)
                 sailed |= again
             else:
                 before = events[at - 1] if at else None
@@ -95,12 +104,12 @@ class _Teller(Voice):
         verb = "sail on" if on else "sail"
         if kind == s.SAILED:
             return _sentences([self._ship(ship, way, verb) for ship, way in found.items()])
-        steers, word = int(self.state.active), "pirate" if kind == s.PIRATE_SAILED else "island"
+        word = "pirate" if kind == s.PIRATE_SAILED else "island"
         if on:
-            told = [f"the {word} {verb}s {_over(way)}" for way in found.values()]
+            told = [f"the {word} {_third(verb)} {_over(way)}" for way in found.values()]
         else:
             told = [f"the {word} on {SQUARES[way[0]]} {_over(way)}" for way in found.values()]
-            told[0] = f"{self.does(steers, 'send')} {told[0]}"
+            told[0] = f"{self.does(steers(self.state), 'send')} {told[0]}"
         return _sentences(told)
 
     def _ship(self, ship: int, way: list[int], verb: str) -> str:
@@ -113,7 +122,7 @@ class _Teller(Voice):
     # -- all else
 
     def _sentence(self, run: list[Event], before: Event | None) -> str:
-        kind, a, b, c, _, _ = run[0]
+        kind, a, b, _, _, _ = run[0]
         if kind in JOINED:
             return self._joined(run, before)
         match kind:
@@ -291,7 +300,7 @@ def _third(verb: str) -> str:
 
 
 def _sentences(told: list[str]) -> str:
-    words = "; ".join(told)
+    words = "; ".join(told).replace("; You ", "; you ")
     return f"{words[0].upper()}{words[1:]}."
 
 

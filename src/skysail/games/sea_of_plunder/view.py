@@ -29,7 +29,7 @@ from .box import (
     SQUARES,
 )
 from .pictures import MARKS, PAINT
-from .story import SAILINGS, events_of, ways
+from .story import SAILINGS, events_of, steers, ways
 
 HOW = {  # how to begin, when nothing is pointed at
     "choose_colour": "Tap a ship at its quay",
@@ -116,8 +116,9 @@ def _point(state: State, seen: Document) -> None:
     for act in acts(state):
         first, drawn = choices[act.actions[0]], _sailing(seen, act)
         if len(act.actions) == 1:
+            if drawn and not first["parts"]:
+                first |= {"parts": [drawn["x"]], "label": _label(seen, drawn)}
             first |= drawn
-            first["parts"] = first["parts"] or [drawn["x"]] if drawn else first["parts"]
             continue
         parts = [*first["parts"], drawn["x"]]
         if drawn["piece"].startswith("pirate"):
@@ -165,7 +166,9 @@ def _label(seen: Document, drawn: Document) -> str:
     whom = ""
     if sort == "pirate":
         whom = f" the pirate on {drawn['start']}"
-    elif sum(ship["seat"] == seen["seat"] for ship in seen["ships"]) > 1:
+    elif sort == "island":
+        whom = f" the island on {drawn['start']}"
+    elif [ship["colour"] for ship in seen["ships"] if ship["seat"] == seen["seat"]] != [rest]:
         whom = f" {rest.capitalize()}"
     price = " for 1 Compass" if drawn["spends"] else ""
     if drawn["spends"] and not drawn["turned"]:
@@ -312,7 +315,7 @@ def _trails(state: State) -> list[Document]:
 
 def _steered(state: State) -> dict[str, str]:
     """The pirates that sailed in the last play, and the colour of who steered them."""
-    colour = next((c for c in range(s.N_COLOURS) if state.owner[c] == state.active), 0)
+    colour = next((c for c in range(s.N_COLOURS) if state.owner[c] == steers(state)), 0)
     told = events_of(state)
     return {f"pirate_{e.a}": COLOURS[colour] for e in told if e.kind == s.PIRATE_SAILED}
 
