@@ -2,6 +2,7 @@
 // Docked open where the window is wide; a sheet from below on phones.
 import { find, findAll, icon, make } from "./dom.js";
 import { Log } from "./log.js";
+import { offered } from "./planner.js";
 import { settings, set } from "./settings.js";
 import { Talk } from "./talk.js";
 import { Words } from "./words.js";
@@ -144,7 +145,7 @@ export class Drawer {
     this.log.add(told.log ?? [], fresh ? -1 : told.log_after ?? told.version);
     this.talk.allow(seat !== null, told.talk);
     const waiting = told.over ? "The match is over." : told.choosing == null ? "" : `${told.seats[told.choosing].name} is choosing.`;
-    this.words.show(told.view.choices, waiting, told.text);
+    this.words.show(offered(told.view), waiting, told.text);
     const own = find("#tab-own");
     own.hidden = !picture.tool;
     if (picture.tool) {

@@ -244,6 +244,7 @@ function present(told, picture, fresh) {
   const rests = isIntermission(told.seats);
   planner.begin({
     choices: rests ? [] : told.view.choices,
+    acts: rests ? [] : told.view.acts,
     how: told.view.how ?? "",
     mine: told.your_turn && !rests,
     waiting: {
