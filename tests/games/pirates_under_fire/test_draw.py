@@ -88,15 +88,15 @@ def test_burning_shielded_and_hired_ships_show_it(pirates, duel):
 
 
 def test_a_shot_is_an_arrow_from_the_ship_to_its_target(duel, draw):
-    asked = duel("D6@r3c2 D8@r0c6", "2 r0c2")
+    asked = duel("D6@r3c2 D8@r0c6", "2@r0c2")
     svg = draw(asked.view(0))
     (north,) = nodes(svg, data_action=str(asked.match.legal()[0]))
-    assert "Fire N at Dark's 6 on r3c2" in north.attrib["aria-label"]
+    assert "Fire at Orange's 6 on C4" in north.attrib["aria-label"]
     assert any("stroke-dasharray" in node.attrib for node in north.iter())
 
 
 def test_only_its_placer_sees_the_decoy_marked(pirates, duel, draw):
-    placed = duel("", "minelayer r0c0 r5c0 r5c1 r5c2", gold="3 0", market="minelayer")
+    placed = duel("", "minelayer@r0c0 r5c0 r5c1 r5c2", gold="3 0", market="minelayer")
     words = {seat: draw(placed.view(seat)) for seat in SEATS}
     assert "(decoy)" in words[0]
     for seat in (1, None):
@@ -111,6 +111,6 @@ def test_the_final_count_is_drawn_combination_by_combination(duel, draw):
         vp="0 2",
     )
     svg = draw(ended.view(None))
-    assert "4-4-4 in row r0" in svg
-    assert "5-4-3 in column c0" in svg
-    assert "Light 3, Dark 5" in svg
+    assert "4-4-4 in row 1" in svg
+    assert "5-4-3 in column A" in svg
+    assert "Blue 3, Orange 5" in svg

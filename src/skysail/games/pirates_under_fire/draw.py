@@ -135,7 +135,7 @@ def _market(view: Document, width: float) -> Part:
     if not arranging:
         body += text(width - 24, 20, words, anchor="end", fill="var(--soft)")
     y, inner = 32.0, width - 24
-    offered = {option["mercenary"]: option for option in view["choices"] if "mercenary" in option}
+    offered = {option["mercenary"] for option in view["choices"] if "mercenary" in option}
     for hired in view["market"]:
         lines = art.wrap(MERCENARY_MEANINGS[hired["id"]], inner - 62)
         tall = max(46.0, 26 + len(lines) * SMALL * 1.22)
@@ -148,10 +148,11 @@ def _market(view: Document, width: float) -> Part:
         row += use("gold", inner - 34, 14, 17, INK)
         row += text(inner - 20, 20, str(hired["cost"]), 16, bold=True, fill=INK)
         row += art.paragraph(54, 36, lines, fill=INK)
-        row = art.piece(f"hired_{hired['id']}", row, hired["id"])
-        option = offered.get(hired["id"])
-        if option:
-            row = art.choice(option["action"], option["label"], row + art.ring("legal", edge, 3.4))
+        if hired["id"] in offered:
+            row = art.piece(f"hired_{hired['id']}", row + art.ring("legal", edge, 3.4))
+        else:
+            anywhere = view["sea"][0]["space"]
+            row = art.piece(f"hired_{hired['id']}", row, f"{hired['id']}@{anywhere}")
         body += at(0, y, row)
         y += tall + 8
     if not view["market"]:
@@ -180,10 +181,6 @@ def _question(view: Document, width: float) -> Part:
     inner, wide = width - 24, width > WIDE
     body, y = layout.prompt(view["prompt"], inner)
     y += 6
-    if view["chosen"]:
-        size = 54 if wide else 44
-        face = tile(view["chosen"], view["choosing"], size)
-        body += at(inner - size - 2, 0, art.piece("chosen", face))
     buttons, high = _buttons(view, inner, wide)
     if wide and buttons:
         body += at(inner * 0.45, 6, buttons)
@@ -250,14 +247,14 @@ def _tile(view: Document, number: int, copies: int, size: float) -> str:
     )
     face += tile(ship, view["seat"], size)
     face += text(size / 2, size + 17, SHIP_NAMES[ship["effect"]], anchor="middle")
-    face = art.piece(f"tile_{number}", face, str(number))
-    option = next((o for o in view["choices"] if o.get("number") == number), None)
-    if option:
+    options = [o for o in view["choices"] if o.get("number") == number]
+    face = art.piece(f"tile_{number}", face, "" if options else str(number))
+    if options:
         face += art.ring("legal", shape, 3.4)
     if copies > 1:
         face += art.plate(size - 4, 4, f"×{copies}", 13)
-    if option:
-        return art.choice(option["action"], option["label"], face)
+    if len(options) == 1 and "space" not in options[0]:
+        return art.choice(options[0]["action"], options[0]["label"], face)
     return art.hint(f"{ship['name']}: {SHIP_MEANINGS[ship['effect']]}", face)
 
 

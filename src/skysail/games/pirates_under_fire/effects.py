@@ -26,10 +26,9 @@ from .box import (
     SHIELD,
     VP_TOKEN,
 )
-from .reach import first_hit, is_lost
+from .reach import count, first_hit, is_lost
 from .sea import BIT, DIRECTIONS, NEXT, OFF, SPACES
 from .state import (
-    BATCH,
     BURNS,
     CLEAR_MINE,
     CLEARED,
@@ -87,7 +86,7 @@ def carry_out(state):
             state.gold[seat] += 1
             tell(state, GOT_GOLD, seat, 0, 0)
         else:
-            tell(state, LOST, seat, effect, 0)
+            tell(state, LOST, seat, effect, state.ship[state.at])
     elif effect == VP_TOKEN:  # PUF-060, PUF-107
         state.vp[seat] += state.times
         tell(state, GOT_POINTS, seat, state.times, 0)
@@ -100,7 +99,7 @@ def carry_out(state):
             if target != OFF and state.active[1 - seat] & BIT[target]:
                 hit(state, target)
     elif is_lost(state, effect):  # PUF-053
-        tell(state, LOST, seat, effect, 0)
+        tell(state, LOST, seat, effect, state.ship[state.at])
     else:
         last_of_batch = effect == LAY_BATCH and state.times == 1
         ask(state, PLACE_DUMMY if last_of_batch else CHOICE_OF[effect])
@@ -114,7 +113,7 @@ def draw_reserve(state):
     """The top tile of the reserve comes to hand, larger from now on (PUF-027, PUF-065, PUF-106)."""
     seat = state.seat
     if state.reserve_size[seat] == 0:
-        tell(state, LOST, seat, RESERVE_DRAW, 0)
+        tell(state, LOST, seat, RESERVE_DRAW, state.ship[state.at])
         return
     state.reserve_size[seat] -= 1
     top = state.reserve_size[seat]
@@ -222,7 +221,8 @@ def place_token(state, space):
         state.mines_left -= 1
     if state.effect == LAY_BATCH:
         state.batch |= BIT[space]
-        tell(state, HID_TOKEN, seat, BATCH - state.times, 0)
+        placed = count(state.batch)
+        tell(state, HID_TOKEN, seat, placed, placed + state.times)
     else:
         tell(state, MINED, seat, space, 0)
 
@@ -245,8 +245,8 @@ def show_batch(state):
     for space in range(SPACES):
         if state.batch & BIT[space]:
             tell(state, SHOWED_TOKEN, state.seat, space, 0)
-    if state.dummy == NONE:
-        state.batch = 0  # too few spaces: all are real
+    if state.dummy == NONE or count(state.batch) == 1:
+        state.batch = 0  # too few spaces: all are real; or no mine was left: it is the dummy
 
 
 def suffer_mine(state):

@@ -145,7 +145,7 @@ def tile(ship: Document, owner: int, size: float, counts_as: int | None = None) 
     else:
         body += stroke(shape(-size * 0.06), GOLD, max(1.6, size * 0.035))
         body += use(ship["mercenary"], size * 0.42, size * 0.38, size * 0.44, CREAM)
-        words = str(counts_as) if counts_as else ship["shows_short"]
+        words = str(counts_as) if counts_as else ship["shows"]
         body += art.plate(size * 0.5, size * 0.79, words, _type(size))
     for token in range(min(ship.get("shields", 0), 3)):
         body += use("token_shield", size * (0.1 + 0.2 * token), size * 0.93, max(17, size * 0.3))

@@ -6,15 +6,16 @@ For Dark the sea is turned by half a turn.
 from collections.abc import Callable
 
 from skysail import art, layout
-from skysail.art import CREAM, GOLD, INK, Point, at, num, stroke, text, use
+from skysail.art import CREAM, GOLD, INK, Point, at, disc, num, stroke, text, use
 from skysail.game import Document
 from skysail.layout import Page, near_seat
 
 from .names import EFFECT_MEANINGS, EFFECT_NAMES, SEAT_NAMES
 from .pictures import arrow, mine, outline, tile
-from .sea import COLUMNS, ROWS
+from .sea import COLUMN_NAMES, COLUMNS, ROWS
 
 BOARD_WIDTH = {"reef": 3, "lagoon": 3, "channel": 1}
+SHIPS_IN_A_ROW = 5
 
 Spot = Callable[[str], Point]  # a space's name -> its middle
 
@@ -36,16 +37,20 @@ def draw_sea(view: Document, cell: float) -> Page:
     body += _grid(view, cell, rim) + _rims(view, cell, rim)
     if wide_page:
         body += _coordinates(turned, cell, rim)
-    offered = {option["space"]: option for option in view["choices"] if "space" in option}
+    offered: dict[str, list[Document]] = {}
+    for option in view["choices"]:
+        if "space" in option:
+            offered.setdefault(option["space"], []).append(option)
     numbers: Document = {}
     for side in view["sides"]:
         numbers |= side["tally"]["numbers"]
     for space in view["sea"]:
-        option = offered.get(space["space"])
-        face = _space(view, space, cell, numbers, option)
+        options = offered.get(space["space"], [])
+        ships = [option for option in options if len(option["parts"]) > 1]
+        face = _space(view, space, cell, numbers, bool(options)) + _ships_to_lay(ships, cell)
         face = art.piece(f"space_{space['space']}", face, space["space"])
-        if option and "path" not in option:
-            face = art.choice(option["action"], option["label"], face)
+        if options and not ships and "path" not in options[0]:
+            face = art.choice(options[0]["action"], options[0]["label"], face)
         x, y = spot(space["space"])
         body += at(x - cell / 2, y - cell / 2, face)
     body += _combinations(view, spot, cell)
@@ -66,7 +71,7 @@ def _grid(view: Document, cell: float, rim: float) -> str:
     for owner, half in enumerate(view["halves"]):
         below = (owner == 0) != turned
         place = 0
-        for board in (half or [])[:-1]:
+        for board in half[:-1]:
             place += BOARD_WIDTH[board["board"]]
             x = rim + (place if below else COLUMNS - place) * cell
             edges += f"M{num(x)} {num(middle if below else rim)}V{num(low if below else middle)}"
@@ -93,47 +98,57 @@ def _rims(view: Document, cell: float, rim: float) -> str:
 
 def _coordinates(turned: bool, cell: float, rim: float) -> str:
     body = ""
-    for column in range(COLUMNS):
+    for column, name in enumerate(COLUMN_NAMES):
         x = rim + ((COLUMNS - 1 - column if turned else column) + 0.5) * cell
-        body += text(x, rim + ROWS * cell + 18, f"c{column}", anchor="middle", fill="var(--soft)")
+        body += text(x, rim + ROWS * cell + 18, name, anchor="middle", fill="var(--soft)")
     for row in range(ROWS):
         y = rim + ((row if turned else ROWS - 1 - row) + 0.5) * cell
-        body += text(rim - 6, y + 5, f"r{row}", anchor="end", fill="var(--soft)")
+        body += text(rim - 6, y + 5, str(row + 1), anchor="end", fill="var(--soft)")
     return body
 
 
-def _space(
-    view: Document, space: Document, cell: float, numbers: Document, option: Document | None
-) -> str:
+def _ships_to_lay(options: list[Document], cell: float) -> str:
+    """A chip for each ship that may be laid on a space, in rows from its lower edge."""
+    body, size = "", cell / SHIPS_IN_A_ROW
+    for place, option in enumerate(options):
+        row, column = divmod(place, SHIPS_IN_A_ROW)
+        x, y = (column + 0.5) * size, cell - (row + 0.5) * size
+        face = disc(x, y, size * 0.46, CREAM, 1)
+        if "mercenary" in option:
+            face += use(option["mercenary"], x, y, size * 0.8, INK)
+        else:
+            face += art.centred(x, y, str(option["number"]), size * 0.8, INK)
+        body += art.choice(option["action"], option["label"], face)
+    return body
+
+
+def _space(view: Document, space: Document, cell: float, numbers: Document, offered: bool) -> str:
     """One space: icon, mine, ship, and whether it may be chosen."""
     half, icon, ship = cell / 2, space["icon"], space["ship"]
-    meaning = f"{space['space']}: {EFFECT_NAMES[icon]}. {EFFECT_MEANINGS[icon]}" if icon else ""
+    meaning = f"{space['place']}: {EFFECT_NAMES[icon]}. {EFFECT_MEANINGS[icon]}"
     body = f'<rect width="{num(cell)}" height="{num(cell)}" fill="transparent"/>'
     edge: art.Outline = art.box(cell - 8, cell - 8, 6)
     inset = 4.0
     if ship:
         size = _tile_size(cell)
-        if icon and cell > 60:
+        if cell > 60:
             body += use(icon, cell - 9, cell - 9, 13, "var(--deep)")
         counts_as = numbers.get(ship["mercenary"])
         inset, edge = (cell - size) * 0.4, outline(ship["owner"], size)
-        laid = art.lift(tile(ship, ship["owner"], size, counts_as))
-        if space["space"] == view["at"]:
-            laid = art.piece("chosen", laid)
-        body += at(inset, inset, laid)
-        meaning = f"{space['space']}: {SEAT_NAMES[ship['owner']]}'s {ship['name']}"
+        body += at(inset, inset, art.lift(tile(ship, ship["owner"], size, counts_as)))
+        meaning = f"{space['place']}: {SEAT_NAMES[ship['owner']]}'s {ship['name']}"
         meaning += ", burning" if ship["burning"] else ""
         meaning += f", {ship['shields']} shields" if ship["shields"] else ""
-    elif icon:
+    else:
         body += use(icon, half, half, cell * 0.46, "var(--deep)")
     if space["mine"]:
         body += at(half + cell * 0.2, half - cell * 0.2, mine(space["mine"], cell * 0.5))
         meaning += f" ({space['mine']})" if not ship else ", on a mine"
-    if option:
+    if offered:
         body += at(inset, inset, art.ring("legal", edge, 3.4))
     elif space["space"] == view["at"]:
         body += at(inset, inset, art.ring("chosen", edge))
-    return body if option else art.hint(meaning, body)
+    return body if offered else art.hint(meaning, body)
 
 
 def _tile_size(cell: float) -> float:

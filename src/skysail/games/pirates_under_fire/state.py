@@ -17,8 +17,9 @@ NOTHING_DUE = 0  # after a choice, when somebody is asked or the match is over
 # Actions
 DECLINE = 0
 NUMBER = 0  # + 1 to 9
-MERCENARY = NUMBER + NUMBERS + 1
-SPACE = MERCENARY + N_MERCENARIES
+LAY = NUMBER + NUMBERS + 1  # + a ship's block + a space: PUF-029, one choice
+SHIPS = NUMBERS + N_MERCENARIES  # a ship is 1 to SHIPS, mercenaries from HIRED on
+SPACE = LAY + SHIPS * SPACES
 DIRECTION = SPACE + SPACES
 SPACE_FIRST = DIRECTION + DIRECTIONS
 SHIP_FIRST = SPACE_FIRST + 1
@@ -37,7 +38,6 @@ ACTIONS = YES + 1
     LAYOUT_FLIP,
     TURN_ACTION,
     CHOOSE_SHIP,
-    SHIP_SPACE,
     EFFECT_ORDER,
     SHOT,
     REPAIR_SHIP,
@@ -47,9 +47,8 @@ ACTIONS = YES + 1
     CLEAR_MINE,
     PICK_TILE,
     BUY_AFTER,
-    MERC_SPACE,
     ENDED,
-) = range(19)
+) = range(17)
 BATCH = int(MERCENARY_TIMES.max())  # tokens of the minelayer, the dummy last
 
 # Where the dummy mine is: on a space, or NONE before it is placed, or
@@ -67,7 +66,6 @@ BURNS, LOSES_SHIELD, UNHARMED = range(3)
 (
     ARRANGED,  # seat, code of its half
     OPENED,  # first player
-    CHOSE,  # seat, number
     BOUGHT,  # seat, mercenary
     LAID,  # seat, ship, space
     DESTROYED,  # owner, ship, space
@@ -82,15 +80,15 @@ BURNS, LOSES_SHIELD, UNHARMED = range(3)
     REPAIRED,  # seat, space
     SHIELDED,  # seat, space
     MINED,  # seat, space
-    HID_TOKEN,  # seat, tokens so far
+    HID_TOKEN,  # seat, tokens so far, of how many
     SHOWED_TOKEN,  # seat, space
     CLEARED_MINE,  # seat, space, real
     PICKED,  # seat
-    LOST,  # seat, effect
+    LOST,  # seat, effect, the ship that has it
     DECLINED,  # seat, effect
     DREW,  # seat
     FINISHED,  # result, winner
-) = range(25)
+) = range(24)
 MAX_EVENTS = 10
 
 STATE = layout(
@@ -109,11 +107,10 @@ STATE = layout(
     ("result", np.int8),
     ("winner", np.int8),  # a seat, SHARED, or NONE
     ("optional", np.int8),  # effects may be declined
-    ("half", np.int8, (SEATS,)),  # the arrangement of each half, NONE before it is chosen
+    ("half", np.int8, (SEATS,)),  # the arrangement of each half
     ("first", np.int8),  # the first player, NONE before she is drawn
     ("turns", np.int8, (SEATS,)),  # taken
     # the turn
-    ("chosen", np.int8),  # a ship picked and not yet laid, or EMPTY
     ("bought", np.int8),  # a mercenary, in this turn
     ("main_done", np.int8),  # a ship tile was laid in this turn
     ("at", np.int8),  # the space of the ship laid last in this turn, or NONE
