@@ -6,18 +6,20 @@ import importlib.util
 import os
 import secrets
 import sys
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 import numpy as np
 
 from skysail import components, jit
 from skysail.errors import InvalidOption, InvalidRecord, UnknownGame
 from skysail.observation import slices_of
+from skysail.words import names_now
 
 if TYPE_CHECKING:
     from skysail.match import Match
@@ -39,6 +41,8 @@ HOME_OF_VERBS = {  # else: rules
 }
 NOTHING_MEASURED = "skysail.unmeasured"  # stands in for measures.py
 
+_loading = threading.RLock()  # a folder that one thread still imports is not ready for another
+
 
 class Option(Protocol):
     """A question answered before a match begins."""
@@ -51,6 +55,10 @@ class Option(Protocol):
 
     @property
     def default(self) -> Any: ...
+
+    @property
+    def at_table(self) -> Any:
+        """What people at a table begin with; None where that is the default too."""
 
     def read(self, value: Any) -> Any:
         """The value as it is kept in a record; ValueError says what is allowed."""
@@ -65,6 +73,12 @@ class Option(Protocol):
         """Values worth trying in tests."""
 
 
+def usual_value(option: Option, *, at_table: bool) -> Any:
+    """What an option is where nobody said otherwise: for programs, or for people at a table."""
+    preferred = option.at_table if at_table else None
+    return option.default if preferred is None else preferred
+
+
 @dataclass(frozen=True)
 class Choice:
     """One of a few named values, the first being the default; each with its meaning."""
@@ -72,6 +86,7 @@ class Choice:
     name: str
     about: str
     values: Mapping[str, str]
+    at_table: str | None = None
 
     @property
     def default(self) -> str:
@@ -101,6 +116,7 @@ class Whole:
     low: int
     high: int
     default: int
+    at_table: int | None = None
 
     def read(self, value: Any) -> int:
         try:
@@ -131,6 +147,7 @@ class Sheet:
     doubts: Callable[[Document], list[str]] = lambda _: []  # what its author may not have meant
     examples: Sequence[Document] = ()
     default: None = None
+    at_table: None = None
 
     def read(self, value: Any) -> Document | None:
         if value is None:
@@ -222,6 +239,13 @@ class Game:
         return self._part("draw")
 
     @cached_property
+    def stage(self) -> ModuleType:
+        """How a match is played out for those who look on; empty, if the game has no such file."""
+        if (self.folder / "stage.py").exists():
+            return self._part("stage")
+        return ModuleType(f"{self.package}.stage")
+
+    @cached_property
     def measures(self) -> ModuleType:
         """What the lab counts in a match; nothing of its own, if the game has no such file."""
         if (self.folder / "measures.py").exists():
@@ -259,6 +283,21 @@ class Game:
         """Where each part of an observation lies; `knowledge.OBSERVED` says what it means."""
         return slices_of(self.knowledge.OBSERVED)
 
+    @cached_property
+    def interpreted(self) -> "Game":
+        """The same game run by the Python interpreter: slow, but there without a compiler."""
+        if jit.MODE == "plain" or self.is_interpreted:
+            return self
+        package = sys.modules[self.package]
+        chosen = {
+            name: value for name, value in vars(package).items() if name == components.CHOSEN_FILE
+        }
+        return cast(Game, _load_package(self.package + jit.INTERPRETED, self.folder, chosen).GAME)
+
+    @property
+    def is_interpreted(self) -> bool:
+        return self.package.endswith(jit.INTERPRETED)
+
     # -- components
 
     @property
@@ -285,15 +324,16 @@ class Game:
             return self
         original = self.package.partition("__")[0]
         name = f"{original}__{digest[:16]}"
-        if name not in sys.modules:
-            _load_package(name, self.folder, {components.CHOSEN_FILE: str(path)})
-        game: Game = sys.modules[name].GAME
+        game: Game = _load_package(name, self.folder, {components.CHOSEN_FILE: str(path)}).GAME
         return game
 
     # -- options
 
-    def read_options(self, given: Mapping[str, Any]) -> Document:
-        """All options with their values, checked; InvalidOption says what is allowed."""
+    def read_options(self, given: Mapping[str, Any], *, at_table: bool = False) -> Document:
+        """All options with their values, checked; InvalidOption says what is allowed.
+
+        What is not given has the value that programs begin with, or people at a table.
+        """
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
@@ -302,7 +342,7 @@ class Game:
         values: Document = {}
         for name, option in known.items():
             try:
-                values[name] = option.read(given.get(name, option.default))
+                values[name] = option.read(given.get(name, usual_value(option, at_table=at_table)))
             except ValueError as problem:
                 raise InvalidOption(f"option {name!r}: {problem}") from None
         return values
@@ -343,7 +383,9 @@ class Game:
         return int(state.seats) if "seats" in state.dtype.names else self.seats[0]
 
     def seat_name(self, seat: int) -> str:
-        """How a seat is called at the table."""
+        """How a seat is called at the table: by its player's name, or as the game calls it."""
+        if called := names_now():
+            return called[seat]
         return self.seat_names[seat] if seat < len(self.seat_names) else f"Seat {seat + 1}"
 
     # -- matches
@@ -414,6 +456,7 @@ class Game:
                     "name": option.name,
                     "about": option.about,
                     "default": option.default,
+                    "at_table": usual_value(option, at_table=True),
                     "allowed": option.allowed(),
                     "meanings": dict(getattr(option, "values", {})),
                 }
@@ -471,21 +514,22 @@ def _registry() -> dict[str, str]:
 
 def _load_package(name: str, folder: Path, names: Mapping[str, Any]) -> ModuleType:
     """Import a game's folder as package `name`, with `names` set before it runs."""
-    if name in sys.modules:
-        return sys.modules[name]
-    spec = importlib.util.spec_from_file_location(
-        name, folder / "__init__.py", submodule_search_locations=[str(folder)]
-    )
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    vars(module).update(names)
-    sys.modules[name] = module
-    try:
-        spec.loader.exec_module(module)
-    except BaseException:
-        del sys.modules[name]
-        raise
-    return module
+    with _loading:
+        if name in sys.modules:
+            return sys.modules[name]
+        spec = importlib.util.spec_from_file_location(
+            name, folder / "__init__.py", submodule_search_locations=[str(folder)]
+        )
+        assert spec is not None and spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        vars(module).update(names)
+        sys.modules[name] = module
+        try:
+            spec.loader.exec_module(module)
+        except BaseException:
+            del sys.modules[name]
+            raise
+        return module
 
 
 def alone(state: State) -> Any:

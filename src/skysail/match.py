@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from skysail import stage
 from skysail.errors import (
     CannotUndo,
     IllegalMove,
@@ -25,7 +27,8 @@ from skysail.paper import read_text, write_text
 
 FORMAT = 1  # of the record
 SPECTATOR = None  # as a seat: sees what everybody sees
-UNDO_SAMPLES = 24  # re-deals tried before a choice counts as having told nothing
+UNDO_WORLDS = 24  # re-deals for the chooser, before a choice counts as having told nothing
+UNDO_SAMPLES = 3  # re-deals of each for every other seat
 
 
 @dataclass(frozen=True)
@@ -182,7 +185,9 @@ class Match:
             return False
         last = len(self.actions) - 1
         if last not in self._told_nothing:
-            self._told_nothing[last] = self._tells_nothing(last)
+            self._told_nothing[last] = tells_nothing(
+                self.game, self.seats, self._states[last], self.actions[last], self._states[-1]
+            )
         return self._told_nothing[last]
 
     def undo(self, seat: int) -> None:
@@ -202,35 +207,6 @@ class Match:
         self._states.pop()
         self._told_nothing.pop(len(self.actions), None)
 
-    def _tells_nothing(self, step: int) -> bool:
-        """Whether every seat could have foreseen what it saw after choice number `step`.
-
-        For each seat the truth before the choice is re-dealt. The chooser learnt nothing if the
-        same action always shows it the same; another seat learnt nothing if in every re-deal some
-        legal action would have shown it the same.
-        """
-        before, after = self._states[step], self._states[step + 1]
-        chooser, action = int(before[0].seat), self.actions[step]
-        if not self.game.secrets and after[0].rng == before[0].rng:  # all lay open, no luck came
-            return True
-        for seat in range(self.seats):
-            seen = self._shown_to(after[0], seat)
-            for sample in range(UNDO_SAMPLES):
-                dealt = before.copy()
-                self.game.knowledge.redeal(dealt[0], seat, np.uint64(sample))
-                tried = [action] if seat == chooser else self.game.legal(dealt[0])
-                if action in tried:  # the likeliest to match
-                    tried = [action, *(other for other in tried if other != action)]
-                if not any(self._foresees(dealt, choice, seat, after, seen) for choice in tried):
-                    return False
-        return True
-
-    def _foresees(self, dealt: Any, action: int, seat: int, after: Any, seen: Document) -> bool:
-        tried = dealt.copy()
-        self.game.rules.play(tried[0], action)
-        tried[0].rng = after[0].rng  # the luck to come, which no view shows
-        return tried.tobytes() == after.tobytes() or self._shown_to(tried[0], seat) == seen
-
     def _shown_to(self, state: State, seat: int | None) -> Document:
         view: Document = self.game.view.view(state, seat)
         return view
@@ -240,10 +216,13 @@ class Match:
     def view(self, seat: int | None = SPECTATOR, step: int | None = None) -> Document:
         """What the seat sees, as data; `step` looks back to after that many choices."""
         self._check_seat(seat)
+        return self._shown_to(self._states[self._step(step)][0], seat)
+
+    def _step(self, step: int | None) -> int:
         at = len(self.actions) if step is None else step
         if not 0 <= at <= len(self.actions):
             raise InvalidOption(f"step {step} is not from 0 to {len(self.actions)}")
-        return self._shown_to(self._states[at][0], seat)
+        return at
 
     def text(self, seat: int | None = SPECTATOR, step: int | None = None) -> str:
         """What the seat sees, in words."""
@@ -252,8 +231,34 @@ class Match:
 
     def svg(self, seat: int | None = SPECTATOR, step: int | None = None) -> str:
         """What the seat sees, drawn."""
-        drawn: str = self.game.art.draw(self.view(seat, step))
-        return drawn
+        return stage.picture(self.game, self.view(seat, step))
+
+    def beats(self, seat: int | None = SPECTATOR, step: int | None = None) -> list[Document]:
+        """What the seat saw happen in one choice, to be played; by default in the last."""
+        at = self._step(step)
+        self._check_seat(seat)
+        return stage.beats(self.game, self._states[at][0], seat, self.chooser(at))
+
+    def foresee(self, move: int | str, seat: int | None = None) -> Document:
+        """What a choice would bring, as far as the seat that must choose can know."""
+        action, chooser = self.prepare(move, seat).action, self._now.seat
+        return self.foresight(int(chooser), [action]).get(action, stage.foretold())
+
+    def foresight(self, seat: int, actions: Iterable[int] | None = None) -> dict[int, Document]:
+        """The same for all its choices, or for some; empty where the seat has none now."""
+        self._check_seat(seat)
+        if seat != self.seat:
+            return {}
+        return stage.foresight(self.game, self._now, seat, self.view(seat), actions)
+
+    def ending(self, seat: int | None = SPECTATOR) -> Document | None:
+        """How the match ended, as the seat reads it; None while it goes on."""
+        self._check_seat(seat)
+        return stage.ending(self.game, self._now, seat) if self.over else None
+
+    def notebook(self, seat: int | None = SPECTATOR, step: int | None = None) -> list[Document]:
+        """What the seat may remember, leaf by leaf."""
+        return stage.notebook(self.game, self.view(seat, step))
 
     def log(self, seat: int | None = SPECTATOR) -> list[list[str]]:
         """What the seat saw happen: the set-up, then a list of sentences for each choice."""
@@ -276,6 +281,16 @@ class Match:
         frozen._states = self._states.copy()
         frozen._told_nothing = self._told_nothing.copy()
         return frozen
+
+    def served_by(self, game: Game) -> "Match":
+        """The same match, run by another copy of its game: a compiled or an interpreted one."""
+        other = self.snapshot()
+        other.game = game
+        other._states = [
+            states.view(np.ndarray).view(game.rules.STATE).view(np.recarray)
+            for states in self._states
+        ]
+        return other
 
     def imagine(self, seat: int, seed: int) -> State:
         """A state that the seat believes possible: all that a bot for it is given."""
@@ -352,6 +367,52 @@ class Match:
         if match.digest() != record["digest"]:
             raise InvalidRecord("the record ends in another state than it says: it was changed")
         return match
+
+
+def tells_nothing(game: Game, seats: int, before: Any, action: int, after: Any) -> bool:
+    """Whether every seat could have foreseen what the chooser's action showed it.
+
+    The answer is the chooser's to see, so it is found in the worlds that the chooser believes
+    possible: re-deals of the state before the choice. The chooser learnt nothing if the action
+    shows it the same in all of them. Another seat learnt nothing if, in each of them and however
+    that is re-dealt for it, some legal action would have shown it what this one does.
+    `before` and `after` are batches of one record.
+    """
+    if not game.secrets and after[0].rng == before[0].rng:  # all lay open, no luck came
+        return True
+    chooser = int(before[0].seat)
+    others = [seat for seat in range(seats) if seat != chooser]
+    seen = game.view.view(after[0], chooser)
+    for number in range(UNDO_WORLDS):
+        world = before.copy()
+        game.knowledge.redeal(world[0], chooser, np.uint64(number))
+        played = world.copy()
+        game.rules.play(played[0], action)
+        if game.view.view(played[0], chooser) != seen:
+            return False
+        if not all(_foreseen(game, world, action, played, seat, number) for seat in others):
+            return False
+    return True
+
+
+def _foreseen(game: Game, world: Any, action: int, played: Any, seat: int, number: int) -> bool:
+    """Whether a seat that did not choose could expect what it sees, as far as samples tell."""
+    seen = game.view.view(played[0], seat)
+
+    def shows_the_same(dealt: Any, choice: int) -> bool:
+        tried = dealt.copy()
+        game.rules.play(tried[0], choice)
+        return bool(game.view.view(tried[0], seat) == seen)
+
+    for sample in range(number * UNDO_SAMPLES, (number + 1) * UNDO_SAMPLES):
+        dealt = world.copy()
+        game.knowledge.redeal(dealt[0], seat, np.uint64(sample))
+        choices = sorted(
+            game.legal(dealt[0]), key=lambda choice: choice != action
+        )  # likeliest first
+        if not any(shows_the_same(dealt, choice) for choice in choices):
+            return False
+    return True
 
 
 def _check_record(game: Game, record: Document) -> None:

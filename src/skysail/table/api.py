@@ -7,7 +7,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from skysail import bots
+from skysail import bots, stage
 from skysail.game import Document, Game, resume
 from skysail.match import Match
 from skysail.table import outlet, setup
@@ -15,11 +15,12 @@ from skysail.table.hall import Hall
 from skysail.table.live import read_seat, read_whole, why
 from skysail.table.parameters import InHall, OfPath, Query
 from skysail.table.problem import Problem
-from skysail.table.room import LONGEST_NAME, Room, clean
+from skysail.table.room import Room
 from skysail.table.safety import Identity, hash_of, identify, new_browser
 from skysail.table.setup import Made, Player, Wishes
 from skysail.table.shelf import facts
 from skysail.table.store import TableRow
+from skysail.voyage import PILOT, Voyage, voyage_of
 
 Asked = Request[Any, Any, Any]
 Answer = dict[str, Any]
@@ -44,6 +45,13 @@ class Name(msgspec.Struct, forbid_unknown_fields=True):
 
     seat: int
     name: str
+
+
+class Ready(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether you are ready for what comes next; false withdraws it."""
+
+    seat: int
+    ready: bool = True
 
 
 class GiveToBot(msgspec.Struct, forbid_unknown_fields=True):
@@ -123,6 +131,16 @@ async def show_game(hall: InHall, game: OfPath) -> Answer:
     return await _told(hall, card) | {"bots": players}
 
 
+@get("/api/games/{game:str}/about/{piece:str}", tags=["games"], sync_to_thread=False)
+def show_piece(hall: InHall, game: OfPath, piece: OfPath) -> Answer:
+    """One component, large: its picture, its words, how many there are, its rule."""
+    card = hall.shelf.card(game)
+    told = stage.about(card, piece)
+    if told is None:
+        raise Problem("not_found", f"{card.title} has nothing called {piece!r}")
+    return told
+
+
 async def _told(hall: Hall, game: Game) -> Answer:
     return facts(game) | {"getting_ready": await hall.shelf.is_getting_ready(game.id)}
 
@@ -145,8 +163,29 @@ async def score(hall: InHall, game: OfPath, data: JSONBody[Score]) -> Answer:
 @post("/api/tables", tags=["tables"])
 async def create_table(request: Asked, hall: InHall, data: JSONBody[Wishes]) -> Response[Answer]:
     """Set up a table and begin. `invite` is a seat's secret: give away those of open seats."""
-    game = await hall.shelf.ready(data.game)
+    game = await hall.shelf.at_once(data.game)
     return await _found(request, hall, lambda browser: setup.new_table(game, data, browser))
+
+
+@get("/api/games/{game:str}/voyage", tags=["games"], sync_to_thread=False)
+def show_voyage(hall: InHall, game: OfPath) -> Answer:
+    """The steps of a game's first voyage, as its coach tells them."""
+    return _voyage(hall.shelf.card(game)).document()
+
+
+@post("/api/games/{game:str}/voyage", tags=["tables"])
+async def begin_voyage(request: Asked, hall: InHall, game: OfPath) -> Response[Answer]:
+    """A table on which you sail the game's first voyage."""
+    card = await hall.shelf.at_once(game)
+    sailed = _voyage(card)
+    return await _found(request, hall, lambda browser: setup.voyage(card, sailed, browser))
+
+
+def _voyage(game: Game) -> Voyage:
+    sailed = voyage_of(game)
+    if sailed is None:
+        raise Problem("not_found", f"{game.title} has no first voyage")
+    return sailed
 
 
 @post("/api/import", tags=["tables"])
@@ -238,7 +277,7 @@ async def summary(hall: Hall, row: TableRow, who: Identity) -> Document:
         "choosing": None if room.closed or room.over else room.match.seat,
         "public": row.public,
         "created_at": row.created_at,
-        "seats": room.seating.documents(),
+        "seats": room.seats(),
     }
 
 
@@ -261,6 +300,7 @@ async def describe(hall: Hall, room: Room, who: Identity) -> Document:
         "undo": row.undo,
         "away_limit": row.away_limit,
         "seeded": row.seeded,
+        "voyage": any(seat.bot == PILOT for seat in room.seating.rows),
     }
 
 
@@ -299,10 +339,10 @@ async def back(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSea
 
 @post("/api/tables/{table:str}/name", tags=["seats"], status_code=200)
 async def rename(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Name]) -> Answer:
-    """Be called something else."""
+    """Be called something else; refused while the rules of the game forbid talk."""
     room = await hall.room(table)
     seat = _own(request, room, data.seat)
-    await room.change_seat(seat, name=clean(data.name, LONGEST_NAME))
+    await room.rename(seat, data.name)
     return {"seat": seat, "name": room.seating.name(seat)}
 
 
@@ -367,6 +407,21 @@ async def play(
     return _json(await room.update(seat, outlet.read_parts(parts), data.version))
 
 
+@post("/api/tables/{table:str}/ready", tags=["play"], status_code=200, media_type=JSON)
+async def ready(
+    request: Asked, hall: InHall, table: OfPath, data: JSONBody[Ready], parts: Query = None
+) -> Response[bytes]:
+    """Be ready where the seats are asked for nothing else (`ready` of a seat is not null).
+
+    It may be said before it is your turn, and withdrawn until all have said it.
+    """
+    room = await hall.room(table)
+    seat = _own(request, room, data.seat)
+    await room.heard_of(seat)
+    await room.say_ready(seat, data.ready)
+    return _json(await room.update(seat, outlet.read_parts(parts)))
+
+
 @post("/api/tables/{table:str}/undo", tags=["play"], status_code=200, media_type=JSON)
 async def undo(
     request: Asked, hall: InHall, table: OfPath, data: JSONBody[Undo], parts: Query = None
@@ -383,6 +438,13 @@ async def ask_why(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Wh
     """Why a choice is not allowed now, with the number of the rule."""
     room = await hall.room(table)
     return why(room, _own(request, room, data.seat), _choice(data))
+
+
+@post("/api/tables/{table:str}/foresee", tags=["play"], status_code=200)
+async def foresee(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
+    """What each of your choices would bring: what is certain, and the odds of the rest."""
+    room = await hall.room(table)
+    return await room.foresight(_own(request, room, data.seat))
 
 
 @post("/api/tables/{table:str}/hint", tags=["play"], status_code=200)
@@ -431,7 +493,10 @@ def _json(message: bytes) -> Response[bytes]:
 ROUTES = [
     list_games,
     show_game,
+    show_piece,
     score,
+    show_voyage,
+    begin_voyage,
     create_table,
     import_record,
     fork_table,
@@ -444,8 +509,10 @@ ROUTES = [
     give_to_bot,
     state,
     play,
+    ready,
     undo,
     ask_why,
+    foresee,
     hint,
     chat,
     record,

@@ -18,7 +18,7 @@ from markupsafe import Markup
 from skysail import __version__, art
 from skysail.bots import BOTS, RANDOM, USUAL, bots_for
 from skysail.errors import SkysailError
-from skysail.game import Choice, Document, Game, Sheet, Whole
+from skysail.game import Choice, Document, Game, Sheet, Whole, usual_value
 from skysail.paper import write_text
 from skysail.table.hall import Hall
 from skysail.table.parameters import InHall, OfPath
@@ -29,6 +29,14 @@ FOREVER = "public, max-age=31536000, immutable"  # the address changes with the 
 A_DAY = "public, max-age=86400"
 LONGEST_EXAMPLE = 1500  # choices of the match whose end the score page shows
 HELD_BACK = ("luck", "memory", "step")  # of a position: nobody writes these by hand
+TOOLS = (  # of a table's header, with their keys; `own` is the game's
+    ("undo", "Undo", "U"),
+    ("hint", "Hint", "H"),
+    ("own", "Own", "X"),
+    ("notebook", "Notebook", "N"),
+    ("log", "Log", "L"),
+    ("rules", "Rules", "?"),
+)
 
 
 # -- static files
@@ -129,6 +137,7 @@ ENVIRONMENT.globals.update(
     marks=_marks(),
     mark_of=art.SEAT_MARKS,
     named=_named,
+    tools=TOOLS,
     seats_in_words=_seats_in_words,
     version=__version__,
 )
@@ -192,12 +201,14 @@ def _question(option: Any) -> Document:
         "name": option.name,
         "title": option.name.replace("_", " ").capitalize(),
         "about": option.about,
-        "default": option.default,
+        "default": usual_value(option, at_table=True),
         "kind": "words",
         "allowed": option.allowed(),
     }
     if isinstance(option, Choice):
-        return asked | {"kind": "choice", "values": option.values}
+        first = asked["default"]  # a list shows its first value
+        values = {first: option.values[first], **option.values}
+        return asked | {"kind": "choice", "values": values}
     if isinstance(option, Whole):
         return asked | {"kind": "whole", "low": option.low, "high": option.high}
     if isinstance(option, Sheet):

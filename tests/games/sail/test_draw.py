@@ -16,17 +16,24 @@ SAIL = load("sail")
 SEATS = (0, 1, None)
 
 # Seeds whose random matches come through every phase of the game.
-SAMPLES = ((45, "random"), (33, "choose"), (40, "choose"), (1, "random"), (3, "none"))
+SAMPLES = (
+    (45, "random", "off"),
+    (33, "choose", "off"),
+    (40, "choose", "off"),
+    (1, "random", "off"),
+    (3, "none", "on"),
+)
 
 
-def sittings(seed: int, pirates: str) -> Iterator[Match]:
+def sittings(seed: int, pirates: str, intermission: str = "off") -> Iterator[Match]:
     """A random match, seen at every step."""
-    return random_sitting(SAIL.match(seed=seed, pirates=pirates), seed)
+    match = SAIL.match(seed=seed, pirates=pirates, intermission=intermission)
+    return random_sitting(match, seed)
 
 
 def samples() -> Iterator[Match]:
-    for seed, pirates in SAMPLES:
-        yield from sittings(seed, pirates)
+    for sample in SAMPLES:
+        yield from sittings(*sample)
 
 
 def test_the_samples_come_through_every_phase() -> None:

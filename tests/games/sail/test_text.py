@@ -164,7 +164,11 @@ def test_choices_are_labelled_with_a_verb(voyage, text, moves, labels):
         ("coral_6", "coral_8", "North wins; Wheel + Wheel: sail to E6"),
         ("coral_8", "coral_3", "South wins; Wheel + Tentacle: sail to C6, then 1 hit"),
         ("coral_2", "coral_3", "North wins; Tentacle + Tentacle: sail to E6, then 2 hits"),
-        ("coral_5", "coral_3", "South wins; Tentacle + Cannon: feed the Kraken Deck"),
+        (
+            "coral_5",
+            "coral_3",
+            "South wins; Tentacle + Cannon: the Kraken is repelled, Coral 3 goes under its deck",
+        ),
         ("coral_5", "coral_4", "South wins; Cannon + Cannon: no card left to flip"),
         (
             "coral_9",
@@ -181,6 +185,47 @@ def test_answers_preview_what_they_would_do(voyage, lead, answer, told):
     begun.play(answer)
     if "sail to" in told:
         assert begun.ship == told.split("sail to ")[1][:2]
+
+
+@pytest.mark.parametrize(
+    ("ship", "lead", "answer", "told"),
+    [
+        ("A2", "coral_8", "coral_6", "South wins; Wheel + Wheel: blocked by the rim"),
+        (
+            "A2",
+            "coral_8",
+            "coral_3",
+            "South wins; Wheel + Tentacle: blocked by the rim, then 1 hit",
+        ),
+        ("C2", "coral_6", "coral_8", "North wins; Wheel + Wheel: blocked by the island at D3"),
+        ("A16", "coral_9", "amber_9", "South wins; Mermaid + Mermaid: blocked by the rim"),
+    ],
+)
+def test_a_preview_of_a_blocked_move_says_so_and_no_more(voyage, ship, lead, answer, told):
+    begun = voyage(f"ship: {ship} \n south: {lead} lagoon_6 \n north: {answer} lagoon_8", lead)
+    assert begun.view(1)["choices"][-1 if "9" in answer else 0]["preview"] == told
+
+
+def test_repelling_the_kraken_is_never_called_feeding_it(voyage):
+    patching = voyage(
+        """
+        phase: patch_hull
+        pirates: carpenter gunner
+        south: lagoon_8
+        north: lagoon_6
+        """
+    )
+    labels = [choice["label"] for choice in patching.view(0)["choices"]]
+    assert "Patch with Coral 3 · Wheel & Tentacle" in labels
+    assert "feed" not in (patching.match.svg(0) + " ".join(labels)).lower()
+
+
+@pytest.mark.rule("SAIL-067")
+def test_a_pair_that_does_nothing_is_named_even_when_it_ends_the_round(voyage):
+    text = "tricks: 3 0 \n south: coral_8 lagoon_8 \n north: coral_4 lagoon_6"
+    ended = voyage(text, "coral_8 coral_4")
+    assert ended.round == 2
+    assert "Wheel + Cannon: nothing happens." in ended.told()
 
 
 def test_every_phase_has_a_prompt_for_the_chooser_and_for_the_others(random_matches, sail):

@@ -18,7 +18,7 @@ from .text import SEAT_NAMES, describe
 DEEDS = {
     "diagonal": "sail",
     "straight": "straight on",
-    "repel": "feed the Kraken",
+    "repel": "repel the Kraken",
     "fire": "flip a card",
 }
 HITS = ("", ", 1 hit", ", 2 hits")

@@ -38,6 +38,7 @@ PHASES = (
     "second_flip",
     "patch_hull",
     "over",
+    "between_rounds",
 )
 RESULTS = (
     "running",
@@ -66,6 +67,7 @@ TASKS = {  # what the seat is asked, and what the others read meanwhile
     layout.HELM: ("choose where the ship sails", "may turn the helm"),
     layout.SECOND_FLIP: ("fire again, or hold", "may fire again"),
     layout.PATCH: ("put a tentacle under the Kraken Deck, or leave it", "may patch the hull"),
+    layout.BETWEEN_ROUNDS: ("talk and plan, then say that you are ready", "is not ready yet"),
 }
 
 # -- moves: action <-> words
@@ -123,13 +125,14 @@ def label(state: State, action: int) -> str:
             layout.LANTERN: "Stay dark",
             layout.SECOND_FLIP: "Hold fire",
             layout.PATCH: "Leave it",
+            layout.BETWEEN_ROUNDS: "Ready",
         }[phase]
     verb = {
         layout.GIVE: "Give",
         layout.STOW: "Stow",
         layout.LEAD: "Lead",
         layout.FOLLOW: "Play",
-        layout.PATCH: "Feed",
+        layout.PATCH: "Patch with",
     }[phase]
     note = ", the smuggler's trick" if phase == layout.FOLLOW and smuggles(state, action) else ""
     return f"{verb} {card_label(action)}{note}"
@@ -142,17 +145,17 @@ def smuggles(state: State, card: int) -> bool:
     return bool(breaks and state.hand[state.seat] & of_lead_colour)
 
 
-def landing(state: State, target: int) -> str:
-    """What a move to the target comes to."""
+def landing(state: State, target: int, to: str = "") -> str:
+    """What a move to the target comes to; `to` goes before the cell of one that is not blocked."""
     if target == OFF:
         return "blocked by the rim"
     if state.islands & layout.CELL_BIT[target]:
         return f"blocked by the island at {CELLS[target]}"
     if target == state.harbour:
-        return f"{CELLS[target]}, the harbour"
+        return f"{to}{CELLS[target]}, the harbour"
     if state.krakens & layout.CELL_BIT[target]:
-        return f"{CELLS[target]}, where the Kraken waits"
-    return CELLS[target]
+        return f"{to}{CELLS[target]}, where the Kraken waits"
+    return f"{to}{CELLS[target]}"
 
 
 def preview(state: State, card: int) -> str:
@@ -164,14 +167,17 @@ def preview(state: State, card: int) -> str:
     pair = PAIR_IDS[PAIR[SYMBOL_OF[led], SYMBOL_OF[card]]]
     told = f"{SEAT_NAMES[winner]} wins; {pair_name(led, card)}: "
     if pair in ("sail", "sail_hurt", "sail_maul"):
-        told += f"sail to {landing(state, int(DIAGONAL[state.ship, winner]))}"
+        told += landing(state, int(DIAGONAL[state.ship, winner]), "sail to ")
         return told + {"sail": "", "sail_hurt": ", then 1 hit", "sail_maul": ", then 2 hits"}[pair]
     if pair == "surge":
-        return told + f"straight to {landing(state, int(STRAIGHT[state.ship]))}"
+        return told + landing(state, int(STRAIGHT[state.ship]), "straight to ")
     if pair == "broadside":
         cards = int(state.deck_size)
         return told + ("flip the deck's top card" if cards else "no card left to flip")
-    return told + ("feed the Kraken Deck" if pair == "repel" else "nothing happens")
+    if pair == "repel":
+        tentacle = led if SYMBOL_OF[led] == TENTACLE else card
+        return told + f"the Kraken is repelled, {card_name(tentacle)} goes under its deck"
+    return told + "nothing happens"
 
 
 def pair_name(one: int, other: int) -> str:
@@ -226,7 +232,7 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int)
         case layout.WON:
             return f"{who} wins the trick (South {b}, North {c})."
         case layout.PAIRED:
-            return _pair(state, a)
+            return _pair(a, b, c)
         case layout.FLIPPED:
             return f"The broadside flips {card_label(a)}."
         case layout.EMPTY_DECK:
@@ -259,6 +265,8 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int)
                 if b < 0
                 else f"{who} (Carpenter) patches the hull."
             )
+        case layout.MADE_READY:
+            return f"{who} is ready."
         case layout.STRUCK:
             return f"At round end the Kraken strikes {a} time{'s' if a > 1 else ''}." if a else ""
         case _:
@@ -292,10 +300,10 @@ def _lantern(state: State, owner: int, colour: int) -> str:
     return f"{who} lights {COLOURS[colour].capitalize()}: {'; '.join(shows)}."
 
 
-def _pair(state: State, pair: int) -> str:
+def _pair(pair: int, led: int, answer: int) -> str:
     name = PAIR_IDS[pair]
     if name == "none":
-        return f"{pair_name(int(state.last[0]), int(state.last[1]))}: nothing happens."
+        return f"{pair_name(led, answer)}: nothing happens."
     return f"{PAIR_NAMES.get(name, name.capitalize())}."
 
 
@@ -364,6 +372,8 @@ def why_not(state: State, action: int) -> tuple[str, str]:
         return "SAIL-130", f"{card_name(action)} does not lie in the discard pile"
     if phase == layout.CHOOSE_PIRATE:
         return "SAIL-017", "no card is dealt before the Pirates are chosen"
+    if phase == layout.BETWEEN_ROUNDS:
+        return "SAIL-145", "no card is dealt before both of you are ready"
     if phase in (layout.LANTERN, layout.HELM, layout.SECOND_FLIP):
         return "SAIL-050", f"no card is played now: {TASKS[phase][0]}"
     if not state.hand[seat] & layout.BIT[action]:

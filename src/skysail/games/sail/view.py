@@ -8,7 +8,12 @@ from . import state as layout
 from .box import CARD_IDS, COLOURS, DEAD, PIRATE, PIRATES, SCENARIO, STRIKES
 from .chart import CELLS, DIAGONAL, OFF, has_route
 
-TALK_IS_OPEN = (layout.CHOOSE_PIRATE, layout.PATCH, layout.ENDED)  # SAIL-003
+TALK_IS_OPEN = (
+    layout.CHOOSE_PIRATE,
+    layout.BETWEEN_ROUNDS,
+    layout.PATCH,
+    layout.ENDED,
+)  # SAIL-003
 
 
 def view(state: State, seat: int | None) -> Document:
@@ -18,6 +23,7 @@ def view(state: State, seat: int | None) -> Document:
         **head(GAME, state, seat, text.PHASES[state.phase], pointing),
         "moved": _moved(state),
         "talk": int(state.phase) in TALK_IS_OPEN,
+        "ready": ready(state),
         "result": text.RESULTS[state.result],
         "scores": [int(score) for score in state.score],
         "map": chart(state),
@@ -54,6 +60,13 @@ def pointing(state: State, action: int) -> Document:
         told["side"] = side
         told["target"] = CELLS[target] if target != OFF else None
     return told
+
+
+def ready(state: State) -> list[bool] | None:
+    """Between rounds, which seats have said that they are ready; None at other times."""
+    if state.phase != layout.BETWEEN_ROUNDS:
+        return None
+    return [seat < int(state.seat) for seat in range(layout.SEATS)]
 
 
 def chart(state: State) -> Document:
