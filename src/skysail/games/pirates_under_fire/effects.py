@@ -63,6 +63,7 @@ from .state import (
     TAKEN_BY,
     UNHARMED,
     ask,
+    take,
     tell,
 )
 
@@ -117,10 +118,10 @@ def draw_reserve(state):
         return
     state.reserve_size[seat] -= 1
     top = state.reserve_size[seat]
-    state.hand[seat, state.reserve[seat, top]] += 1
+    take(state, seat, state.reserve[seat, top])
+    tell(state, DREW_RESERVE, seat, state.reserve[seat, top], 0)
     state.reserve[seat, top] = EMPTY
     state.extra[seat] += 1
-    tell(state, DREW_RESERVE, seat, 0, 0)
 
 
 def use_effect(state, action):
@@ -134,7 +135,7 @@ def use_effect(state, action):
         if phase == PICK_TILE:
             shuffle(state, state.reserve[seat], state.reserve_size[seat])
     elif phase == SHOT:  # PUF-079
-        tell(state, FIRED, seat, action - DIRECTION, 0)
+        tell(state, FIRED, seat, action - DIRECTION, state.at)
         hit(state, first_hit(state, action - DIRECTION))
     elif phase == PICK_TILE:
         pick_tile(state, action - NUMBER)
@@ -176,10 +177,10 @@ def pick_tile(state, number):
     last = state.reserve_size[seat]
     state.reserve[seat, place] = state.reserve[seat, last]
     state.reserve[seat, last] = EMPTY
-    state.hand[seat, number] += 1
+    take(state, seat, number)
     state.extra[seat] += 1
     shuffle(state, state.reserve[seat], last)
-    tell(state, PICKED, seat, 0, 0)
+    tell(state, PICKED, seat, number, 0)
 
 
 def find_in_reserve(state, number):

@@ -25,7 +25,19 @@ from .reach import count, open_water
 from .rules import ONE, deal_hand, deal_pile, deal_piles, icon
 from .scoring import where
 from .sea import BIT, DIRECTIONS, LAST, OFF, SEATS, SPACES, WHOLE_SEA
-from .state import ACTIONS, DIRECTION, ENDED, LAY, NONE, SPACE, TURN_ACTION
+from .state import (
+    ACTIONS,
+    DIRECTION,
+    DREW,
+    DREW_RESERVE,
+    EMPTY,
+    ENDED,
+    LAY,
+    NONE,
+    PICKED,
+    SPACE,
+    TURN_ACTION,
+)
 
 MINELAYER = MERCENARIES.index("minelayer")
 N_KINDS = len(SPACE_KINDS)
@@ -201,10 +213,21 @@ def redeal(state, seat, seed):
         state.hand[other, number] = 0
     bag = deal_hand(state, other, held, bag)
     deal_piles(state, other, bag)
+    forget_draws(state, other)
     if is_placing(state) and state.seat == other:
         replace_batch(state)
     elif state.batch and where(state, other, MINELAYER) != OFF:
         state.dummy = any_space(state, state.batch)
+
+
+def forget_draws(state, other):
+    """Which tiles came to the other's hand is hers to know."""
+    state.newest[other] = EMPTY
+    for event in range(state.n_events):
+        kind = state.events[event, 0]
+        is_draw = kind == DREW or kind == DREW_RESERVE or kind == PICKED
+        if is_draw and state.events[event, 1] == other:
+            state.events[event, 2] = EMPTY
 
 
 def bag_of(pile, size):

@@ -5,7 +5,6 @@ from . import state as layout
 from .box import EFFECTS, HIRED, MERCENARY_NAMES, SHIP_EFFECT
 from .sea import SPACES
 
-SEAT_NAMES = GAME.seat_names
 PHASES = (
     "layout_channel",
     "layout_swap",
@@ -111,6 +110,15 @@ TASKS = {  # what the seat is asked, and what the other reads meanwhile
     layout.PICK_TILE: ("pick a tile of your reserve", "picks a tile of the reserve"),
     layout.BUY_AFTER: ("hire a mercenary, or end your turn", "may hire a mercenary"),
 }
+HOW = {  # to begin, where the prompt alone does not say it
+    layout.TURN_ACTION: "Tap a ship or a mercenary, then a space. Nothing is final until the deed.",
+    layout.CHOOSE_SHIP: "Tap a ship of your hand, then a space. Nothing is final until the deed.",
+    layout.SHOT: "Tap the ship to fire at.",
+    layout.BUY_AFTER: "Tap a mercenary, then a space; or end your turn.",
+    layout.PICK_TILE: "Your reserve lies open to you alone; the rest is shuffled.",
+    layout.PLACE_MINE: "Tap a space without a ship.",
+    layout.PLACE_DUMMY: "Tap a space without a ship; only you will know it is harmless.",
+}
 IRREGULAR = {"has": "have", "does": "do"}
 
 
@@ -139,11 +147,16 @@ def laid_by(action: int) -> tuple[int, int]:
 def deed(who: int, reader: int | None, words: str) -> str:
     """What a seat does, as in "Blue lays 4"; whoever did it reads "You lay 4"."""
     if who != reader:
-        return f"{SEAT_NAMES[who]} {words}"
+        return f"{GAME.seat_name(who)} {words}"
     verb, space, rest = words.partition(" ")
     return f"You {IRREGULAR.get(verb, verb.removesuffix('s'))}{space}{rest}"
 
 
 def whose(owner: int, reader: int | None) -> str:
     """As in "Blue's"; its owner reads "your"."""
-    return "your" if owner == reader else f"{SEAT_NAMES[owner]}'s"
+    return "your" if owner == reader else f"{GAME.seat_name(owner)}'s"
+
+
+def capital(words: str) -> str:
+    """The words as a sentence begins."""
+    return words[0].upper() + words[1:]

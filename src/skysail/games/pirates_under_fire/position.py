@@ -63,6 +63,7 @@ FIELDS = {
     "extra": WORDS,
     "taken": WORDS,
     "opened": WORDS,  # 1 for a seat that has looked at her reserve
+    "newest": WORDS,  # the tile that came to hand last, 0 for none
     "light_hand": WORDS,
     "light_deck": WORDS,  # piles are written top first
     "light_reserve": WORDS,
@@ -127,6 +128,7 @@ def _write_table(state: State) -> Document:
         "extra": _pair(state.extra),
         "taken": _pair(state.taken),
         "opened": _pair(state.opened),
+        "newest": _pair(state.newest),
     }
     if state.dummy != layout.NONE:
         places = (*SPACE_NAMES, "cleared", *COLOURS)
@@ -290,6 +292,7 @@ def _read_tokens(sheet: _Sheet, state: State) -> None:
     state.gold[:] = sheet.pair("gold", MOST_GOLD)
     state.extra[:] = sheet.pair("extra", RESERVE_SIZE)
     state.opened[:] = sheet.pair("opened", 1)
+    state.newest[:] = sheet.pair("newest", NUMBERS)
     state.turns[:] = sheet.pair("turns", TURNS)
     if int(state.gold.sum()) > MOST_GOLD:
         raise wrong("gold", f"there are {MOST_GOLD} in all")

@@ -58,6 +58,7 @@ from .state import ACTIONS as ACTIONS
 from .state import (
     ARRANGED,
     BLOCKED,
+    BOARDED,
     BOUGHT,
     BUY_AFTER,
     CHANNEL,
@@ -71,6 +72,7 @@ from .state import (
     EMPTY,
     ENDED,
     FINISHED,
+    KEPT_GOLD,
     LAID,
     LAY,
     LAYOUT_CHANNEL,
@@ -94,6 +96,7 @@ from .state import (
     TURN_ACTION,
     YES,
     ask,
+    take,
     tell,
 )
 from .state import STATE as STATE
@@ -341,8 +344,8 @@ def answer(state, action):
     if phase != TURN_ACTION and phase != CHOOSE_SHIP and phase != BUY_AFTER:
         use_effect(state, action)
         return EFFECTS_DUE
-    if action == DECLINE:  # PUF-125: before a ship is laid that is the end
-        return TURN_OVER if phase == BUY_AFTER else LOSE
+    if action == DECLINE:
+        return keep_gold(state) if phase == BUY_AFTER else LOSE  # PUF-125
     return lay(state, (action - LAY) // SPACES + 1, (action - LAY) % SPACES)
 
 
@@ -369,6 +372,7 @@ def lay(state, ship, space):
         hire(state, ship - HIRED)
     else:
         state.hand[seat, ship] -= 1
+        state.newest[seat] = EMPTY
     covers = state.ship[space] != EMPTY
     if covers:
         destroy(state, space)
@@ -403,6 +407,12 @@ def lay(state, ship, space):
     return EFFECTS_DUE
 
 
+def keep_gold(state):
+    """Hire nobody: the turn is over."""
+    tell(state, KEPT_GOLD, state.seat, state.gold[state.seat], 0)
+    return TURN_OVER
+
+
 def hire(state, mercenary):
     """Pay a mercenary and take it from the market, once a turn (PUF-023, PUF-110)."""
     state.gold[state.seat] -= COST[mercenary]
@@ -414,10 +424,11 @@ def hire(state, mercenary):
 def destroy(state, space):
     """The ship on a space leaves the match for good (PUF-041, PUF-120)."""
     owner = 0 if (state.active[0] | state.burning[0]) & BIT[space] else 1
+    burning = state.burning[owner] & BIT[space]
+    tell(state, DESTROYED if burning else BOARDED, owner, state.ship[space], space)
     state.active[owner] &= ~BIT[space]
     state.burning[owner] &= ~BIT[space]
     state.destroyed[owner, state.ship[space]] += 1
-    tell(state, DESTROYED, owner, state.ship[space], space)
 
 
 def icon(state, space):
@@ -462,9 +473,9 @@ def end_turn(state):
     if state.deck_size[seat] > 0:  # PUF-025
         state.deck_size[seat] -= 1
         top = state.deck_size[seat]
-        state.hand[seat, state.deck[seat, top]] += 1
+        take(state, seat, state.deck[seat, top])
+        tell(state, DREW, seat, state.deck[seat, top], 0)
         state.deck[seat, top] = EMPTY
-        tell(state, DREW, seat, 0, 0)
     state.turns[seat] += 1
     state.bought = 0
     state.main_done = 0

@@ -63,20 +63,21 @@ SHARED = SEATS
 # What a shot does.
 BURNS, LOSES_SHIELD, UNHARMED = range(3)
 
-# Events: kind and up to three numbers, all known to everybody.
+# Events: kind and up to three numbers, known to everybody but for a tile that was drawn.
 (
     ARRANGED,  # seat, code of its half
     OPENED,  # first player
     BOUGHT,  # seat, mercenary
     LAID,  # seat, ship, space
-    DESTROYED,  # owner, ship, space
+    DESTROYED,  # owner, ship, space; it was burning
+    BOARDED,  # the same of an active ship
     STARTING_SHIELD,  # seat, space
     MINE_HIT,  # seat, space, real
     ORDERED,  # seat, space effect first
     GOT_GOLD,  # seat
     GOT_POINTS,  # seat, number
-    DREW_RESERVE,  # seat
-    FIRED,  # seat, direction
+    DREW_RESERVE,  # seat, tile
+    FIRED,  # seat, direction, from which space
     STRUCK,  # owner, space, what the shot does
     REPAIRED,  # seat, space
     SHIELDED,  # seat, space
@@ -84,12 +85,13 @@ BURNS, LOSES_SHIELD, UNHARMED = range(3)
     HID_TOKEN,  # seat, tokens so far, of how many
     SHOWED_TOKEN,  # seat, space
     CLEARED_MINE,  # seat, space, real
-    PICKED,  # seat
+    PICKED,  # seat, tile
     LOST,  # seat, effect, the ship that has it
     DECLINED,  # seat, effect
-    DREW,  # seat
+    KEPT_GOLD,  # seat, how much; she hires nobody
+    DREW,  # seat, tile
     FINISHED,  # result, winner
-) = range(24)
+) = range(26)
 MAX_EVENTS = 10
 
 STATE = layout(
@@ -134,6 +136,7 @@ STATE = layout(
     ("taken", np.int8, (SEATS,)),  # real mines
     ("opened", np.int8, (SEATS,)),  # has looked at her reserve
     ("hand", np.int8, (SEATS, NUMBERS + 1)),  # tiles of each number
+    ("newest", np.int8, (SEATS,)),  # the tile that came to hand last, until a ship is laid
     ("destroyed", np.int8, (SEATS, NUMBERS + 1)),
     ("deck", np.int8, (SEATS, DECK_SIZE - HAND_SIZE)),  # its top last, then EMPTY
     ("deck_size", np.int8, (SEATS,)),
@@ -143,6 +146,12 @@ STATE = layout(
     ("n_events", np.int8),
     ("events", np.int8, (MAX_EVENTS, 4)),
 )
+
+
+def take(state, seat, tile):
+    """A tile comes to a seat's hand."""
+    state.hand[seat, tile] += 1
+    state.newest[seat] = tile
 
 
 def ask(state, phase):

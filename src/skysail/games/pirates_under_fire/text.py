@@ -1,6 +1,7 @@
 """Pirates Under Fire in words: moves, choices, what happened, why not, and the sea as text."""
 
 import re
+from collections.abc import Sequence
 
 from skysail.game import Document, State
 from skysail.words import both_ways
@@ -19,8 +20,8 @@ from .box import (
 )
 from .names import (
     POINT_NAMES,
-    SEAT_NAMES,
     TASKS,
+    capital,
     deed,
     effect_name,
     laid_by,
@@ -35,9 +36,11 @@ from .sea import (
     DIRECTION_NAMES,
     PLACE_NAMES,
     ROWS,
+    SEATS,
     SPACE_NAMES,
     SPACES,
 )
+from .story import TURN_ENDS, Event, LineNews, happenings, line_news
 from .tally import tally
 from .why import why_not
 
@@ -180,7 +183,7 @@ def prompt(state: State, seat: int | None) -> str:
         return ending(state)
     mine, others = TASKS[int(state.phase)]
     if seat != state.seat:
-        return f"{SEAT_NAMES[state.seat]} {others}"
+        return f"{GAME.seat_name(int(state.seat))} {others}"
     if state.phase in (layout.TURN_ACTION, layout.CHOOSE_SHIP):
         mine = _to_lay(state, mine)
     again = f" ({int(state.times)} left)" if state.effect != layout.NONE and state.times > 1 else ""
@@ -203,27 +206,44 @@ def _to_lay(state: State, task: str) -> str:
 
 
 def tell(state: State, seat: int | None) -> list[str]:
-    """The events of the last play as sentences for this seat."""
+    """The events of the last play as sentences for this seat, with what became of lines."""
     told = []
-    tokens = []  # of the minelayer's batch
-    fired = ""  # a shot whose hit comes next
-    for kind, a, b, c in state.events[: state.n_events].tolist():
-        if kind == layout.SHOWED_TOKEN:
-            tokens.append(PLACE_NAMES[b])
-            continue
-        if tokens:
-            told.append(_batch(state, seat, tokens))
-            tokens = []
-        if kind == layout.FIRED:
-            fired = deed(a, seat, "fires at ")
-        elif kind == layout.STRUCK:
-            told.append(_hit(state, seat, fired, a, b, c))
-            fired = ""
-        elif kind == layout.FINISHED:
-            told += account(state)
-        else:
-            told.append(_sentence(state, seat, kind, a, b, c))
-    return told + ([_batch(state, seat, tokens)] if tokens else [])
+    lines = [line_sentence(news, seat) for news in line_news(state)]
+    for group in happenings(state):
+        if group[0][0] in TURN_ENDS:
+            told += lines
+            lines = []
+        told += account(state) if group[0][0] == layout.FINISHED else [say(state, seat, group)]
+    return told + lines
+
+
+def say(state: State, seat: int | None, group: list[Event]) -> str:
+    """One thing that happened, as this seat reads it."""
+    kind, *_ = group[0]
+    if kind == layout.SHOWED_TOKEN:
+        return _batch(state, seat, [PLACE_NAMES[space] for _, _, space, _ in group])
+    if kind == layout.FIRED:
+        _, shooter, _, muzzle = group[0]
+        fired = f"{whose(shooter, seat)} {short_name(int(state.ship[muzzle]))} fires at "
+        return capital(fired + _hit(state, seat, ": it", *group[1][1:]))
+    if kind == layout.STRUCK:
+        return " ".join(capital(_hit(state, seat, "", *hit)) for _, *hit in group)
+    return _sentence(state, seat, *group[0])
+
+
+def line_sentence(news: LineNews, seat: int | None) -> str:
+    """A line that was made, lengthened, cut or broken."""
+    was, now = spelt(news.before), spelt(news.after)
+    if news.gain > 0:
+        points = sum(found["points"] for found in news.after)
+        return deed(news.owner, seat, f"makes {now} in {news.line}: {points} points.")
+    cut = f"cut to {now}" if now else "broken"
+    return f"{capital(whose(news.owner, seat))} {was} in {news.line} is {cut}."
+
+
+def spelt(combinations: Sequence[Document]) -> str:
+    """As in "1-2-3 and 7-7-7"."""
+    return " and ".join("-".join(map(str, found["numbers"])) for found in combinations)
 
 
 def _batch(state: State, seat: int | None, tokens: list[str]) -> str:
@@ -235,22 +255,18 @@ def _batch(state: State, seat: int | None, tokens: list[str]) -> str:
     return f"{told}: one is a decoy." if state.batch else f"{told}, all of them mines."
 
 
-def _hit(state: State, seat: int | None, fired: str, owner: int, space: int, what: int) -> str:
+def _hit(state: State, seat: int | None, link: str, owner: int, space: int, what: int) -> str:
     """A ship is struck, by a shot or by the Fire Ring."""
     ship = f"{whose(owner, seat)} {short_name(int(state.ship[space]))} on {PLACE_NAMES[space]}"
-    if fired:
-        return f"{fired}{ship}: it {('burns', 'loses a shield', 'is unharmed')[what]}."
-    return f"{_capital(ship)} {('burns', 'loses a shield', 'is unharmed')[what]}."
-
-
-def _capital(words: str) -> str:
-    return words[0].upper() + words[1:]
+    return f"{ship}{link} {('burns', 'loses a shield', 'is unharmed')[what]}."
 
 
 def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) -> str:
     at = PLACE_NAMES[b] if 0 <= b < SPACES else ""
     ship = f"{short_name(int(state.ship[b]))} on {at}" if at else ""
-    its = "your" if a == seat else "its"
+    mine = a == seat
+    its = "your" if mine else "its"
+    sunk = capital(whose(a, seat))
     match kind:
         case layout.ARRANGED:
             return deed(a, seat, f"has laid out {its} half.")
@@ -261,9 +277,11 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int)
         case layout.LAID:
             return deed(a, seat, f"lays {ship_name(b)} on {PLACE_NAMES[c]}.")
         case layout.DESTROYED:
-            return f"{_capital(whose(a, seat))} {short_name(b)} on {PLACE_NAMES[c]} is sunk."
+            return f"{sunk} burning {short_name(b)} on {PLACE_NAMES[c]} is sunk."
+        case layout.BOARDED:
+            return f"{sunk} {short_name(b)} on {PLACE_NAMES[c]} is boarded and sunk."
         case layout.STARTING_SHIELD:
-            return f"{_capital(whose(a, seat))} first ship gets its shield."
+            return f"{capital(whose(a, seat))} first ship gets its shield."
         case layout.MINE_HIT:
             lost = deed(a, seat, f"loses {-MINE_VALUE} points.")
             return f"A mine on {at}! {lost}" if c else f"The token on {at} is only a decoy."
@@ -274,26 +292,30 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int)
         case layout.GOT_POINTS:
             return deed(a, seat, f"gains {b} point{'' if b == 1 else 's'}.")
         case layout.DREW_RESERVE:
-            return deed(a, seat, f"draws from {its} reserve: hand +1.")
+            tile = f"{b} " if mine else ""
+            return deed(a, seat, f"draws {tile}from {its} reserve: hand +1.")
         case layout.REPAIRED:
             return deed(a, seat, f"repairs {ship}.")
         case layout.SHIELDED:
             return deed(a, seat, f"shields {ship}.")
         case layout.MINED:
-            return deed(a, seat, f"places a mine on {at}.")
+            return deed(a, seat, f"mines {at}.")
         case layout.HID_TOKEN:
             return deed(a, seat, f"hides a token ({b} of {c}).")
         case layout.CLEARED_MINE:
             return deed(a, seat, f"clears {at}: {'a real mine' if c else 'a decoy'}.")
         case layout.PICKED:
-            return deed(a, seat, f"picks a tile of {its} reserve: hand +1.")
+            taken = f"takes {b}" if mine else "picks a tile"
+            return deed(a, seat, f"{taken} from {its} reserve: hand +1.")
         case layout.LOST:
-            told = f"{_capital(whose(a, seat))} {short_name(c)} finds {FINDS[EFFECTS[b]]}"
+            told = f"{capital(whose(a, seat))} {short_name(c)} finds {FINDS[EFFECTS[b]]}"
             return f"{told}: {effect_name(b)} is lost."
         case layout.DECLINED:
             return deed(a, seat, f"does without: {effect_name(b)}.")
+        case layout.KEPT_GOLD:
+            return deed(a, seat, f"keeps {b} gold and hires nobody.")
         case _:
-            return deed(a, seat, "draws a tile.")
+            return deed(a, seat, f"draws {b if mine else 'a tile'}.")
 
 
 def account(state: State) -> list[str]:
@@ -301,7 +323,8 @@ def account(state: State) -> list[str]:
     if state.result == layout.BLOCKED or state.phase < layout.TURN_ACTION:
         return [ending(state)]
     told = []
-    for seat, name in enumerate(SEAT_NAMES):
+    for seat in range(SEATS):
+        name = GAME.seat_name(seat)
         counted = tally(state, seat)
         for found in counted["combinations"]:
             numbers = "-".join(str(number) for number in found["numbers"])
@@ -319,16 +342,16 @@ def account(state: State) -> list[str]:
 def ending(state: State) -> str:
     """How the match ended."""
     if state.result == layout.BLOCKED:
-        winner = SEAT_NAMES[state.winner]
-        return f"{SEAT_NAMES[1 - state.winner]} cannot lay a ship and loses at once: {winner} wins!"
+        winner, loser = (GAME.seat_name(int(seat)) for seat in (state.winner, 1 - state.winner))
+        return f"{loser} cannot lay a ship and loses at once: {winner} wins!"
     if state.result != layout.SCORED:
         return "The match is not over."
     first, second = (int(score) for score in state.score)
-    told = f"{SEAT_NAMES[0]} {first}, {SEAT_NAMES[1]} {second}"
+    told = f"{GAME.seat_name(0)} {first}, {GAME.seat_name(1)} {second}"
     if state.winner == layout.SHARED:
         return f"{told}, and the same gold: both win."
     by = f" by {int(state.gold[state.winner])} gold" if first == second else ""
-    return f"{told}: {SEAT_NAMES[state.winner]} wins{by}!"
+    return f"{told}: {GAME.seat_name(int(state.winner))} wins{by}!"
 
 
 # -- the position as text, from a view
@@ -357,16 +380,15 @@ ICONS = {  # in the room that a space has
 }
 TILES = (("[", "]"), ("<", ">"))  # square for the first seat, with cut corners for the second
 CELL = 11
-LEGEND = (
-    ", ".join(f"{one}4{two} {name}" for (one, two), name in zip(TILES, SEAT_NAMES, strict=True))
-    + "; ~ burning, + shield, * mine, *? perhaps the decoy, *0 the decoy"
-)
+SIGNS = "~ burning, + shield, * mine, *? perhaps the decoy, *0 the decoy"
 
 
 def describe(view: Document) -> str:
     """A sea to read in a terminal or with a screen reader; made of the view alone."""
     turn = view["turn"]
-    lines = [f"Turn {turn['number']} of {TURNS} · {view['prompt']}", "", *_sea(view), LEGEND, ""]
+    fleets = [f"{one}4{two} {GAME.seat_name(seat)}" for seat, (one, two) in enumerate(TILES)]
+    legend = f"{', '.join(fleets)}; {SIGNS}"
+    lines = [f"Turn {turn['number']} of {TURNS} · {view['prompt']}", "", *_sea(view), legend, ""]
     if view["market"]:
         offers = [f"{m['name']} {m['cost']} ({m['shows']})" for m in view["market"]]
         lines.append(f"Market: {', '.join(offers)}")
@@ -379,7 +401,7 @@ def describe(view: Document) -> str:
     for space in view["sea"]:
         ship = space["ship"]
         if ship and ship["mercenary"]:
-            words = f"{SEAT_NAMES[ship['owner']]}'s {ship['name']} on {space['place']}"
+            words = f"{GAME.seat_name(ship['owner'])}'s {ship['name']} on {space['place']}"
             lines.append(f"{CODES[ship['mercenary']]}: {words} ({ship['shows']})")
     return "\n".join(lines)
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from skysail.game import Document, State
+from skysail.game import Document, State, alone
 from skysail.view import head
 
 from . import GAME, knowledge, reach, rules
@@ -12,6 +12,7 @@ from .box import (
     COST,
     EFFECTS,
     HIRED,
+    ICON,
     MERCENARIES,
     MERCENARY_NAMES,
     N_MERCENARIES,
@@ -20,7 +21,7 @@ from .box import (
     TURNS,
     arrangement,
 )
-from .names import MERCENARY_MEANINGS, PHASES, RESULTS, SEAT_NAMES, laid_by, ship_name
+from .names import HOW, MERCENARY_MEANINGS, PHASES, RESULTS, laid_by, ship_name
 from .sea import BIT, DIRECTION_NAMES, NEXT, OFF, PLACE_NAMES, SEATS, SPACE_NAMES, SPACES
 from .tally import tally
 
@@ -30,6 +31,8 @@ def view(state: State, seat: int | None) -> Document:
     dealt = bool(state.phase >= layout.TURN_ACTION)
     return {
         **head(GAME, state, seat, PHASES[state.phase], pointing),
+        "how": HOW.get(int(state.phase), "") if state.seat == seat else "",
+        "status": status(state),
         "result": RESULTS[state.result],
         "winners": winners(state),
         "scores": GAME.scores(state),
@@ -63,9 +66,19 @@ def pointing(state: State, action: int) -> Document:
         told["path"] = path(state, action - layout.DIRECTION)
         told["space"] = told["path"][-1]
     elif layout.DECLINE < action < layout.LAY:
-        told |= ship_pointed(action - layout.NUMBER)
-    keys = {"number": "tile", "mercenary": "hired", "space": "space"}
-    return {**told, "parts": [f"{key}_{told[name]}" for name, key in keys.items() if name in told]}
+        told["from_reserve"] = action - layout.NUMBER
+    elif state.phase < layout.TURN_ACTION:
+        told["half"] = half_after(state, action)
+    keys = {"number": "tile", "mercenary": "hired", "from_reserve": "reserve", "space": "space"}
+    parts = [f"{key}_{told[name]}" for name, key in keys.items() if name in told]
+    return told | ({"parts": parts} if parts else {})
+
+
+def half_after(state: State, action: int) -> list[str]:
+    """The icons of the seat's half, from her first row's left, as a choice would arrange it."""
+    after = alone(state)[0]
+    rules.play(after, action)
+    return [EFFECTS[icon] for icon in ICON[state.seat, after.half[state.seat]]]
 
 
 def ship_pointed(ship: int) -> Document:
@@ -80,6 +93,12 @@ def path(state: State, direction: int) -> list[str]:
     while spaces[-1] != target:
         spaces.append(int(NEXT[spaces[-1], direction]))
     return [SPACE_NAMES[space] for space in spaces]
+
+
+def status(state: State) -> Document | None:
+    """What the header warns of."""
+    number, last = turn(state)["number"], state.phase != layout.ENDED
+    return {"kind": "last", "words": "Last turn"} if last and number == TURNS else None
 
 
 def winners(state: State) -> list[int]:
@@ -220,7 +239,7 @@ def side(state: State, owner: int, seat: int | None) -> Document:
     deck = sorted(int(tile) for tile in state.deck[owner][: state.deck_size[owner]])
     return {
         "seat": owner,
-        "name": SEAT_NAMES[owner],
+        "name": GAME.seat_name(owner),
         "turns": int(state.turns[owner]),
         "gold": int(state.gold[owner]),
         "vp": int(state.vp[owner]),
@@ -230,6 +249,7 @@ def side(state: State, owner: int, seat: int | None) -> Document:
         "starting_shield": bool(state.shield_due and state.first == owner),
         "hand_size": len(hand),
         "hand": hand if over or owner == seat else None,
+        "newest": int(state.newest[owner]) or None if owner == seat else None,
         "deck_size": len(deck),
         "deck": deck if over else None,
         "reserve_size": len(reserve),
