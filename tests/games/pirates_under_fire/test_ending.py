@@ -39,7 +39,7 @@ def test_a_position_in_a_blockade_is_over(duel, phase):
 
 def test_a_blockade_is_foretold(duel):
     few = "D1@r0c0 D2@r0c1 D3@r0c2 D4@r0c3 D7@r1c6"
-    assert duel(few).view(0)["prompt"] == "Your turn: lay a ship (3 spaces left to you)"
+    assert duel(few).view(0)["prompt"] == "Lay a ship (3 spaces left to you)"
     assert duel(f"{few} D4@r0c4 D8@r0c5").view(0)["prompt"].endswith("(1 space left to you)")
 
 

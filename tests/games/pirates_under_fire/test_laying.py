@@ -8,7 +8,8 @@ def test_a_burning_ship_laid_upon_is_gone_for_good(duel):
     laid = duel("L4@r1c0 D8f@r1c1", "2@r1c1")
     assert laid.on("r1c1") == "L2"
     assert "8" in laid.dark_destroyed.split()
-    assert "Orange's 8 on B2 is sunk" in laid.told(0) and "Your 8 on B2 is sunk" in laid.told(1)
+    assert "Orange's burning 8 on B2 is sunk" in laid.told(0)
+    assert "Your burning 8 on B2 is sunk" in laid.told(1)
 
 
 @pytest.mark.rule("PUF-040")

@@ -15,7 +15,7 @@ from .pictures import DARKER, mine, outline, thread, tile, way
 from .sea import COLUMN_NAMES, COLUMNS, ROWS, SEATS
 
 BOARD_WIDTH = {"reef": 3, "lagoon": 3, "channel": 1}
-BOARD_COLOUR = {"reef": "var(--sea)", "lagoon": "var(--shoal)", "channel": "var(--deep)"}
+BOARD_COLOUR = {"reef": "var(--sea)", "lagoon": "var(--shoal)", "channel": art.DEEP}
 BOARD_DEPTH = {"reef": 0.55, "lagoon": 0.8, "channel": 0.28}
 TILE = 0.875  # of a cell's side
 NAMED = 80.0  # cells so large have the names of their effects, while a match is young

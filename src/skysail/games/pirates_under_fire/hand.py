@@ -31,7 +31,7 @@ def hand(view: Document, width: float, height: float) -> str:
     body = tray + _title(title, f"{len(held)} tile{'' if len(held) == 1 else 's'}", width)
     groups = [(number, len(list(same))) for number, same in groupby(held)]
     room, first = (width - 116, 100.0) if width > WIDE else (width - 12, 6.0)
-    size = min(LARGE, height - 30, room)
+    size = min(LARGE, height - (30 if height > 84 else 16), room)
     step = min(size * 1.45, (room - size) / max(len(groups) - 1, 1))
     first += max(0.0, (room - size - step * (len(groups) - 1)) / 2)
     kind = "reserve" if picking else "tile"
@@ -39,7 +39,7 @@ def hand(view: Document, width: float, height: float) -> str:
         new = number == side["newest"] and not picking
         face = _held(view, seat, number, copies, size, kind=kind, new=new)
         body += at(first + place * step, 8, face)
-        if step >= LABELLED:
+        if step >= LABELLED and height > 84:
             name = f"{number} {SHIP_NAMES[numbered_tile(number)['effect']]}"
             x = first + place * step + size / 2
             small = 13 if width > WIDE else 11

@@ -122,13 +122,7 @@ def _card(view: Document, hired: Document, width: float, height: float) -> str:
     named = height >= 78
     face = min(width - 26, height - (34 if named else 6))
     if "place" in hired:
-        card = stroke(art.box(width, height, 8)(0), "var(--line)", 1, dashes="4 4")
-        card += art.badge(hired["owner"], width / 2, face / 2 + 4, min(15, face / 2))
-        words = hired["place"] if not named else f"on {hired['place']}"
-        card += text(width / 2, height - 6, words, 11, anchor="middle", fill="var(--soft)")
-        if named:
-            card += text(width / 2, height - 20, hired["name"], 11, anchor="middle")
-        return card
+        return _card_gone(hired, width, height, named=named)
     edge = art.box(width, height, 8)(0)
     card = f'<path d="{edge}" fill="var(--panel)" stroke="var(--line)"/>'
     card += use(f"face-{hired['id']}", 3 + face / 2, 3 + face / 2, face)
@@ -144,3 +138,15 @@ def _card(view: Document, hired: Document, width: float, height: float) -> str:
             width / 2, height - 6, f"as {hired['shows']}", 11, anchor="middle", fill="var(--soft)"
         )
     return _piece(view, hired, card)
+
+
+def _card_gone(hired: Document, width: float, height: float, *, named: bool) -> str:
+    """Where one that was hired sails, in small."""
+    card = stroke(art.box(width, height, 8)(0), "var(--line)", 1, dashes="4 4")
+    if not named:
+        card += art.badge(hired["owner"], width * 0.3, height / 2, 14)
+        return card + text(width * 0.6, height / 2 + 5, hired["place"], 14, bold=True)
+    card += art.badge(hired["owner"], width / 2, height * 0.32, 15)
+    card += text(width / 2, height - 19, hired["name"], 11, anchor="middle")
+    words = f"on {hired['place']}"
+    return card + text(width / 2, height - 6, words, 11, anchor="middle", fill="var(--soft)")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from skysail import art, layout
-from skysail.art import CREAM, DEEP, GOLD, INK, Point, at, cut, disc, num, stroke, use
+from skysail.art import CREAM, DEEP, GOLD, INK, Point, cut, disc, num, stroke, use
 from skysail.game import Document
 
 from .box import MERCENARIES
@@ -49,7 +49,7 @@ def _hired(owner: int, mercenary: str) -> str:
     return f'<symbol id="@{name}" {area}>{body}</symbol>'
 
 
-RIPPLES = stroke("M0 10q8-7 16 0t16 0", "var(--deep)", 1, opacity=0.16)
+RIPPLES = stroke("M0 10q8-7 16 0t16 0", "var(--deep)", 1, opacity=0.13)
 DEFS = (
     art.read_symbols(Path(__file__).with_name("pieces.svg"))
     | {

@@ -10,6 +10,7 @@ from .pictures import back
 from .sea import SEATS
 
 MINUS = "−"
+CHIP_COUNT = 62.0  # that a count takes on a plate of one row
 
 
 def plate(view: Document, seat: int, width: float, height: float) -> str:
@@ -29,7 +30,9 @@ def plate(view: Document, seat: int, width: float, height: float) -> str:
             more += _second_row(side, width)
     else:
         kind = "deck" if mine else "hand"
-        counts.append(Count(kind, str(side[f"{kind}_size"]), kind))
+        counts.insert(1, Count(kind, str(side[f"{kind}_size"]), kind))
+        room = width - 124 - art.length(name, 18, bold=True)
+        counts = counts[: int(room // CHIP_COUNT)]
         more = ""
     more += _edge(seat, height)
     return seat_plate(
@@ -58,6 +61,8 @@ def signed(points: int) -> str:
 
 
 def _line(view: Document, seat: int) -> str:
+    if view["first"] is None:
+        return ""
     if view["sides"][seat]["starting_shield"]:
         return "a shield waits"
     return "first to move" if view["first"] == seat else "moves second"
@@ -134,6 +139,8 @@ def _told(view: Document, seat: int) -> str:
 
 def _unseen(view: Document, seat: int) -> str:
     side = view["sides"][seat]
+    if view["first"] is None:
+        return "tiles are dealt when the sea is laid out"
     if side["hand"] is not None:
         return "dotted: in your hand" if seat == view["seat"] else "dotted: in hand"
     hidden = side["hand_size"] + side["deck_size"] + side["reserve_size"]

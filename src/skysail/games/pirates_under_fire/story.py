@@ -50,7 +50,7 @@ def events_of(state: State) -> list[Event]:
 
 
 def happenings(state: State) -> list[list[Event]]:
-    """The events, those together that are one thing: a shot and its hit, a ring of fire, a batch."""
+    """The events, together what is one thing: a shot and its hit, a ring of fire, a batch."""
     groups: list[list[Event]] = []
     for event in events_of(state):
         kind, last = event[0], groups[-1][-1][0] if groups else layout.NONE

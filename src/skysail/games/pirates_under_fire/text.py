@@ -187,7 +187,7 @@ def prompt(state: State, seat: int | None) -> str:
     if state.phase in (layout.TURN_ACTION, layout.CHOOSE_SHIP):
         mine = _to_lay(state, mine)
     again = f" ({int(state.times)} left)" if state.effect != layout.NONE and state.times > 1 else ""
-    return f"Your turn: {mine}{again}"
+    return capital(f"{mine}{again}")
 
 
 def _to_lay(state: State, task: str) -> str:
@@ -326,9 +326,7 @@ def account(state: State) -> list[str]:
     for seat in range(SEATS):
         name = GAME.seat_name(seat)
         counted = tally(state, seat)
-        for found in counted["combinations"]:
-            numbers = "-".join(str(number) for number in found["numbers"])
-            told.append(f"{name}: {numbers} in {found['line']}: {found['points']}.")
+        told += [line_counted(name, found) for found in counted["combinations"]]
         for mercenary, number in counted["numbers"].items():
             told.append(
                 f"{name}: {MERCENARY_NAMES[MERCENARIES.index(mercenary)]} counts as {number}."
@@ -337,6 +335,16 @@ def account(state: State) -> list[str]:
         points = f"{counted['total']} point{'' if counted['total'] == 1 else 's'}"
         told.append(f"{name}: {', '.join(items) or 'nothing'}: {points}.")
     return [*told, ending(state)]
+
+
+def line_counted(name: str, found: Document) -> str:
+    """A combination as it is counted at the end."""
+    return f"{name}: {spelt([found])} in {found['line']}: {found['points']}."
+
+
+def item_counted(seat: int, item: str, points: int) -> str:
+    """The same of what is no combination."""
+    return f"{GAME.seat_name(seat)}: {POINT_NAMES[item]}: {points}."
 
 
 def ending(state: State) -> str:
