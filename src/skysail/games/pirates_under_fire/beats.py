@@ -36,6 +36,7 @@ from .box import (
 )
 from .pictures import DEFS, back, tile
 from .plates import signed
+from .reckoning import ending
 from .rules import icon
 from .sea import BIT, COLUMNS, HALF_OF, SEATS, SPACE_NAMES, SPACES
 from .story import TURN_ENDS, Event, LineNews, before, events_of, happenings, line_news
@@ -371,7 +372,7 @@ def _is_first(state: State) -> bool:
 
 def _finish(state: State, seat: int | None) -> list[Document]:
     """The count, line by line; or the blockade."""
-    say = text.ending(state)
+    say = ending(state, seat)["say"]
     if state.result == layout.BLOCKED:
         shown = theatre.blockade(state, 1 - int(state.winner), say)
         return [beat(say, weight=SCENE, scene=shown)]

@@ -65,16 +65,16 @@ def volley(state: State, muzzle: int, targets: Sequence[tuple[int, int]], say: s
     over = _between(muzzle, targets[0][0]) if len(targets) == 1 else []
     passed = [space for space in over if state.ship[space]][:BETWEEN]
     middles = _spread(passed, 355.0, toward)
-    cast = "".join(_actor(state, space, x, 2.2) for space, x in middles)
-    cast += _actor(state, muzzle, gun, 3.0)
+    cast = "".join(_actor(state, space, x, 2.6) for space, x in middles)
+    cast += _actor(state, muzzle, gun, 3.8)
     labels = _label(state, muzzle, gun) + "".join(_label(state, s, x) for s, x in middles)
-    first = cast + "".join(_actor(state, space, x, 2.8, burning=False) for space, x in spots)
-    last = cast + "".join(_actor(state, space, x, 2.8) for space, x in spots)
+    first = cast + "".join(_actor(state, space, x, 3.6, burning=False) for space, x in spots)
+    last = cast + "".join(_actor(state, space, x, 3.6) for space, x in spots)
     labels += "".join(_label(state, space, x) for space, x in spots)
-    balls = "".join(_ball(gun + toward * 80, x - toward * 60) for _, x in spots)
-    flash = f"translate({num(gun + toward * 92)} {num(WATER - 62)}) scale({-toward} 1)"
+    balls = "".join(_ball(gun + toward * 110, x - toward * 70) for _, x in spots)
+    flash = f"translate({num(gun + toward * 118)} {num(WATER - 82)}) scale({-toward} 1)"
     balls += f'<g transform="{flash}">{use("flash", 0, 0, 96)}</g>'
-    smoke = use("puff", gun + toward * 96, WATER - 84, 60, "#d8cfc8")
+    smoke = use("puff", gun + toward * 124, WATER - 104, 70, "#d8cfc8")
     return scene(
         "Fire!",
         frame(_set(first + balls, labels), "", 700),
@@ -102,9 +102,9 @@ def _between(muzzle: int, target: int) -> list[int]:
 
 
 def _ball(start: float, end: float) -> str:
-    course = f"M{num(start)} {num(WATER - 70)}Q{num((start + end) / 2)} {num(WATER - 300)}"
-    course += f" {num(end)} {num(WATER - 90)}"
-    x, y = start * 0.2 + end * 0.8, WATER - 132
+    course = f"M{num(start)} {num(WATER - 90)}Q{num((start + end) / 2)} {num(WATER - 380)}"
+    course += f" {num(end)} {num(WATER - 120)}"
+    x, y = start * 0.2 + end * 0.8, WATER - 178
     return (
         stroke(course, "#fff3d0", 9, opacity=0.3)
         + stroke(course, "#fff3d0", 3.4, dashes="12 8")
