@@ -176,7 +176,8 @@ def _counts(counts: Sequence[Count], width: float, height: float, *, tall: bool,
         step = (width - 24) / len(counts)
         for i, (icon, number, word) in enumerate(counts):
             x = 12 + i * step
-            body += use(icon, x + 14, 74, 24, "var(--ink)") + text(x + 32, 80, number, 18, bold=True, serif=True)
+            body += use(icon, x + 14, 74, 24, "var(--ink)")
+            body += text(x + 32, 80, number, 18, bold=True, serif=True)
             if art.length(word, 12) < step:
                 body += text(x + 2, 100, word, 12, fill="var(--muted)")
         return body

@@ -8,12 +8,14 @@ from skysail.layout import near_seat
 from skysail.stage import Arrangement, Regions
 
 from .board import draw_sea
+from .gallery import gallery
 from .hand import hand
 from .market import market
+from .notebook import notebook
 from .pictures import DEFS, cover
 from .plates import clock, piles, plate
 
-__all__ = ["DEFS", "cover", "regions"]
+__all__ = ["DEFS", "cover", "gallery", "notebook", "regions"]
 
 DESK = ["foe board market", "news board market", "own board market", "piles hand prompt"]
 PHONE = ["foe", "board", "news", "hand", "prompt", "own", "market"]
