@@ -150,7 +150,7 @@ def _space(view: Document, space: Document, cell: float, numbers: Document) -> s
 def _printed(icon: str, cell: float, *, young: bool) -> str:
     """The icon of a free space."""
     half = cell / 2
-    lens = f'<circle cx="{num(half)}" cy="{num(half)}" r="{num(cell * 0.29)}" fill="var(--foam)"/>'
+    lens = f'<circle cx="{num(half)}" cy="{num(half)}" r="{num(cell * 0.29)}" fill="var(--shoal)"/>'
     body = lens + use(icon, half, half, cell * 0.36, "var(--deep)")
     if young and cell >= NAMED:
         words = EFFECT_NAMES[icon]

@@ -22,7 +22,7 @@ PHONE = ["foe", "board", "news", "hand", "prompt", "own", "market"]
 SMALL_PHONE = ["foe", "board", "hand", "prompt", "own", "market"]
 BESIDE = ["board foe", "board own", "board hand", "board prompt", "board market"]
 ARRANGEMENTS = {
-    "wide": Arrangement([244, 720, 284], [206, 228, 154, 128], DESK),
+    "wide": Arrangement([256, 720, 272], [206, 228, 154, 128], DESK),
     "tall": Arrangement([382], [46, 338, 44, 94, 64, 46, 88], PHONE, 4),
     "small": Arrangement([354], [42, 308, 74, 64, 42, 49], SMALL_PHONE, 3),
     "low": Arrangement([398, 434], [42, 42, 92, 64, 86], BESIDE, 4),

@@ -209,7 +209,8 @@ def _ghosts(choice: Document, known: dict[str, Any]) -> list[Document]:
     """The ship where it would stand, and the ways and places of what its effects may do."""
     ghosts = []
     if len(choice.get("parts", ())) == 2:
-        ghosts.append(ghost(*choice["parts"]))
+        ship, space = choice["parts"]
+        ghosts.append(ghost(ship.replace("hired_", "face_"), space))
     if known["asks"] is not None:
         phase, at, targets = known["asks"]
         if phase == layout.SHOT:

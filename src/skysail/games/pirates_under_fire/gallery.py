@@ -93,10 +93,10 @@ def _ships() -> Iterator[tuple[str, Piece]]:
     for entry in sorted(BOX["ship"], key=lambda one: int(one["number"])):
         number, effect = entry["number"], entry["effect"]
         ship = numbered_tile(number)
-        faces = [(ship, 0), (ship, 1), (ship | {"burning": True}, 0)]
         drawing = "".join(
-            at(10 + place * 104, 10, tile(one, owner, 92))
-            for place, (one, owner) in enumerate(faces)
+            at(8 + 104 * owner, 8 + 108 * burning, tile(ship | {"burning": burning}, owner, 92))
+            for owner in range(SEATS)
+            for burning in (False, True)
         )
         words = (
             f"A {HULLS[number - 1]}. {SHIP_MEANINGS[effect]} It acts once, when it is laid. Hit"
@@ -110,8 +110,8 @@ def _ships() -> Iterator[tuple[str, Piece]]:
                 "ship, of each fleet",
                 words,
                 drawing,
-                316,
-                118,
+                212,
+                216,
                 entry["copies"],
                 SHIP_RULES[effect],
                 entry["provenance"],
@@ -136,9 +136,9 @@ def _spaces() -> Iterator[tuple[str, Piece]]:
 def _mercenaries() -> Iterator[tuple[str, Piece]]:
     for index, entry in enumerate(BOX["mercenary"]):
         hired = mercenary(index)
-        drawing = use(f"face-{hired['id']}", 70, 70, 130) + use("coin", 164, 30, 34)
-        drawing += art.text(186, 40, str(hired["cost"]), 26, bold=True, serif=True)
-        drawing += numbers_ribbon(150, 62, hired["shows"], 18)
+        drawing = use(f"face-{hired['id']}", 80, 74, 140) + use("coin", 28, 168, 32)
+        drawing += art.text(48, 177, str(hired["cost"]), 26, bold=True, serif=True)
+        drawing += numbers_ribbon(74, 155, hired["shows"], 18)
         words = (
             f"Hire it for {hired['cost']} gold. It counts as {_spelt(hired['numbers'])}, whichever"
             f" serves you best. {MERCENARY_MEANINGS[hired['id']]} It never burns, shots stop at it,"
@@ -147,7 +147,7 @@ def _mercenaries() -> Iterator[tuple[str, Piece]]:
         rule, source = MERCENARY_RULES[hired["id"]], entry["provenance"]
         yield (
             hired["id"],
-            Piece(hired["name"], "mercenary", words, drawing, 260, 140, 1, rule, source),
+            Piece(hired["name"], "mercenary", words, drawing, 160, 190, 1, rule, source),
         )
 
 

@@ -50,7 +50,7 @@ def _row(view: Document, hired: Document, width: float) -> str:
     """Face, name, price, the numbers it counts as, and what it does."""
     edge = art.box(width, SLOT, 10)(0)
     row = f'<path d="{edge}" fill="var(--panel)" stroke="var(--line)" stroke-width="1.2"/>'
-    row += use(f"face-{hired['id']}", 44, SLOT / 2, 76)
+    row += _face(hired, 44, SLOT / 2, 76)
     row += text(92, 23, hired["name"], 16, bold=True, serif=True)
     row += use("coin", width - 36, 18, 22)
     row += text(width - 20, 24, str(hired["cost"]), 18, bold=True, serif=True)
@@ -80,6 +80,11 @@ def _short(view: Document, hired: Document) -> str:
     """How much gold is missing to hire it."""
     missing = hired["cost"] - view["sides"][near_seat(view)]["gold"]
     return f"{missing} gold short" if missing > 0 and not view["over"] else ""
+
+
+def _face(hired: Document, x: float, y: float, size: float) -> str:
+    """What is seen on the sea while it is planned."""
+    return art.piece(f"face_{hired['id']}", use(f"face-{hired['id']}", x, y, size))
 
 
 def _piece(view: Document, hired: Document, body: str) -> str:
@@ -125,7 +130,7 @@ def _card(view: Document, hired: Document, width: float, height: float) -> str:
         return _card_gone(hired, width, height, named=named)
     edge = art.box(width, height, 8)(0)
     card = f'<path d="{edge}" fill="var(--panel)" stroke="var(--line)"/>'
-    card += use(f"face-{hired['id']}", 3 + face / 2, 3 + face / 2, face)
+    card += _face(hired, 3 + face / 2, 3 + face / 2, face)
     x = face + 5 + (width - face - 5) / 2
     card += use("coin", x, 13, 16) + text(
         x, 36, str(hired["cost"]), 15, anchor="middle", bold=True, serif=True

@@ -96,7 +96,7 @@ TASKS = {  # what the seat is asked, and what the other reads meanwhile
     layout.LAYOUT_LAGOON: ("turn the lagoon to side b?", "chooses the lagoon's side"),
     layout.LAYOUT_FLIP: ("turn the channel to side b?", "chooses the channel's side"),
     layout.TURN_ACTION: (
-        "lay a ship, or hire a mercenary first",
+        "lay a ship, or hire first",
         "lays a ship or hires a mercenary",
     ),
     layout.CHOOSE_SHIP: ("lay a ship", "lays a ship"),
@@ -104,20 +104,20 @@ TASKS = {  # what the seat is asked, and what the other reads meanwhile
     layout.SHOT: ("choose where to fire", "chooses where to fire"),
     layout.REPAIR_SHIP: ("choose a ship to repair", "chooses a ship to repair"),
     layout.SHIELD_SHIP: ("choose a ship to shield", "chooses a ship to shield"),
-    layout.PLACE_MINE: ("choose a space for a mine", "places a mine"),
-    layout.PLACE_DUMMY: ("choose a space for the decoy", "places a mine"),
+    layout.PLACE_MINE: ("place a mine", "places a mine"),
+    layout.PLACE_DUMMY: ("place the decoy", "places a mine"),
     layout.CLEAR_MINE: ("choose a mine to clear", "chooses a mine to clear"),
     layout.PICK_TILE: ("pick a tile of your reserve", "picks a tile of the reserve"),
-    layout.BUY_AFTER: ("hire a mercenary, or end your turn", "may hire a mercenary"),
+    layout.BUY_AFTER: ("hire, or end your turn", "may hire a mercenary"),
 }
 HOW = {  # to begin, where the prompt alone does not say it
-    layout.TURN_ACTION: "Tap a ship or a mercenary, then a space. Nothing is final until the deed.",
-    layout.CHOOSE_SHIP: "Tap a ship of your hand, then a space. Nothing is final until the deed.",
+    layout.TURN_ACTION: "Tap a ship or a mercenary, then a space.",
+    layout.CHOOSE_SHIP: "Tap a ship of your hand, then a space.",
     layout.SHOT: "Tap the ship to fire at.",
-    layout.BUY_AFTER: "Tap a mercenary, then a space; or end your turn.",
-    layout.PICK_TILE: "Your reserve lies open to you alone; the rest is shuffled.",
+    layout.BUY_AFTER: "Tap a mercenary, then a space.",
+    layout.PICK_TILE: "The rest is shuffled again.",
     layout.PLACE_MINE: "Tap a space without a ship.",
-    layout.PLACE_DUMMY: "Tap a space without a ship; only you will know it is harmless.",
+    layout.PLACE_DUMMY: "Only you will know that it is harmless.",
 }
 IRREGULAR = {"has": "have", "does": "do"}
 

@@ -131,7 +131,7 @@ def numbers_ribbon(x: float, y: float, words: str, size: float = 13) -> str:
 # -- ways
 
 
-def bow(start: Point, end: Point, clear: float, bend: float = 0.16) -> str:
+def bow(start: Point, end: Point, clear: float, bend: float = 0.07) -> str:
     """A ball's way in a low arc, `clear` of the middles of both ships."""
     (x0, y0), (x1, y1) = start, end
     run = max(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5, 1)
