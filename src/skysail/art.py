@@ -527,7 +527,7 @@ def small_card(
 ) -> str:
     """A card to hold: value and the kind's mark in the band, a picture, perhaps a caption."""
     band, on = max(18.0, min(34.0, height * 0.27)), legible(colour)
-    size, emblem = min(band * 0.9, 25.0, width * 0.5), min(band * 0.72, width * 0.42)
+    size, emblem = max(12.0, min(band * 0.9, 25.0, width * 0.5)), min(band * 0.72, width * 0.42)
     left, foot = max(3.5, width * 0.1), 20 if caption else 0
     face = _sheet(width, height, band, colour)
     face += text(left, band / 2 + size * 0.35, value, size, bold=True, serif=True, fill=on)
