@@ -120,23 +120,8 @@ def _happening(
     """One thing that happened; what comes with a ship that is laid is taken from `later`."""
     kind, who, *_ = group[0]
     say = text.say(state, seat, group) if kind != layout.FINISHED else ""
-    match kind:
-        case layout.FINISHED:
-            return _finish(state, seat)
-        case layout.FIRED:
-            return _shot(state, group, say)
-        case layout.STRUCK:
-            return _ring(state, group, say)
-        case layout.SHOWED_TOKEN:
-            shown = [_space(space) for _, _, space, _ in group]
-            splashes = [sprite(BUBBLES, at, size=50) for at in shown]
-            return [beat(say, light(*shown), *splashes, by=who)]
-        case layout.BOUGHT:
-            laid = next(one[0] for one in later if one[0][0] == layout.LAID)
-            shown = theatre.hire(who, group[0][2], laid[3], say)
-            return [beat(say, by=who, weight=SCENE, scene=shown)]
-        case layout.DREW if who != seat:
-            return []
+    if kind in WHOLE:
+        return WHOLE[kind](state, seat, group, say)
     acts = ACTS[kind](state, seat, group[0])
     while kind == layout.LAID and later and later[0][0][0] in WITH_SHIP:
         (event,) = later.pop(0)
@@ -269,7 +254,6 @@ ACTS: dict[int, Callable[[State, int | None, Event], Acts]] = {
     layout.LOST: _lost,
     layout.DECLINED: _of_plate,
     layout.KEPT_GOLD: _of_plate,
-    layout.DREW: _to_hand,
 }
 WITH_SHIP = (layout.STARTING_SHIELD, layout.GOT_GOLD, layout.GOT_POINTS)
 OF_OWNER = (layout.DESTROYED, layout.BOARDED)
@@ -281,14 +265,13 @@ TICKS = (
     layout.LOST,
     layout.DECLINED,
     layout.KEPT_GOLD,
-    layout.DREW,
 )
 
 
 # -- shots
 
 
-def _shot(state: State, group: list[Event], say: str) -> list[Document]:
+def _shot(state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:
     """A ball flies; then what it struck burns, loses a shield, or does not care."""
     (_, who, _, muzzle), hit = group
     _, _, target, _ = hit
@@ -330,9 +313,9 @@ def _hit(state: State, hit: Event) -> Acts:
     return [shake(key), count(_space(space), "unharmed")]
 
 
-def _ring(state: State, group: list[Event], say: str) -> list[Document]:
+def _ring(state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:
     """The Fire Ring strikes all sides at once."""
-    source = next(space for kind, _, _, space in events_of(state) if kind == layout.LAID)
+    source = _laid_on(state)
     balls = [sprite(FLAME, _space(source), _space(space), size=50) for _, _, space, _ in group]
     acts = [act for hit in group for act in _hit(state, hit)]
     owner = 1 - group[0][1]
@@ -342,6 +325,34 @@ def _ring(state: State, group: list[Event], say: str) -> list[Document]:
     else:
         first = beat(say, *balls, by=owner)
     return [first, beat("", *acts, by=owner, weight=TICK)]
+
+
+# -- other things that are more than their acts
+
+
+def _hire(state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:
+    _, who, mercenary, _ = group[0]
+    shown = theatre.hire(who, mercenary, _laid_on(state), say)
+    return [beat(say, by=who, weight=SCENE, scene=shown)]
+
+
+def _shown(_state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:
+    """The minelayer's tokens surface together."""
+    places = [_space(space) for _, _, space, _ in group]
+    bubbles = [sprite(BUBBLES, at, size=50) for at in places]
+    return [beat(say, light(*places), *bubbles, by=group[0][1])]
+
+
+def _drew(state: State, seat: int | None, group: list[Event], say: str) -> list[Document]:
+    """Your own draw; that a rival draws at the end of a turn is nothing new."""
+    if group[0][1] != seat:
+        return []
+    return [beat(say, *_to_hand(state, seat, group[0]), by=seat, weight=TICK)]
+
+
+def _laid_on(state: State) -> int:
+    """Where this play laid a ship."""
+    return next(space for kind, _, _, space in events_of(state) if kind == layout.LAID)
 
 
 # -- lines
@@ -370,7 +381,7 @@ def _is_first(state: State) -> bool:
 # -- the end
 
 
-def _finish(state: State, seat: int | None) -> list[Document]:
+def _finish(state: State, seat: int | None, _group: list[Event], _say: str) -> list[Document]:
     """The count, line by line; or the blockade."""
     say = ending(state, seat)["say"]
     if state.result == layout.BLOCKED:
@@ -434,4 +445,14 @@ ITEMS: dict[str, Callable[[State, int], list[int]]] = {  # after combinations, i
     "invasion": _abroad,
     "tokens": lambda _, __: [],
     "mines": lambda _, __: [],
+}
+
+
+WHOLE: dict[int, Callable[[State, int | None, list[Event], str], list[Document]]] = {
+    layout.BOUGHT: _hire,
+    layout.FIRED: _shot,
+    layout.STRUCK: _ring,
+    layout.SHOWED_TOKEN: _shown,
+    layout.DREW: _drew,
+    layout.FINISHED: _finish,
 }

@@ -31,7 +31,7 @@ def hand(view: Document, width: float, height: float) -> str:
     body = tray + _title(title, f"{len(held)} tile{'' if len(held) == 1 else 's'}", width)
     groups = [(number, len(list(same))) for number, same in groupby(held)]
     room, first = (width - 116, 100.0) if width > WIDE else (width - 12, 6.0)
-    size = min(LARGE, height - (30 if height > 84 else 16), room)
+    size = min(LARGE, height - (32 if height > 84 else 16), room)
     step = min(size * 1.45, (room - size) / max(len(groups) - 1, 1))
     first += max(0.0, (room - size - step * (len(groups) - 1)) / 2)
     kind = "reserve" if picking else "tile"

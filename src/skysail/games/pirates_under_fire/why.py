@@ -34,7 +34,7 @@ def why_not(state: State, action: int) -> Answer:
     number = action - layout.NUMBER
     if phase == layout.PICK_TILE:
         return "PUF-116", f"there is no {number} in your reserve"
-    return _tile(state, phase, number) or ("PUF-029", f"say where, too: {number} on A1")
+    return _tile(state, phase, number) or ("PUF-029", f"a space belongs to it: {number} on A1")
 
 
 def _shoot(state: State, phase: int, direction: int) -> Answer:
@@ -51,7 +51,7 @@ def _there(state: State, phase: int, space: int) -> Answer:
     name = PLACE_NAMES[space]
     if phase in LAYING:
         if int(reach.accessible(state, state.seat)) & int(BIT[space]):
-            return "PUF-029", f"say which ship, too: 4 on {name}"
+            return "PUF-029", f"choose the ship first: 4 on {name}"
         return _berth(state, 1, space)
     if phase == layout.REPAIR_SHIP:
         return "PUF-063", f"no burning ship of yours lies on {name}"
