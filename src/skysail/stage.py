@@ -395,6 +395,11 @@ def ghost(key: str, at: str) -> Document:
     return {"key": key, "at": at}
 
 
+def way(start: str, end: str) -> Document:
+    """A ghost of a shot or a voyage: a line from one piece or place to another."""
+    return {"key": "", "at": end, "from": start}
+
+
 def in_hundred(share: float) -> str:
     """Odds as people say them."""
     return f"{min(max(round(share * 100), 1), 99)} in 100"

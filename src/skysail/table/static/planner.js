@@ -219,9 +219,10 @@ export class Planner {
   #ghosts() {
     for (const kind of ["ghost", "change"]) this.stage.clear(kind);
     const told = this.foretold[this.#pointed ?? this.#action];
-    for (const { key, at } of told?.ghosts ?? []) {
-      const [place, piece] = [this.stage.find(at), key && this.stage.find(key)];
+    for (const { key, at, from } of told?.ghosts ?? []) {
+      const [place, piece, start] = [at, key, from].map((name) => name && this.stage.find(name));
       if (!place) continue;
+      if (start) this.stage.line("ghost way", start, place);
       const ghost = this.stage.put(piece ? "ghost" : "ghost here", place);
       if (!piece) continue;
       const size = this.stage.box(piece);
