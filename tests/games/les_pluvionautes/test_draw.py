@@ -14,7 +14,7 @@ from tests.games.drawing import NARROW, labels, offered
 GAME = load("les_pluvionautes")
 # Random matches that come through every phase of the game.
 SAMPLES: tuple[tuple[int, int, dict[str, Any]], ...] = (
-    (2, 2, {"weather": "on", "hand": "loose"}),
+    (2, 4, {"weather": "on", "hand": "loose"}),
     (5, 2, {"mode": "advanced", "weather": "on", "max_turns": "60"}),
 )
 

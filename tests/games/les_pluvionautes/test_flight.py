@@ -138,7 +138,7 @@ def test_two_attempts_and_then_the_turn_is_lost(flight):
     assert turn.phase == "move_to"
     turn = flight().miss().miss()
     assert (turn.seat, turn.attempt) == (1, 1)
-    assert "missed twice" in turn.told()
+    assert "Twice over the rim" in turn.told()
 
 
 @pytest.mark.rule("PLUV-027")

@@ -8,6 +8,7 @@ from skysail.art import CORAL, GOLD, MIDDLE, SMALL, VIOLET, at, num, text, use
 from skysail.game import Document
 from skysail.layout import LANDSCAPE, Page, Part
 
+from .names import round_name
 from .pictures import DEFS, cover
 from .skyscape import EFFECTS, draw_sky, is_said, key_of
 from .text import describe
@@ -65,23 +66,19 @@ def _header(view: Document, width: float) -> str:
     body = text(0, 34, "Les Pluvionautes", 28, bold=True, serif=True)
     body += text(240, 34, _mode(view), MIDDLE, serif=True, fill="var(--soft)")
     body += at(width - 300 - 22 * view["clouds_to_end"], 24, _counter(view, 22))
-    return body + text(width, 31, _round(view), MIDDLE, anchor="end", bold=True)
+    return body + text(width, 31, round_name(view), MIDDLE, anchor="end", bold=True)
 
 
 def _narrow_header(view: Document, width: float) -> Part:
-    words = art.length(_round(view), SMALL, bold=True)
+    words = art.length(round_name(view), SMALL, bold=True)
     step = min(22.0, (width - 60 - words) / view["clouds_to_end"])
-    name = text(width, 19, _round(view), SMALL, anchor="end", bold=True)
+    name = text(width, 19, round_name(view), SMALL, anchor="end", bold=True)
     return at(0, 14, _counter(view, step)) + name, 28
 
 
 def _mode(view: Document) -> str:
     parts = [view["mode"] + (", duel" if len(view["seats"]) == 2 else "")]
     return ", ".join(parts + (["weather"] if view["weather"] else []))
-
-
-def _round(view: Document) -> str:
-    return "Last round" if view["last_round"] else f"Round {view['round']} of {view['rounds']}"
 
 
 def _counter(view: Document, step: float) -> str:
@@ -136,8 +133,9 @@ def _button_words(view: Document, option: Document) -> tuple[str, str]:
         return f"{points}, {7 - points}", ""
     if move == "end":
         return "End", "stop"
-    picture = f"cloud-{view['balloon']['tow']['cloud']}" if phase == "anchor" else "hook"
-    return move.split()[1], picture
+    if phase == "anchor":
+        return move.split()[1], f"cloud-{option['cloud']}"
+    return (move if option["swaps"] else move.split()[1]), "hook"
 
 
 def _seats(view: Document, width: float) -> Part:

@@ -1,6 +1,6 @@
 """Les Pluvionautes: what things are called, and what a seat is asked."""
 
-from skysail.game import State
+from skysail.game import Document, State
 
 from . import GAME
 from . import state as layout
@@ -12,7 +12,6 @@ from .box import (
     GOAL,
     GOOD_NAMES,
     POINTS,
-    PRINTED,
     TERRAIN_OF,
     TERRAINS,
 )
@@ -36,24 +35,24 @@ PHASES = (
 TASKS = {  # what the seat is asked, and what the others read meanwhile
     layout.TAKE_BACK: ("take one of your airships back", "takes an airship back"),
     layout.AIM: ("throw the balloon die at a cell", "throws the balloon die"),
-    layout.REST_CELL: ("choose the cell where the balloon is", "chooses where the balloon is"),
+    layout.REST_CELL: ("take one of the cells that the die touches", "takes a cell"),
     layout.PLACE_SUN: ("choose the cell of the sun die", "places the sun die"),
     layout.PLACE_MONSOON: ("choose the cell of the monsoon die", "places the monsoon die"),
-    layout.CHOOSE_FACE: ("set the balloon die", "sets the balloon die"),
+    layout.CHOOSE_FACE: ("set the die: what you fly with, and what you tow with", "sets the die"),
     layout.MOVE_TO: ("fly to a cell", "flies"),
-    layout.TOW_ISLAND: ("tow the island to a cell without island", "tows an island"),
-    layout.TOW_CLOUD: ("tow the cloud to the cell where it shall hang", "tows a cloud"),
-    layout.ANCHOR: ("anchor the cloud on an edge", "anchors a cloud"),
-    layout.ISLAND_STEP: ("fly on, alone or towing the island, or end", "navigates with islands"),
-    layout.CLOUD_STEP: ("fly on, alone or towing the cloud, or end", "navigates with clouds"),
+    layout.TOW_ISLAND: ("tow the island to a cell without one", "tows an island"),
+    layout.TOW_CLOUD: ("tow the cloud to where you will anchor it", "tows a cloud"),
+    layout.ANCHOR: ("anchor the cloud between two cells", "anchors a cloud"),
+    layout.ISLAND_STEP: ("fly on, alone or towing an island, or stop", "navigates with islands"),
+    layout.CLOUD_STEP: ("fly on, alone or towing a cloud, or stop", "navigates with clouds"),
 }
 ISLAND_PHASES = (layout.TOW_ISLAND, layout.ISLAND_STEP)  # `state.tow` is an island in these
 seat_name = GAME.seat_name
 
 
 def island_name(kind: int) -> str:
-    """Terrain, animals and crops: "forest 2/1"."""
-    return f"{TERRAINS[TERRAIN_OF[kind]]} {PRINTED[ANIMALS, kind]}/{PRINTED[CROPS, kind]}"
+    """An island is called by its terrain; which one it is, its cell tells."""
+    return TERRAINS[TERRAIN_OF[kind]]
 
 
 def mission_name(mission: int) -> str:
@@ -63,8 +62,27 @@ def mission_name(mission: int) -> str:
 
 
 def edge_name(edge: int) -> str:
-    """The two cells beside an edge: "B3-C3"."""
+    """The two cells beside an edge, as a position writes it: "B3-C3"."""
     return "-".join(CELLS[cell] for cell in EDGE_CELLS[edge])
+
+
+def between(edge: int) -> str:
+    """The same in a sentence: "between B3 and C3"."""
+    one, other = (CELLS[cell] for cell in EDGE_CELLS[edge])
+    return f"between {one} and {other}"
+
+
+def owner_of(state: State, token: int) -> int:
+    """The seat that an airship belongs to; in a duel each has two."""
+    return token // 2 if state.seats == layout.DUEL else token
+
+
+def round_name(view: Document) -> str:
+    """The round; how many there are at most is told only when that is near (PLUV-101)."""
+    if view["last_round"]:
+        return "Last round"
+    most = f" of at most {view['rounds']}" if view["round"] > view["rounds"] - 2 else ""
+    return f"Round {view['round']}{most}"
 
 
 def face_name(advanced: bool, face: int) -> str:

@@ -380,14 +380,21 @@ def _target(option: Document, r: float, *, aiming: bool) -> str:
 
 
 def _edge_targets(view: Document, chart: _Chart, *, narrow: bool) -> str:
-    """The free edges that the cloud in tow may be anchored on; on a phone buttons name them."""
+    """The free edges that a cloud may be anchored on; on a phone buttons name them.
+
+    Of two clouds on the cell the one in tow stands a little higher.
+    """
     body, r = "", 0.3 * chart.r
+    edges = [option["edge"] for option in view["choices"] if "edge" in option]
     for option in view["choices"]:
         if "edge" in option:
-            cloud = use("cloud-" + view["balloon"]["tow"]["cloud"], 0, 0, 1.5 * r)
+            cloud = use("cloud-" + option["cloud"], 0, 0, 1.5 * r)
             mark = f'<circle r="{num(r)}" fill="{CREAM}" fill-opacity=".92"/>'
             mark += art.ring("legal", art.polygon(24, r, r)) + f'<g opacity=".5">{cloud}</g>'
             if not narrow:
                 mark = art.choice(option["action"], option["label"], mark)
-            body += at(*chart.middle(view["edges"][option["edge"]]["between"]), mark)
+            x, y = chart.middle(view["edges"][option["edge"]]["between"])
+            if edges.count(option["edge"]) > 1:
+                y += r if option["move"].startswith("swap") else -r
+            body += at(x, y, mark)
     return body

@@ -17,13 +17,15 @@ from .box import (
     POINTS,
     THROWS,
 )
+from .choices import can_swap
 from .names import (
     PHASES,
     TASKS,
-    edge_name,
+    between,
     face_name,
     island_name,
     mission_name,
+    round_name,
     seat_name,
     tow_name,
 )
@@ -32,6 +34,7 @@ from .sky import (
     CELLS,
     DIRECTIONS,
     EDGE,
+    N_DIRECTIONS,
     NEIGHBOUR,
     OFF,
     RING,
@@ -40,7 +43,7 @@ from .sky import (
     SIDE,
     row_length,
 )
-from .why import why_not
+from .why import held_fast, why_not
 
 __all__ = ["PHASES", "account", "describe", "label", "parse", "prompt", "tell", "why_not", "write"]
 
@@ -56,12 +59,13 @@ MOVES = (
     "take 2",
     *(f"fly {direction}" for direction in DIRECTIONS),
     *(f"tow {direction}" for direction in DIRECTIONS),
+    *(f"swap {direction}" for direction in DIRECTIONS),
     "end",
 )
 write, parse = both_ways(
     GAME.title,
     MOVES,
-    "cells (A1 to G4), anchor, fly or tow with a direction "
+    "cells (A1 to G4), anchor, fly, tow or swap with a direction "
     f"({', '.join(DIRECTIONS)}), face 2 to 5, take 1 or 2, and end",
 )
 
@@ -75,14 +79,14 @@ def label(state: State, action: int) -> str:
             return f"Take back the airship on {CELLS[state.airship[token]]}"
         case layout.AIM:
             off = round(100 * float(miss(int(state.hand), action)))
-            return f"Throw at {where}" + (f" ({off}% off the board)" if off else "")
+            return f"Throw at {where}" + (f": {off} in 100 fall off" if off else "")
         case layout.REST_CELL:
-            return f"Be over {where}"
+            return f"Take {where}"
         case layout.PLACE_SUN | layout.PLACE_MONSOON:
             return f"Put the {DIE_NAMES[phase - layout.PLACE_SUN]} on {where}"
         case layout.CHOOSE_FACE:
             points = int(POINTS[0, action - layout.FACE + 1])
-            return f"Set it to {points}: move {points}, then tow {7 - points}"
+            return f"Fly {points}, tow {7 - points}"
         case layout.MOVE_TO:
             stays = action == state.balloon
             return (f"Stay over {where}" if stays else f"Fly to {where}") + _mooring(state, action)
@@ -96,9 +100,11 @@ def label(state: State, action: int) -> str:
             verb = "Keep it over" if action == state.balloon else "Tow it to"
             return f"{verb} {where}"
         case layout.ANCHOR:
-            edge = EDGE[state.balloon, action - layout.ANCHOR_AT]
-            direction = DIRECTIONS[action - layout.ANCHOR_AT]
-            return f"Anchor the {CLOUDS[state.tow]} {direction}, on {edge_name(edge)}"
+            if action < layout.SWAP:
+                edge = EDGE[state.balloon, action - layout.ANCHOR_AT]
+                return f"Anchor the {CLOUDS[state.tow]} {between(edge)}"
+            edge, below = EDGE[state.balloon, action - layout.SWAP], state.cloud[state.balloon]
+            return f"Leave the {CLOUDS[state.tow]} and anchor the {CLOUDS[below]} {between(edge)}"
         case _:
             return _step_label(state, action)
 
@@ -114,9 +120,14 @@ def miss(hand: int, cell: int) -> Fraction:
 
 
 def _mooring(state: State, action: int) -> str:
-    """What flying there would moor."""
+    """What flying there would moor, or why what lies there stays."""
     after = moored(state, action)
-    return f" and moor the {after}" if after else ""
+    if after:
+        return f" and moor the {after}"
+    if state.cloud[action] != NONE:
+        return f" ({CLOUDS[state.cloud[action]]}: no free edge in reach)"
+    held = held_fast(state, action) if state.island[action] != NONE else None
+    return f" ({island_name(int(state.island[action]))} {held[1]})" if held else ""
 
 
 def moored(state: State, action: int) -> str:
@@ -130,20 +141,32 @@ def moored(state: State, action: int) -> str:
 
 def _step_label(state: State, action: int) -> str:
     if action == layout.END:
-        if state.phase == layout.ISLAND_STEP:
-            return "End the island navigation"
-        return "End the cloud navigation"
-    towing = action >= layout.TOW
-    direction = action - (layout.TOW if towing else layout.FLY)
-    target = int(NEIGHBOUR[state.balloon, direction])
-    verb = f"Tow the {_towable(state)}" if towing else "Fly alone"
-    return f"{verb} {DIRECTIONS[direction]} to {CELLS[target]} (costs {entry_cost(state, target)})"
+        return f"Stop here: {_after_stop(state)}"
+    target = int(NEIGHBOUR[state.balloon, (action - layout.FLY) % N_DIRECTIONS])
+    verb = "Fly alone"
+    if action >= layout.SWAP:
+        verb = f"Leave the {tow_name(state)} and tow the {_lying(state)} below"
+    elif action >= layout.TOW:
+        verb = f"Tow the {_lying(state) if state.tow == NONE else tow_name(state)}"
+    return f"{verb} to {CELLS[target]} (price {entry_cost(state, target)})"
 
 
-def _towable(state: State) -> str:
-    """The piece that a towing step takes along."""
-    if state.tow != NONE:
-        return tow_name(state)
+def _after_stop(state: State) -> str:
+    """What follows when the navigation is ended."""
+    tried = alone(state)
+    rules.play(tried[0], layout.END)
+    after = tried[0]
+    if after.phase == layout.ANCHOR:
+        other = f" or the {_lying(after)}" if can_swap(after) else ""
+        return f"anchor the {tow_name(after)}{other}"
+    if after.turn == state.turn and after.phase != layout.ENDED:
+        what = "islands" if after.phase == layout.ISLAND_STEP else "clouds"
+        return f"the die turns over, {_points(int(after.points))} for {what}"
+    return "your turn ends"
+
+
+def _lying(state: State) -> str:
+    """The piece on the balloon's cell that this navigation may tow."""
     if state.phase == layout.ISLAND_STEP:
         return island_name(int(state.island[state.balloon]))
     return CLOUDS[state.cloud[state.balloon]]
@@ -194,64 +217,65 @@ def _sentence(state: State, actor: str, kind: int, a: int, b: int, c: int) -> st
         case layout.LAID:
             return _setting(state, bool(a))
         case layout.BEGINS:
-            return f"{seat_name(a)} begins a turn."
+            return f"{seat_name(a)}'s turn."
         case layout.TOOK_BACK:
             return f"{seat_name(a)} takes an airship back from {CELLS[c]}."
         case layout.FELL_OFF:
-            return f"{actor} throws at {CELLS[a]}: off the board (try {b} of {ATTEMPTS})."
+            left = " One try left." if b < ATTEMPTS else ""
+            return f"{actor} throws at {CELLS[a]}: over the rim!{left}"
         case layout.THREW:
             cells = harvest.names_of(int(state.rest[0])) or [CELLS[state.balloon]]
-            place = f"between {_list(cells)}" if len(cells) > 1 else f"on {cells[0]}"
+            place = "stops on it" if cells == [CELLS[a]] else f"strays to {cells[0]}"
+            if len(cells) > 1:
+                place = f"lies between {_list(cells)}"
             shown = face_name(bool(state.advanced), b)
-            return f"{actor} throws at {CELLS[a]}: the die lies {place} and shows {shown}."
+            return f"{actor} throws at {CELLS[a]}: the die {place} and shows {shown}."
         case layout.KNOCKED:
-            name = DIE_NAMES[a].capitalize()
-            return (
-                f"{name} struck: it shows {b}."
-                if b
-                else f"{name} struck: it falls off and is put back."
-            )
+            after = f" and shows {b}" if b else ", falls over the rim and is put back"
+            return f"The {DIE_NAMES[a]} is struck{after}."
         case layout.PLACED:
             return (
-                f"{actor} is over {CELLS[b]}."
+                f"{actor} takes {CELLS[b]}."
                 if a == 0
                 else f"The {DIE_NAMES[a - 1]} stands on {CELLS[b]}."
             )
         case layout.SET_FACE:
-            return f"{actor} sets the die to {a}."
+            return f"{actor} sets the die to {a}: fly {a}, tow {7 - a}."
         case layout.FLEW:
             return (
                 f"{actor} stays over {CELLS[a]}."
                 if a == b
                 else f"{actor} flies from {CELLS[a]} to {CELLS[b]}."
             )
-        case layout.MOORED_ISLAND:
-            return f"{actor} moors {island_name(a)}, with {_points(b)} to tow it."
-        case layout.MOORED_CLOUD:
-            return f"{actor} moors the {CLOUDS[a]}, with {_points(b)} to tow it."
+        case layout.MOORED_ISLAND | layout.MOORED_CLOUD:
+            what = island_name(a) if kind == layout.MOORED_ISLAND else CLOUDS[a]
+            return f"{actor} moors the {what}; {7 - b} turns over to {b}."
         case layout.TOWED_ISLAND | layout.TOWED_CLOUD:
             what = island_name(a) if kind == layout.TOWED_ISLAND else CLOUDS[a]
             return (
-                f"{actor} leaves {what} where it is."
+                f"{actor} leaves the {what} where it is."
                 if b == c
-                else f"{actor} tows {what} from {CELLS[b]} to {CELLS[c]}."
+                else f"{actor} tows the {what} from {CELLS[b]} to {CELLS[c]}."
             )
+        case layout.LEFT_ISLAND | layout.LEFT_CLOUD:
+            what = island_name(a) if kind == layout.LEFT_ISLAND else CLOUDS[a]
+            return f"{actor} leaves the {what} on {CELLS[b]}."
         case layout.ANCHORED:
             of = layout.CLOUDS_TO_END[state.advanced]
-            return f"{CLOUDS[a].capitalize()} is anchored on {edge_name(b)}: {c} of {of}."
+            return f"{CLOUDS[a].capitalize()} is anchored {between(b)}: {c} of {of}."
         case layout.NAVIGATES:
-            what = "Island" if a == layout.ISLAND_STEP else "Cloud"
-            return f"{what} navigation with {_points(b)}."
+            what = "Islands" if a == layout.ISLAND_STEP else "Clouds"
+            return f"{what}: {_points(b)}."
         case layout.LANDED:
-            return f"{seat_name(a)} lands on {CELLS[c]}."
+            return f"{seat_name(a)} lands and guards {CELLS[c]}."
         case layout.TURN_LOST:
-            return f"{seat_name(a)} has missed twice and loses the turn."
+            return "Twice over the rim: no flight."
         case _:
             return f"{state.anchored} clouds are anchored: this is the last round."
 
 
 def _setting(state: State, as_asked: bool) -> str:
-    told = "Islands and clouds fill the sky."
+    told = "The storm has scattered everything."
     if not as_asked:
         told += " No balanced layout was found."  # PLUV-010
     for die, name in enumerate(DIE_NAMES):
@@ -315,20 +339,19 @@ def sky_lines(cells: Sequence[str]) -> list[str]:
 
 def describe(view: Document) -> str:
     """The sky to read in a terminal or with a screen reader; made of the view alone."""
-    last = ", last round" if view["last_round"] else ""
     lines = [
-        f"Round {view['round']} of at most {view['rounds']}{last} · clouds anchored "
-        f"{view['anchored']} of {view['clouds_to_end']} · {view['prompt']}",
+        f"Clouds anchored {view['anchored']} of {view['clouds_to_end']} · "
+        f"{round_name(view)} · {view['prompt']}",
         "",
         *sky_lines([cell["code"] for cell in view["cells"]]),
         "",
         "Islands are terrain, animals, crops (F21: forest, 2 reindeer, 1 mushroom); "
         "r, s, g: rain, sun, fog lying; . empty",
     ]
-    hanging = [
+    anchored = [
         f"{edge['cloud']} {'-'.join(edge['between'])}" for edge in view["edges"] if edge["cloud"]
     ]
-    lines.append(f"Anchored: {', '.join(hanging) or 'none'}")
+    lines.append(f"Anchored: {', '.join(anchored) or 'none'}")
     locked = [cell["name"] for cell in view["cells"] if cell["locked"]]
     if locked:
         lines.append(f"Locked by fog: {' '.join(locked)}")
@@ -358,8 +381,17 @@ def _balloon(balloon: Document) -> list[str]:
     if balloon["cell"]:
         told = f"Balloon over {balloon['cell']}: the die shows {balloon['shows']}, "
         told += f"{_points(balloon['points'])} left"
-        lines.append(told + (f", towing {balloon['tow']['name']}" if balloon["tow"] else ""))
+        lines.append(told + (f", towing {_tow(balloon['tow'])}" if balloon["tow"] else ""))
     return lines
+
+
+def _tow(tow: Document) -> str:
+    """The piece in tow; the sky does not show what an island bears meanwhile."""
+    if "cloud" in tow:
+        return f"the {tow['name']}"
+    island = tow["island"]
+    bears = f"{island['animals']} {island['animal']}, {island['crops']} {island['crop']}"
+    return f"the {tow['name']} ({bears})"
 
 
 def _mission(view: Document, seat: dict[str, Any]) -> str:

@@ -23,13 +23,14 @@ from .box import (
     TERRAIN_OF,
     TERRAINS,
 )
-from .names import ISLAND_PHASES, PHASES, face_name, mission_name, seat_name, tow_name
+from .names import ISLAND_PHASES, PHASES, face_name, mission_name, owner_of, seat_name, tow_name
 from .pieces import entry_cost
 from .sky import (
     BIT,
     CELLS,
     EDGE,
     EDGE_CELLS,
+    N_DIRECTIONS,
     NEIGHBOUR,
     PLACES,
 )
@@ -81,14 +82,21 @@ def pointing(state: State, action: int) -> Document:
     if phase == layout.MOVE_TO:
         told["moors"] = text.moored(state, action)
     elif phase == layout.ANCHOR:
-        told["edge"] = int(EDGE[state.balloon, action - layout.ANCHOR_AT])
+        swaps = action >= layout.SWAP
+        direction = action - (layout.SWAP if swaps else layout.ANCHOR_AT)
+        cloud = state.cloud[state.balloon] if swaps else state.tow
+        told |= {"edge": int(EDGE[state.balloon, direction]), "cloud": CLOUDS[cloud]}
     elif phase == layout.TAKE_BACK:
         token = rules.first_airship(state, int(state.seat)) + action - layout.TAKE
         told["cell"] = CELLS[state.airship[token]]
     elif phase in STEP_PHASES and action != layout.END:
-        towing = action >= layout.TOW
-        target = int(NEIGHBOUR[state.balloon, action - (layout.TOW if towing else layout.FLY)])
-        told |= {"cell": CELLS[target], "tows": towing, "cost": int(entry_cost(state, target))}
+        target = int(NEIGHBOUR[state.balloon, (action - layout.FLY) % N_DIRECTIONS])
+        told |= {
+            "cell": CELLS[target],
+            "tows": action >= layout.TOW,
+            "swaps": action >= layout.SWAP,
+            "cost": int(entry_cost(state, target)),
+        }
     return told
 
 
@@ -130,7 +138,7 @@ def island_view(kind: int) -> Document:
 
 
 def edges(state: State) -> list[Document]:
-    """Every edge and the cloud that hangs there."""
+    """Every edge and the cloud that is anchored there."""
     return [
         {"between": list(between), "cloud": CLOUDS[cloud] if cloud != NONE else None}
         for between, cloud in zip(EDGE_NAMES, state.edge.tolist(), strict=True)
@@ -142,7 +150,7 @@ def airships(state: State) -> list[Document]:
     duel = state.seats == layout.DUEL
     return [
         {
-            "seat": token // 2 if duel else token,
+            "seat": owner_of(state, token),
             "number": token % 2 + 1 if duel else None,
             "cell": CELLS[state.airship[token]] if state.airship[token] != NONE else None,
         }
