@@ -90,6 +90,17 @@ def test_the_log_of_a_turn(flight):
     )
 
 
+def test_a_piece_that_is_not_towed_away_is_left_or_kept(flight):
+    assert (
+        flight()
+        .throw("D4", 3)
+        .play("D4, D4")
+        .told()
+        .startswith("Pickaxe leaves the plain where it is.")
+    )
+    assert flight().throw("D5", 3).play("D5, D5").told() == "Pickaxe keeps the sun over D5."
+
+
 def test_the_log_of_an_advanced_turn_and_of_the_weather(flight):
     turn = flight(L1, "mode: advanced\nsun_die: A1 1\nmonsoon_die: G1 2").throw("D4", 5)
     assert turn.told().endswith("the die stops on it and shows 5 balloons. Islands: 5 points.")

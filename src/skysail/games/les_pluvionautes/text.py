@@ -252,11 +252,11 @@ def _sentence(state: State, actor: str, kind: int, a: int, b: int, c: int) -> st
             return f"{actor} moors the {what}; {7 - b} turns over to {b}."
         case layout.TOWED_ISLAND | layout.TOWED_CLOUD:
             what = island_name(a) if kind == layout.TOWED_ISLAND else CLOUDS[a]
-            return (
-                f"{actor} leaves the {what} where it is."
-                if b == c
-                else f"{actor} tows the {what} from {CELLS[b]} to {CELLS[c]}."
-            )
+            if b != c:
+                return f"{actor} tows the {what} from {CELLS[b]} to {CELLS[c]}."
+            if kind == layout.TOWED_CLOUD:
+                return f"{actor} keeps the {what} over {CELLS[b]}."
+            return f"{actor} leaves the {what} where it is."
         case layout.LEFT_ISLAND | layout.LEFT_CLOUD:
             what = island_name(a) if kind == layout.LEFT_ISLAND else CLOUDS[a]
             return f"{actor} leaves the {what} on {CELLS[b]}."

@@ -111,9 +111,9 @@ def _step(state: State, phase: int, action: int) -> Answer:
     if on_islands:
         return (
             "PLUV-080",
-            f"{CELLS[target]} has an island, and none without one would be within reach",
+            f"{CELLS[target]} has an island, and no cell without one would be in reach",
         )
     return (
         "PLUV-084",
-        f"{CELLS[target]} has a cloud and no free edge, and no cell without would be within reach",
+        f"{CELLS[target]} has a cloud and no free edge, and no better cell would be in reach",
     )
