@@ -1,28 +1,57 @@
-"""Connect Four drawn as SVG, from a view alone."""
+"""Connect Four drawn in regions, from a view alone."""
 
 from skysail import art
 from skysail.game import Document
+from skysail.stage import FORMS, Arrangement, Regions
 
-from . import text
+from . import GAME, text
 from .rules import COLUMNS, ROWS
 
 CELL, STONE = 60, 24  # a cell's side, a stone's radius
-LEFT, TOP = 20, 56
-WIDTH = COLUMNS * CELL + 2 * LEFT
-HEIGHT = TOP + ROWS * CELL + 40
+LEFT, FOOT = 20, 36  # of the board: its frame, and room for the letters
+WIDTH, HEIGHT = COLUMNS * CELL + 2 * LEFT, ROWS * CELL + LEFT + FOOT
 ROUND = art.box(2 * STONE, 2 * STONE, STONE)
+PLATE = 56.0
+DEFS: dict[str, str] = {}
+
+DESK = ["s0 board s1", ". board .", ". prompt ."]
+PHONE = ["s0 s1", "board board", "prompt prompt"]
+BESIDE = ["board s0", "board s1", "board .", "board prompt"]
+ARRANGEMENTS = {
+    "wide": Arrangement([240, 768, 240], [PLATE, 592, 68], DESK),
+    "tall": Arrangement([189, 189], [PLATE, 616, 64], PHONE, 4),
+    "small": Arrangement([174, 174], [PLATE, 464, 64], PHONE, 4),
+    "low": Arrangement([480, 352], [PLATE, PLATE, 154, 64], BESIDE, 4),
+}
 
 
-def draw(view: Document) -> str:
-    """The grid with its stones, what was dropped last, what won, and where a stone may go."""
+def regions(view: Document, form: str) -> Regions:
+    """The grid, and a plate for each seat."""
+    arrangement = ARRANGEMENTS[form]
+    box = arrangement.box("board")
+    scale = min(box.width / WIDTH, box.height / HEIGHT)
+    x, y = (box.width - scale * WIDTH) / 2, (box.height - scale * HEIGHT) / 2
+    drawings = {"board": art.at(x, y, _board(view), scale=scale)}
+    for seat in range(len(text.MARKS)):
+        drawings[f"s{seat}"] = _plate(view, seat, arrangement.box(f"s{seat}").width)
+    assert arrangement.size <= FORMS[form]
+    return Regions(arrangement, drawings)
+
+
+def _plate(view: Document, seat: int, width: float) -> str:
+    lit = "var(--lit)" if view["choosing"] == seat else "var(--panel)"
+    sheet = f'<path d="{art.box(width, PLATE, 12)(0)}" fill="{lit}" stroke="var(--rule)"/>'
+    name = "You" if view["seat"] == seat else GAME.seat_name(seat)
+    words = art.text(52, 34, name, 18, bold=True, serif=True)
+    return art.place(f"plate:{seat}", sheet + art.badge(seat, 28, 28, 16) + words)
+
+
+def _board(view: Document) -> str:
+    """The stones, what was dropped last, what won, and where a stone may go."""
     rows = view["board"][::-1]  # the bottom one first
     heights = [sum(row[column] != text.EMPTY for row in rows) for column in range(COLUMNS)]
     grid = art.box(COLUMNS * CELL, ROWS * CELL, 14)
-    body = [
-        art.page(WIDTH, HEIGHT),
-        art.text(WIDTH / 2, 36, view["prompt"], art.LARGE, anchor="middle", bold=True, serif=True),
-        art.at(LEFT, TOP, art.tile(grid, "url(#@sea)")),
-    ]
+    body = [art.at(LEFT, LEFT, art.tile(grid, "url(#@sea)"))]
     for height, row in enumerate(rows):
         body += [_cell(column, height, mark) for column, mark in enumerate(row)]
     if view["last"] is not None:
@@ -31,23 +60,28 @@ def draw(view: Document) -> str:
     body += [_ring("chosen", column, height) for column, height in view["line"]]
     for column, letter in enumerate(text.LETTERS):
         x, y = _centre(column, -1)
-        body.append(art.text(x, y - 2, letter, art.MIDDLE, anchor="middle"))
+        body.append(art.text(x, y - 6, letter, art.MIDDLE, anchor="middle"))
+        top = f'<rect x="{x - 2}" y="0" width="4" height="4" fill="transparent"/>'
+        body.append(art.place(f"over:{letter}", top))
     for choice in view["choices"]:
         column = choice["action"]
         target = _column(column) + _ring("legal", column, heights[column])
         body.append(art.choice(column, choice["label"], target))
-    return art.svg(WIDTH, HEIGHT, "".join(body), "Connect Four", text.describe(view))
+    return "".join(body)
 
 
 def _centre(column: int, height: int) -> tuple[int, int]:
-    return LEFT + column * CELL + CELL // 2, TOP + (ROWS - 1 - height) * CELL + CELL // 2
+    return LEFT + column * CELL + CELL // 2, LEFT + (ROWS - 1 - height) * CELL + CELL // 2
 
 
 def _cell(column: int, height: int, mark: str) -> str:
     x, y = _centre(column, height)
-    if mark == text.EMPTY:
-        return f'<circle cx="{x}" cy="{y}" r="{STONE}" fill="var(--paper)" stroke="var(--rule)"/>'
-    return art.lift(art.badge(text.MARKS.index(mark), x, y, STONE))
+    name = f"{text.LETTERS[column]}{height + 1}"
+    hole = f'<circle cx="{x}" cy="{y}" r="{STONE}" fill="var(--paper)" stroke="var(--rule)"/>'
+    if mark != text.EMPTY:
+        stone = art.lift(art.badge(text.MARKS.index(mark), x, y, STONE))
+        hole += art.piece(f"stone:{name}", stone, at=name)
+    return art.place(name, hole)
 
 
 def _ring(kind: str, column: int, height: int) -> str:
@@ -58,4 +92,4 @@ def _ring(kind: str, column: int, height: int) -> str:
 def _column(column: int) -> str:
     """The whole column, unseen, so that it can be clicked anywhere."""
     size = f'width="{CELL}" height="{ROWS * CELL}"'
-    return f'<rect x="{LEFT + column * CELL}" y="{TOP}" {size} fill="transparent"/>'
+    return f'<rect x="{LEFT + column * CELL}" y="{LEFT}" {size} fill="transparent"/>'

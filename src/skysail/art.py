@@ -34,7 +34,17 @@ LIGHT = {
     "sand": SAND,
     "coral": "#b1432c",  # dark enough to be read as text
     "moss": "#4c6a3d",
-    "gold": GOLD,
+    "gold": GOLD,  # what may be chosen; always with an ink line beside it
+    "lit": "#fdf0cf",  # the ground of whoever is asked
+    "line": "#8a7a5c",  # the edge of what can be pressed
+    "hair": "#cbbd9c",  # hairlines round and between panels
+    "well": "#f3ead4",  # a hollow in a panel
+    "muted": "#6b5a3e",  # small words
+    "gain": "#3c5f2e",
+    "loss": "#a3301c",
+    "focus": "#1a5fb4",
+    "deed": "#22303c",  # the primary button
+    "ondeed": "#fffaf0",
 }
 DARK = LIGHT | {
     "ink": "#e8e2d2",
@@ -50,6 +60,17 @@ DARK = LIGHT | {
     "sand": "#8d7648",
     "coral": "#f0937c",
     "moss": "#a5c78f",
+    "gold": "#e6b95c",
+    "lit": "#3a3a2e",
+    "line": "#7f93a3",
+    "hair": "#3f5160",
+    "well": "#1c2934",
+    "muted": "#b9b09a",
+    "gain": "#a9cf93",
+    "loss": "#ff9d85",
+    "focus": "#8ec5ff",
+    "deed": "#e8e2d2",
+    "ondeed": "#182430",
 }
 
 SEAT_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b8860b", "#5b4b9a")
@@ -165,6 +186,9 @@ SHIP = (
     + cut("M3-32q34 10 28 44-16-6-28-4zM-3-26q-26 10-24 36 12-4 24-4z", CREAM, 2)
     + cut("M0-35l18-5-18-6z", CORAL, 1)
 )
+UNPICTURED = (  # what a component is drawn as that was added to the box
+    '<circle class="unpictured" r="9" fill="none" stroke="currentColor" stroke-dasharray="3 3"/>'
+)
 DEFS = {
     **_marks(),
     "sea": gradient("sea", "var(--shoal)", "var(--sea)"),
@@ -197,19 +221,27 @@ def svg(
     used = ""
     open_names = _references(body)
     while open_names:
-        used += "".join(known[name] for name in open_names)
+        used += "".join(known.get(name) or symbol(name, UNPICTURED) for name in open_names)
         open_names = [name for name in _references(used) if f'id="@{name}"' not in used]
     size = f"{num(width)} {num(height)}"
     role = "group" if "data-action=" in body else "img"  # an img would hide the choices in it
     chosen = f' data-theme="{theme}"' if theme else ""
+    label = f' aria-label="{escape(title)}"' if title and not description else ""
     whole = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="skysail" viewBox="0 0 {size}"'
-        f' role="{role}" stroke-linecap="round" stroke-linejoin="round"{chosen}>'
-        f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
+        f' role="{role}"{label} stroke-linecap="round" stroke-linejoin="round"{chosen}>'
+        f"{_described(title, description)}"
         f"<style>{STYLE}</style><defs>{used}</defs>{body}</svg>\n"
     )
     prefix = "s" + blake2b(whole.encode(), digest_size=4).hexdigest()
     return re.sub(r'(id="|href="#|url\(#)@', rf"\g<1>{prefix}-", whole)
+
+
+def region(
+    width: float, height: float, body: str, name: str, defs: Mapping[str, str] | None = None
+) -> str:
+    """A picture among others, on a page that has STYLE as a sheet of its own."""
+    return unstyled(svg(width, height, body, name, defs=defs))
 
 
 def without_variables(drawing: str, theme: Mapping[str, str] = LIGHT) -> str:
@@ -217,6 +249,13 @@ def without_variables(drawing: str, theme: Mapping[str, str] = LIGHT) -> str:
     fonts = f".skysail text{{font-family:{SANS}}}.skysail .serif{{font-family:{SERIF}}}"
     plain = drawing.replace(f"<style>{STYLE}</style>", f"<style>{fonts}</style>")
     return re.sub(r"var\(--(\w+)\)", lambda name: theme[name[1]], plain)
+
+
+def _described(title: str, description: str) -> str:
+    """For readers; a region has a name alone, which its page says."""
+    if not description:
+        return ""
+    return f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
 
 
 def _references(markup: str) -> list[str]:
@@ -250,20 +289,29 @@ def lift(body: str) -> str:
 
 def choice(action: int, label: str, body: str) -> str:
     """A thing to choose: its action's number, and its words for pointer and screen reader."""
-    words = escape(label)
     return (
-        f'<g data-action="{action}" class="choice" role="button" aria-label="{words}">'
-        f"<title>{words}</title>{body}</g>"
+        f'<g data-action="{action}" class="choice" role="button" aria-label="{escape(label)}">'
+        f"{body}</g>"
     )
 
 
-def piece(key: str, body: str, move: str = "") -> str:
+def piece(key: str, body: str, move: str = "", *, at: str = "", about: str = "") -> str:
     """A thing that keeps its key wherever it lies, so that a page can let it travel.
 
-    `move` is what a click on it means, in words: if it is no choice now, a page can ask why not.
+    `at` is the place where it lies: a piece whose place is the same has not moved, whatever became
+    of the paper below it. `move` is what a click on it means, in words: if it is no choice now, a
+    page can ask why not. `about` names the component that it is, for a page to explain.
     """
-    meant = f' data-move="{escape(move)}"' if move else ""
-    return f'<g data-key="{escape(key)}"{meant}>{body}</g>'
+    return f'<g data-key="{escape(key)}"{_data(move=move, at=at, about=about)}>{body}</g>'
+
+
+def place(name: str, body: str, *, about: str = "") -> str:
+    """A place that pieces come to and go from: a space, a hand, a pile, a plate."""
+    return f'<g data-place="{escape(name)}"{_data(about=about)}>{body}</g>'
+
+
+def _data(**values: str) -> str:
+    return "".join(f' data-{name}="{escape(value)}"' for name, value in values.items() if value)
 
 
 def hint(words: str, body: str) -> str:
@@ -410,10 +458,12 @@ def plate(x: float, y: float, words: str, size: float = SMALL, *, fill: str = CR
     return at(x - width / 2, y - height / 2, shape + word)
 
 
-def badge(seat: int, x: float, y: float, radius: float = 13) -> str:
-    """A seat's colour and mark, always together."""
-    mark = use(SEAT_MARKS[seat], x, y, radius * 1.25, "#fff")
-    return disc(x, y, radius, SEAT_COLOURS[seat], 2, "#fff") + mark
+def badge(
+    seat: int, x: float, y: float, radius: float = 13, *, colour: str = "", mark: str = ""
+) -> str:
+    """A seat's colour and mark, always together; the game's own where it gives them."""
+    emblem = use(mark or SEAT_MARKS[seat], x, y, radius * 1.25, "#fff")
+    return disc(x, y, radius, colour or SEAT_COLOURS[seat], 2, "#fff") + emblem
 
 
 # -- cards

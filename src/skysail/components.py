@@ -6,6 +6,7 @@ Whoever owns the printed game may correct a copy of the file and play with that 
 
 import hashlib
 import json
+import re
 import sys
 import tomllib
 from collections.abc import Callable, Mapping
@@ -147,6 +148,10 @@ def _check_section(file: str, name: str, section: Section, entries: Any) -> None
         called = entry.get("id")
         if not isinstance(called, str) or not called:
             raise InvalidComponents(f"{file}: {name} number {number}: field 'id': missing")
+        if not re.fullmatch(r"[\w-]+", called):
+            raise InvalidComponents(
+                f"{file}: {name} {called!r}: field 'id': letters, digits, - and _ only"
+            )
         if called in seen:
             raise InvalidComponents(f"{file}: {name} {called!r}: field 'id': used twice")
         seen.add(called)

@@ -6,18 +6,20 @@ import importlib.util
 import os
 import secrets
 import sys
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 import numpy as np
 
 from skysail import components, jit
 from skysail.errors import InvalidOption, InvalidRecord, UnknownGame
 from skysail.observation import slices_of
+from skysail.words import names_now
 
 if TYPE_CHECKING:
     from skysail.match import Match
@@ -38,6 +40,8 @@ HOME_OF_VERBS = {  # else: rules
     "outcome": "measures",
 }
 NOTHING_MEASURED = "skysail.unmeasured"  # stands in for measures.py
+
+_loading = threading.RLock()  # a folder that one thread still imports is not ready for another
 
 
 class Option(Protocol):
@@ -222,6 +226,13 @@ class Game:
         return self._part("draw")
 
     @cached_property
+    def stage(self) -> ModuleType:
+        """How a match is played out for those who look on; empty, if the game has no such file."""
+        if (self.folder / "stage.py").exists():
+            return self._part("stage")
+        return ModuleType(f"{self.package}.stage")
+
+    @cached_property
     def measures(self) -> ModuleType:
         """What the lab counts in a match; nothing of its own, if the game has no such file."""
         if (self.folder / "measures.py").exists():
@@ -259,6 +270,21 @@ class Game:
         """Where each part of an observation lies; `knowledge.OBSERVED` says what it means."""
         return slices_of(self.knowledge.OBSERVED)
 
+    @cached_property
+    def interpreted(self) -> "Game":
+        """The same game run by the Python interpreter: slow, but there without a compiler."""
+        if jit.MODE == "plain" or self.is_interpreted:
+            return self
+        package = sys.modules[self.package]
+        chosen = {
+            name: value for name, value in vars(package).items() if name == components.CHOSEN_FILE
+        }
+        return cast(Game, _load_package(self.package + jit.INTERPRETED, self.folder, chosen).GAME)
+
+    @property
+    def is_interpreted(self) -> bool:
+        return self.package.endswith(jit.INTERPRETED)
+
     # -- components
 
     @property
@@ -285,9 +311,7 @@ class Game:
             return self
         original = self.package.partition("__")[0]
         name = f"{original}__{digest[:16]}"
-        if name not in sys.modules:
-            _load_package(name, self.folder, {components.CHOSEN_FILE: str(path)})
-        game: Game = sys.modules[name].GAME
+        game: Game = _load_package(name, self.folder, {components.CHOSEN_FILE: str(path)}).GAME
         return game
 
     # -- options
@@ -343,7 +367,9 @@ class Game:
         return int(state.seats) if "seats" in state.dtype.names else self.seats[0]
 
     def seat_name(self, seat: int) -> str:
-        """How a seat is called at the table."""
+        """How a seat is called at the table: by its player's name, or as the game calls it."""
+        if called := names_now():
+            return called[seat]
         return self.seat_names[seat] if seat < len(self.seat_names) else f"Seat {seat + 1}"
 
     # -- matches
@@ -471,21 +497,22 @@ def _registry() -> dict[str, str]:
 
 def _load_package(name: str, folder: Path, names: Mapping[str, Any]) -> ModuleType:
     """Import a game's folder as package `name`, with `names` set before it runs."""
-    if name in sys.modules:
-        return sys.modules[name]
-    spec = importlib.util.spec_from_file_location(
-        name, folder / "__init__.py", submodule_search_locations=[str(folder)]
-    )
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    vars(module).update(names)
-    sys.modules[name] = module
-    try:
-        spec.loader.exec_module(module)
-    except BaseException:
-        del sys.modules[name]
-        raise
-    return module
+    with _loading:
+        if name in sys.modules:
+            return sys.modules[name]
+        spec = importlib.util.spec_from_file_location(
+            name, folder / "__init__.py", submodule_search_locations=[str(folder)]
+        )
+        assert spec is not None and spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        vars(module).update(names)
+        sys.modules[name] = module
+        try:
+            spec.loader.exec_module(module)
+        except BaseException:
+            del sys.modules[name]
+            raise
+        return module
 
 
 def alone(state: State) -> Any:

@@ -8,27 +8,39 @@ import getpass
 import hashlib
 import importlib.util
 import inspect
+import logging
 import os
+import pickle
 import shutil
 import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
 
+from skysail.errors import InvalidOption
+
 MODES = ("compiled", "checked", "plain")
 MODE = os.environ.get("SKYSAIL_JIT", "compiled")
 if MODE not in MODES:
-    sys.exit(f"SKYSAIL_JIT={MODE}: choose one of {', '.join(MODES)}")
+    raise InvalidOption(f"SKYSAIL_JIT={MODE}: choose one of {', '.join(MODES)}")
 
 UNUSED_FOLDER_DAYS = 30
 _WORD = 8  # records are padded to whole 64-bit words
 
+INTERPRETED = "__interpreted"  # ends the name of a package or module that is never compiled
+HASH_BYTES = 32  # of SHA-256
+CODE = ".code"
+
+logger = logging.getLogger("skysail")
+_damage_told = False
 _copying = threading.RLock()  # a module that one thread is still making is not ready for another
 _fingerprints: dict[str, str] = {}  # module name -> hash of all that its compiled code depends on
 
@@ -66,8 +78,9 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
     Functions that the module names in INLINED become part of their callers, which is worth it where
     the call costs more than the function does, and for a function that is called at one place.
 
-    In plain mode nothing is compiled; functions of a `wrapping` module then run with NumPy's
-    overflow warnings off, since their unsigned arithmetic wraps around on purpose.
+    In plain mode nothing is compiled, nor ever a copy that is to be interpreted; functions of a
+    `wrapping` module then run with NumPy's overflow warnings off, since their unsigned arithmetic
+    wraps around on purpose.
     """
     module = sys.modules[name]
     functions = {
@@ -75,7 +88,9 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
         for key, value in vars(module).items()
         if isinstance(value, FunctionType) and value.__module__ == name
     }
-    if MODE == "plain":
+    if MODE == "plain" or INTERPRETED in name:
+        for key, value in list(vars(module).items()):
+            setattr(module, key, _interpreted(value))
         if wrapping:
             for key, function in functions.items():
                 setattr(module, key, np.errstate(over="ignore")(function))
@@ -84,25 +99,29 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
 
     _fingerprints[name] = _fingerprint(module)
     folder = _cache_folder(f"{name}-{MODE}", _fingerprints[name])
-    settings: Any = numba.config
     njit: Any = numba.njit  # its annotations do not know _nrt
-    before = settings.CACHE_DIR
-    try:
-        settings.CACHE_DIR = str(folder or "")  # read when a function is declared, below
-        for key, function in functions.items():
-            compiled = njit(
-                cache=folder is not None,
-                nogil=True,
-                error_model="numpy",
-                boundscheck=MODE == "checked",
-                _nrt=allocates,
-                no_cfunc_wrapper=True,  # nobody calls from C; it saves time to compile
-                forceinline=key in getattr(module, "INLINED", ()),
-            )(function)
-            compiled.get_call_template = _widening(compiled.get_call_template)
-            setattr(module, key, compiled)
-    finally:
-        settings.CACHE_DIR = before
+    for key, function in functions.items():
+        compiled = njit(
+            nogil=True,
+            error_model="numpy",
+            boundscheck=MODE == "checked",
+            _nrt=allocates,
+            no_cfunc_wrapper=True,  # nobody calls from C; it saves time to compile
+            forceinline=key in getattr(module, "INLINED", ()),
+        )(function)
+        compiled.get_call_template = _widening(compiled.get_call_template)
+        if folder is not None:
+            compiled._cache = _KeptCode(function, folder)
+        setattr(module, key, compiled)
+
+
+def _interpreted(value: Any) -> Any:
+    """For a compiled function its twin in a copy of its module that is interpreted."""
+    if not hasattr(value, "py_func"):
+        return value
+    home = value.py_func.__module__
+    twin = copy_module(home, home + INTERPRETED, "", lambda _: None)
+    return getattr(twin, value.py_func.__name__)
 
 
 def _widening(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
@@ -124,6 +143,64 @@ def _widening(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
         return get_call_template(tuple(widened(kind) for kind in args), keywords)
 
     return get_widened_template
+
+
+class _KeptCode:
+    """The compiled code of one function: a file for each signature, its own hash in front.
+
+    It stands where a function of Numba has its cache. Numba's own is found through a global that
+    another thread may have set for another module, and fails for ever once a file is damaged.
+    """
+
+    def __init__(self, function: FunctionType, folder: Path) -> None:
+        self.cache_path = str(folder)
+        self._function = function
+
+    def load_overload(self, signature: Any, context: Any) -> Any:
+        """What was kept for a signature, or None; Numba then compiles it."""
+        from numba.core.compiler import CompileResult
+
+        context.refresh()
+        file = self._file(signature, context.codegen())
+        try:
+            kept = file.read_bytes()
+        except OSError:
+            return None
+        code = kept[HASH_BYTES:]
+        if hashlib.sha256(code).digest() != kept[:HASH_BYTES]:
+            _forget_damaged(file)
+            return None
+        return CompileResult._rebuild(context, *pickle.loads(code))
+
+    def save_overload(self, signature: Any, compiled: Any) -> None:
+        """Keep what was compiled; where the folder cannot be written, go without."""
+        from numba.core.serialize import dumps
+
+        if compiled.library.has_dynamic_globals:  # addresses that hold in this process only
+            return
+        code = dumps(compiled._reduce())
+        file = self._file(signature, compiled.codegen)
+        part = file.with_suffix(f".{uuid.uuid4().hex}")
+        try:
+            part.write_bytes(hashlib.sha256(code).digest() + code)
+            part.replace(file)
+        except OSError:
+            part.unlink(missing_ok=True)
+
+    def _file(self, signature: Any, codegen: Any) -> Path:
+        fields = [getattr(kind, "fields", None) for kind in getattr(signature, "args", signature)]
+        about = (signature, fields, codegen.magic_tuple(), self._function.__code__.co_code)
+        key = hashlib.sha256(repr(about).encode()).hexdigest()
+        return Path(self.cache_path, f"{self._function.__name__}-{key[:20]}{CODE}")
+
+
+def _forget_damaged(file: Path) -> None:
+    """Delete a file that is not as it was written, so that it is made anew; say so once."""
+    global _damage_told
+    file.unlink(missing_ok=True)
+    if not _damage_told:
+        _damage_told = True
+        logger.warning("compiled code in %s was damaged: it is compiled anew", file.parent)
 
 
 def copy_module(template: str, name: str, contract: str, verb: Callable[[str], Any]) -> ModuleType:
@@ -150,9 +227,10 @@ def _make_copy(template: str, name: str, contract: str, verb: Callable[[str], An
         spec.loader.exec_module(module)
         for key, value in list(vars(module).items()):
             is_verb = isinstance(value, FunctionType) and value.__module__ == contract
-            if is_verb or value is NotImplemented:
+            if contract and (is_verb or value is NotImplemented):
                 setattr(module, key, verb(key))
-        compile_module(name, allocates=getattr(module, "ALLOCATES", True))
+        if contract:
+            compile_module(name, allocates=getattr(module, "ALLOCATES", True))
     except BaseException:
         del sys.modules[name]
         raise
@@ -167,7 +245,8 @@ def _fingerprint(module: ModuleType) -> str:
     """
     import numba
 
-    seen = hashlib.sha256(f"{MODE} numba {numba.__version__} numpy {np.__version__}".encode())
+    versions = f"{sys.version} numba {numba.__version__} numpy {np.__version__}"
+    seen = hashlib.sha256(f"{MODE} {versions}".encode())
     seen.update(Path(__file__).read_bytes())  # how it is compiled
     seen.update(inspect.getsource(module).encode())
     for key, value in sorted(vars(module).items()):
@@ -178,15 +257,20 @@ def _fingerprint(module: ModuleType) -> str:
                 f"{module.__name__}: import the names of {value.__name__}, not the module: "
                 "what is reached through it could change unseen"
             )
-        if isinstance(value, np.ndarray):
-            described = f"{value.dtype} {value.shape} {value.tobytes().hex()}"
-        elif isinstance(value, int | float | str | tuple | np.generic | np.dtype):
-            described = repr(value)
-        else:
-            source = getattr(value, "py_func", value)
-            described = _fingerprints.get(getattr(source, "__module__", ""), "")
-        seen.update(f"{key}={described};".encode())
+        seen.update(f"{key}={_described(value)};".encode())
     return seen.hexdigest()
+
+
+def _described(value: Any) -> str:
+    """All of a value that compiled code could depend on."""
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype} {value.shape} {value.tobytes().hex()}"
+    if isinstance(value, tuple):
+        return f"{type(value).__name__}({','.join(map(_described, value))})"
+    if isinstance(value, int | float | str | np.generic | np.dtype):
+        return repr(value)
+    source = getattr(value, "py_func", value)
+    return _fingerprints.get(getattr(source, "__module__", ""), "")
 
 
 def cache_home() -> Path:
@@ -220,7 +304,7 @@ def is_cached(function: Any) -> bool | None:
     if MODE == "plain":
         return True
     folder = function.stats.cache_path
-    return None if folder is None else any(Path(folder).glob(f"*.{function.__name__}-*.nbi"))
+    return None if folder is None else any(Path(folder).glob(f"{function.__name__}-*{CODE}"))
 
 
 def _forget_unused(home: Path, name: str) -> None:
@@ -233,12 +317,24 @@ def _forget_unused(home: Path, name: str) -> None:
 
 def cuda() -> Any:
     """Numba's CUDA module; a kernel of it may call compiled functions as they are."""
-    if not hasattr(np, "row_stack"):
-        # numba-cuda 0.30 names it, NumPy 2.5 has it no more
-        np.row_stack = np.vstack
-    import numba.cuda
+    with _copying, _names_of_old_numpy():
+        import numba.cuda
 
     return numba.cuda
+
+
+@contextmanager
+def _names_of_old_numpy() -> Iterator[None]:
+    """While numba-cuda 0.30 is imported: it names `row_stack`, which NumPy 2.5 has no more."""
+    if hasattr(np, "row_stack"):
+        yield
+        return
+    numpy: Any = np
+    numpy.row_stack = np.vstack
+    try:
+        yield
+    finally:
+        del numpy.row_stack
 
 
 def device_type(dtype: np.dtype[Any]) -> Any:

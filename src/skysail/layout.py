@@ -4,6 +4,7 @@ A part is a drawing from 0,0 and how high it is; a page is one that also knows h
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from skysail import art
 from skysail.art import CREAM, GOLD, INK, MIDDLE, SMALL, at, cut, num, stroke, text, use
@@ -104,6 +105,88 @@ def latest(sentences: Sequence[str], width: float, most: int = 2) -> list[str]:
         if len(lines) <= most:
             return lines
     return []
+
+
+# -- seats
+
+
+class Count(NamedTuple):
+    """Something that a seat has so many of: a symbol, the number, and the word for it."""
+
+    icon: str
+    number: str
+    word: str
+
+
+ROW, CHIP = 56.0, 48.0  # heights of a plate beside others; a higher one is tall
+_COUNT_WIDE, _COUNT_NARROW = 62.0, 44.0
+
+
+def seat_plate(
+    view: Document,
+    seat: int,
+    width: float,
+    height: float,
+    name: str,
+    *,
+    line: str = "",
+    worth: str = "",
+    counts: Sequence[Count] = (),
+    colour: str = "",
+    mark: str = "",
+    more: str = "",
+) -> str:
+    """A seat's plate: badge, name, a small line, what it is worth, its counts.
+
+    Tall from 100 high, a row at 56, a chip at 48. `more` is drawn below what is said here, or at
+    the right end of a row, by a game that has more to show: from 0,0 of the plate.
+    """
+    asked = view["choosing"] == seat and not view["over"]
+    tall = height >= 100
+    badge = art.badge(seat, 26, 28 if tall else height / 2, 16, colour=colour, mark=mark)
+    size = next((s for s in (18, 16, 14) if art.length(name, s) < width - 120), 12)
+    body = _sheet_of_plate(width, height, asked=asked) + badge
+    body += text(
+        52, 26 if line else 34 if tall else height / 2 + 6, name, size, bold=True, serif=True
+    )
+    if line:
+        body += text(52, 44 if tall or height >= ROW else 42, line, 12, fill="var(--muted)")
+    if worth:
+        x = width - 12 - max(18, art.length(worth, 18, bold=True) / 2 + 6)
+        body += art.place(f"worth:{seat}", art.plate(x, 28 if tall else height / 2, worth, 18))
+    body += _counts(counts, width, height, tall=tall, worth=worth) + more
+    return art.place(f"plate:{seat}", body)
+
+
+def _sheet_of_plate(width: float, height: float, *, asked: bool) -> str:
+    outline = art.box(width - 4, height - 4, 12)
+    if not asked:
+        sheet = f'<path d="{outline(0)}" fill="var(--panel)" stroke="var(--hair)"/>'
+        return at(2, 2, sheet)
+    sheet = f'<path d="{outline(0)}" fill="var(--lit)"/>' + stroke(outline(0), "var(--gold)", 3)
+    return at(2, 2, sheet + stroke(outline(-3), "var(--ink)", 1))
+
+
+def _counts(counts: Sequence[Count], width: float, height: float, *, tall: bool, worth: str) -> str:
+    """In a row of their own, or before the worth; words only where there is room."""
+    if not counts:
+        return ""
+    body = ""
+    if tall:
+        step = (width - 24) / len(counts)
+        for i, (icon, number, word) in enumerate(counts):
+            x = 12 + i * step
+            body += use(icon, x + 14, 74, 24) + text(x + 32, 80, number, 18, bold=True, serif=True)
+            if art.length(word, 12) < step:
+                body += text(x + 2, 100, word, 12, fill="var(--muted)")
+        return body
+    step = _COUNT_WIDE if width > 340 else _COUNT_NARROW
+    x = width - (64 if worth else 12) - step * len(counts)
+    for icon, number, _ in counts:
+        body += use(icon, x + 12, height / 2, 22)
+        body += text(x + 26, height / 2 + 6, number, 16, bold=True, serif=True)
+        x += step
+    return body
 
 
 # -- the sea

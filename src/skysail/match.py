@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from skysail import stage
 from skysail.errors import (
     CannotUndo,
     IllegalMove,
@@ -240,10 +242,13 @@ class Match:
     def view(self, seat: int | None = SPECTATOR, step: int | None = None) -> Document:
         """What the seat sees, as data; `step` looks back to after that many choices."""
         self._check_seat(seat)
+        return self._shown_to(self._states[self._step(step)][0], seat)
+
+    def _step(self, step: int | None) -> int:
         at = len(self.actions) if step is None else step
         if not 0 <= at <= len(self.actions):
             raise InvalidOption(f"step {step} is not from 0 to {len(self.actions)}")
-        return self._shown_to(self._states[at][0], seat)
+        return at
 
     def text(self, seat: int | None = SPECTATOR, step: int | None = None) -> str:
         """What the seat sees, in words."""
@@ -252,8 +257,34 @@ class Match:
 
     def svg(self, seat: int | None = SPECTATOR, step: int | None = None) -> str:
         """What the seat sees, drawn."""
-        drawn: str = self.game.art.draw(self.view(seat, step))
-        return drawn
+        return stage.picture(self.game, self.view(seat, step))
+
+    def beats(self, seat: int | None = SPECTATOR, step: int | None = None) -> list[Document]:
+        """What the seat saw happen in one choice, to be played; by default in the last."""
+        at = self._step(step)
+        self._check_seat(seat)
+        return stage.beats(self.game, self._states[at][0], seat, self.chooser(at))
+
+    def foresee(self, move: int | str, seat: int | None = None) -> Document:
+        """What a choice would bring, as far as the seat that must choose can know."""
+        action, chooser = self.prepare(move, seat).action, self._now.seat
+        return self.foresight(int(chooser), [action]).get(action, stage.foretold())
+
+    def foresight(self, seat: int, actions: Iterable[int] | None = None) -> dict[int, Document]:
+        """The same for all its choices, or for some; empty where the seat has none now."""
+        self._check_seat(seat)
+        if seat != self.seat:
+            return {}
+        return stage.foresight(self.game, self._now, seat, self.view(seat), actions)
+
+    def ending(self, seat: int | None = SPECTATOR) -> Document | None:
+        """How the match ended, as the seat reads it; None while it goes on."""
+        self._check_seat(seat)
+        return stage.ending(self.game, self._now, seat) if self.over else None
+
+    def notebook(self, seat: int | None = SPECTATOR, step: int | None = None) -> list[Document]:
+        """What the seat may remember, leaf by leaf."""
+        return stage.notebook(self.game, self.view(seat, step))
 
     def log(self, seat: int | None = SPECTATOR) -> list[list[str]]:
         """What the seat saw happen: the set-up, then a list of sentences for each choice."""
@@ -276,6 +307,16 @@ class Match:
         frozen._states = self._states.copy()
         frozen._told_nothing = self._told_nothing.copy()
         return frozen
+
+    def served_by(self, game: Game) -> "Match":
+        """The same match, run by another copy of its game: a compiled or an interpreted one."""
+        other = self.snapshot()
+        other.game = game
+        other._states = [
+            states.view(np.ndarray).view(game.rules.STATE).view(np.recarray)
+            for states in self._states
+        ]
+        return other
 
     def imagine(self, seat: int, seed: int) -> State:
         """A state that the seat believes possible: all that a bot for it is given."""

@@ -10,6 +10,9 @@ A game's `knowledge.py` lists them in order, each with how many numbers it has a
     AT = starts_of(OBSERVED)  # AT.phase is 2
 
 Compiled code reads a field of such a tuple as the number itself.
+
+An observation is a row of NUMBERS everywhere: in batches, nets and environments. A count without a
+bound is shown up to HIGHEST.
 """
 
 from collections import namedtuple
@@ -17,6 +20,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+
+NUMBERS = np.int8
+HIGHEST = 127
 
 Parts = Sequence[tuple[str, int, str]]  # name, how many numbers, what they mean
 

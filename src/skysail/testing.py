@@ -10,17 +10,21 @@ test suite runs each law for each case of each registered game.
 import json
 import random
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
+from xml.etree import ElementTree
 
 import numpy as np
 
+from skysail import stage
 from skysail.bots.thinking import think
 from skysail.errors import IllegalMove, SkysailError
 from skysail.game import Document, Game, State, alone, digest_of
 from skysail.match import SPECTATOR, Match
+from skysail.observation import NUMBERS
 from skysail.paper import read_text, write_text
 
 Law = Callable[["Case"], None]
@@ -29,6 +33,8 @@ LAWS: dict[str, Law] = {}
 FEW_CONFIGURATIONS = 12
 REDEALS = 8  # of one state, looking for two that differ
 THOUGHT = 12  # simulations
+FEW_SAMPLES = 3  # re-deals of a foresight
+MOST_WORDS = 4  # choices that need not be drawn: the prompt has so many buttons
 
 
 @dataclass(frozen=True)
@@ -304,14 +310,97 @@ def views_are_plain_data(case: Case) -> None:
 
 @law
 def drawings_are_well_formed(case: Case) -> None:
-    """Every view draws as XML with its choices marked."""
-    from xml.etree import ElementTree
-
+    """Every view draws as XML."""
     for match, luck in case.states():
         if luck.randrange(8) and not match.over:
             continue
         for seat in (match.seat, SPECTATOR):
             ElementTree.fromstring(match.svg(seat))
+
+
+# -- the stage
+
+
+@law
+def stages_hold_their_choices(case: Case) -> None:
+    """Regions fit their form, keep their places through a match, and every choice is in sight."""
+    arrangements: dict[Any, Any] = {}
+    for match, luck in case.states():
+        if luck.randrange(4) and not match.over:
+            continue
+        seat = match.seat if match.seat is not None else 0
+        for form, room in stage.FORMS.items():
+            view = match.view(seat)
+            drawn = stage.draw(case.game, view, form)
+            grid = {name: drawn[name] for name in ("columns", "rows", "areas", "gap", "size")}
+            assert arrangements.setdefault((form, seat), grid) == grid, f"{form}: places moved"
+            assert drawn["size"] <= list(room), f"{form}: {drawn['size']} does not fit {room}"
+            _check_targets(form, drawn, view)
+
+
+def _check_targets(form: str, drawn: Document, view: Document) -> None:
+    """What may be chosen can be pointed at, or is a choice between few words."""
+    least = 12 if form == stage.USUAL_FORM else 11
+    actions, names, keys = set(), set(), []
+    for region, svg in (*drawn["regions"].items(), ("clock", drawn.get("clock"))):
+        for node in ElementTree.fromstring(svg).iter() if svg else ():
+            get = node.attrib.get
+            actions |= {int(get("data-action", -1))}
+            names |= {get("data-key"), get("data-place")}
+            keys += [get("data-key")] if get("data-key") else []
+            size = float(get("font-size", least))
+            assert size >= least or not node.text, f"{form}, {region}: {node.text} is {size} high"
+    twice = [key for key, times in Counter(keys).items() if times > 1]
+    assert not twice, f"{form}: pieces that lie at two places: {twice[:3]}"
+    words = [
+        choice["label"]
+        for choice in view["choices"]
+        if choice["action"] not in actions and not choice.get("parts")
+    ]
+    assert len(words) <= MOST_WORDS, f"{form}: choices that are not drawn: {words[:6]}"
+    for choice in view["choices"]:
+        lost = set(choice.get("parts", ())) - names
+        assert not lost, f"{form}: {choice['label']} points at {lost}, which is not drawn"
+
+
+@law
+def every_play_has_its_beats(case: Case) -> None:
+    """Each play is told, in beats that survive JSON and name pieces or places that are drawn."""
+    for match, luck in case.walks():
+        known = _names_on(case, match)
+        while case.goes_on(match):
+            match.play(luck.choice(match.legal()))
+            if luck.randrange(case.every):
+                known = None
+                continue
+            now, before = _names_on(case, match), known
+            for seat in (0, SPECTATOR):
+                played = match.beats(seat)
+                assert json.loads(json.dumps(played)) == played, "beats are not plain data"
+                told = match.tell(seat, len(match.actions))
+                assert bool(played) == bool(told), f"beats {played} for what was told as {told}"
+                assert any(beat["say"] for beat in played) or not told, "beats without a word"
+                for beat in played if before is not None else ():
+                    lost = _meant(beat) - now - (before or set())
+                    assert not lost, f"a beat names what is drawn nowhere: {sorted(lost)[:4]}"
+            known = now
+
+
+def _names_on(case: Case, match: Match) -> set[str]:
+    """All pieces and places that the widest form shows to anybody."""
+    drawn = [stage.draw(case.game, match.view(seat)) for seat in (0, SPECTATOR)]
+    pictures = "".join(svg for one in drawn for svg in one["regions"].values())
+    return set(re.findall(r'data-(?:key|place)="([^"]+)"', pictures))
+
+
+def _meant(beat: Document) -> set[str]:
+    """The pieces and places that a beat names."""
+    names: set[str] = set()
+    for act in beat["acts"]:
+        at = act.get("at", ())
+        names |= {at} if isinstance(at, str) else set(at)
+        names |= {act.get("start", ""), act.get("end", ""), *act.get("path", ())}
+    return {name.removeprefix("~") for name in names} - {""}
 
 
 # -- secrets
@@ -397,7 +486,7 @@ Outlet = Callable[[Game, State, int], Any]
 
 
 def _observation(game: Game, state: State, seat: int) -> bytes:
-    out = np.zeros(game.knowledge.OBSERVATION, np.int16)
+    out = np.zeros(game.knowledge.OBSERVATION, NUMBERS)
     game.knowledge.observe(state, seat, out)
     return out.tobytes()
 
@@ -418,7 +507,20 @@ OUTLETS: dict[str, Outlet] = {
     "the legal list": lambda game, state, seat: game.legal(state) if state.seat == seat else None,
     "the log": lambda game, state, seat: game.text.tell(state, seat),
     "the text": lambda game, state, seat: game.text.describe(game.view.view(state, seat)),
-    "the drawing": lambda game, state, seat: game.art.draw(game.view.view(state, seat)),
+    "the stage": lambda game, state, seat: stage.draw(game, game.view.view(state, seat)),
+    "the stage of a phone": lambda game, state, seat: stage.draw(
+        game, game.view.view(state, seat), "tall"
+    ),
+    "the notebook": lambda game, state, seat: stage.notebook(game, game.view.view(state, seat)),
+    "the beats": stage.beats,
+    "the foresight": lambda game, state, seat: (
+        stage.foresight(game, state, seat, game.view.view(state, seat), samples=FEW_SAMPLES)
+        if state.seat == seat
+        else None
+    ),
+    "the ending": lambda game, state, seat: (
+        stage.ending(game, state, seat) if state.seat < 0 else None
+    ),
     "the observation": _observation,
     "why not": _refusals,
 }

@@ -1,6 +1,8 @@
-"""The moves of a game: the words of its actions, both ways."""
+"""The moves of a game: the words of its actions, both ways; and how its seats are called."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from skysail.errors import InvalidMove
 
@@ -31,3 +33,21 @@ def _plain(words: str) -> str:
     for mark, instead in (("'", ""), ("’", ""), ("-", " "), ("_", " ")):
         words = words.replace(mark, instead)
     return " ".join(words.lower().split())
+
+
+_names: ContextVar[Sequence[str]] = ContextVar("names", default=())
+
+
+@contextmanager
+def called(names: Sequence[str]) -> Iterator[None]:
+    """While this lasts, seats are called by the names of those who sit there."""
+    before = _names.set(tuple(names))
+    try:
+        yield
+    finally:
+        _names.reset(before)
+
+
+def names_now() -> Sequence[str]:
+    """The names of those who sit at the table that is being told of; empty where nobody said."""
+    return _names.get()

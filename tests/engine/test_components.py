@@ -1,6 +1,7 @@
 """Component files: every error names file, entry and field; another file is another game."""
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -346,3 +347,42 @@ def test_a_record_is_replayed_with_its_own_file(mine: Game, tmp_path: Path) -> N
     match.save(tmp_path / "record.json")
     again = mine.resume(read_record(tmp_path / "record.json"))
     assert again.state.tobytes() == match.state.tobytes()
+
+
+# -- components of one's own
+
+
+@pytest.mark.parametrize("section", ["rum", "relic", "object", "pirate"])
+def test_a_card_that_was_added_to_the_box_is_drawn(section: str, tmp_path: Path) -> None:
+    clouds = load("sea_of_clouds")
+    assert clouds.box is not None
+    own = tmp_path / "mine.toml"
+    own.write_text(
+        (clouds.folder / "components.toml")
+        .read_text("utf-8")
+        .replace(f'"{clouds.box.ids(section)[-1]}"', '"brand_new"'),
+        "utf-8",
+    )
+    game = load("sea_of_clouds", components=own)
+    assert any("-brand_new" in drawing for seed in range(9) for drawing in drawings(game, seed))
+
+
+def drawings(game: Game, seed: int) -> Iterator[str]:
+    """What the seat to choose sees, all through a random match."""
+    match, luck = game.match(seed=seed), random.Random(seed)
+    while not match.over:
+        yield match.svg(match.seat)
+        match.play(luck.choice(match.legal()))
+
+
+def test_a_token_that_is_missing_is_named(tmp_path: Path) -> None:
+    fire = load("pirates_under_fire")
+    own = tmp_path / "mine.toml"
+    standard = (fire.folder / "components.toml").read_text("utf-8")
+    own.write_text(standard.replace('"gold_1"', '"brand_new"'), "utf-8")
+    with pytest.raises(InvalidComponents, match=r"token.*they must be"):
+        load("pirates_under_fire", components=own)
+
+
+def test_an_id_has_no_marks_in_it(write: Write) -> None:
+    assert "letters, digits, - and _ only" in refusal(write(('"coral_9"', '"coral 9"')))

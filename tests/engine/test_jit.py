@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 
@@ -69,7 +70,7 @@ def warm(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
 def test_a_second_process_compiles_nothing(warm: tuple[Path, str]) -> None:
     cache, digest = warm
     before = files(cache)
-    assert any(name.endswith(".nbc") for name in before)
+    assert any(name.endswith(".code") for name in before)
     assert output(ONE_MATCH, cache) == digest
     assert files(cache) == before
 
@@ -96,14 +97,19 @@ def total(tmp_path: Path, table: str, imported: str, named: str) -> int:
     """Write a table and a module that sums it up in compiled code; run that."""
     (tmp_path / "table.py").write_text(table)
     (tmp_path / "totals.py").write_text(SUM.format(imported=imported, table=named))
-    program = "from totals import total; print(total(3))"
-    told = output(
-        program,
+    child = run_total(tmp_path)
+    assert child.returncode == 0, child.stderr
+    assert child.stderr == ""
+    return int(child.stdout)
+
+
+def run_total(tmp_path: Path) -> subprocess.CompletedProcess[str]:
+    return run(
+        "from totals import total; print(total(3))",
         tmp_path / "cache",
         PYTHONPATH=os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]),
         PYTHONDONTWRITEBYTECODE="1",
     )
-    return int(told)
 
 
 def folders(tmp_path: Path) -> list[Path]:
@@ -134,6 +140,81 @@ def test_a_module_among_the_names_of_compiled_code_is_refused(tmp_path: Path) ->
         total(tmp_path, "TABLE = (1, 2, 3)", "import table", "table.TABLE")
 
 
+FUNCTIONS = 40  # of each of the modules that are compiled at once
+SIDE_BY_SIDE = """
+import sys, threading
+sys.setswitchinterval(1e-6)
+from importlib import import_module
+names = [f"side{number}" for number in range(4)]
+threads = [threading.Thread(target=import_module, args=(name,)) for name in names]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+for name in names:
+    for number in range(40):
+        function = getattr(sys.modules[name], f"f{number}")
+        assert f"{name}-compiled" in function.stats.cache_path, (name, function.stats.cache_path)
+"""
+
+
+def test_modules_compiled_at_once_keep_their_own_folders(tmp_path: Path) -> None:
+    """In another's folder a function would find that module's code, or code of old constants."""
+    functions = "".join(f"def f{number}(n):\n    return n\n" for number in range(FUNCTIONS))
+    for number in range(4):
+        (tmp_path / f"side{number}.py").write_text(
+            "from skysail.jit import compile_module\n" + functions + "compile_module(__name__)\n"
+        )
+    path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+    for _ in range(3):
+        output(SIDE_BY_SIDE, tmp_path / "cache", PYTHONPATH=path)
+
+
+def _truncate(kept: bytes) -> bytes:
+    return kept[: len(kept) // 2]
+
+
+def _empty(kept: bytes) -> bytes:
+    return b""
+
+
+def _flip(kept: bytes) -> bytes:
+    middle = len(kept) // 2
+    return kept[:middle] + bytes([kept[middle] ^ 255]) + kept[middle + 1 :]
+
+
+@pytest.mark.parametrize("damage", [_truncate, _empty, _flip])
+def test_a_damaged_cache_heals_and_says_so_once(
+    tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    parts = ("TABLE = (1, 2, 3)", "from table import TABLE", "TABLE")
+    total(tmp_path, *parts)
+    sound = {file: file.read_bytes() for file in (tmp_path / "cache").rglob("*") if file.is_file()}
+    for file, kept in sound.items():
+        file.write_bytes(damage(kept))
+    healing = run_total(tmp_path)
+    assert (healing.returncode, healing.stdout) == (0, "6\n"), healing.stderr
+    assert healing.stderr.count("was damaged: it is compiled anew") == 1
+    again = run_total(tmp_path)
+    assert (again.stdout, again.stderr) == ("6\n", "")
+
+
+def test_fields_of_an_argument_that_changed_places_are_seen(tmp_path: Path) -> None:
+    """Compiled code reads them by their place."""
+    (tmp_path / "first.py").write_text(
+        "from skysail.jit import compile_module\n"
+        "def first(pair):\n    return pair.one\n"
+        "compile_module(__name__)\n"
+    )
+    path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+    for fields in ("one other", "other one"):
+        program = (
+            "from collections import namedtuple; from first import first\n"
+            f"print(first(namedtuple('Pair', {fields!r})(one=1, other=2)))"
+        )
+        assert output(program, tmp_path / "cache", PYTHONPATH=path) == "1"
+
+
 def test_a_cache_that_cannot_be_written_is_replaced(warm: tuple[Path, str], tmp_path: Path) -> None:
     assert output(ONE_MATCH, "/dev/null/cache", TMPDIR=str(tmp_path)) == warm[1]
     assert files(tmp_path)
@@ -157,11 +238,21 @@ def test_folders_unused_for_a_month_are_cleared_away(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("mode", ["nonsense", "", "PLAIN"])
-def test_a_mode_that_is_not_there_is_refused_in_one_line(mode: str, tmp_path: Path) -> None:
-    child = run("import skysail", tmp_path, SKYSAIL_JIT=mode)
-    assert child.returncode != 0
-    assert child.stdout == ""
-    assert child.stderr == f"SKYSAIL_JIT={mode}: choose one of compiled, checked, plain\n"
+def test_a_mode_that_is_not_there_is_refused_and_ends_nothing(mode: str, tmp_path: Path) -> None:
+    program = "try:\n    import skysail\nexcept ValueError as problem:\n    print(problem)"
+    told = output(program, tmp_path, SKYSAIL_JIT=mode)
+    assert told == f"SKYSAIL_JIT={mode}: choose one of compiled, checked, plain"
+
+
+def test_looking_for_a_device_leaves_numpy_as_it_was(tmp_path: Path) -> None:
+    program = (
+        "import numpy as np\n"
+        "vars(np).pop('row_stack', None)\n"
+        "from skysail import jit\n"
+        "jit.cuda()\n"
+        "print(hasattr(np, 'row_stack'))"
+    )
+    assert output(program, tmp_path) == "False"
 
 
 def test_an_index_out_of_bounds_is_found_in_checked_mode(tmp_path: Path) -> None:

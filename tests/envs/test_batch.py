@@ -14,6 +14,7 @@ from skysail.chance import nth_seed
 from skysail.envs import exchange
 from skysail.envs.batch import BEGIN, Batch
 from skysail.match import Match
+from skysail.observation import NUMBERS
 from skysail.results import shares
 from tests.laws.every_game import GAMES, ROOT
 
@@ -32,7 +33,7 @@ def match_of(batch: Batch, slot: int) -> Match:
 
 
 def check_slot(batch: Batch, slot: int, match: Match) -> None:
-    observation = np.zeros(batch.game.knowledge.OBSERVATION, np.int16)
+    observation = np.zeros(batch.game.knowledge.OBSERVATION, NUMBERS)
     batch.game.knowledge.observe(match.state, match.seat, observation)
     assert (batch.observations[slot] == observation).all()
     assert np.flatnonzero(batch.legal[slot]).tolist() == match.legal()

@@ -22,6 +22,12 @@ def test_the_same_view_gives_the_same_bytes(game):
 
 
 @GAMES
+def test_everything_in_the_box_has_its_picture(game):
+    for match in islice(random_sitting(game.match(seed=6), 6), 120):
+        assert 'class="unpictured"' not in match.svg(match.seat)
+
+
+@GAMES
 def test_seats_see_different_drawings(game):
     match = game.match(seed=5)
     assert game.art.draw(match.view(0)) != game.art.draw(match.view(1))

@@ -1,14 +1,17 @@
 """Sitting down, playing, leaving, coming back, looking on: over HTTP and sockets, with a server."""
 
 import random
+import shutil
 import time
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from skysail import load, resume
 from skysail.game import Document
-from tests.table.conftest import GAMES, Start
+from tests.table.conftest import CONNECT_FOUR, GAMES, Start
 from tests.table.players import Server, Table, any_choice
 
 
@@ -131,6 +134,24 @@ def test_a_leaver_is_played_by_a_bot_and_gets_the_seat_back(server: Server):
             assert mine["your_turn"]
             time.sleep(0.3)
             assert table.state(0)["version"] == 3  # no bot chose
+
+
+def test_a_bot_that_fails_says_so_and_plays_on(
+    start: Start, new_database: Callable[[str], str], tmp_path: Path
+):
+    folder = tmp_path / "damaged_four"
+    shutil.copytree(CONNECT_FOUR, folder)
+    (folder / "net.onnx").write_bytes(b"not a net")
+    card = folder / "__init__.py"
+    card.write_text(card.read_text().replace('id="connect_four"', 'id="damaged_four"'))
+    server = start(new_database("sqlite"), "--game", str(folder))
+    table = server.table("damaged_four", "me bot:net")
+    with table.socket(0) as blue:
+        assert table.play(0, 0, 0).status_code == 200
+        assert "chance chooses" in blue.next("chat")["text"]
+        assert blue.until(2)["your_turn"]
+        assert table.play(0, 2, 1).status_code == 200
+        assert blue.until(4)["your_turn"]
 
 
 def test_who_is_away_longer_than_the_limit_is_played_by_a_bot(server: Server):

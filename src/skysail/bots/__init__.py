@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from skysail import voyage
 from skysail.bots import net
 from skysail.bots.levels import LEVELS
 from skysail.errors import InvalidOption
@@ -39,9 +40,19 @@ def bots_for(game: Game) -> list[Bot]:
 
 def choose(bot: str, match: Match, seed: int) -> int:
     """The bot's choice for the seat that must choose; the same for the same seed."""
-    chosen = find(bot)
     assert match.seat is not None
+    if bot == voyage.PILOT:
+        scripted = voyage.scripted(match)
+        if scripted is not None:
+            return scripted
+        bot = _after_the_voyage(match.game)
+    chosen = find(bot)
     return chosen.choose(match.game, match.imagine(match.seat, seed), seed)
+
+
+def _after_the_voyage(game: Game) -> str:
+    sailed = voyage.voyage_of(game)
+    return sailed.end.bot if sailed else USUAL
 
 
 def find(bot: str, game: Game | None = None) -> Bot:

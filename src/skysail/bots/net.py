@@ -13,6 +13,7 @@ import numpy as np
 
 from skysail.errors import InvalidOption
 from skysail.game import Game, State
+from skysail.observation import NUMBERS
 
 NAME = "net"
 FILE_NAME = "net.onnx"
@@ -31,7 +32,7 @@ def is_ready(game: Game) -> bool:
 def choose(game: Game, state: State, seed: int) -> int:  # noqa: ARG001 (it leaves nothing to luck)
     """The legal action that the net likes best."""
     actions = game.legal(state)
-    observation = np.zeros((1, game.knowledge.OBSERVATION), np.int8)
+    observation = np.zeros((1, game.knowledge.OBSERVATION), NUMBERS)
     game.knowledge.observe(state, int(state.seat), observation[0])
     likes = _net(game).run(["policy"], {"observation": observation})[0][0]
     return max(actions, key=lambda action: float(likes[action]))

@@ -18,6 +18,7 @@ import numpy as np
 
 from skysail.errors import IllegalMove, InvalidOption
 from skysail.game import MAX_SEED, Game, load
+from skysail.observation import NUMBERS
 
 BEGIN = -1  # as an action: leave the slot's match and begin its next one
 DEVICES = ("cpu", "cuda")
@@ -40,7 +41,7 @@ class Slots(NamedTuple):
     states: Any  # (count,) records
     episodes: Any  # (count,) int64, number of the match that is being played
     actions: Any  # (count,) int16, read by the next step
-    observations: Any  # (count, OBSERVATION) int8, as the seat to choose sees it
+    observations: Any  # (count, OBSERVATION) NUMBERS, as the seat to choose sees it
     legal: Any  # (count, ACTIONS) bool
     seat: Any  # (count,) int8, who must choose
     ended: Any  # (count,) bool, whether this step ended a match
@@ -169,7 +170,7 @@ class Cores:
             states=game.new_states(count),
             episodes=np.zeros(count, np.int64),
             actions=np.zeros(count, np.int16),
-            observations=np.zeros((count, knowledge.OBSERVATION), np.int8),
+            observations=np.zeros((count, knowledge.OBSERVATION), NUMBERS),
             legal=np.zeros((count, rules.ACTIONS), np.bool_),
             seat=np.zeros(count, np.int8),
             ended=np.zeros(count, np.bool_),

@@ -25,6 +25,7 @@ from skysail.envs import outlet
 from skysail.errors import InvalidOption
 from skysail.game import SEED_BITS, Document, Game, games
 from skysail.match import Match
+from skysail.observation import NUMBERS
 
 Array = NDArray[Any]
 
@@ -246,7 +247,7 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
     def _blank(self) -> tuple[Array, NDArray[np.int8]]:
         """Fresh arrays: what was handed out earlier belongs to the caller."""
         return (
-            np.zeros((self.num_envs, self.game.knowledge.OBSERVATION), outlet.NUMBERS),
+            np.zeros((self.num_envs, self.game.knowledge.OBSERVATION), NUMBERS),
             np.zeros((self.num_envs, self.game.rules.ACTIONS), np.int8),
         )
 

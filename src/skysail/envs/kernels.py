@@ -17,6 +17,7 @@ from skysail.envs.batch import BEGIN, Setup, Slots
 from skysail.envs.exchange import DeviceArray
 from skysail.errors import InvalidOption
 from skysail.game import Game
+from skysail.observation import NUMBERS
 
 cuda = jit.cuda()
 
@@ -43,7 +44,7 @@ class Device:
             states=cuda.to_device(game.new_states(count).view(np.ndarray)),
             episodes=zeros(count, np.int64),
             actions=zeros(count, np.int16),
-            observations=zeros(in_words(count * self.observation), np.int8),  # flat
+            observations=zeros(in_words(count * self.observation), NUMBERS),  # flat
             legal=zeros(in_words(count * self.actions), np.int8),  # flat
             seat=zeros(count, np.int8),
             ended=zeros(count, np.bool_),

@@ -11,6 +11,7 @@ from skysail import art, bots
 from skysail.errors import InvalidOption
 from skysail.game import Game, State, load
 from skysail.match import Match
+from skysail.observation import NUMBERS
 from skysail.results import shares
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ Array = NDArray[Any]
 
 RENDER_MODES = ("ansi", "svg", "rgb_array")
 ILLEGAL = -1.0  # the reward of a choice that the rules forbid: worse than a lost match
-NUMBERS = np.int16  # of observations
 
 
 def find_game(game: Game | str | os.PathLike[str]) -> Game:

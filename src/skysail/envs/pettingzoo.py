@@ -21,6 +21,7 @@ from pettingzoo.utils import wrappers
 from skysail.envs import outlet
 from skysail.game import SEED_BITS, Document, Game
 from skysail.match import Match
+from skysail.observation import NUMBERS
 
 
 def env(
@@ -83,7 +84,7 @@ class MatchEnv(AECEnv, EzPickle):  # type: ignore[misc]
         }
         one = outlet.observation_space(game)
         self.state_space = spaces.Box(
-            np.tile(one.low, count), np.tile(one.high, count), dtype=outlet.NUMBERS
+            np.tile(one.low, count), np.tile(one.high, count), dtype=NUMBERS
         )
         self._seeds: np.random.Generator | None = None
 

@@ -7,7 +7,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from skysail import bots
+from skysail import bots, stage
 from skysail.game import Document, Game, resume
 from skysail.match import Match
 from skysail.table import outlet, setup
@@ -20,6 +20,7 @@ from skysail.table.safety import Identity, hash_of, identify, new_browser
 from skysail.table.setup import Made, Player, Wishes
 from skysail.table.shelf import facts
 from skysail.table.store import TableRow
+from skysail.voyage import PILOT, Voyage, voyage_of
 
 Asked = Request[Any, Any, Any]
 Answer = dict[str, Any]
@@ -123,6 +124,16 @@ async def show_game(hall: InHall, game: OfPath) -> Answer:
     return await _told(hall, card) | {"bots": players}
 
 
+@get("/api/games/{game:str}/about/{piece:str}", tags=["games"], sync_to_thread=False)
+def show_piece(hall: InHall, game: OfPath, piece: OfPath) -> Answer:
+    """One component, large: its picture, its words, how many there are, its rule."""
+    card = hall.shelf.card(game)
+    told = stage.about(card, piece)
+    if told is None:
+        raise Problem("not_found", f"{card.title} has nothing called {piece!r}")
+    return told
+
+
 async def _told(hall: Hall, game: Game) -> Answer:
     return facts(game) | {"getting_ready": await hall.shelf.is_getting_ready(game.id)}
 
@@ -145,8 +156,29 @@ async def score(hall: InHall, game: OfPath, data: JSONBody[Score]) -> Answer:
 @post("/api/tables", tags=["tables"])
 async def create_table(request: Asked, hall: InHall, data: JSONBody[Wishes]) -> Response[Answer]:
     """Set up a table and begin. `invite` is a seat's secret: give away those of open seats."""
-    game = await hall.shelf.ready(data.game)
+    game = await hall.shelf.at_once(data.game)
     return await _found(request, hall, lambda browser: setup.new_table(game, data, browser))
+
+
+@get("/api/games/{game:str}/voyage", tags=["games"], sync_to_thread=False)
+def show_voyage(hall: InHall, game: OfPath) -> Answer:
+    """The steps of a game's first voyage, as its coach tells them."""
+    return _voyage(hall.shelf.card(game)).document()
+
+
+@post("/api/games/{game:str}/voyage", tags=["tables"])
+async def begin_voyage(request: Asked, hall: InHall, game: OfPath) -> Response[Answer]:
+    """A table on which you sail the game's first voyage."""
+    card = await hall.shelf.at_once(game)
+    sailed = _voyage(card)
+    return await _found(request, hall, lambda browser: setup.voyage(card, sailed, browser))
+
+
+def _voyage(game: Game) -> Voyage:
+    sailed = voyage_of(game)
+    if sailed is None:
+        raise Problem("not_found", f"{game.title} has no first voyage")
+    return sailed
 
 
 @post("/api/import", tags=["tables"])
@@ -261,6 +293,7 @@ async def describe(hall: Hall, room: Room, who: Identity) -> Document:
         "undo": row.undo,
         "away_limit": row.away_limit,
         "seeded": row.seeded,
+        "voyage": any(seat.bot == PILOT for seat in room.seating.rows),
     }
 
 
@@ -385,6 +418,13 @@ async def ask_why(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Wh
     return why(room, _own(request, room, data.seat), _choice(data))
 
 
+@post("/api/tables/{table:str}/foresee", tags=["play"], status_code=200)
+async def foresee(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
+    """What each of your choices would bring: what is certain, and the odds of the rest."""
+    room = await hall.room(table)
+    return await room.foresight(_own(request, room, data.seat))
+
+
 @post("/api/tables/{table:str}/hint", tags=["play"], status_code=200)
 async def hint(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
     """What a bot would choose in your place, from what you know."""
@@ -431,7 +471,10 @@ def _json(message: bytes) -> Response[bytes]:
 ROUTES = [
     list_games,
     show_game,
+    show_piece,
     score,
+    show_voyage,
+    begin_voyage,
     create_table,
     import_record,
     fork_table,
@@ -446,6 +489,7 @@ ROUTES = [
     play,
     undo,
     ask_why,
+    foresee,
     hint,
     chat,
     record,

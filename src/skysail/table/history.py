@@ -69,3 +69,9 @@ class History:
     def still_true(self, version: int) -> int:
         """Of what was told up to `version`, the last version that has not been taken back since."""
         return min([version, *(kept for cut, kept in self._cuts if cut > version)])
+
+    def is_on_path(self, version: int) -> bool:
+        """Whether a version is of a state that was not taken back, and so were all after it."""
+        return version in self.path and len(self.path) - self.path.index(version) == (
+            self.version - version + 1
+        )

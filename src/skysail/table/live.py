@@ -154,12 +154,14 @@ async def obey(room: Room, seat: int | None, command: Command) -> Document | Non
         return {"type": "answer", "to": "why", **why(room, seat, command.choice)}
     elif command.do == "hint":
         return {"type": "answer", "to": "hint", "advice": await room.hint(seat)}
+    elif command.do == "foresee":
+        return {"type": "answer", "to": "foresee", **await room.foresight(seat)}
     elif command.do == "chat":
         await room.say(seat, command.text)
     elif command.do != "back":
         raise Problem(
             "bad_request",
-            f"{command.do!r} is not one of play, undo, why, hint, chat, away, back",
+            f"{command.do!r} is not one of play, undo, why, foresee, hint, chat, away, back",
         )
     return None
 

@@ -3,18 +3,18 @@
 A new part of a message belongs here, where the test of non-interference finds it.
 """
 
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 
-from skysail import art
+from skysail import art, stage
 from skysail.game import Document
 from skysail.match import Match
 from skysail.results import winners
 from skysail.table.problem import Problem
-from skysail.table.shelf import draws_narrow
+from skysail.words import called
 
-PARTS = ("view", "svg", "narrow", "text", "log", "undo")
+PARTS = ("view", "svg", "text", "log", "undo", "beats", "notebook", *stage.FORMS)
 USUAL_PARTS = frozenset({"view", "log"})
 encode = msgspec.json.encode
 
@@ -33,13 +33,19 @@ def read_parts(words: str | None) -> Parts:
     return parts
 
 
-def is_watched(parts: Parts) -> bool:
-    """Whether a person looks at these parts."""
-    return bool(parts & {"svg", "narrow"})
-
-
-def position(match: Match, seat: int | None, parts: Parts, step: int | None = None) -> Document:
+def position(
+    match: Match,
+    seat: int | None,
+    parts: Parts,
+    names: Sequence[str] = (),
+    step: int | None = None,
+) -> Document:
     """The parts that show the match to a seat, now or after so many choices."""
+    with called(names):
+        return _position(match, seat, parts, step)
+
+
+def _position(match: Match, seat: int | None, parts: Parts, step: int | None) -> Document:
     view = match.view(seat, step)
     shown: Document = {
         "over": view["over"],
@@ -52,23 +58,45 @@ def position(match: Match, seat: int | None, parts: Parts, step: int | None = No
     if "text" in parts:
         shown["text"] = match.game.text.describe(view)
     if "svg" in parts:
-        shown["svg"] = art.unstyled(match.game.art.draw(view))
-    if "narrow" in parts:
-        narrow: Any = {"narrow": True} if draws_narrow(match.game) else {}
-        shown["narrow"] = art.unstyled(match.game.art.draw(view, **narrow))
+        shown["svg"] = art.unstyled(stage.picture(match.game, view))
+    for form in parts.intersection(stage.FORMS):
+        shown["stage"] = stage.draw(match.game, view, form)
+    if "beats" in parts:
+        shown["beats"] = match.beats(seat, step)
+    if "notebook" in parts:
+        shown["notebook"] = match.notebook(seat, step)
     if view["over"]:
+        shown["ending"] = match.ending(seat)
         shown["account"] = match.game.text.account(match.state)
         shown["winners"] = winners(match.game, match.state)
     return shown
 
 
-def log(match: Match, path: list[int], seat: int | None, after: int) -> list[Document]:
+def log(
+    match: Match, path: list[int], seat: int | None, after: int, names: Sequence[str] = ()
+) -> list[Document]:
     """What the seat saw happen since a version (-1: ever), oldest first."""
     lines = []
-    for step in range(len(path) - 1, -1, -1):
-        if path[step] <= after:
-            break
-        told = match.tell(seat, step)
-        who = match.chooser(step)
-        lines.append({"version": path[step], "step": step, "seat": who, "sentences": told})
+    with called(names):
+        for step in range(len(path) - 1, -1, -1):
+            if path[step] <= after:
+                break
+            told = match.tell(seat, step)
+            who = match.chooser(step)
+            lines.append({"version": path[step], "step": step, "seat": who, "sentences": told})
     return lines[::-1]
+
+
+def foresight(match: Match, seat: int, names: Sequence[str] = ()) -> dict[str, Document]:
+    """What each choice of the seat would bring, by its action."""
+    with called(names):
+        return {str(action): told for action, told in match.foresight(seat).items()}
+
+
+def changed(drawn: Document, before: Document | None) -> Document:
+    """A stage without the regions that somebody has already been sent."""
+    if before is None:
+        return drawn
+    known = before["regions"]
+    new = {name: svg for name, svg in drawn["regions"].items() if known.get(name) != svg}
+    return drawn | {"regions": new}

@@ -29,6 +29,14 @@ FOREVER = "public, max-age=31536000, immutable"  # the address changes with the 
 A_DAY = "public, max-age=86400"
 LONGEST_EXAMPLE = 1500  # choices of the match whose end the score page shows
 HELD_BACK = ("luck", "memory", "step")  # of a position: nobody writes these by hand
+TOOLS = (  # of a table's header, with their keys; `own` is the game's
+    ("undo", "Undo", "U"),
+    ("hint", "Hint", "H"),
+    ("own", "Own", "X"),
+    ("notebook", "Notebook", "N"),
+    ("log", "Log", "L"),
+    ("rules", "Rules", "?"),
+)
 
 
 # -- static files
@@ -129,6 +137,7 @@ ENVIRONMENT.globals.update(
     marks=_marks(),
     mark_of=art.SEAT_MARKS,
     named=_named,
+    tools=TOOLS,
     seats_in_words=_seats_in_words,
     version=__version__,
 )

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 LONGEST_WORDS = 500  # characters of one thing said
 LONGEST_NAME = 40
 GRACE = 5.0  # seconds until a process plays a bot whose turn another process brought about
-PAUSE = 0.5  # seconds between the choices of bots where a person looks on
+MOST_TOLD = 12  # plays that a listener is told one by one; further behind, it is told the last
+FAILED = "I cannot think here; from now on chance chooses for me when I fail."
 
 logger = logging.getLogger("skysail.table")
 
@@ -50,18 +51,30 @@ class Room:
         self._told: list[Entry] = []  # only where there is no history
         self._lock = asyncio.Lock()
         self._bot: asyncio.Task[None] | None = None
+        self._speeding_up: asyncio.Task[None] | None = None
+        self._failed_bots: set[int] = set()  # seats whose failure the table was told of
         self._bot_waits = False
         self._messages: dict[Any, bytes | asyncio.Future[bytes]] = {}
+        self._drawn: dict[Any, tuple[int, Document]] = {}  # the last stage of a seat and form
 
     # -- beginning
 
     async def open(self, stored: Stored) -> None:
         """Replay the entries, aside; where they no longer replay, stay readable and say why."""
         try:
-            game = await self.hall.shelf.ready(self.table.game)
+            game = await self.hall.shelf.at_once(self.table.game)
             self.history = await asyncio.to_thread(History, game, self.table, stored.entries)
+            if game.is_interpreted:
+                self._speeding_up = asyncio.create_task(self._speed_up())
         except (Changed, Problem) as reason:
             self.close(str(reason), stored.entries)
+
+    async def _speed_up(self) -> None:
+        """Go on with compiled rules and bots as soon as they are there."""
+        game = await self.hall.shelf.ready(self.table.game, BOTS)
+        async with self._lock:
+            if self.history is not None:
+                self.history.match = self.history.match.served_by(game)
 
     def close(self, reason: str, entries: list[Entry]) -> None:
         self.history = None
@@ -107,6 +120,9 @@ class Room:
             return
         await asyncio.to_thread(self.hall.store.change_seat, self.table.id, seat, key, **changes)
         seating.rows[seat] = replace(seating.rows[seat], **changes)
+        if "name" in changes:  # it stands in what was drawn
+            for listener in seating.listeners:
+                listener.behind = True
         if key is not None and key not in seating.keys:
             seating.keys.append(key)
         self.something_new()
@@ -262,17 +278,13 @@ class Room:
             bot = self.seating.bot_of(seat)
             if bot is None:
                 return
-            looked_at = any(outlet.is_watched(who.parts) for who in self.seating.listeners)
             self._bot_waits = delay > 0
-            await asyncio.sleep(max(delay, PAUSE if looked_at else 0.0))
+            await asyncio.sleep(delay)
             self._bot_waits = False
             if version != self.version:
                 continue
-            luck = secrets.randbits(64)
             try:
-                if bot != bots.RANDOM:
-                    await self._bots_ready()
-                action = await self.hall.think(bots.choose, bot, self.match.snapshot(), luck)
+                action = await self._choice_of(bot, seat)
                 if self.seating.bot_of(seat) == bot:  # its person may have come back meanwhile
                     await self.play(seat, version, action)
                 delay = 0.0
@@ -280,13 +292,29 @@ class Room:
                 if problem.kind != "stale":  # where it is, somebody was faster
                     await asyncio.sleep(1.0)
             except Exception:
-                logger.exception("a bot could not choose at table %s", self.table.id)
+                logger.exception("a bot could not play at table %s", self.table.id)
                 return
+
+    async def _choice_of(self, bot: str, seat: int) -> int:
+        """What a bot chooses; where it fails, the table is told, and chance chooses for it."""
+        match = self.match.snapshot()
+        try:
+            if bot != bots.RANDOM:
+                await self._bots_ready()
+            return await self.hall.think(bots.choose, bot, match, secrets.randbits(64))
+        except Problem:
+            raise
+        except Exception:
+            logger.exception("a bot could not choose at table %s", self.table.id)
+            if seat not in self._failed_bots:
+                self._failed_bots.add(seat)
+                await self._write_down(seat, FAILED)
+            return secrets.choice(match.legal())
 
     async def _bots_ready(self) -> None:
         """Have the game's search compiled before it is called; whoever listens is told to wait."""
         shelf, game = self.hall.shelf, self.table.game
-        if shelf.is_ready(game, BOTS):
+        if shelf.is_ready(game, BOTS) or self.match.game.is_interpreted:
             return
         loading = shelf.begin(game, BOTS)
         told = await shelf.is_getting_ready(game)
@@ -302,8 +330,9 @@ class Room:
             self.something_new()
 
     def stop(self) -> None:
-        if self._bot is not None:
-            self._bot.cancel()
+        for task in (self._bot, self._speeding_up):
+            if task is not None:
+                task.cancel()
 
     def is_idle(self, seconds: float) -> bool:
         """Whether nobody has been here for so long, and no bot is at it."""
@@ -325,6 +354,12 @@ class Room:
         await self._bots_ready()
         return await self.hall.think(_advise, self.match.snapshot())
 
+    async def foresight(self, seat: int) -> Document:
+        """What each choice of the seat would bring, as far as it can know."""
+        match, version = self.match.snapshot(), self.version
+        told = await self.hall.ask(outlet.foresight, match, seat, self.names())
+        return {"version": version, "choices": told}
+
     async def say(self, seat: int, words: str) -> None:
         """Chat; refused while the game's rules forbid talk."""
         words = clean(words, LONGEST_WORDS)
@@ -332,6 +367,9 @@ class Room:
             raise Problem("bad_request", "say something")
         if self.history is not None and not self.match.view(None).get("talk", True):
             raise Problem("not_now", f"the rules of {self.match.game.title} forbid talk now")
+        await self._write_down(seat, words)
+
+    async def _write_down(self, seat: int, words: str) -> None:
         said = await asyncio.to_thread(
             self.hall.store.say, self.table.id, seat, self.seating.name(seat), words, time.time()
         )
@@ -348,20 +386,48 @@ class Room:
         for listener in self.seating.listeners:
             listener.wake.set()
 
-    async def update(self, seat: int | None, parts: Parts, since: int = -1) -> bytes:
-        """The message that brings a seat up to date; made once for all who ask for the same."""
-        wanted = (seat, parts, since)
+    async def update(
+        self,
+        seat: int | None,
+        parts: Parts,
+        since: int = -1,
+        version: int | None = None,
+        *,
+        changes: bool = False,
+    ) -> bytes:
+        """The message that brings a seat up to a version, made once for all who ask for the same.
+
+        With `changes` regions of the stage that are as they were at `since` are left out.
+        """
+        now = self.version if version is None else version
+        wanted = (seat, parts, since, now, changes)
         if wanted not in self._messages:
-            message = self._frame(seat) | self._account(seat, parts, since)
+            message = self._frame(seat) | self._account(seat, parts, since, now)
             if self.history is not None:
-                message |= outlet.position(self.match, seat, parts)
-            if "undo" in parts and self._may_ask_undo(seat):
+                step = self.history.path.index(now)
+                message |= {"version": now, "step": step}
+                message |= outlet.position(self.match, seat, parts, self.names(), step)
+            if "stage" in message:
+                message["stage"] = self._stage(
+                    seat, message["stage"], now, since if changes else -1
+                )
+            if "undo" in parts and now == self.version and self._may_ask_undo(seat):
                 asking = self._ask_undo(seat, message)
                 self._messages[wanted] = asyncio.ensure_future(asking)
             else:
                 self._messages[wanted] = outlet.encode(message)
         made = self._messages[wanted]
         return made if isinstance(made, bytes) else await asyncio.shield(made)
+
+    def _stage(self, seat: int | None, drawn: Document, version: int, since: int) -> Document:
+        """The regions that have changed since a version; all where that one is not kept."""
+        before, known = self._drawn.get((seat, drawn["form"]), (-1, drawn))
+        self._drawn[seat, drawn["form"]] = version, drawn
+        return outlet.changed(drawn, known if before == since >= 0 else None)
+
+    def names(self) -> list[str]:
+        """How those who sit here are called."""
+        return [self.seating.name(row.seat) for row in self.seating.rows]
 
     def _may_ask_undo(self, seat: int | None) -> TypeGuard[int]:
         if self.history is None or seat is None or not self.table.undo:
@@ -382,8 +448,9 @@ class Room:
         message = self._frame(seat) | {"version": self.history.path[step], "step": step}
         if "log" in parts:
             message["log_after"] = -1
-            message["log"] = outlet.log(match, self.history.path[: step + 1], seat, -1)
-        message |= await self.hall.ask(outlet.position, match, seat, parts, step)
+            path = self.history.path[: step + 1]
+            message["log"] = outlet.log(match, path, seat, -1, self.names())
+        message |= await self.hall.ask(outlet.position, match, seat, parts, self.names(), step)
         return outlet.encode(message)
 
     def kept_record(self) -> Document:
@@ -426,7 +493,7 @@ class Room:
         """What is told of a table besides its match."""
         return {"seats": self.seating.documents(), "getting_ready": self.waits > 0}
 
-    def _account(self, seat: int | None, parts: Parts, since: int) -> Document:
+    def _account(self, seat: int | None, parts: Parts, since: int, now: int) -> Document:
         """What happened since a version; where the match cannot be replayed, what all were told."""
         if self.history is None:
             lines = [{"version": e.number + 1, "sentences": e.told} for e in self._told]
@@ -441,9 +508,17 @@ class Room:
             }
         if "log" not in parts:
             return {}
-        after = self.history.still_true(min(since, self.version))
-        lines = outlet.log(self.match, self.history.path, seat, after)
+        after = self.history.still_true(min(since, now))
+        path = [version for version in self.history.path if version <= now]
+        lines = outlet.log(self.match, path, seat, after, self.names())
         return {"log_after": after, "log": lines}
+
+    def _next_for(self, listener: Listener) -> int:
+        """The version to tell next: play by play, unless too much happened or was taken back."""
+        following = listener.version + 1
+        if listener.behind or self.history is None or self.version - following >= MOST_TOLD:
+            return self.version
+        return following if self.history.is_on_path(following) else self.version
 
     async def messages(self, listener: Listener) -> AsyncIterator[bytes]:
         """All that a listener is sent; a slow one skips to the last. Empty: a heartbeat."""
@@ -454,10 +529,15 @@ class Room:
                 listener.pulse = False
                 yield b""
             if listener.behind or listener.version != self.version:
-                listener.behind, listener.revision, version = False, self.revision, self.version
-                message = await self.update(listener.seat, listener.parts, listener.version)
-                listener.version = version
-                yield message
+                changes = not listener.behind
+                version = self._next_for(listener)
+                listener.behind, listener.revision = False, self.revision
+                since, listener.version = listener.version, version
+                if version != self.version:
+                    listener.wake.set()  # there is more to tell
+                yield await self.update(
+                    listener.seat, listener.parts, since, version, changes=changes
+                )
             elif listener.revision != self.revision:
                 listener.revision = self.revision
                 yield outlet.encode({"type": "seats", **self._around()})

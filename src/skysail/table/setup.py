@@ -13,6 +13,7 @@ from skysail.table.problem import Problem
 from skysail.table.room import LONGEST_NAME, clean
 from skysail.table.safety import hash_of, new_secret
 from skysail.table.store import BOT, OPEN, PERSON, PLAY, Entry, Key, SeatRow, Stored, TableRow
+from skysail.voyage import PILOT, Voyage
 
 ID_BYTES = 9
 LONGEST_ABSENCE = 30 * 24 * 3600  # seconds
@@ -58,6 +59,14 @@ def new_table(game: Game, wishes: Wishes, browser: str | None) -> Made:
     options = game.read_options(wishes.options)  # first: a name that is none could be a parameter
     match = game.match(seats, wishes.seed, **options)
     return _table_of(match, wishes, browser)
+
+
+def voyage(game: Game, sailed: Voyage, browser: str | None) -> Made:
+    """A table for a first voyage: the player's seat, and the pilot at all others."""
+    others = Player(BOT, PILOT)
+    players = [Player(ME) if seat == sailed.seat else others for seat in range(sailed.seats)]
+    wishes = Wishes(game=game.id, players=players, seed=sailed.seed)
+    return _table_of(sailed.match(game), wishes, browser)
 
 
 def continued(match: Match, wishes: Wishes, browser: str | None) -> Made:
@@ -111,7 +120,9 @@ def _seat_rows(table: TableRow, game: Game, players: list[Player]) -> list[SeatR
         kind = {ME: PERSON, OPEN: OPEN, BOT: BOT}.get(player.kind)
         if kind is None:
             raise Problem("bad_request", f"a player is me, open or bot, not {player.kind!r}")
-        bot = bots.find(player.bot or bots.USUAL, game).name if kind == BOT else None
+        bot = player.bot or bots.USUAL if kind == BOT else None
+        if bot is not None and bot != PILOT:
+            bots.find(bot, game)
         rows.append(SeatRow(table.id, seat, kind, bot, clean(player.name, LONGEST_NAME)))
     return rows
 

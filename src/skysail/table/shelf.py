@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Iterable
-from inspect import signature
 
 from skysail.game import Document, Game, Sheet, Whole, games, load
 from skysail.table.problem import Problem
@@ -37,6 +36,14 @@ class Shelf:
         game = self.card(name)
         await asyncio.shield(self.begin(name, stage))
         return game
+
+    async def at_once(self, name: str) -> Game:
+        """The game, without waiting for a compiler: interpreted until it has been compiled."""
+        game = self.card(name)
+        if self.is_ready(name, RULES) or await asyncio.to_thread(is_compiled, game) is not False:
+            return await self.ready(name)
+        self.begin(name, BOTS)
+        return await asyncio.to_thread(lambda: game.interpreted)
 
     def begin(self, name: str, stage: str) -> asyncio.Task[None]:
         """Have the rules or the bots of a game made ready, unless that has been begun."""
@@ -82,8 +89,3 @@ def facts(game: Game) -> Document:
     card["seat_names"] = [game.seat_name(seat) for seat in range(game.seats[1])]
     card["ledger"] = game.ledger
     return card
-
-
-def draws_narrow(game: Game) -> bool:
-    """Whether the game has a drawing of its own for phones."""
-    return "narrow" in signature(game.art.draw).parameters

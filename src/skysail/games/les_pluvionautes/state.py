@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from skysail.events import tell as tell
 from skysail.jit import compile_module, layout
 
 from .box import FACES, MOST_SEATS, N_MISSIONS, N_TERRAINS
@@ -118,16 +119,6 @@ def ask(state, phase):
     """The next choice is about this; nothing falls due before it."""
     state.phase = phase
     return NOTHING
-
-
-def tell(state, kind, first, second, third):
-    """Note an event of this play."""
-    event = state.n_events
-    state.events[event, 0] = kind
-    state.events[event, 1] = first
-    state.events[event, 2] = second
-    state.events[event, 3] = third
-    state.n_events = event + 1
 
 
 compile_module(__name__)

@@ -145,6 +145,8 @@ MERCENARY = {name: number for number, name in enumerate(MERCENARIES)}
 MERCENARY_NAMES = tuple(entry["name"] for entry in BOX["mercenary"])
 LETTERS = {entry["id"]: entry["letter"] for entry in BOX["space"]}
 _TOKEN = {entry["id"]: entry for entry in BOX["token"]}
+if set(_TOKEN) != set(TOKENS):
+    raise BOX.error("token", "*", "id", f"they must be {', '.join(TOKENS)}")
 
 
 def _worth(*tokens: str) -> int:
@@ -237,8 +239,6 @@ def _check_sense() -> None:
     for cost, number in MARKET:
         if COST.tolist().count(cost) < number:
             raise BOX.error("mercenary", "*", "cost", f"at least {number} must cost {cost}")
-    if set(BOX.ids("token")) != set(TOKENS):
-        raise BOX.error("token", "*", "id", f"they must be {', '.join(TOKENS)}")
     if _TOKEN["dummy_mine"]["count"] != 1 or SHIELDS < 1:
         raise BOX.error("token", "*", "count", "there is one dummy mine, and at least one shield")
 

@@ -4,6 +4,7 @@
 
 import numpy as np
 
+from skysail.events import tell as tell
 from skysail.jit import compile_module, layout
 
 from .box import DECK_SIZE, HAND_SIZE, MERCENARY_TIMES, N_MERCENARIES, NUMBERS, RESERVE_SIZE
@@ -151,16 +152,6 @@ def ask(state, phase):
     """The next choice is `state.seat`'s; nothing falls due before it."""
     state.phase = phase
     return NOTHING_DUE
-
-
-def tell(state, kind, first, second, third):
-    """Note an event of this play."""
-    event = state.n_events
-    state.events[event, 0] = kind
-    state.events[event, 1] = first
-    state.events[event, 2] = second
-    state.events[event, 3] = third
-    state.n_events = event + 1
 
 
 compile_module(__name__)

@@ -4,6 +4,7 @@
 
 import numpy as np
 
+from skysail.events import tell as tell
 from skysail.jit import compile_module, layout
 
 from .box import (
@@ -153,16 +154,6 @@ def ask(state, seat, phase):
     state.seat = seat
     state.phase = phase
     return NOTHING
-
-
-def tell(state, kind, first, second, third):
-    """Note an event of this play."""
-    event = state.n_events
-    state.events[event, 0] = kind
-    state.events[event, 1] = first
-    state.events[event, 2] = second
-    state.events[event, 3] = third
-    state.n_events = event + 1
 
 
 def list_cards(cards, out):

@@ -7,7 +7,7 @@ what is public. An unknown Object in a hand or among the Secrets is a secret one
 
 from skysail.chance import draw, mix, shuffle
 from skysail.jit import compile_module
-from skysail.observation import size_of, starts_of
+from skysail.observation import HIGHEST, size_of, starts_of
 
 from .box import (
     CARDS,
@@ -88,7 +88,7 @@ def observe(state, seat, out):
     out[AT.phase + int(state.phase)] = 1
     out[AT.round] = state.round_number
     out[AT.rounds] = ROUNDS[state.seats]
-    out[AT.chest_coins] = state.chest_coins
+    out[AT.chest_coins] = min(int(state.chest_coins), HIGHEST)
     out[AT.deck] = state.deck_size
     if state.deck_size > 0:  # SOC-050
         out[AT.top + int(TYPE_OF[state.deck[state.deck_size - 1]])] = 1
@@ -113,7 +113,7 @@ def observe_table(state, seat, out):
     for share in range(SHARES):
         out[AT.looking + share] = state.looking == share
         out[AT.hole + share] = state.hole == share
-        out[AT.share_coins + share] = state.share_coins[share]
+        out[AT.share_coins + share] = min(int(state.share_coins[share]), HIGHEST)
         for position in range(state.share_size[share]):
             card = state.share[share, position]
             place = share * MOST_IN_SHARE + position
@@ -136,7 +136,7 @@ def observe_captain(state, seat, other, away, out):
     out[AT.active + away] = state.active == other
     out[AT.parrot + away] = state.parrot == other
     out[AT.victim + away] = state.victim == other
-    out[AT.coins + away] = state.coins[other]
+    out[AT.coins + away] = min(int(state.coins[other]), HIGHEST)
     out[AT.rum_cards + away] = state.rum_size[other]
     out[AT.secret_cards + away] = state.secret_size[other]
     out[AT.strength + away] = state.strength[other]

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from skysail.events import tell as tell
 from skysail.jit import compile_module, layout
 
 from .box import (
@@ -175,16 +176,6 @@ def ask(state, seat, phase):
     """The next choice is this seat's."""
     state.seat = seat
     state.phase = phase
-
-
-def tell(state, kind, first, second, third):
-    """Note an event of this play."""
-    event = state.n_events
-    state.events[event, 0] = kind
-    state.events[event, 1] = first
-    state.events[event, 2] = second
-    state.events[event, 3] = third
-    state.n_events = event + 1
 
 
 def distance(state, seat):

@@ -6,7 +6,7 @@ re-deal puts every card that the seat cannot see where it may be, all arrangemen
 
 from skysail.chance import draw, mix, shuffle
 from skysail.jit import compile_module
-from skysail.observation import size_of, starts_of
+from skysail.observation import HIGHEST, size_of, starts_of
 
 from .box import KIND_OF, N_CARDS, N_KINDS, SIDE
 from .memory import presume
@@ -109,14 +109,14 @@ def observe(state, seat, out):
         who = (seat + offset) % state.seats
         out[AT.choosing + offset] = state.seat == who
         out[AT.active + offset] = state.active == who
-        out[AT.treasures + offset] = state.treasure[who]
-        out[AT.debts + offset] = state.debt[who]
-        out[AT.compasses + offset] = state.compass[who]
+        out[AT.treasures + offset] = min(int(state.treasure[who]), HIGHEST)
+        out[AT.debts + offset] = min(int(state.debt[who]), HIGHEST)
+        out[AT.compasses + offset] = min(int(state.compass[who]), HIGHEST)
         out[AT.held + offset] = state.held[who]
         out[AT.under + offset] = state.slipped[who]
         if state.power[who] != NONE:
             out[AT.powers + N_POWERS * offset + int(state.power[who])] = 1
-    out[AT.dish] = state.dish
+    out[AT.dish] = min(int(state.dish), HIGHEST)
     out[AT.deck] = state.deck_size
 
 

@@ -7,6 +7,7 @@ Sets of cards are two words of 62 bits each: card c is bit c % 62 of word c // 6
 
 import numpy as np
 
+from skysail.events import tell as note_event
 from skysail.jit import compile_module, layout
 
 from .box import (
@@ -319,14 +320,8 @@ def tell(state, kind, first, second, third):
 
 def tell_secret(state, kind, first, second, third, card):
     """Note an event with a card for those who may know it; when all room is used, say so."""
-    event = int(state.n_events)
-    if event < MAX_EVENTS:
-        state.events[event, 0] = kind
-        state.events[event, 1] = first
-        state.events[event, 2] = second
-        state.events[event, 3] = third
-        state.events[event, 4] = card
-        state.n_events = event + 1
+    if note_event(state, kind, first, second, third):
+        state.events[state.n_events - 1, 4] = card
     else:
         state.events[MAX_EVENTS - 1, 0] = UNTOLD
         state.events[MAX_EVENTS - 1, 4] = NOBODY

@@ -18,22 +18,39 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+export function draw(tag, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
 // A seat's colour and mark, always together.
 export function badge(seat, more = "") {
-  const holder = make("span", { class: `badge seat-${seat} ${more}`, "aria-hidden": "true" });
-  const picture = document.createElementNS(SVG, "svg");
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `#mark-${MARKS[seat % MARKS.length]}`);
-  picture.append(use);
-  holder.append(picture);
-  return holder;
+  const mark = draw("svg", {}, draw("use", { href: `#mark-${MARKS[seat % MARKS.length]}` }));
+  return make("span", { class: `badge seat-${seat} ${more}`, "aria-hidden": "true" }, mark);
 }
+
+export const icon = (name) => draw("svg", { class: "icon", "aria-hidden": "true" }, draw("use", { href: `#icon-${name}` }));
 
 export function complain(problem, place = find("#problem")) {
   place.textContent = problem?.message ?? String(problem);
   place.hidden = false;
 }
 
-export const says = (words) => {
-  find("#live").textContent = words;
-};
+let unsaid = [];
+
+// For those who listen; what is said within a moment is one announcement.
+export function says(words) {
+  if (!words) return;
+  if (!unsaid.length) {
+    setTimeout(() => {
+      find("#live").replaceChildren(...unsaid.map((line) => make("p", {}, line)));
+      unsaid = [];
+    }, 60);
+  }
+  unsaid.push(words);
+}
+
+// "the seat is taken" as a sentence.
+export const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");

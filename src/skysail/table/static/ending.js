@@ -1,46 +1,164 @@
-// How it ended: winners, the account of the scores, and where to go from here.
-import { openTable } from "./api.js";
-import { badge, find, make } from "./dom.js";
+// The ending, in the board's place: a sentence, lanes that race, what they are made of, where it turned.
+import { ask, openTable } from "./api.js";
+import { badge, find, findAll, icon, make, says } from "./dom.js";
+import { formOf } from "./stage.js";
 
-export function showEnding(panel, update, table, complain) {
-  const lines = (update.account ?? []).map((line) => make("li", {}, line));
-  const winners = (update.winners ?? []).map((seat) => make("li", {}, badge(seat), make("strong", {}, update.seats[seat].name)));
-  const again = make("button", { class: "main", type: "button" }, "Play again");
-  again.addEventListener("click", async () => {
-    again.disabled = true;
-    try {
-      location.href = `/table/${await openTable(sameAgain(update, table))}`;
-    } catch (problem) {
-      again.disabled = false;
-      complain(problem);
-    }
-  });
-  const words = update.closed ?? update.view?.prompt ?? "The match is over.";
-  panel.replaceChildren(
-    make("h2", { id: "ending-title" }, words),
-    winners.length ? make("ul", { class: "winners", "aria-label": "Winners" }, ...winners) : "",
-    lines.length ? make("ul", { class: "account", "aria-label": "How the scores come about" }, ...lines) : "",
-    make(
-      "p",
-      { class: "doors" },
-      table.yours.length ? again : "",
-      make("a", { class: "button", href: `/table/${table.table}/replay` }, "Replay"),
-      make("a", { class: "button", href: "/" }, "Other games"),
-    ),
-  );
-  if (panel.hidden) {
-    panel.hidden = false;
-    find("#main").dataset.sheet = "";
-    panel.scrollIntoView({ block: "nearest" });
+const PATIENCE = 700; // milliseconds between questions how far the review is
+const MOST_TURNS = 3;
+const A_PART = 450; // milliseconds that a part of the lanes takes to grow
+
+export class Ending {
+  #shown = null;
+
+  constructor(stage, { id, prompt, sound }) {
+    Object.assign(this, { stage, id, prompt, sound });
+    this.place = make("section", { class: "ending", "aria-label": "The ending", hidden: true });
+    stage.chrome.append(this.place);
   }
-}
 
-// The same set-up with a fresh deal; friends get new links.
-function sameAgain(update, table) {
-  const players = update.seats.map((seat) => {
-    if (table.yours.includes(seat.seat)) return { kind: "me", name: seat.name };
-    return seat.kind === "bot" ? { kind: "bot", bot: seat.bot } : { kind: "open" };
-  });
-  const { game, options, hot_seat, undo, public: open } = table;
-  return { game, options, hot_seat, undo, public: open, seats: players.length, players };
+  hide() {
+    this.place.hidden = true;
+    this.#shown = null;
+  }
+
+  show(told, table) {
+    if (this.#shown === told.version) return;
+    this.#shown = told.version;
+    const { ending, winners = [], seat } = told;
+    this.place.hidden = false;
+    this.place.style.gridArea = "board";
+    const names = told.seats.map((one) => (one.seat === seat ? "You" : one.name));
+    const count = make("button", { type: "button", class: "quiet count-again", onclick: () => this.#race() }, icon("again"), "Count again");
+    this.place.replaceChildren(
+      make("h2", { class: "ending-say" }, make("span", {}, ending.say)),
+      ending.more ? make("p", { class: "ending-more" }, ending.more) : "",
+      ending.stars.length ? this.#stars(ending) : "",
+      ending.lanes.length ? this.#lanes(ending, names, winners, count) : "",
+      make("div", { class: "ending-below" }, ending.parts.length > 1 && ending.lanes.length ? this.#parts(ending) : "", this.#turned(told)),
+    );
+    if (ending.svg) find(".ending-stars, .ending-lanes", this.place)?.insertAdjacentHTML("afterbegin", `<div class="ending-picture">${ending.svg}</div>`);
+    this.#doors(told, table);
+    this.#race();
+    this.sound(winners.includes(seat) ? "win" : "scene");
+    says(ending.say);
+  }
+
+  // -- the buttons, in the prompt from the first frame
+
+  #doors(told, table) {
+    const mine = table.yours.length > 0;
+    const begins = told.seats[1 % told.seats.length];
+    const rotated = told.seats.length > 1 ? (begins.seat === told.seat ? "you begin" : `${begins.name} begins`) : "";
+    this.prompt.offer({
+      words: [
+        { label: "Another game", href: "/" },
+        { label: "Review", href: `/table/${this.id}/replay#review` },
+        { label: "Replay", href: `/table/${this.id}/replay` },
+        ...(mine ? [{ label: "Again", foretold: rotated, primary: true, act: (button) => this.#again(button, told, table) }] : []),
+      ],
+    });
+    this.prompt.ask({ seat: told.seat ?? told.winners?.[0] ?? 0, words: told.ending.say, lit: mine });
+    this.prompt.tell("how", told.ending.more || "Look at it again, or play once more.");
+    find(".deed", this.prompt.place)?.focus({ preventScroll: true });
+  }
+
+  // The same set-up with a fresh deal, the seats one further; friends get new links.
+  async #again(button, told, table) {
+    button.disabled = true;
+    const players = told.seats.map((seat) => {
+      if (table.yours.includes(seat.seat)) return { kind: "me", name: seat.name };
+      return seat.kind === "bot" ? { kind: "bot", bot: seat.bot } : { kind: "open" };
+    });
+    players.push(players.shift());
+    const usual = players.filter(({ kind }) => kind === "me").length > 1;
+    if (usual) for (const player of players) delete player.name;
+    const { game, options, hot_seat, undo, public: open } = table;
+    try {
+      location.href = `/table/${await openTable({ game, options, hot_seat, undo, public: open, seats: players.length, players })}`;
+    } catch (problem) {
+      button.disabled = false;
+      this.prompt.tell("why", problem.message);
+    }
+  }
+
+  // -- lanes
+
+  #lanes({ lanes, parts }, names, winners, count) {
+    const most = Math.max(1, ...lanes.map((lane) => lane.values.reduce((sum, value) => sum + Math.max(0, value), 0)));
+    const best = Math.max(...lanes.map((lane) => lane.sum));
+    const legend = parts.map((name, part) => make("li", {}, make("i", { class: `texture part-${part % 6}` }), name));
+    const rows = lanes.map(({ seat, values, sum, notes }) => {
+      let gone = 0;
+      const bars = values.map((value, part) => {
+        const bar = make("span", { class: `part texture part-${part % 6}${value < 0 ? " minus" : ""}`, title: [parts[part], notes[part]].filter(Boolean).join(": ") }, value ? make("b", {}, String(value)) : null);
+        bar.style.setProperty("--share", `${(Math.abs(value) / most) * 100}%`);
+        bar.style.setProperty("--from", `${(value < 0 ? gone + value : gone) / most * 100}%`);
+        gone += value;
+        return bar;
+      });
+      const line = make("div", { class: "lane" }, ...bars);
+      line.style.setProperty("--best", `${(best / most) * 100}%`);
+      const won = winners.includes(seat);
+      return make("li", { class: won ? "won" : null }, badge(seat), make("strong", {}, names[seat]), line, make("output", {}, won ? icon("crown") : null, String(sum)));
+    });
+    return make("div", { class: "ending-lanes" }, make("div", { class: "legend-line" }, make("ul", { class: "legend" }, ...legend), count), make("ol", {}, ...rows));
+  }
+
+  #race() {
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const sums = findAll(".ending-lanes output", this.place);
+    const bars = findAll(".lane", this.place).map((line) => findAll(".part", line));
+    const frames = [{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0 0 0 0)" }];
+    const parts = bars[0]?.length ?? 0;
+    for (const lane of bars) lane.forEach((bar, part) => bar.animate(frames, { duration: still ? 0 : A_PART, delay: still ? 0 : part * A_PART, fill: "backwards", easing: "ease-out" }));
+    for (const sum of sums) sum.animate([{ opacity: 0 }, { opacity: 1 }], { duration: still ? 0 : 200, delay: still ? 0 : parts * A_PART, fill: "backwards" });
+  }
+
+  #parts({ parts, lanes }) {
+    const most = parts.map((_, part) => Math.max(...lanes.map((lane) => lane.values[part])));
+    const head = make("tr", {}, make("th", { scope: "col" }, "What is in it"), ...lanes.map((lane) => make("th", { scope: "col" }, badge(lane.seat, "small"), make("span", { class: "unseen" }, `Seat ${lane.seat}`))));
+    const rows = parts.map((name, part) => make("tr", {}, make("th", { scope: "row" }, make("i", { class: `texture part-${part % 6}` }), name), ...lanes.map((lane) => make("td", { class: lane.values[part] === most[part] ? "most" : null }, lane.notes[part] || String(lane.values[part])))));
+    return make("table", { class: "ending-parts" }, make("thead", {}, head), make("tbody", {}, ...rows));
+  }
+
+  #stars({ stars }) {
+    return make("div", { class: "ending-stars" }, make("ul", {}, ...stars.map(({ name, got }) => make("li", { class: got ? "got" : null }, icon("star"), make("span", {}, name), make("span", { class: "unseen" }, got ? "reached" : "missed")))));
+  }
+
+  // -- where it turned
+
+  #turned(told) {
+    const button = make("button", { type: "button", class: "choice" }, "Look for it");
+    const panel = make("section", { class: "ending-turned" }, make("h3", {}, "Where it turned"), make("p", { class: "hint" }, "The match looked at again, choice by choice."), button);
+    button.addEventListener("click", () => this.#review(panel, button, told).catch((problem) => {
+      button.disabled = false;
+      button.textContent = problem.message;
+    }));
+    return panel;
+  }
+
+  async #review(panel, button, told) {
+    button.disabled = true;
+    let answer = await ask(`/tables/${this.id}/review`, {});
+    while (!answer.review) {
+      button.textContent = `${answer.done} of ${answer.of}`;
+      await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+      answer = await ask(`/tables/${this.id}/review`);
+    }
+    const { points, turning_points: turns } = answer.review;
+    const cards = await Promise.all(turns.slice(0, MOST_TURNS).map((step) => this.#turn(points[step], told)));
+    const none = make("p", { class: "hint" }, "Nowhere: nobody's hopes changed much at a single choice.");
+    panel.replaceChildren(make("h3", {}, "Where it turned"), make("div", { class: "turn-cards" }, ...(cards.length ? cards : [none])));
+  }
+
+  async #turn({ step, seat, label }, told) {
+    const form = formOf(innerWidth, innerHeight);
+    const seen = await ask(`/tables/${this.id}/state?step=${step + 1}&seat=${told.seat ?? "watch"}&parts=${form}`);
+    const picture = make("span", { class: `turn-picture seat-${seat}` });
+    picture.innerHTML = seen.stage.regions.board ?? Object.values(seen.stage.regions)[0];
+    picture.firstElementChild.setAttribute("aria-hidden", "true");
+    for (const part of findAll("[role=button]", picture)) part.removeAttribute("role");
+    const who = seat === told.seat ? "you" : told.seats[seat].name;
+    return make("a", { class: "turn-card", href: `/table/${this.id}/replay#${step}` }, badge(seat, "small"), picture, make("strong", {}, `Choice ${step + 1}`), make("span", {}, `${who}: ${label}`));
+  }
 }

@@ -31,6 +31,11 @@ export class Live extends EventTarget {
     this.#open();
   }
 
+  // Without waiting for the next try.
+  retry() {
+    if (!this.connected) this.#open();
+  }
+
   close() {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -70,8 +75,8 @@ export class Live extends EventTarget {
     socket.addEventListener("close", () => {
       if (socket !== this.#socket || this.#closed) return;
       this.#socket = null;
-      this.#tell("line", { up: false });
       const wait = Math.min(LONGEST, SHORTEST * 2 ** this.#tries++) * (0.75 + Math.random() / 2);
+      this.#tell("line", { up: false, wait });
       this.#timer = setTimeout(() => this.#open(), wait);
     });
   }

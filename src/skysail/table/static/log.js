@@ -1,36 +1,43 @@
-// What happened, in sentences.
-import { badge, make } from "./dom.js";
+// What happened: one entry a play, badge first; a film sign where it can be seen again.
+import { badge, icon, make } from "./dom.js";
 
 export class Log {
   #entries = [];
-
   #pinned = true; // to the newest line, unless somebody reads further up
 
-  constructor(list) {
-    this.list = list;
+  // again(version): play it once more; isFilm(version): whether a scene belongs to it
+  constructor(list, { again = null, isFilm = () => false } = {}) {
+    Object.assign(this, { list, again, isFilm });
     list.addEventListener("scroll", () => {
       this.#pinned = list.scrollTop + list.clientHeight > list.scrollHeight - 24;
     });
   }
 
-  // The log up to version `after` stands; what follows is new. Returns the new sentences.
+  // The log up to version `after` stands; what follows is new.
   add(entries, after) {
-    const known = this.#entries.length ? this.#entries.at(-1).version : -1;
     this.#entries = this.#entries.filter((entry) => entry.version <= after);
     for (const line of [...this.list.children]) {
       if (Number(line.dataset.version) > after) line.remove();
     }
     for (const entry of entries) {
       this.#entries.push(entry);
-      if (entry.sentences.length) this.list.append(line(entry));
+      if (entry.sentences.length) this.list.append(this.#line(entry));
     }
-    if (this.#pinned) this.list.scrollTop = this.list.scrollHeight;
-    return entries.filter((entry) => entry.version > known).flatMap((entry) => entry.sentences);
+    this.settle();
   }
-}
 
-function line(entry) {
-  const who = entry.seat == null ? null : badge(entry.seat, "small");
-  const words = entry.sentences.map((sentence) => make("span", {}, sentence));
-  return make("li", { "data-version": entry.version, "data-step": entry.step ?? null }, who, make("p", {}, ...words));
+  settle() {
+    if (this.#pinned) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  clear() {
+    this.#entries = [];
+    this.list.replaceChildren();
+  }
+
+  #line({ version, step, seat, sentences }) {
+    const words = sentences.map((words) => make("span", {}, words));
+    const film = this.isFilm(version) ? make("button", { type: "button", class: "film", "aria-label": "See it again", onclick: () => this.again(version) }, icon("film")) : null;
+    return make("li", { "data-version": version, "data-step": step ?? null }, seat == null ? null : badge(seat, "small"), make("p", {}, ...words), film);
+  }
 }

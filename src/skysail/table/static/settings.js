@@ -1,22 +1,30 @@
 // What this browser prefers: kept here, sent nowhere.
 import { keep, kept } from "./api.js";
-import { find } from "./dom.js";
 
-const coarse = matchMedia("(pointer: coarse)").matches;
-const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const SPEEDS = ["calm", "brisk", "instant"];
 
-export const settings = { confirm: coarse, wide: false, motion: !still, ...kept("settings") };
+const USUAL = {
+  speed: "calm",
+  sound: false,
+  loudness: 0.5,
+  theme: "system",
+  larger: false, // type
+  atOnce: false, // a click plays, without a deed
+  notify: false,
+  drawer: "log", // where it is docked; empty: shut
+};
 
-export function bindSettings(page) {
-  for (const name of Object.keys(settings)) {
-    const box = find(`#set-${name}`);
-    if (!box) continue;
-    box.checked = settings[name];
-    box.addEventListener("change", () => {
-      settings[name] = box.checked;
-      keep("settings", settings);
-      page.classList.toggle(name, box.checked);
-    });
-    page.classList.toggle(name, settings[name]);
-  }
+export const settings = { ...USUAL, ...kept("settings") };
+
+const listeners = new Set();
+export const onChange = (listener) => listeners.add(listener);
+
+export function set(name, value) {
+  settings[name] = value;
+  keep("settings", settings);
+  const root = document.documentElement;
+  if (settings.theme === "system") delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+  root.classList.toggle("larger", settings.larger);
+  for (const listener of listeners) listener(name, value);
 }

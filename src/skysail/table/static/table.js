@@ -1,298 +1,451 @@
-// The table page: what the server tells of this seat, shown; what the player chooses, sent.
-import { ask, invitesOf } from "./api.js";
-import { Board } from "./board.js";
-import { Chat } from "./chat.js";
-import { Choices } from "./choices.js";
-import { badge, find, findAll, make, says } from "./dom.js";
-import { showEnding } from "./ending.js";
+// The table page: what the server tells of this seat is played and shown; what the player chooses is sent.
+import { ask } from "./api.js";
+import { Caption } from "./caption.js";
+import { Curtain } from "./curtain.js";
+import { find, make, says, sentence } from "./dom.js";
+import { Drawer } from "./drawer.js";
+import { Ending } from "./ending.js";
+import { Explain } from "./explain.js";
+import { bubble, ruleLink } from "./floating.js";
+import { Header } from "./header.js";
 import { Live } from "./live.js";
-import { Log } from "./log.js";
-import { bindNotify, noticeTurn } from "./notice.js";
-import { explain } from "./patience.js";
-import { showSeats } from "./seats.js";
-import { bindSettings, settings } from "./settings.js";
+import { Menu } from "./menu.js";
+import { noticeTurn } from "./notice.js";
+import { phrase } from "./phrase.js";
+import { Planner } from "./planner.js";
+import { Player } from "./player.js";
+import { Prompt } from "./prompt.js";
+import { Seats } from "./seats.js";
+import { onChange, set, settings, SPEEDS } from "./settings.js";
+import { Since } from "./since.js";
+import { makeSound } from "./sound.js";
+import { formOf, isLaidAlike, pictureOf, Stage } from "./stage.js";
+import { toast } from "./toast.js";
 
 const page = find("#main");
 const { table: id, game, title } = page.dataset;
 const secrets = page.dataset.secrets === "true";
-const phone = matchMedia("(max-width: 760px)");
-const dock = { prompt: find("#prompt"), preview: find("#preview"), confirm: find("#confirm"), back: find("#back"), undo: find("#undo"), hint: find("#hint") };
+const together = page.dataset.together === "true";
+const PARTS = "view,text,log,undo,beats";
+const MANY = 3; // plays that wait to be shown, from which on they are told briskly
 
 let table = null; // GET /api/tables/{id}
 let seat = null; // the seat this page looks from; null watches
-let now = null; // the last update
-let picked = null; // a choice named but not yet sent
-let sent = false; // a choice is on its way
+let form = formOf(innerWidth, innerHeight);
+let now = null; // what is shown: { told, picture }
+let latest = null; // what was last received, shown or still to come
+let queue = [];
+let running = false;
+let hurried = false; // to now: what waits is shown without being played
 
-const board = new Board(find("#board"), () => settings.motion);
-const choices = new Choices(find("#choices .choices"));
-const log = new Log(find("#log .log"));
-const chat = new Chat(find("#chat"), (text) => live.send({ do: "chat", text }));
-const live = new Live(id, () => ({ seat, since: now?.seat === seat ? now.version : -1, heard: chat.heard, parts: parts() }));
-const parts = () => `view,text,log,undo,${phone.matches ? "narrow" : "svg"}`;
+const sound = makeSound(() => (settings.sound ? settings.loudness : 0));
+const stage = new Stage(find("#stage"));
+const promptPlace = make("section", { class: "prompt", id: "prompt", "aria-label": "What is asked" });
+stage.chrome.append(promptPlace);
+const prompt = new Prompt(promptPlace, {
+  back: () => planner.back(),
+  deed: () => planner.deed(),
+  word: (action) => planner.send(action),
+  point: (action) => planner.point(action),
+});
+const planner = new Planner(stage, prompt, {
+  send,
+  ask: (command) => live.send(command),
+  openWords: () => drawer.open("words"),
+  changed: () => drawer.words.mark(planner.action),
+  atOnce: () => settings.atOnce,
+  rule: (number) => ruleLink(game, number),
+  bubble: (part, reason, rule) => bubble(part, reason, rule ? ruleLink(game, rule) : null),
+  phrase,
+  sound,
+});
+const caption = new Caption(stage);
+const since = new Since(stage, { again });
+const player = new Player({
+  layer: stage.layer,
+  find: (name, where) => stage.find(name, where),
+  say: (told) => caption.say(told),
+  speed: () => (queue.length > MANY && settings.speed === "calm" ? "brisk" : settings.speed),
+  sound,
+});
+const header = new Header(press);
+const explain = new Explain({ game, stage });
+const drawer = new Drawer(find("#drawer"), {
+  game,
+  stage,
+  choose: (action) => planner.plan(action),
+  point: (action) => planner.point(action),
+  again: (version) => since.replay(version),
+  isFilm: (version) => since.isFilm(version),
+  say: (text) => live.send({ do: "chat", text }),
+  notebook: () => ask(`/tables/${id}/state?seat=${seat ?? "watch"}&parts=notebook`).then((told) => told.notebook ?? []),
+  read: () => header.news(false),
+});
+const ending = new Ending(stage, { id, prompt, sound });
+const seats = new Seats({ id, stage, toast, bots: JSON.parse(page.dataset.bots) });
+const menu = new Menu(find("#menu"), { press, share: () => seats.share(table.yours), leave, keys: () => drawer.open("rules") });
+const curtain = new Curtain(() => live.connect());
+const live = new Live(id, () => ({ seat, since: latest?.told.seat === seat ? latest.told.version : -1, heard: drawer.talk.heard, parts: `${PARTS},${form}` }));
 
 // -- beginning
 
 try {
   table = await ask(`/tables/${id}`);
-  begin();
-} catch (problem) {
-  find("#board").replaceChildren();
-  refused(problem);
-}
-
-function begin() {
   seat = table.yours.includes(table.choosing) ? table.choosing : table.yours[0] ?? null;
-  find("#watching").hidden = seat !== null;
-  find("#leave").hidden = seat === null || table.yours.length > 1;
-  if (table.yours.length > 1 && secrets) drawCurtain(seat);
+  header.status("watching", seat === null ? "Watching" : null);
+  if (table.yours.length > 1 && secrets && !table.over) pass(seat);
   else live.connect();
+} catch (problem) {
+  find("#stage").replaceChildren(make("p", { class: "notice", role: "alert" }, problem.message));
 }
 
 live.addEventListener("line", ({ detail }) => {
-  const chip = find("#link-state");
-  chip.hidden = detail.up;
-  chip.textContent = detail.up ? "" : "Connection lost; trying again…";
+  header.status("offline", detail.up ? null : "Offline, trying again");
   page.classList.toggle("offline", !detail.up);
-  sent = false;
+  if (now) detail.up ? backOnLine() : offLine(detail.wait);
 });
-live.addEventListener("message", ({ detail }) => {
-  const { type } = detail;
-  if (type === "update") update(detail);
-  else if (type === "seats") seated(detail);
-  else if (type === "chat") heard(detail);
-  else if (type === "answer") answered(detail);
-  else if (type === "error") refused(detail);
+live.addEventListener("message", ({ detail: told }) => {
+  if (told.type === "update") receive(told);
+  else if (told.type === "seats") seated(told);
+  else if (told.type === "chat") heard(told);
+  else if (told.type === "answer") answered(told);
+  else if (told.type === "error") refused(told);
 });
-phone.addEventListener("change", () => live.connect());
+
+// The table stays and can be looked at; nothing can be sent.
+function offLine(wait) {
+  planner.locked = true;
+  prompt.ask({ sign: "rope", words: "No connection" });
+  prompt.tell("why", `Trying again in ${Math.max(1, Math.round(wait / 1000))} s`);
+  prompt.offer({ words: [{ label: "Try now", act: () => live.retry() }] });
+}
+
+function backOnLine() {
+  prompt.tell("why", null);
+  pose(now.told);
+  planner.release();
+}
+
+addEventListener("resize", reform);
+onChange((name) => name === "sound" && sound("lift"));
+
+// Another shape of window asks for other pictures; nothing that lies on the table moves by that.
+function reform() {
+  const wanted = formOf(innerWidth, innerHeight);
+  if (wanted === form || !now) return;
+  form = wanted;
+  hurry();
+  live.connect();
+}
 
 // -- what is told
 
-function update(told) {
-  const first = now === null;
-  const fresh = first || now.seat !== told.seat;
-  const moved = now?.version !== told.version;
-  now = told;
-  sent = false;
+function receive(told) {
+  if (told.closed) return showClosed(told);
+  const follows = latest && latest.told.seat === told.seat && latest.told.step + 1 === told.step;
+  const picture = pictureOf(told.stage, latest?.picture);
+  latest = { told, picture, beats: follows ? told.beats : [] };
+  queue.push(latest);
+  run();
+}
+
+async function run() {
+  if (running) return;
+  running = true;
+  while (queue.length) await perform(queue.shift());
+  running = hurried = false;
+  page.classList.remove("performing");
+}
+
+async function perform({ told, picture, beats }) {
+  const before = now?.picture;
+  const fresh = !now || now.told.seat !== told.seat;
+  const mine = latestChooser(told) === seat;
+  page.classList.toggle("performing", beats.length > 0);
+  planner.locked = true;
+  if (mine && beats.length) since.clear();
+  await show(picture, beats);
+  if (mine || fresh) player.forget();
+  present(told, picture, fresh);
+  if (beats.length && !fresh) since.remember({ told, beats, before, after: picture, mine: seat });
+  settle(told);
+}
+
+const latestChooser = (told) => told.log?.at(-1)?.seat ?? null;
+
+// Play beats on what is seen, then show the picture.
+async function show(picture, beats = []) {
+  const before = stage.sheet;
+  const after = stage.mount(picture);
+  if (before && beats.length && isLaidAlike(stage.picture, picture)) {
+    const played = player.play(beats, { before, after });
+    if (hurried || document.hidden) player.skip();
+    await played;
+  }
+  stage.swap(after, picture);
+}
+
+// What was played before is played again, then the table is as it was.
+async function again(plays) {
+  if (running || !plays.length) return;
+  running = true;
+  planner.locked = true;
+  page.classList.add("performing");
+  for (const { before, after, beats } of plays) {
+    if (hurried) break;
+    stage.swap(stage.mount(before), before);
+    await show(after, beats);
+  }
+  hurried = running = false;
+  page.classList.remove("performing");
+  caption.say(null);
+  await show(now.picture);
+  present(now.told, now.picture, true);
+  settle(now.told);
+  run();
+}
+
+function hurry() {
+  if (!player.playing) return false;
+  hurried = true;
+  player.skip();
+  return true;
+}
+
+function present(told, picture, fresh) {
+  const moved = fresh || now.told.version !== told.version;
+  now = { told, picture };
   page.dataset.version = told.version;
   page.dataset.choosing = told.choosing ?? "";
   page.classList.toggle("my-turn", told.your_turn);
   page.classList.toggle("over", told.over);
-  const drawing = told.narrow ?? told.svg;
-  if (drawing && (fresh || moved || picked === null)) board.show(drawing, { fresh });
-  if (told.text !== undefined) find("#text").textContent = told.text;
+  page.dataset.form = picture.form;
+  document.body.dataset.form = picture.form;
+  header.clock(picture.clock);
+  header.own(picture.tool?.title);
+  header.allow("undo", told.can_undo);
+  header.allow("hint", told.your_turn);
+  header.status("last", told.view.status?.kind === "silence" ? null : told.view.status?.words);
+  header.status("silence", told.view.status?.kind === "silence" ? told.view.status.words : null);
+  prompt.shape(stage.size("prompt"));
+  promptPlace.style.gridArea = "prompt";
+  drawer.show(told, picture, { seat, fresh });
   seated(told);
-  choices.show(told.view?.choices ?? [], waiting(told));
-  find("#choices").hidden = told.over || seat === null;
-  find("#choices-count").textContent = told.your_turn ? `(${choices.known.length})` : "";
-  const news = told.log ? log.add(told.log, told.log_after ?? told.version) : [];
-  chat.allow(seat !== null, told.talk);
-  if (moved || fresh) pick(null);
-  showDock();
-  if (moved && !fresh) says([...news, told.view?.prompt ?? ""].join(" "));
-  else if (fresh) says(told.view?.prompt ?? "");
-  noticeTurn(told.your_turn, title, told.view?.prompt ?? "");
-  find("#replay-link").hidden = !told.over;
-  find("#leave").hidden ||= told.over;
-  if (told.over) showEnding(find("#ending"), told, table, (problem) => refused(problem));
-  if (told.your_turn && (moved || fresh)) bringIntoSight();
-  const waited = told.seats.some((one) => one.kind === "open" && invitesOf(id)[one.seat]);
-  if (first && phone.matches && waited && !page.dataset.sheet) openSheet("seats"); // the links are there
-  passOn();
+  if (!moved) return;
+  pose(told);
+  const name = told.choosing == null ? "" : told.seats[told.choosing].name;
+  planner.begin({
+    choices: told.view.choices,
+    how: told.view.how ?? "",
+    mine: told.your_turn,
+    waiting: {
+      how: told.over ? "" : seat === null ? "You watch. Point at anything to see what it is" : "Point at anything to see what it is",
+      why: told.over ? "The match is over." : `It is ${name}'s turn.`,
+    },
+  });
 }
 
-function seated({ seats, getting_ready }) {
+// Who is asked what.
+function pose(told) {
+  const waits = told.choosing != null && !told.your_turn;
+  prompt.ask({ seat: told.over ? seat : told.choosing, words: told.view.prompt, lit: told.your_turn, waits });
+}
+
+// Once nothing more is to be told: what is asked, what happened since, what is next.
+function settle(told) {
+  if (queue.length) return;
+  caption.say(null);
+  if (told.over) {
+    ending.show(told, table);
+    menu.over(id);
+  } else ending.hide();
+  if (told.your_turn) since.show(told.seats, player.marks());
+  says(told.view.prompt);
+  if (noticeTurn(told.your_turn, title, told.view.prompt)) sound("turn_begins");
+  passOn(told);
+}
+
+function showClosed(told) {
+  find("#stage").replaceChildren(make("p", { class: "notice", role: "alert" }, told.closed));
+  page.classList.add("over");
+  page.dataset.version = told.version;
+  drawer.log.add(told.log, -1);
+}
+
+function seated({ seats: told, getting_ready }) {
   if (!now) return; // the first update brings them
-  now.seats = seats;
-  explain(getting_ready, title);
-  showSeats(find("#seats .seats"), { table: id, seats, choosing: now.choosing, mine: table.yours, seat, invites: invitesOf(id) });
-}
-
-// On a phone what can be chosen may lie below the fold.
-function bringIntoSight() {
-  const targets = findAll("[data-action]", board.holder);
-  const seen = (part) => {
-    const { top, bottom } = part.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight - find("#dock").offsetHeight;
-  };
-  if (!phone.matches || !targets.length || targets.some(seen)) return;
-  targets[0].scrollIntoView({ block: "center", behavior: settings.motion ? "smooth" : "auto" });
-}
-
-function waiting(told) {
-  if (told.over) return "The match is over.";
-  if (told.choosing == null) return "";
-  return `${told.seats[told.choosing].name} is choosing.`;
-}
-
-function showDock() {
-  const option = choices.of(picked);
-  dock.prompt.textContent = now.closed ?? now.view?.prompt ?? waiting(now);
-  const who = now.choosing;
-  find("#dock-badge").replaceChildren(...(who == null ? [] : [badge(who)]));
-  dock.confirm.hidden = dock.back.hidden = !option;
-  dock.undo.hidden = !now.can_undo || Boolean(option);
-  dock.hint.hidden = !now.your_turn || Boolean(option);
-  preview(option);
-}
-
-function preview(option) {
-  dock.preview.hidden = !option;
-  dock.preview.textContent = option ? [option.label, option.preview].filter(Boolean).join(". ") : "";
+  now.told.seats = told;
+  seats.show(told, { mine: table.yours, seat, choosing: now.told.choosing, over: now.told.over, getting_ready });
 }
 
 function heard(said) {
-  if (!chat.hear(said)) return;
-  if (page.dataset.sheet !== "chat") find("#chat-news").hidden = false;
-  if (now && said.seat !== seat) says(`${said.name}: ${said.text}`);
+  if (!drawer.talk.hear(said)) return;
+  if (!drawer.isOpen("talk")) header.news(true);
+  if (now && said.seat !== seat) {
+    says(`${said.name}: ${said.text}`);
+    toast(`${said.name}: ${said.text}`);
+  }
 }
 
 // -- choosing
 
-function pick(action) {
-  picked = action;
-  board.mark(action);
-  choices.mark(action);
-  if (now) showDock();
-}
-
-function choose({ action, byKey }) {
-  if (!now?.your_turn || sent) return;
-  hush();
-  if (settings.confirm && !byKey && picked !== action) return pick(action);
-  send(action);
-}
-
 function send(action) {
-  if (!live.send({ do: "play", version: now.version, action })) return refused({ message: "You are offline; nothing was sent." });
-  sent = true;
-  page.dataset.sheet = "";
-  pick(null);
-}
-
-for (const source of [board, choices]) {
-  source.addEventListener("choose", ({ detail }) => choose(detail));
-  source.addEventListener("point", ({ detail }) => {
-    if (picked === null && now) preview(choices.of(detail.action));
-    if (source === choices) board.target(detail.action ?? -1)?.classList.add("pointed");
-    if (detail.action === null) for (const part of findAll("#board .pointed")) part.classList.remove("pointed");
-  });
-}
-board.addEventListener("why", ({ detail }) => {
-  if (seat === null) return;
-  if (now?.your_turn) live.send({ do: "why", move: detail.move });
-  else say(now.over ? "The match is over." : waiting(now));
-});
-dock.confirm.addEventListener("click", () => picked !== null && send(picked));
-dock.back.addEventListener("click", () => pick(null));
-dock.undo.addEventListener("click", () => live.send({ do: "undo", version: now.version }));
-dock.hint.addEventListener("click", () => {
-  say("Thinking…");
-  live.send({ do: "hint" });
-});
-
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.("input, textarea, select")) return;
-  if (event.key === "Escape") {
-    pick(null);
-    hush();
-    page.dataset.sheet = "";
-  } else if (now?.your_turn && /^[1-9]$/.test(event.key)) {
-    if (phone.matches) openSheet("choices");
-    choices.focus(Number(event.key));
-  } else if (event.key === "u" && !dock.undo.hidden) dock.undo.click();
-  else if (event.key === "h" && !dock.hint.hidden) dock.hint.click();
-});
-
-// -- answers
-
-const place = find("#answer");
-find("button", place).addEventListener("click", hush);
-
-function hush() {
-  place.hidden = true;
-}
-
-function say(words, { rule = "", refusal = false } = {}) {
-  place.classList.toggle("refusal", refusal);
-  const line = find("p", place);
-  line.replaceChildren(words);
-  if (rule) line.append(" ", make("a", { href: `/rules/${game}#${rule}`, target: "_blank", rel: "noopener" }, rule));
-  place.hidden = false;
+  if (live.send({ do: "play", version: now.told.version, action })) {
+    since.clear();
+    return true;
+  }
+  prompt.tell("why", "You are offline; nothing was sent.");
+  return false;
 }
 
 function answered(told) {
-  if (told.to === "why") return say(sentence(told.reason ?? told.text ?? told.message ?? "That is allowed now."), { rule: told.rule, refusal: !told.allowed });
-  const best = told.advice?.[0];
-  if (!best) return say("No hint now.");
-  const chance = best.value == null ? "" : ` (about ${Math.round(best.value * 100)} in 100 to succeed)`;
-  say(`A strong player might: ${best.label}${chance}.`);
-  board.mark(best.action);
-  choices.mark(best.action);
+  if (told.to === "foresee" && told.version === now?.told.version) planner.foresee(told.choices);
+  if (told.to === "why" && !told.allowed) planner.refuse(told);
+  if (told.to === "hint") hinted(told.advice?.[0]);
+}
+
+function hinted(best) {
+  if (!best || !now.told.your_turn) return prompt.tell("hint", "No hint now.");
+  const chance = `${Math.round(best.value * 100)} in 100 for ${together ? "success" : "a win"}`;
+  planner.hint(best, `A strong player might: ${best.label}, ${chance}`);
+  says(prompt.says("hint"));
 }
 
 function refused(told) {
-  sent = false;
   const stale = (told.error ?? told.kind) === "stale";
-  say(stale ? "The table has moved on; look again." : sentence(told.message), { rule: told.rule, refusal: true });
+  if (now) planner.release();
+  prompt.tell("why", stale ? "The table has moved on; look again." : sentence(told.message), { rule: told.rule ? ruleLink(game, told.rule) : null });
 }
 
-const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
-
-// -- hot seat
-
-function passOn() {
-  if (table.yours.length < 2 || now.over) return;
-  const next = now.choosing;
-  if (next === seat || !table.yours.includes(next)) return;
-  if (!secrets) {
-    seat = next;
-    live.connect();
-  } else drawCurtain(next);
-}
-
-function drawCurtain(next) {
-  live.close();
-  const name = now?.seats[next].name ?? table.seats[next].name;
-  find("#curtain-badge").replaceChildren(badge(next, "large"));
-  find("#curtain-title").textContent = now ? `Pass the screen to ${name}` : `${name} begins`;
-  find("#curtain-open").textContent = `I am ${name}`;
-  const curtain = find("#curtain");
-  for (const part of [find("#board"), find("#text"), find("#choices .choices"), find("#log .log")]) part.replaceChildren();
-  seat = next;
-  now = null;
-  curtain.showModal();
-}
-
-find("#curtain").addEventListener("cancel", (event) => event.preventDefault());
-find("#curtain-open").addEventListener("click", () => {
-  find("#curtain").close();
-  live.connect();
+stage.cloth.addEventListener("click", async (event) => {
+  const { clientX: x, clientY: y } = event;
+  if (player.playing && !event.target.closest("button, a")) {
+    hurry();
+    while (running) await new Promise((done) => setTimeout(done, 10));
+    const below = document.elementFromPoint(x, y);
+    if (below && stage.sheet.contains(below)) planner.click(below);
+    return;
+  }
+  if (!stage.sheet?.contains(event.target)) return;
+  if (explain.held()) return;
+  if (!planner.click(event.target)) explain.touch(event.target);
 });
 
-// -- panels and settings
+// -- tools, keys
 
-function openSheet(name) {
-  const open = page.dataset.sheet !== name;
-  page.dataset.sheet = open ? name : "";
-  for (const tab of findAll("[data-sheet]", find("#dock"))) tab.setAttribute("aria-expanded", String(open && tab.dataset.sheet === name));
-  if (name === "chat") find("#chat-news").hidden = true;
-  if (open && name === "log") find("#log .log").scrollTop = 1e6;
+function press(tool, from) {
+  if (tool === "menu") menu.toggle(from);
+  else if (tool === "undo") undo();
+  else if (tool === "hint") hint();
+  else drawer.toggle(tool, from);
 }
 
-for (const tab of findAll("#dock [data-sheet]")) tab.addEventListener("click", () => openSheet(tab.dataset.sheet));
-board.holder.addEventListener("pointerdown", () => page.dataset.sheet && openSheet(page.dataset.sheet));
-bindSettings(page);
-bindNotify(find("#set-notify"));
-find("#leave").addEventListener("click", async () => {
+function undo() {
+  if (now?.told.can_undo) live.send({ do: "undo", version: now.told.version });
+  else prompt.tell("why", now?.told.over ? "The match is over." : "There is nothing that you can take back now.");
+}
+
+function hint() {
+  if (!now?.told.your_turn) return prompt.tell("why", now?.told.over ? "The match is over." : "A hint is for your turn.");
+  if (planner.advice) return planner.hint(planner.advice, prompt.says("hint"));
+  prompt.tell("hint", "Thinking…");
+  live.send({ do: "hint" });
+}
+
+const KEYS = {
+  u: undo,
+  h: hint,
+  x: () => now?.picture.tool && drawer.toggle("own"),
+  n: () => drawer.toggle("notebook"),
+  l: () => drawer.toggle("log"),
+  t: () => drawer.toggle("talk"),
+  w: () => drawer.toggle("words"),
+  "?": () => drawer.toggle("rules"),
+  m: () => menu.toggle(find("#menu-tool")),
+  r: () => since.replay(),
+  i: () => explain.open(document.activeElement),
+  f: () => stage.alone(),
+  "<": () => pace(-1),
+  ">": () => pace(1),
+  Backspace: () => planner.back(),
+  Enter: () => planner.deed(),
+};
+
+function pace(by) {
+  const next = SPEEDS[SPEEDS.indexOf(settings.speed) + by];
+  if (!next) return;
+  set("speed", next);
+  toast(`Speed: ${next}`);
+}
+
+function escape() {
+  if (explain.shut() || hurry() || menu.shut() || drawer.shut()) return;
+  planner.hush();
+  planner.layDown();
+}
+
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || curtain.isDown) return;
+  if (key === "Escape") return escape();
+  if (target.matches?.("input, textarea, select")) return;
+  const onButton = target.closest?.("button, a, summary");
+  if (key === " " && !onButton) {
+    event.preventDefault();
+    if (!hurry() && stage.sheet?.contains(target)) planner.click(target);
+  } else if (key === "Enter" && onButton) return;
+  else if (key === "Enter" && stage.sheet?.contains(target) && target !== stage.sheet) {
+    event.preventDefault();
+    hurry();
+    if (!planner.click(target)) explain.touch(target);
+  } else if (key.startsWith("Arrow")) {
+    if (target.closest?.("[role=tablist], .drawer, .menu")) return;
+    event.preventDefault();
+    planner.walk(key.slice(5));
+  } else if (/^[1-9]$/.test(key)) planner.digit(Number(key));
+  else {
+    const act = KEYS[key] ?? KEYS[key.toLowerCase()];
+    if (act) {
+      event.preventDefault();
+      act();
+    }
+  }
+});
+
+// -- one device for several seats
+
+function passOn({ over, choosing }) {
+  if (table.yours.length < 2 || over || choosing === seat || !table.yours.includes(choosing)) return;
+  if (secrets) return pass(choosing);
+  seat = choosing;
+  live.connect();
+}
+
+function pass(next) {
+  live.close();
+  const { name } = (now?.told.seats ?? table.seats)[next];
+  seat = next;
+  now = latest = null;
+  queue = [];
+  since.clear();
+  stage.empty();
+  drawer.empty();
+  curtain.fall(next, name);
+}
+
+// -- leaving
+
+async function leave() {
+  if (seat === null || !confirm("Leave your seat? A fair bot plays on until you come back.")) return;
   try {
     await ask(`/tables/${id}/leave`, { seat });
     location.href = "/";
   } catch (problem) {
     refused(problem);
   }
-});
-document.addEventListener("click", (event) => {
-  const menu = find("#menu");
-  if (menu.open && !menu.contains(event.target)) menu.open = false;
+}
+
+find("#home").addEventListener("click", (event) => {
+  const going = now && !now.told.over && seat !== null && table.seats.some((one) => one.kind === "person" && one.seat !== seat);
+  if (going && !confirm("Leave this table? Your seat is kept.")) event.preventDefault();
 });

@@ -1,14 +1,21 @@
-// Light or dark: the reader's setting, unless the button on the page said otherwise.
-// A classic script, so that the page never flashes in the other theme.
+// Theme and type of this browser, before the page is drawn: a classic script, so that it never flashes.
 (() => {
   const root = document.documentElement;
-  const chosen = localStorage.getItem("theme");
-  if (chosen) root.dataset.theme = chosen;
+  const read = () => {
+    try {
+      return JSON.parse(localStorage.getItem("settings")) ?? {};
+    } catch {
+      return {};
+    }
+  };
+  const { theme, larger } = read();
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  root.classList.toggle("larger", Boolean(larger));
   document.addEventListener("click", (event) => {
     if (!event.target.closest?.("#theme")) return;
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
     const now = root.dataset.theme ?? (dark ? "dark" : "light");
     root.dataset.theme = now === "dark" ? "light" : "dark";
-    localStorage.setItem("theme", root.dataset.theme);
+    localStorage.setItem("settings", JSON.stringify({ ...read(), theme: root.dataset.theme }));
   });
 })();

@@ -1,0 +1,421 @@
+"""The stage: a table drawn in regions, and beats that play what happened.
+
+A game's `draw.py` gives `regions(view, form)`; its `stage.py`, if it has one, gives
+
+    beats(state, seat)                      the last play as beats
+    foresee(before, action, after, seat)    facts of one possible outcome of a choice
+    foretell(view, action, certain, odds)   those facts, over many re-deals, in words and ghosts
+    ending(state, seat)                     how the match ended, item by item
+
+All of it is plain data made of what the seat may know. docs/stage.md says what a page does with it.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from skysail import art
+from skysail.game import Document, Game, State, alone
+
+# The shapes of a window, and the size that a game draws for: what is left by header and foot.
+FORMS = {
+    "wide": (1280.0, 756.0),  # desktops and tablets; 1280 x 800 with a header of 44
+    "tall": (390.0, 752.0),  # phones upright; 390 x 844 with a header of 44 and a foot of 48
+    "small": (360.0, 600.0),  # small phones upright; 360 x 640 with a header of 40
+    "low": (844.0, 350.0),  # phones on their side; 844 x 390 with a header of 40
+}
+USUAL_FORM = "wide"
+CLOCK_HEIGHT = 36.0
+CHROME = ("prompt", "news")  # areas that the page fills: what is asked, what happened since
+EMPTY_AREA = "."
+
+
+# -- regions
+
+
+class Box(NamedTuple):
+    """Where a region lies in its form, in units of the form."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Arrangement(NamedTuple):
+    """How regions lie around each other: sizes of columns and rows, and who takes which cells.
+
+    `areas` has a line for each row, a name for each column, as CSS writes a grid. It is the same
+    through a whole match: nothing ever changes its height.
+    """
+
+    columns: Sequence[float]
+    rows: Sequence[float]
+    areas: Sequence[str]
+    gap: float = 8.0
+
+    def names(self) -> list[str]:
+        """The areas in reading order."""
+        cells = [name for line in self.areas for name in line.split()]
+        return [name for name in dict.fromkeys(cells) if name != EMPTY_AREA]
+
+    def box(self, name: str) -> Box:
+        """Where an area lies, margins and gaps counted."""
+        cells = [
+            (row, column)
+            for row, line in enumerate(self.areas)
+            for column, area in enumerate(line.split())
+            if area == name
+        ]
+        (top, left), (bottom, right) = min(cells), max(cells)
+        return Box(
+            self.gap + sum(self.columns[:left]) + left * self.gap,
+            self.gap + sum(self.rows[:top]) + top * self.gap,
+            sum(self.columns[left : right + 1]) + (right - left) * self.gap,
+            sum(self.rows[top : bottom + 1]) + (bottom - top) * self.gap,
+        )
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """How wide and high all of it is."""
+        wide = sum(self.columns) + (len(self.columns) + 1) * self.gap
+        return wide, sum(self.rows) + (len(self.rows) + 1) * self.gap
+
+
+class Leaf(NamedTuple):
+    """A picture of its own beside the table: a leaf of the notebook, a game's own tool."""
+
+    title: str
+    body: str
+    width: float
+    height: float
+    words: str = ""  # the same for those who listen
+
+
+class Regions(NamedTuple):
+    """A view drawn: each area's picture in units of its box, and what stands in the header."""
+
+    arrangement: Arrangement
+    drawings: Mapping[str, str]
+    clock: str = ""  # how far the match has come, CLOCK_HEIGHT high
+    clock_width: float = 0.0
+    tool: Leaf | None = None  # the game's own, opened from the header
+    defs: Mapping[str, str] = {}
+
+
+def draw(game: Game, view: Document, form: str = USUAL_FORM) -> Document:
+    """The table of one seat for a window's form, as a page lays it out."""
+    if not hasattr(game.art, "regions"):
+        return _single(game, view, form)
+    drawn: Regions = game.art.regions(view, form)
+    arrangement, defs = drawn.arrangement, drawn.defs
+    regions = {}
+    for name in arrangement.names():
+        if name not in CHROME:
+            box = arrangement.box(name)
+            regions[name] = art.region(box.width, box.height, drawn.drawings[name], name, defs)
+    told: Document = {
+        "form": form,
+        "columns": list(arrangement.columns),
+        "rows": list(arrangement.rows),
+        "areas": list(arrangement.areas),
+        "gap": arrangement.gap,
+        "size": list(arrangement.size),
+        "regions": regions,
+    }
+    if drawn.clock:
+        told["clock"] = art.region(drawn.clock_width, CLOCK_HEIGHT, drawn.clock, "clock", defs)
+    if drawn.tool:
+        told["tool"] = leaf(drawn.tool, defs)
+    return told
+
+
+def leaf(drawn: Leaf, defs: Mapping[str, str]) -> Document:
+    """A leaf as a page shows it."""
+    picture = art.region(drawn.width, drawn.height, drawn.body, drawn.title, defs)
+    return {"title": drawn.title, "svg": picture, "words": drawn.words}
+
+
+def notebook(game: Game, view: Document) -> list[Document]:
+    """What the seat may remember, leaf by leaf; empty if the game keeps no notebook."""
+    if not hasattr(game.art, "notebook"):
+        return []
+    return [leaf(one, game.art.DEFS) for one in game.art.notebook(view)]
+
+
+def picture(game: Game, view: Document, form: str = USUAL_FORM, theme: str | None = None) -> str:
+    """All regions in one drawing, for notebooks, documents and print."""
+    if not hasattr(game.art, "regions"):
+        drawn_whole: str = game.art.draw(view)
+        return drawn_whole
+    drawn: Regions = game.art.regions(view, form)
+    arrangement = drawn.arrangement
+    width, height = arrangement.size
+    top = CLOCK_HEIGHT + arrangement.gap
+    body = art.page(width, height + top)
+    body += art.text(16, 30, game.title, 22, bold=True, serif=True)
+    body += art.at(max(16.0, width - drawn.clock_width - 16), 6, drawn.clock)
+    for name in arrangement.names():
+        box = arrangement.box(name)
+        inside = drawn.drawings.get(name, "")
+        if name == "prompt":
+            inside = _asked(view, box)
+        body += art.at(box.x, top + box.y, inside)
+    told = "\n".join([game.text.describe(view), "", *view["happened"]])
+    return art.svg(
+        width,
+        height + top,
+        body,
+        f"{game.title}: {view['prompt']}",
+        told,
+        defs=drawn.defs,
+        theme=theme,
+    )
+
+
+def _asked(view: Document, box: Box) -> str:
+    """What the page says in its prompt, for a picture without a page."""
+    size = next((s for s in (18, 16, 14) if art.length(view["prompt"], s) < box.width - 32), 12)
+    lines = art.wrap(view["prompt"], box.width - 24, size)
+    first = box.height / 2 + size * 0.36 - (len(lines) - 1) * size * 0.6
+    words = "".join(
+        art.text(14, first + i * size * 1.2, line, size, bold=True, serif=True)
+        for i, line in enumerate(lines)
+    )
+    return art.panel(box.width, box.height) + words
+
+
+def _single(game: Game, view: Document, form: str) -> Document:
+    """A drawing that knows no regions, as one."""
+    whole = art.unstyled(game.art.draw(view))
+    width, height = FORMS[form]
+    prompt = 64.0 if form != "wide" else 68.0
+    arrangement = Arrangement([width - 16], [height - prompt - 24], ["board"])
+    return {
+        "form": form,
+        "columns": list(arrangement.columns),
+        "rows": [*arrangement.rows, prompt],
+        "areas": ["board", "prompt"],
+        "gap": arrangement.gap,
+        "size": [width, height],
+        "regions": {"board": whole},
+    }
+
+
+class Piece(NamedTuple):
+    """A component as it explains itself: large, in full sentences."""
+
+    name: str
+    kind: str  # "Action", "Pirate", "space"
+    words: str
+    drawing: str  # from 0,0
+    width: float
+    height: float
+    copies: int = 0
+    rule: str = ""  # its number
+    provenance: str = ""
+
+
+def about(game: Game, piece: str) -> Document | None:
+    """What a component is; None if the game has nothing of that name."""
+    if not hasattr(game.art, "gallery") or piece not in (pieces := game.art.gallery()):
+        return None
+    return explained(game, pieces[piece])
+
+
+def explained(game: Game, piece: Piece) -> Document:
+    """A component as a page shows it."""
+    told = piece._asdict()
+    drawing, width, height = (told.pop(name) for name in ("drawing", "width", "height"))
+    return told | {"svg": art.region(width, height, drawing, piece.name, game.art.DEFS)}
+
+
+# -- beats
+
+TICK, NORMAL, SCENE = "tick", "normal", "scene"  # how much a beat weighs
+LOOK, GAIN, LOSS = "look", "gain", "loss"  # the tone of what is lit or counted
+SLIDE, ARC, TURN = "slide", "arc", "turn"  # how a piece travels
+
+
+def beat(
+    say: str = "",
+    *acts: Document,
+    by: int | None = None,
+    weight: str = NORMAL,
+    scene: Document | None = None,
+) -> Document:
+    """One thing that happened: its sentence, who did it, what is seen of it, all at once."""
+    told: Document = {"say": say, "by": by, "weight": weight, "acts": list(acts)}
+    return told | ({"scene": scene} if scene else {})
+
+
+def move(key: str, *path: str, start: str = "", how: str = SLIDE) -> Document:
+    """A piece travels over these places, the last being where it stays.
+
+    It is the piece as the picture before the play shows it; where that has none, as the picture
+    after it does, from `start`. Without a path it goes where the picture after the play has it.
+    """
+    return {"do": "move", "key": key, "path": list(path), "start": start, "how": how}
+
+
+def light(*at: str, tone: str = LOOK) -> Document:
+    """Pieces or places that are meant."""
+    return {"do": "light", "at": list(at), "tone": tone}
+
+
+def shake(*at: str) -> Document:
+    """Pieces that are hit or held."""
+    return {"do": "shake", "at": list(at)}
+
+
+def count(at: str, words: str, tone: str = LOOK) -> Document:
+    """A short word or number that rises from a piece or place: what it gained or lost."""
+    return {"do": "count", "at": at, "words": words, "tone": tone}
+
+
+def sprite(drawing: str, *path: str, size: float = 60, how: str = SLIDE) -> Document:
+    """A small picture that is no piece, along these places: a die, a shot, a medallion.
+
+    `drawing` is what `thumb` makes; `size` is in units of the form.
+    """
+    return {"do": "sprite", "svg": drawing, "path": list(path), "size": size, "how": how}
+
+
+def shot(start: str, end: str, tone: str = LOSS) -> Document:
+    """A line from one piece or place to another."""
+    return {"do": "shot", "start": start, "end": end, "tone": tone}
+
+
+def thumb(body: str, defs: Mapping[str, str], width: float = 100, height: float = 100) -> str:
+    """A small picture for a sprite or a frame, drawn from 0,0."""
+    return art.region(width, height, body, "", defs)
+
+
+def frame(drawing: str, say: str = "", ms: int = 900) -> Document:
+    """One picture of a scene, and what is said to it."""
+    return {"svg": drawing, "say": say, "ms": ms}
+
+
+def scene(title: str, *frames: Document) -> Document:
+    """A moment large over the board: its title and its pictures, one after the other."""
+    return {"title": title, "frames": list(frames)}
+
+
+def beats(game: Game, state: State, seat: int | None, by: int | None = None) -> list[Document]:
+    """The last play as the seat saw it; `by` chose. A game without a stage has its sentences."""
+    if hasattr(game.stage, "beats"):
+        told: list[Document] = game.stage.beats(state, seat)
+        return told
+    return [beat(sentence, by=by) for sentence in game.text.tell(state, seat)]
+
+
+# -- foresight
+
+SAMPLES = 48  # re-deals on which a choice is tried
+FEW_SAMPLES = 8  # while the rules are interpreted
+
+Facts = Mapping[str, Hashable]
+Odds = Mapping[str, Sequence[tuple[Any, float]]]  # values of a fact with their shares, likely first
+
+
+def foresight(
+    game: Game,
+    state: State,
+    seat: int,
+    view: Document,
+    actions: Iterable[int] | None = None,
+    samples: int | None = None,
+) -> dict[int, Document]:
+    """What each choice of the seat will do, or may do, played on re-deals of what it knows.
+
+    A fact that comes out the same in every re-deal is certain; of the others the odds are told.
+    Nothing can leak: a re-deal is made of the seat's knowledge alone.
+    """
+    if not hasattr(game.stage, "foresee"):
+        return {}
+    if samples is None:
+        samples = FEW_SAMPLES if game.is_interpreted else SAMPLES
+    deals = [alone(state) for _ in range(samples)]
+    for number, dealt in enumerate(deals):
+        game.knowledge.redeal(dealt[0], seat, np.uint64(number))
+    told = {}
+    for action in game.legal(state) if actions is None else actions:
+        outcomes = [_outcome(game, dealt, action, seat) for dealt in deals]
+        certain, odds = _sort(outcomes)
+        told[action] = game.stage.foretell(view, action, certain, odds)
+    return told
+
+
+def _outcome(game: Game, dealt: Any, action: int, seat: int) -> Facts:
+    after = dealt.copy()
+    game.rules.play(after[0], action)
+    facts: Facts = game.stage.foresee(dealt[0], action, after[0], seat)
+    return facts
+
+
+def _sort(outcomes: Sequence[Facts]) -> tuple[dict[str, Any], dict[str, list[tuple[Any, float]]]]:
+    """The facts that are certain, and the odds of the others."""
+    certain: dict[str, Any] = {}
+    odds: dict[str, list[tuple[Any, float]]] = {}
+    for name in dict.fromkeys(name for facts in outcomes for name in facts):
+        values = Counter(facts.get(name) for facts in outcomes)
+        if len(values) == 1:
+            certain[name] = next(iter(values))
+        else:
+            ranked = sorted(values.items(), key=lambda one: (-one[1], repr(one[0])))
+            odds[name] = [(value, times / len(outcomes)) for value, times in ranked]
+    return certain, odds
+
+
+def foretold(say: str = "", *ghosts: Document, plates: Mapping[int, str] = {}) -> Document:
+    """What a choice brings: a sentence, ghosts on the board, what the plates would say."""
+    return {"say": say, "ghosts": list(ghosts), "plates": {str(k): v for k, v in plates.items()}}
+
+
+def ghost(key: str, at: str) -> Document:
+    """A piece, faintly, where it would stand."""
+    return {"key": key, "at": at}
+
+
+def in_hundred(share: float) -> str:
+    """Odds as people say them."""
+    return f"{min(max(round(share * 100), 1), 99)} in 100"
+
+
+# -- the ending
+
+
+def ending(game: Game, state: State, seat: int | None) -> Document:
+    """How a match that is over ended, as the seat reads it."""
+    if hasattr(game.stage, "ending"):
+        told: Document = game.stage.ending(state, seat)
+        return told
+    lanes = [lane(player, [score]) for player, score in enumerate(game.scores(state))]
+    return outcome(game.text.prompt(state, seat), lanes=() if game.cooperative else lanes)
+
+
+def lane(seat: int, values: Sequence[int], notes: Sequence[str] = ()) -> Document:
+    """One seat's points, part by part; `notes` say what each is made of."""
+    return {"seat": seat, "values": list(values), "sum": sum(values), "notes": list(notes)}
+
+
+def outcome(
+    say: str,
+    *,
+    more: str = "",
+    parts: Sequence[str] = (),
+    lanes: Sequence[Document] = (),
+    stars: Sequence[tuple[str, bool]] = (),
+    drawing: str = "",
+) -> Document:
+    """The ending: a sentence to the player, why a tie fell so, and the points or the stars."""
+    return {
+        "say": say,
+        "more": more,
+        "parts": list(parts),
+        "lanes": list(lanes),
+        "stars": [{"name": name, "got": got} for name, got in stars],
+        "svg": drawing,
+    }

@@ -1,0 +1,190 @@
+// The drawer: log, talk, notebook, rules and the table in words, one at a time beside the table.
+// Docked open where the window is wide; a sheet from below on phones.
+import { find, findAll, icon, make } from "./dom.js";
+import { Log } from "./log.js";
+import { settings, set } from "./settings.js";
+import { Talk } from "./talk.js";
+import { Words } from "./words.js";
+
+const TABS = { log: "Log", talk: "Talk", notebook: "Notebook", rules: "Rules", words: "In words" };
+const DOCKED = matchMedia("(min-width: 1600px) and (min-height: 500px)");
+const WIDTH = 340;
+const KEYS = [
+  ["1 to 9", "hand or choices, from the left"], ["Arrows", "walk on the board"], ["Enter", "the deed"], ["Backspace", "back"],
+  ["Space", "skip what is playing"], ["Esc", "skip, shut, lay the plan back"], ["U H N L", "undo, hint, notebook, log"], ["X", "the game's own tool"],
+  ["T W", "talk, in words"], ["R", "play again what happened"], ["I", "explain"], ["M", "menu"], ["F", "board alone"], ["< >", "slower, faster"], ["?", "rules and keys"],
+];
+
+export class Drawer {
+  #from = null; // where the focus goes back to
+  #panels = {};
+  #name = "";
+
+  // choose, point, again, isFilm, say, notebook, read: what panels do
+  constructor(holder, does) {
+    this.holder = holder;
+    this.does = does;
+    this.tabs = make("div", { class: "tabs", role: "tablist", "aria-label": "Papers" });
+    for (const [name, title] of Object.entries({ ...TABS, own: "" })) {
+      this.#panels[name] = make("section", { class: `panel ${name}`, id: `panel-${name}`, role: "tabpanel", "aria-labelledby": `tab-${name}`, tabindex: "-1", hidden: true });
+      this.tabs.append(make("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`, "aria-selected": "false", hidden: !title, tabindex: "-1", onclick: () => this.open(name) }, title));
+    }
+    const close = make("button", { type: "button", class: "close", "aria-label": "Close", onclick: () => this.shut() }, icon("close"));
+    holder.replaceChildren(make("div", { class: "drawer-head" }, this.tabs, close), ...Object.values(this.#panels));
+    this.tabs.addEventListener("keydown", (event) => this.#walk(event));
+    const list = make("ol", { class: "log", tabindex: "0", "aria-label": "What happened" });
+    this.since = make("div", { class: "since-lines" });
+    this.#panels.log.append(this.since, list);
+    this.log = new Log(list, does);
+    this.talk = new Talk(this.#panels.talk, does.say);
+    this.words = new Words(this.#panels.words, does);
+    DOCKED.addEventListener("change", () => this.#dock());
+    does.stage.addEventListener("fit", () => this.#place());
+    this.#swipe();
+    this.#dock();
+  }
+
+  get isDocked() {
+    return DOCKED.matches;
+  }
+
+  isOpen(name) {
+    return !this.holder.hidden && this.#name === name;
+  }
+
+  toggle(name, from) {
+    if (this.isOpen(name) && !(this.isDocked && document.activeElement?.closest("#drawer") === null && name !== "log")) this.shut();
+    else this.open(name, from);
+  }
+
+  open(name, from = document.activeElement) {
+    if (this.holder.hidden || !this.holder.contains(from)) this.#from = from?.closest?.("[data-tool]") ?? find(`#tools [data-tool=${name}]`) ?? find("#menu-tool");
+    this.#show(name);
+    if (this.isDocked) set("drawer", name);
+    (name === "talk" && !this.talk.form.hidden ? this.talk.field : find(`#tab-${name}`)).focus();
+  }
+
+  // Whether it was open.
+  shut() {
+    if (this.holder.hidden) return false;
+    const back = this.holder.contains(document.activeElement);
+    this.holder.hidden = true;
+    document.body.classList.remove("docked");
+    if (this.isDocked) set("drawer", "");
+    this.#press("");
+    if (back) (this.#from?.offsetParent ? this.#from : find("#menu-tool")).focus();
+    return true;
+  }
+
+  #dock() {
+    if (this.isDocked && settings.drawer && settings.drawer !== "own") this.#show(settings.drawer);
+    else if (this.isDocked === false) this.shut();
+  }
+
+  #show(name) {
+    this.#name = name;
+    this.holder.hidden = false;
+    this.holder.dataset.panel = name;
+    document.body.classList.toggle("docked", this.isDocked);
+    for (const [one, panel] of Object.entries(this.#panels)) panel.hidden = one !== name;
+    for (const tab of findAll("[role=tab]", this.tabs)) {
+      const chosen = tab.id === `tab-${name}`;
+      tab.setAttribute("aria-selected", String(chosen));
+      tab.tabIndex = chosen ? 0 : -1;
+    }
+    this.#press(name);
+    if (name === "log") this.log.settle();
+    if (name === "talk" || name === "log") this.does.read();
+    if (name === "notebook") this.#fillNotebook();
+    if (name === "rules") this.#fillRules();
+    this.#place();
+  }
+
+  #press(name) {
+    for (const tool of findAll("[data-tool]")) if (tool.dataset.tool !== "menu") tool.setAttribute("aria-expanded", String(tool.dataset.tool === name));
+  }
+
+  // Over the right column, down to the prompt or the hand where they reach below it.
+  #place() {
+    this.holder.style.bottom = "";
+    const { stage } = this.does;
+    if (this.holder.hidden || this.isDocked || stage.picture?.form !== "wide") return;
+    const left = innerWidth - WIDTH;
+    const below = ["#prompt", "[data-region=hand]"].map((one) => find(one)?.getBoundingClientRect()).filter((box) => box && box.right > left && box.top > innerHeight / 2);
+    if (below.length) this.holder.style.bottom = `${innerHeight - Math.min(...below.map((box) => box.top)) + 4}px`;
+  }
+
+  #walk(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const names = Object.keys(TABS);
+    const next = names[(names.indexOf(this.#name) + step + names.length) % names.length];
+    this.#show(next);
+    find(`#tab-${next}`).focus();
+  }
+
+  #swipe() {
+    let from = null;
+    const head = find(".drawer-head", this.holder);
+    head.addEventListener("pointerdown", (event) => (from = event.clientY));
+    head.addEventListener("pointerup", (event) => {
+      if (from !== null && event.clientY - from > 40) this.shut();
+      from = null;
+    });
+  }
+
+  // -- what is in it
+
+  show(told, picture, { seat, fresh }) {
+    if (fresh) this.log.clear();
+    this.log.add(told.log ?? [], fresh ? -1 : told.log_after ?? told.version);
+    this.talk.allow(seat !== null, told.talk);
+    const waiting = told.over ? "The match is over." : told.choosing == null ? "" : `${told.seats[told.choosing].name} is choosing.`;
+    this.words.show(told.view.choices, waiting, told.text);
+    const own = find("#tab-own");
+    own.hidden = !picture.tool;
+    if (picture.tool) {
+      own.textContent = picture.tool.title;
+      this.#panels.own.replaceChildren(leaf(picture.tool));
+    } else if (this.isOpen("own")) this.shut();
+    if (this.isOpen("notebook")) this.#fillNotebook();
+    if (told.view.ready && !this.isOpen("talk") && !this.asked) this.#show("talk");
+    this.asked = Boolean(told.view.ready); // once an intermission
+  }
+
+  empty() {
+    this.log.clear();
+    this.words.clear();
+    this.since.replaceChildren();
+    this.#panels.notebook.replaceChildren();
+    this.#panels.own.replaceChildren();
+  }
+
+  async #fillNotebook() {
+    const leaves = await this.does.notebook().catch(() => []);
+    const none = make("p", { class: "hint" }, "There is nothing to note in this game: all of it lies open.");
+    this.#panels.notebook.replaceChildren(...(leaves.length ? leaves.map(leaf) : [none]));
+  }
+
+  async #fillRules() {
+    const panel = this.#panels.rules;
+    if (panel.childElementCount) return;
+    const address = `/rules/${this.does.game}`;
+    const keys = make("details", { class: "keys", open: true }, make("summary", {}, "Keys"), make("dl", {}, ...KEYS.flatMap(([key, words]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, words)])));
+    panel.append(make("p", { class: "links" }, make("a", { href: address, target: "_blank", rel: "noopener" }, "The rules on a page of their own")), keys);
+    const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+    const text = make("div", { class: "rules-text" });
+    for (const part of [...(page.querySelector(".book article")?.children ?? [])]) {
+      if (!part.matches("h1, .links")) text.append(document.adoptNode(part));
+    }
+    for (const link of findAll("a[href^='#']", text)) link.href = `${address}${link.getAttribute("href")}`;
+    panel.append(text);
+  }
+}
+
+function leaf({ title, svg, words }) {
+  const paper = make("figure", { class: "leaf" }, make("figcaption", {}, title));
+  paper.insertAdjacentHTML("beforeend", svg); // made by the server, as regions are
+  if (words) paper.append(make("p", { class: "unseen" }, words));
+  return paper;
+}

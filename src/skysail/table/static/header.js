@@ -1,0 +1,55 @@
+// The header: how far the match has come, one status, and the tools.
+import { find, icon, make } from "./dom.js";
+
+const SIGNS = { offline: "rope", silence: "lock", last: "bell", elsewhere: "bell", watching: "eye", hint: "hint" };
+
+export class Header {
+  #states = new Map(); // kind -> words; most urgent first in SIGNS
+
+  // press(tool): a tool was chosen
+  constructor(press) {
+    this.press = press;
+    document.addEventListener("click", ({ target }) => {
+      const tool = target.closest?.("[data-tool]");
+      if (tool) press(tool.dataset.tool, tool);
+    });
+  }
+
+  clock(svg) {
+    const place = find("#clock");
+    if (place.innerHTML !== (svg ?? "")) place.innerHTML = svg ?? ""; // made by the server, as regions are
+  }
+
+  // A state of the table; without words it is over. One is shown, the most urgent.
+  status(kind, words) {
+    if (words) this.#states.set(kind, words);
+    else this.#states.delete(kind);
+    const kinds = Object.keys(SIGNS);
+    const rank = (one) => (kinds.includes(one) ? kinds.indexOf(one) : kinds.indexOf("last"));
+    const [first] = [...this.#states.keys()].sort((a, b) => rank(a) - rank(b));
+    const chip = find("#status");
+    chip.hidden = !first;
+    chip.dataset.kind = first ?? "";
+    chip.replaceChildren(...(first ? [icon(SIGNS[first] ?? "bell"), make("span", {}, this.#states.get(first))] : []));
+  }
+
+  tool(name) {
+    return find(`#tools [data-tool=${name}], #menu-tool[data-tool=${name}]`);
+  }
+
+  // A tool that does nothing now still says why when pressed.
+  allow(name, ready) {
+    this.tool(name).classList.toggle("not-now", !ready);
+  }
+
+  own(title) {
+    const tool = this.tool("own");
+    tool.hidden = !title;
+    find("#tools").classList.toggle("with-own", Boolean(title));
+    if (title) find("span", tool).textContent = tool.title = title;
+  }
+
+  news(on) {
+    this.tool("log").classList.toggle("news", on);
+  }
+}

@@ -1,0 +1,327 @@
+// Plays beats: on the picture as it was, until it is the picture as it is. docs/stage.md lists them.
+import { showScene } from "./scene.js";
+
+const PACE = { calm: 1, brisk: 0.5, instant: 0 };
+const TICK = 250;
+const SHORTEST = 700; // of a normal beat
+const LONGEST = 1700;
+const A_LETTER = 20; // milliseconds to read one
+const A_LEG = 240; // of a way with several places
+const SVG = "http://www.w3.org/2000/svg";
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+const isBare = ({ width, height }) => !width && !height;
+
+export class Player {
+  #skipped = false;
+  #wake = null; // ends the present wait
+  #running = new Set(); // animations
+  #actors = new Map(); // key -> the clone that stands for a piece
+  #hidden = []; // pieces whose clones act
+  #touched = new Set();
+
+  // layer: lies over the whole stage; find(name, where): the piece or place of that name;
+  // say({words, by, weight} or null): the caption; speed(): calm, brisk or instant; sound(kind).
+  constructor({ layer, find, say, speed, sound = () => {} }) {
+    Object.assign(this, { layer, find, say, speed, sound });
+    this.playing = false;
+  }
+
+  // Play one play's beats; resolves when they are over or skipped.
+  async play(beats, { before, after }) {
+    this.playing = true;
+    this.#skipped = false;
+    this.where = { before, after };
+    this.paper = document.createElementNS(SVG, "svg");
+    this.paper.setAttribute("class", "skysail actors");
+    this.layer.append(this.paper);
+    try {
+      for (const beat of beats) {
+        this.#remember(beat);
+        if (beat.say) this.say({ words: beat.say, by: beat.by, weight: beat.weight });
+        if (this.#skipped || !PACE[this.speed()]) continue;
+        if (beat.scene) await this.#scene(beat);
+        else await this.#beat(beat);
+      }
+    } finally {
+      for (const piece of this.#hidden) piece.style.visibility = "";
+      this.#hidden = [];
+      this.#actors.clear();
+      this.layer.replaceChildren();
+      this.playing = false;
+    }
+  }
+
+  skip() {
+    this.#skipped = true;
+    this.#wake?.();
+    for (const one of [...this.#running]) one.finish();
+  }
+
+  // What was touched by the beats played since `forget`: the keys and places.
+  marks() {
+    return [...this.#touched];
+  }
+
+  forget() {
+    this.#touched.clear();
+  }
+
+  #remember({ acts }) {
+    for (const act of acts) {
+      const names = [act.key, act.path?.at(-1), ...(Array.isArray(act.at) ? act.at : [act.at]), act.end];
+      for (const name of names) if (name) this.#touched.add(name.replace(/^~/, ""));
+    }
+  }
+
+  // -- time
+
+  #length(beat) {
+    const legs = Math.max(0, ...beat.acts.map((act) => act.path?.length ?? 0));
+    const reading = Math.min(LONGEST, Math.max(SHORTEST, A_LETTER * beat.say.length));
+    return Math.max(beat.weight === "tick" ? TICK : reading, A_LEG * legs) * PACE[this.speed()];
+  }
+
+  #wait(ms) {
+    if (this.#skipped || !ms) return Promise.resolve();
+    return new Promise((done) => {
+      const timer = setTimeout(done, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+
+  // An animation that ends when the beats are skipped.
+  #run(part, frames, options) {
+    const running = part.animate(frames, { fill: "forwards", easing: "ease-in-out", ...options });
+    this.#running.add(running);
+    running.finished.catch(() => {}).finally(() => this.#running.delete(running));
+    return running.finished.catch(() => {});
+  }
+
+  // -- beats
+
+  async #beat(beat) {
+    const ms = this.#length(beat);
+    for (const act of beat.acts) this.#act(act, ms);
+    await this.#wait(ms);
+  }
+
+  async #scene(beat) {
+    this.sound("scene");
+    const skipping = new Promise((done) => {
+      this.#wake = done;
+    });
+    await showScene(beat.scene, { layer: this.layer, pace: PACE[this.speed()], still: still.matches, say: this.say, by: beat.by, skipping });
+  }
+
+  #act(act, ms) {
+    if (act.do === "move") this.#move(act, ms);
+    else if (act.do === "light") this.#light(act, ms);
+    else if (act.do === "shake") this.#shake(act);
+    else if (act.do === "count") this.#count(act, ms);
+    else if (act.do === "sprite") this.#sprite(act, ms);
+    else if (act.do === "shot") this.#shot(act, ms);
+  }
+
+  // -- where things are, in pixels of the layer
+
+  #seen(name) {
+    const plain = name.replace(/^~/, "");
+    return this.#actors.get(plain)?.clone ?? this.find(plain, this.where.before) ?? this.find(plain, this.where.after);
+  }
+
+  #box(part) {
+    const origin = this.layer.getBoundingClientRect();
+    const box = part.getBoundingClientRect();
+    return { x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height };
+  }
+
+  #spot(name) {
+    const part = name ? this.#seen(name) : null;
+    const box = part && this.#box(part);
+    return box && !(isBare(box) && !box.x && !box.y) ? middle(box) : null;
+  }
+
+  // -- pieces
+
+  // The clone that stands for a piece: as it was, or as it will be where it was not.
+  #actor(key) {
+    if (this.#actors.has(key)) return this.#actors.get(key);
+    const was = this.find(key, this.where.before);
+    const piece = was ?? this.find(key, this.where.after);
+    if (!piece) return null;
+    const actor = this.#clone(piece);
+    actor.isNew = !was;
+    if (was) {
+      was.style.visibility = "hidden";
+      this.#hidden.push(was);
+    }
+    this.#actors.set(key, actor);
+    return actor;
+  }
+
+  #clone(piece) {
+    const origin = this.layer.getBoundingClientRect();
+    const { a, b, c, d, e, f } = piece.parentNode.getScreenCTM();
+    const mover = document.createElementNS(SVG, "g");
+    const placed = document.createElementNS(SVG, "g");
+    placed.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e - origin.x} ${f - origin.y})`);
+    const clone = piece.cloneNode(true);
+    clone.style.visibility = "visible";
+    for (const part of [clone, ...clone.querySelectorAll("[data-key], [data-place], [data-action]")]) {
+      for (const name of ["key", "place", "action", "at"]) delete part.dataset[name];
+    }
+    placed.append(clone);
+    mover.append(placed);
+    this.paper.append(mover);
+    const home = middle(this.#box(clone));
+    return { mover, clone, home, now: home, scale: 1 };
+  }
+
+  async #move({ key, path, start, how }, ms) {
+    const actor = this.#actor(key);
+    if (!actor) return;
+    this.sound(how);
+    const from = (actor.isNew && start && this.#spot(start)) || actor.now;
+    const end = this.find(key, this.where.after);
+    const way = path.map((name) => ({ spot: this.#spot(name), jump: name.startsWith("~") })).filter((one) => one.spot);
+    let scale = 1;
+    if (end && (!path.length || end.dataset.at === path.at(-1))) {
+      const box = this.#box(end);
+      if (way.length) way.at(-1).spot = middle(box);
+      else way.push({ spot: middle(box), jump: false });
+      const own = this.#box(actor.clone);
+      if (own.width) scale = (box.width / own.width) * actor.scale;
+    }
+    actor.isNew = false;
+    if (!way.length) return;
+    const frames = steps(from, way, how === "arc");
+    actor.now = frames.at(-1).spot;
+    const placed = frames.map(({ spot, offset, opacity = 1 }) => ({ transform: this.#placed(actor, spot, actor.scale + (scale - actor.scale) * offset), offset, opacity }));
+    const duration = still.matches ? 0 : ms;
+    actor.scale = scale;
+    this.paper.append(actor.mover); // above those that moved before
+    if (how === "turn" && end) this.#turn(actor, end, duration);
+    await this.#run(actor.mover, placed, { duration });
+  }
+
+  #placed({ home }, [x, y], scale) {
+    return `translate(${x}px, ${y}px) scale(${scale}) translate(${-home[0]}px, ${-home[1]}px)`;
+  }
+
+  // A card turns over on its way: what it was gets thin, what it is gets wide.
+  async #turn(actor, end, duration) {
+    const inner = actor.mover.firstChild;
+    const box = actor.home;
+    const squeeze = (from, to) => [from, to].map((wide) => ({ transform: `translate(${box[0]}px, 0) scaleX(${wide}) translate(${-box[0]}px, 0)` }));
+    const wrap = document.createElementNS(SVG, "g");
+    actor.mover.append(wrap);
+    wrap.append(inner);
+    await this.#run(wrap, squeeze(1, 0.02), { duration: duration / 2, easing: "ease-in" });
+    const face = end.cloneNode(true);
+    face.style.visibility = "visible";
+    const other = this.#clone(end);
+    const offset = [box[0] - other.home[0], box[1] - other.home[1]];
+    other.mover.remove();
+    other.mover.setAttribute("transform", `translate(${offset[0]} ${offset[1]})`);
+    wrap.replaceChildren(other.mover);
+    actor.clone = other.clone;
+    await this.#run(wrap, squeeze(0.02, 1), { duration: duration / 2, easing: "ease-out" });
+  }
+
+  // -- what is meant, hit, counted
+
+  #light({ at, tone }, ms) {
+    if (tone !== "look") this.sound(tone);
+    for (const name of at) {
+      const part = this.#seen(name);
+      if (!part) continue;
+      const { x, y, width, height } = this.#box(part);
+      const glow = this.#put(`glow ${tone}`);
+      Object.assign(glow.style, { left: `${x - 5}px`, top: `${y - 5}px`, width: `${width + 10}px`, height: `${height + 10}px` });
+      this.#run(glow, [{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.75 }, { opacity: 0.35 }], { duration: Math.max(ms, 400) });
+    }
+  }
+
+  #shake({ at }) {
+    this.sound("hit");
+    const moved = [0, -4, 4, -4, 4, 0].map((x) => ({ translate: `${still.matches ? 0 : x}px 0` }));
+    for (const name of at) {
+      const part = this.#actors.get(name)?.mover ?? this.#seen(name);
+      if (part) this.#run(part, moved, { duration: 320, fill: "none" });
+    }
+  }
+
+  #count({ at, words, tone }, ms) {
+    const spot = this.#spot(at);
+    if (!spot) return;
+    this.sound(tone === "loss" ? "loss" : "coin");
+    const label = this.#put(`rise ${tone}`);
+    label.textContent = words;
+    Object.assign(label.style, { left: `${spot[0]}px`, top: `${spot[1]}px` });
+    const up = still.matches ? 0 : -34;
+    this.#run(label, [{ opacity: 0, translate: "-50% -50%" }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0, translate: `-50% calc(-50% + ${up}px)` }], { duration: Math.max(ms, 900), easing: "ease-out" });
+  }
+
+  #sprite({ svg, path, size, how }, ms) {
+    const way = path.map((name) => ({ spot: this.#spot(name), jump: name.startsWith("~") })).filter((one) => one.spot);
+    if (!way.length) return;
+    this.sound(how);
+    const sprite = this.#put("sprite");
+    sprite.innerHTML = svg;
+    sprite.style.width = `calc(var(--u) * ${size}px)`;
+    const frames = way.length > 1 && !still.matches ? steps(way[0].spot, way.slice(1), how === "arc") : [{ spot: way.at(-1).spot, offset: 0 }, { spot: way.at(-1).spot, offset: 1 }];
+    const placed = frames.map(({ spot: [x, y], offset }) => ({ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)`, offset, opacity: 1 }));
+    this.#run(sprite, placed, { duration: ms });
+  }
+
+  #shot({ start, end, tone }, ms) {
+    const [from, to] = [this.#spot(start), this.#spot(end)];
+    if (!from || !to) return;
+    this.sound("shot");
+    const line = document.createElementNS(SVG, "path");
+    line.setAttribute("class", `shot ${tone}`);
+    line.setAttribute("d", `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`);
+    this.paper.append(line);
+    const long = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    line.style.strokeDasharray = `${long}`;
+    this.#run(line, [{ strokeDashoffset: still.matches ? 0 : long }, { strokeDashoffset: 0 }], { duration: ms / 2, easing: "ease-in" });
+  }
+
+  #put(kind) {
+    const part = document.createElement("div");
+    part.className = kind;
+    this.layer.append(part);
+    return part;
+  }
+}
+
+// Keyframes of a way: each leg takes as long as it is far; a jump takes no time.
+function steps(from, way, arched) {
+  const legs = way.map(({ spot, jump }, i) => {
+    const last = i ? way[i - 1].spot : from;
+    return { from: last, to: spot, jump, far: jump ? 0 : Math.hypot(spot[0] - last[0], spot[1] - last[1]) };
+  });
+  const whole = legs.reduce((sum, leg) => sum + leg.far, 0) || 1;
+  const frames = [{ spot: from, offset: 0 }];
+  let gone = 0;
+  for (const { from: [x, y], to, jump, far } of legs) {
+    if (jump) {
+      frames.push({ spot: [x, y], offset: gone / whole, opacity: 0 }, { spot: to, offset: gone / whole, opacity: 0 }, { spot: to, offset: gone / whole });
+      continue;
+    }
+    const parts = arched ? 8 : 1;
+    for (let part = 1; part <= parts; part++) {
+      const t = part / parts;
+      const high = arched ? far * 0.35 * 4 * t * (1 - t) : 0;
+      frames.push({ spot: [x + (to[0] - x) * t, y + (to[1] - y) * t - high], offset: Math.min(1, (gone + far * t) / whole) });
+    }
+    gone += far;
+  }
+  if (frames.at(-1).offset < 1) frames.push({ spot: frames.at(-1).spot, offset: 1 });
+  return frames;
+}

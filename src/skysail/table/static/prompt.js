@@ -1,0 +1,104 @@
+// The prompt: who is asked what, one line of foresight, and the deed.
+import { badge, find, icon, make } from "./dom.js";
+import { phrase } from "./phrase.js";
+
+const SLOTS = ["why", "pointed", "plan", "hint", "how"]; // the first that has words is shown
+const LINE = 1000; // units: from here on the foresight stands beside the question
+const BLOCK = { width: 420, height: 100 }; // narrower and as high: buttons stand below
+const LONG = 20; // letters of a deed, from which it takes a second line
+const SLOW = 2000; // milliseconds, after which a rival's turn shows that it goes on
+
+export class Prompt {
+  #said = {};
+  #slow = 0;
+
+  // back(), deed(), word(action), point(action or null)
+  constructor(place, does) {
+    this.place = place;
+    this.does = does;
+    this.badge = make("span", { class: "asks" });
+    this.question = make("h2", { class: "question" });
+    this.foresight = make("p", { class: "foresight" });
+    this.back = make("button", { type: "button", class: "back", "aria-keyshortcuts": "Backspace", onclick: () => does.back() }, "Back");
+    this.deed = make("button", { type: "button", class: "deed", "aria-keyshortcuts": "Enter", onclick: () => does.deed() });
+    this.deeds = make("div", { class: "deeds" }, this.back, this.deed);
+    place.replaceChildren(this.badge, make("div", { class: "asked" }, this.question, this.foresight), this.deeds);
+    for (const line of [this.question, this.foresight]) line.addEventListener("click", () => this.place.classList.toggle("whole"));
+  }
+
+  // Bar, block or line, by the room there is.
+  shape({ width, height }) {
+    this.place.dataset.shape = width >= LINE ? "line" : width < BLOCK.width && height >= BLOCK.height ? "block" : "bar";
+  }
+
+  // Who is asked; `lit` if it is you.
+  ask({ seat, words, lit = false, waits = false, sign = null }) {
+    this.badge.replaceChildren(...(sign ? [icon(sign)] : seat == null ? [] : [badge(seat)]));
+    this.question.textContent = words;
+    this.question.title = words;
+    this.place.classList.toggle("lit", lit);
+    this.place.classList.remove("slow", "whole");
+    clearTimeout(this.#slow);
+    if (waits) this.#slow = setTimeout(() => this.place.classList.add("slow"), SLOW);
+  }
+
+  tell(slot, words, { rule = null } = {}) {
+    this.#said[slot] = words ? { words, rule } : null;
+    const shown = SLOTS.find((name) => this.#said[name]);
+    const { words: told = "", rule: link = null } = this.#said[shown] ?? {};
+    this.foresight.className = `foresight ${shown ?? ""}`;
+    this.foresight.title = told;
+    this.foresight.replaceChildren(...phrase(told), ...(link ? [" ", link] : []));
+  }
+
+  says(slot) {
+    return this.#said[slot]?.words ?? "";
+  }
+
+  quiet(...slots) {
+    for (const slot of slots.length ? slots : SLOTS) this.tell(slot, null);
+  }
+
+  // What can be pressed: words to choose from, the deed, the way back.
+  offer({ deed = null, ready = false, back = false, words = [] }) {
+    this.back.hidden = !deed && Boolean(words.length);
+    this.back.classList.toggle("kept", !back);
+    this.deed.hidden = !deed;
+    this.deed.className = ready ? "deed" : "deed not-now";
+    this.deed.replaceChildren(...(deed ? lines(deed) : []));
+    const buttons = words.map((word) => this.#word(word));
+    this.deeds.replaceChildren(...buttons, this.back, this.deed);
+    this.place.dataset.words = words.length;
+  }
+
+  #word({ action, label, digit, foretold, more = "", primary = false, act, href }) {
+    const said = make("span", {}, label, foretold ? make("small", {}, ...phrase(foretold)) : null);
+    const key = digit ? make("kbd", { "aria-hidden": "true" }, String(digit)) : null;
+    if (href) return make("a", { class: `choice ${more}`, href }, said);
+    const kind = primary ? "deed" : `choice ${more}`;
+    const button = make("button", { type: "button", class: kind, "data-word": action ?? null }, said, key);
+    button.addEventListener("click", () => (act ? act(button) : this.does.word(action)));
+    for (const [event, told] of [["pointerenter", action], ["focus", action], ["pointerleave", null], ["blur", null]]) {
+      if (action != null) button.addEventListener(event, () => this.does.point(told));
+    }
+    return button;
+  }
+
+  // What foresight says of the words on offer.
+  foretell(told) {
+    for (const button of this.deeds.querySelectorAll("[data-word]")) {
+      const { say } = told[button.dataset.word] ?? {};
+      const label = find("span", button);
+      if (say && !find("small", label)) label.append(make("small", {}, ...phrase(say)));
+    }
+  }
+}
+
+// A deed in one line or two: the act, and what goes with it.
+function lines(deed) {
+  if (deed.length <= LONG) return [make("span", {}, deed)];
+  const breaks = [...deed.matchAll(/, | (?=for |and |with |on |to |from )/g)].map(({ index }) => index);
+  const spaces = breaks.length ? breaks : [...deed.matchAll(/ /g)].map(({ index }) => index);
+  const near = spaces.reduce((best, at) => (Math.abs(at - deed.length / 2) < Math.abs(best - deed.length / 2) ? at : best), spaces[0] ?? deed.length);
+  return [make("span", {}, deed.slice(0, near), " ", make("small", {}, deed.slice(near).replace(/^,? /, "")))];
+}

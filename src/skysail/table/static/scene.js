@@ -1,0 +1,48 @@
+// A scene: a moment of the game large over the board, picture by picture.
+
+const A_LETTER = 32; // milliseconds to read one
+
+// Resolves when the last picture has been seen, or when `skipping` does.
+export async function showScene({ title, frames }, { layer, pace, still, say, by, skipping }) {
+  const board = document.querySelector("[data-region=board]") ?? layer;
+  const [origin, box] = [layer.getBoundingClientRect(), board.getBoundingClientRect()];
+  const scene = document.createElement("section");
+  scene.className = "scene";
+  scene.setAttribute("aria-label", title);
+  Object.assign(scene.style, { left: `${box.x - origin.x}px`, top: `${box.y - origin.y}px`, width: `${box.width}px`, height: `${box.height}px` });
+  scene.innerHTML = '<h2 class="ribbon"></h2><div class="pictures"></div><ol class="pips" aria-hidden="true"></ol><button type="button" class="quiet"></button>';
+  scene.querySelector("h2").textContent = title;
+  const pips = frames.map(() => document.createElement("li"));
+  scene.querySelector("ol").append(...pips);
+  const pictures = scene.querySelector(".pictures");
+  const button = scene.querySelector("button");
+  button.innerHTML = still ? "Next" : "Skip <kbd>Space</kbd>";
+  layer.append(scene);
+  document.body.classList.add("in-scene");
+  let skipped = false;
+  const stop = skipping.then(() => {
+    skipped = true;
+  });
+  for (const [number, frame] of frames.entries()) {
+    if (skipped) break;
+    pips.forEach((pip, i) => pip.classList.toggle("now", i === number));
+    if (frame.say) say({ words: frame.say, by, weight: "scene" });
+    if (frame.svg) {
+      const picture = document.createElement("div");
+      picture.className = "picture";
+      picture.innerHTML = frame.svg;
+      pictures.append(picture);
+      picture.animate([{ opacity: 0 }, { opacity: 1 }], { duration: still ? 0 : 220 });
+      while (pictures.children.length > 2) pictures.firstChild.remove();
+    }
+    const pressed = new Promise((done) => button.addEventListener("click", done, { once: true }));
+    if (still) await Promise.race([pressed, stop]);
+    else {
+      if (!number) pressed.then(() => (skipped = true));
+      const ms = Math.max(frame.ms, A_LETTER * frame.say.length) * pace;
+      await Promise.race([new Promise((done) => setTimeout(done, ms)), pressed, stop]);
+    }
+  }
+  document.body.classList.remove("in-scene");
+  scene.remove();
+}

@@ -1,0 +1,122 @@
+// Since your turn: what each rival did, in a picture and a line, to be played again.
+// What changed keeps a faint mark until you choose.
+import { badge, find, icon, make } from "./dom.js";
+import { phrase } from "./phrase.js";
+
+const MOST_KEPT = 40; // plays that can be seen again
+const ROW = 60; // units: higher areas have rows of 72, lower ones of 44
+const NARROW = 110; // units: only pictures fit
+
+export class Since {
+  #plays = []; // since our last choice
+  #kept = []; // all that can be seen again
+  #shown = null;
+
+  // again(plays): play them once more
+  constructor(stage, { again }) {
+    this.stage = stage;
+    this.again = again;
+    this.place = make("section", { class: "news", "aria-label": "Since your turn", hidden: true });
+    stage.chrome.append(this.place);
+    stage.addEventListener("fit", () => this.#mark());
+  }
+
+  // A play that was just shown: { told, beats, before, after, mine }
+  remember(play) {
+    this.#kept = [...this.#kept, play].slice(-MOST_KEPT);
+    if (by(play) !== play.mine) this.#plays.push(play);
+  }
+
+  isFilm(version) {
+    return this.#kept.some(({ told, beats }) => told.version === version && beats.some((beat) => beat.scene));
+  }
+
+  // All since our turn, or the play that led to a version.
+  replay(version) {
+    this.again(version === undefined ? this.#plays : this.#kept.filter(({ told }) => told.version === version));
+  }
+
+  clear() {
+    this.#plays = [];
+    this.#shown = null;
+    this.place.hidden = true;
+    this.place.replaceChildren();
+    find(".since-lines")?.replaceChildren();
+    for (const part of this.stage.sheet?.querySelectorAll(".changed") ?? []) part.classList.remove("changed");
+  }
+
+  // One entry a rival, in order of play.
+  show(seats, marks) {
+    this.#shown = marks;
+    this.#mark();
+    const turns = [];
+    for (const play of this.#plays) {
+      const last = turns.at(-1);
+      if (last && by(last.plays[0]) === by(play)) last.plays.push(play);
+      else turns.push({ seat: by(play), plays: [play] });
+    }
+    const inNews = this.stage.has("news");
+    this.place.hidden = !inNews || !turns.length;
+    const kind = inNews ? this.#size() : "row";
+    const entries = turns.map((turn) => this.#entry(turn, seats, kind));
+    if (inNews) {
+      this.place.style.gridArea = "news";
+      this.place.dataset.size = kind;
+      this.place.replaceChildren(make("h2", { class: kind === "tall" ? "news-title" : "unseen" }, "Since your turn"), make("ol", {}, ...entries));
+    } else find(".since-lines")?.replaceChildren(...(entries.length ? [make("h3", {}, "Since your turn"), make("ol", { class: "since" }, ...entries)] : []));
+  }
+
+  #size() {
+    const { width, height } = this.stage.size("news");
+    return height < ROW ? "row" : width < NARROW ? "picture" : "tall";
+  }
+
+  #mark() {
+    for (const part of this.stage.sheet?.querySelectorAll(".changed") ?? []) part.classList.remove("changed");
+    for (const name of this.#shown ?? []) this.stage.find(name)?.classList.add("changed");
+  }
+
+  #entry({ seat, plays }, seats, kind) {
+    const said = plays.flatMap(({ beats }) => beats.map((beat) => beat.say).filter(Boolean));
+    const [what = "", ...rest] = said;
+    const words = make("span", { class: "entry-words" }, make("b", {}, what), kind === "tall" && rest.length ? make("span", {}, ...phrase(rest.at(-1))) : null);
+    const label = `Play again: ${said.join(" ")}`;
+    const button = make("button", { type: "button", class: `entry ${seat == null ? "" : `seat-${seat}`}`, title: said.join(" "), "aria-label": label, onclick: () => this.again(plays) });
+    button.append(this.#picture(plays), ...(seat == null ? [] : [badge(seat, "small")]), ...(kind === "picture" ? [] : [words]), icon("play"));
+    return make("li", {}, button);
+  }
+
+  // The part of the board that was touched.
+  #picture(plays) {
+    const frame = make("span", { class: "entry-picture", "aria-hidden": "true" });
+    const { after } = plays.at(-1);
+    const name = "board" in after.regions ? "board" : Object.keys(after.regions)[0];
+    const region = find(`[data-region="${name}"]`, this.stage.sheet);
+    const svg = region?.firstElementChild;
+    if (!svg) return frame;
+    const whole = svg.viewBox.baseVal;
+    const unit = whole.width / svg.getBoundingClientRect().width;
+    const origin = svg.getBoundingClientRect();
+    const touched = new Set(plays.flatMap(({ beats }) => beats.flatMap((beat) => beat.acts.flatMap((act) => [act.key, act.start, ...(act.path ?? []), ...[act.at].flat()]))));
+    const boxes = [...touched].filter(Boolean).map((one) => this.stage.find(one)).filter((part) => part && region.contains(part)).map((part) => part.getBoundingClientRect());
+    let view = `0 0 ${whole.width} ${whole.height}`;
+    if (boxes.length) {
+      const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))].map((at, i) => (at - (i ? origin.top : origin.left)) * unit);
+      const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))].map((at, i) => (at - (i ? origin.top : origin.left)) * unit);
+      const width = Math.min(whole.width, Math.max(right - left + 60, (bottom - top + 45) * (4 / 3), whole.width / 5));
+      const height = width * 0.75;
+      view = `${(left + right - width) / 2} ${(top + bottom - height) / 2} ${width} ${height}`;
+    }
+    const copy = svg.cloneNode(true);
+    for (const part of copy.querySelectorAll("[data-action], [data-key], [data-place]")) {
+      for (const one of ["tabindex", "role", "aria-label", "class", "data-action", "data-key", "data-place", "data-move", "data-about"]) part.removeAttribute(one);
+    }
+    copy.setAttribute("viewBox", view);
+    copy.setAttribute("preserveAspectRatio", "xMidYMid slice");
+    copy.setAttribute("aria-hidden", "true");
+    frame.append(copy);
+    return frame;
+  }
+}
+
+const by = ({ told, beats }) => beats.find((beat) => beat.by != null)?.by ?? told.log?.at(-1)?.seat ?? null;

@@ -1,0 +1,186 @@
+// The stage: regions of a picture laid out in the window, all of it scaled alike.
+// Over them lie what the page adds: chrome (prompt, news, caption), marks, and what flies.
+import { findAll, make } from "./dom.js";
+
+const LOW = 500; // windows lower than this are phones on their side
+const WIDE = 900;
+const TALL = 770 / 390; // height to width, from which upright phones have room for everything
+const LABELS = { board: "Board", hand: "Your hand" };
+
+// The form in which a window asks for its pictures.
+export function formOf(width, height) {
+  if (width > WIDE && height >= LOW) return "wide";
+  if (width > height) return "low";
+  return height >= TALL * width ? "tall" : "small";
+}
+
+// What a stage looks like after an update: regions that did not change are kept.
+export function pictureOf(told, before) {
+  const kept = before?.form === told.form ? before.regions : {};
+  return { ...told, regions: { ...kept, ...told.regions } };
+}
+
+export const isLaidAlike = (one, other) =>
+  one.form === other.form && JSON.stringify([one.columns, one.rows, one.areas, one.size]) === JSON.stringify([other.columns, other.rows, other.areas, other.size]);
+
+export class Stage extends EventTarget {
+  sheet = null; // the regions as they are seen
+  picture = null;
+
+  constructor(holder) {
+    super();
+    this.holder = holder;
+    this.chrome = make("div", { class: "chrome" });
+    this.marks = make("div", { class: "marks", "aria-hidden": "true" });
+    this.layer = make("div", { class: "layer" });
+    this.cloth = make("div", { class: "cloth" }, this.chrome, this.marks, this.layer);
+    new ResizeObserver(() => this.fit()).observe(holder);
+  }
+
+  // Lay the regions out unseen, so that they can be measured.
+  mount(picture) {
+    if (!this.cloth.isConnected) this.holder.replaceChildren(this.cloth);
+    const sheet = make("div", { class: "regions coming" });
+    layOut(sheet, picture);
+    for (const [name, svg] of Object.entries(picture.regions)) {
+      const region = make("div", { class: "region", "data-region": name });
+      region.style.gridArea = name;
+      region.innerHTML = svg; // made by the server of this seat's view, names escaped
+      region.firstElementChild.setAttribute("role", "group"); // an image would hide its parts
+      region.firstElementChild.setAttribute("aria-label", LABELS[name] ?? name);
+      sheet.append(region);
+    }
+    this.cloth.prepend(sheet);
+    if (!this.sheet) this.#take(picture);
+    return sheet;
+  }
+
+  // Show what was mounted instead of what is seen.
+  swap(sheet, picture) {
+    const focus = this.#focused();
+    this.sheet?.remove();
+    this.sheet = sheet;
+    sheet.classList.remove("coming");
+    this.#take(picture);
+    if (focus) sheet.querySelector(focus)?.focus();
+  }
+
+  #take(picture) {
+    this.picture = picture;
+    layOut(this.chrome, picture);
+    this.fit();
+  }
+
+  #focused() {
+    const part = this.sheet?.contains(document.activeElement) ? document.activeElement : null;
+    if (!part) return null;
+    for (const name of ["action", "key", "place"]) {
+      if (part.dataset[name]) return `[data-${name}="${CSS.escape(part.dataset[name])}"]`;
+    }
+    return null;
+  }
+
+  // One scale for all: pixels for each unit of the picture.
+  fit() {
+    if (!this.picture) return;
+    const [width, height] = this.picture.size;
+    const scale = Math.min(this.holder.clientWidth / width, this.holder.clientHeight / height);
+    this.holder.style.setProperty("--u", scale);
+    this.cloth.style.width = `${width * scale}px`;
+    this.cloth.style.height = `${height * scale}px`;
+    this.dispatchEvent(new Event("fit"));
+  }
+
+  // The board alone, as large as the window, and back.
+  alone() {
+    const on = this.holder.classList.toggle("alone");
+    this.cloth.style.transform = "";
+    const board = this.sheet?.querySelector("[data-region=board]");
+    if (!on || !board) return;
+    const { x, y, width, height } = this.box(board);
+    const scale = Math.min(this.holder.clientWidth / width, this.holder.clientHeight / height);
+    const [left, top] = [(this.cloth.clientWidth - width * scale) / 2, (this.cloth.clientHeight - height * scale) / 2];
+    this.cloth.style.transform = `translate(${left - x * scale}px, ${top - y * scale}px) scale(${scale})`;
+  }
+
+  empty() {
+    this.sheet?.remove();
+    this.sheet = this.picture = null;
+    this.marks.replaceChildren();
+  }
+
+  has(area) {
+    return this.picture.areas.some((line) => line.split(" ").includes(area));
+  }
+
+  // How wide and high an area is, in units.
+  size(area) {
+    const { columns, rows, areas, gap } = this.picture;
+    const cells = areas.flatMap((line, row) => line.split(" ").flatMap((name, column) => (name === area ? [[row, column]] : [])));
+    const span = (sizes, from, to) => sizes.slice(from, to + 1).reduce((sum, one) => sum + one, 0) + (to - from) * gap;
+    const [[top, left], [bottom, right]] = [cells[0], cells.at(-1)];
+    return { width: span(columns, left, right), height: span(rows, top, bottom) };
+  }
+
+  // The piece or place of a name.
+  find(name, where = this.sheet) {
+    const quoted = CSS.escape(name);
+    return where?.querySelector(`[data-key="${quoted}"]`) ?? where?.querySelector(`[data-place="${quoted}"]`) ?? null;
+  }
+
+  target(action) {
+    return this.sheet?.querySelector(`[data-action="${action}"]`) ?? null;
+  }
+
+  targets() {
+    return this.sheet ? findAll("[data-action]", this.sheet) : [];
+  }
+
+  // Where a part lies, in pixels of the stage.
+  box(part) {
+    const origin = this.cloth.getBoundingClientRect();
+    const { x, y, width, height } = part.getBoundingClientRect();
+    return { x: x - origin.x, y: y - origin.y, width, height };
+  }
+
+  // Something of the page's own over a part: a ring, a ghost, a plate's change.
+  put(kind, part, ...children) {
+    const { x, y, width, height } = this.box(part);
+    const mark = make("div", { class: kind }, ...children);
+    Object.assign(mark.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+    this.marks.append(mark);
+    return mark;
+  }
+
+  clear(kind) {
+    for (const mark of findAll(`.${kind}`, this.marks)) mark.remove();
+  }
+
+  // A copy of a piece, as large as it is.
+  copy(part) {
+    const [origin, { a, b, c, d, e, f }] = [part.getBoundingClientRect(), part.parentNode.getScreenCTM()];
+    const paper = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    paper.setAttribute("class", "skysail");
+    const placed = document.createElementNS(paper.namespaceURI, "g");
+    placed.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e - origin.x} ${f - origin.y})`);
+    const clone = part.cloneNode(true);
+    for (const one of [clone, ...clone.querySelectorAll("[data-key], [data-place], [data-action]")]) {
+      for (const name of ["key", "place", "action", "at", "move", "about"]) delete one.dataset[name];
+      for (const name of ["tabindex", "role", "class"]) one.removeAttribute(name);
+    }
+    placed.append(clone);
+    paper.append(placed);
+    return paper;
+  }
+}
+
+function layOut(grid, { columns, rows, areas, gap }) {
+  const tracks = (sizes) => sizes.map((size) => `calc(${size}px * var(--u))`).join(" ");
+  Object.assign(grid.style, {
+    gridTemplateColumns: tracks(columns),
+    gridTemplateRows: tracks(rows),
+    gridTemplateAreas: areas.map((line) => `"${line}"`).join(" "),
+    gap: `calc(${gap}px * var(--u))`,
+    padding: `calc(${gap}px * var(--u))`,
+  });
+}

@@ -1,0 +1,35 @@
+// Talk at the table, closed while the rules forbid it.
+import { badge, make } from "./dom.js";
+
+export class Talk {
+  heard = 0; // how many lines
+
+  constructor(panel, say) {
+    this.lines = make("ol", { class: "talk-lines", tabindex: "0", "aria-label": "What was said" });
+    this.closed = make("p", { class: "hint", hidden: true });
+    this.field = make("input", { name: "text", maxlength: "500", autocomplete: "off", "aria-label": "Your words", placeholder: "Say something" });
+    this.form = make("form", { class: "talk-form", hidden: true }, this.field, make("button", { type: "submit" }, "Send"));
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (this.field.value.trim() && say(this.field.value)) this.field.value = "";
+    });
+    panel.append(this.lines, this.closed, this.form);
+  }
+
+  hear(said) {
+    if (said.number < this.heard) return false;
+    this.heard = said.number + 1;
+    const words = make("p", {}, make("strong", {}, said.name), ` ${said.text}`);
+    this.lines.append(make("li", {}, badge(said.seat, "small"), words));
+    this.lines.scrollTop = this.lines.scrollHeight;
+    return true;
+  }
+
+  allow(seated, talk) {
+    this.form.hidden = !seated || !talk;
+    this.closed.hidden = !this.form.hidden;
+    this.closed.textContent = talk
+      ? "Those at the table can talk; you are watching."
+      : "Hush: the rules of this game forbid talk now. It opens again when they allow it.";
+  }
+}

@@ -1,0 +1,121 @@
+"""First voyages: a guided match on a fixed deal, kept as data in a game's `voyage.toml`.
+
+    seed = 88072                  # seats, seat (the player's) and [options] as in a match
+    [[step]]
+    say = "Lead Amber 8."         # what the coach says, two sentences at most
+    at = "hand"                   # the region, piece or place that it speaks of
+    accept = ["amber_8"]          # the moves that go on; without any, the coach waits for "Go on"
+    then = ["amber_7"]            # what the others choose after it
+    instead = { coral_7 = "Coral 8 or 9 may beat it." }   # kind answers to other moves
+    true = { ship = "D1" }        # what the words claim, by its path in the player's view
+    [end]
+    say = "The ship is yours."
+    bot = "level2"                # who plays on
+
+A test plays every voyage through and holds its words to the engine.
+"""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from skysail.errors import InvalidRecord
+from skysail.game import Document, Game
+from skysail.match import Match
+
+FILE_NAME = "voyage.toml"
+PILOT = "pilot"  # the bot that plays the others of a voyage
+
+
+class Step(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """One thing to learn, and the choice that shows it."""
+
+    say: str
+    at: str = ""
+    light: list[str] = []
+    accept: list[str] = []
+    then: list[str] = []
+    instead: dict[str, str] = {}
+    true: dict[str, Any] = {}
+
+    @property
+    def choices(self) -> int:
+        """How many choices of the match belong to it."""
+        return bool(self.accept) + len(self.then)
+
+
+class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Where the player goes on alone."""
+
+    say: str
+    bot: str
+    at: str = ""
+    true: dict[str, Any] = {}
+
+
+class Voyage(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A guided match."""
+
+    seed: int
+    step: list[Step]
+    end: End
+    seats: int = 2
+    seat: int = 0
+    options: dict[str, Any] = {}
+
+    def match(self, game: Game) -> Match:
+        """The match at its beginning."""
+        return game.match(self.seats, self.seed, **self.options)
+
+    def script(self) -> list[list[str]]:
+        """The moves that each choice of the match may be, in order."""
+        moves = []
+        for step in self.step:
+            moves += [step.accept] if step.accept else []
+            moves += [[move] for move in step.then]
+        return moves
+
+    def document(self) -> Document:
+        """The steps as a page reads them; what they claim is for the test."""
+        steps = msgspec.to_builtins(self.step)
+        begin = 0
+        for told, step in zip(steps, self.step, strict=True):
+            del told["true"]
+            told |= {"begins": begin, "choices": step.choices}
+            begin += step.choices
+        return {
+            "seat": self.seat,
+            "steps": steps,
+            "end": {"say": self.end.say, "at": self.end.at, "begins": begin},
+        }
+
+
+@cache
+def _read(file: Path) -> Voyage:
+    try:
+        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Voyage)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
+        raise InvalidRecord(f"{file}: {problem}") from None
+
+
+def voyage_of(game: Game) -> Voyage | None:
+    """The game's first voyage, if it has one."""
+    file = game.folder / FILE_NAME
+    return _read(file) if file.exists() else None
+
+
+def scripted(match: Match) -> int | None:
+    """The choice that the voyage has for whoever must choose; None once it is over or was left."""
+    voyage = voyage_of(match.game)
+    if voyage is None or match.seed != voyage.seed:
+        return None
+    parse = match.game.text.parse
+    script: list[list[int]] = [[parse(move) for move in moves] for moves in voyage.script()]
+    done = len(match.actions)
+    followed = all(a in moves for a, moves in zip(match.actions, script, strict=False))
+    if done >= len(script) or not followed or script[done][0] not in match.legal():
+        return None
+    return script[done][0]
