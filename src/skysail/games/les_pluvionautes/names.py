@@ -1,5 +1,7 @@
 """Les Pluvionautes: what things are called, and what a seat is asked."""
 
+from collections.abc import Sequence
+
 from skysail.game import Document, State
 
 from . import GAME
@@ -46,6 +48,20 @@ TASKS = {  # what the seat is asked, and what the others read meanwhile
     layout.ISLAND_STEP: ("fly on, alone or towing an island, or stop", "navigates with islands"),
     layout.CLOUD_STEP: ("fly on, alone or towing a cloud, or stop", "navigates with clouds"),
 }
+HOW = {  # how to begin
+    layout.TAKE_BACK: "Tap the airship that comes home; its island is guarded no longer",
+    layout.AIM: "Tap a cell: the shading shows where the die may end up",
+    layout.REST_CELL: "The die lies across: tap the cell that you want",
+    layout.PLACE_SUN: "Tap the cell that it shall stand on",
+    layout.PLACE_MONSOON: "Tap the cell that it shall stand on",
+    layout.CHOOSE_FACE: "Tap a die in the tray: flying and towing always make 7",
+    layout.MOVE_TO: "Tap a cell: the small balloons are prices. What lies there is moored",
+    layout.TOW_ISLAND: "Tap a cell without an island: the small balloons are prices",
+    layout.TOW_CLOUD: "Tap the cell at whose edge it shall stand",
+    layout.ANCHOR: "Tap an edge: the cloud changes both islands beside it",
+    layout.ISLAND_STEP: "Tap a balloon to fly alone, a hook to tow along",
+    layout.CLOUD_STEP: "Tap a balloon to fly alone, a hook to tow along",
+}
 ISLAND_PHASES = (layout.TOW_ISLAND, layout.ISLAND_STEP)  # `state.tow` is an island in these
 seat_name = GAME.seat_name
 
@@ -77,6 +93,19 @@ def owner_of(state: State, token: int) -> int:
     return token // 2 if state.seats == layout.DUEL else token
 
 
+def airship_of(state: State, token: int) -> int:
+    """Which of the box's airships a seat's one is; in a duel its own and the one two further on."""
+    seats = layout.DUEL
+    return token // 2 + seats * (token % 2) if state.seats == seats else token
+
+
+def still_to_throw(state: State, seat: int | None) -> str:
+    """Whose turns are left in this round, the present one first."""
+    left = range(int(state.turn) % int(state.seats), int(state.seats))
+    names = [(int(state.first) + place) % int(state.seats) for place in left]
+    return ", ".join("you" if name == seat else seat_name(name) for name in names)
+
+
 def round_name(view: Document) -> str:
     """The round; how many there are at most is told only when that is near (PLUV-101)."""
     if view["last_round"]:
@@ -98,3 +127,12 @@ def tow_name(state: State) -> str:
     """The piece in tow."""
     island = int(state.phase) in ISLAND_PHASES
     return island_name(int(state.tow)) if island else CLOUDS[state.tow]
+
+
+def points_name(count: int) -> str:
+    return f"{count} point{'' if count == 1 else 's'}"
+
+
+def in_row(words: Sequence[str]) -> str:
+    """A, B and C."""
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]

@@ -90,7 +90,7 @@ from .state import (
     ask,
     tell,
 )
-from .throw import BALLOON, MISSED, N_DICE, throw
+from .throw import BALLOON, N_DICE, throw
 
 __all__ = ["ACTIONS", "OVER", "STATE", "legal", "play", "scores", "start"]
 
@@ -193,8 +193,8 @@ def answer(state, action):
 def aim(state, cell):
     """Throw the balloon die; off the board, one more attempt (PLUV-025)."""
     struck = throw(state, cell, end_is_near(state))
-    if struck == MISSED:
-        tell(state, FELL_OFF, cell, state.attempt, 0)
+    if struck < 0:
+        tell(state, FELL_OFF, cell, state.attempt, -struck)
         if state.attempt < ATTEMPTS:
             state.attempt += 1
             return ask(state, AIM)
@@ -203,8 +203,10 @@ def aim(state, cell):
     tell(state, THREW, cell, state.face, 0)
     for die in range(N_DICE):
         if struck >> die & 1:
-            rolled = state.rest[1 + die] != 0
-            tell(state, KNOCKED, die, state.value[die] if rolled else 0, 0)
+            fell = max(0, -state.rest[1 + die])
+            tell(state, KNOCKED, die, 0 if fell else state.value[die], fell)
+            if fell:
+                state.rest[1 + die] = 0
     return SETTLE
 
 

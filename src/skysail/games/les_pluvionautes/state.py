@@ -52,9 +52,9 @@ OPTION_ADVANCED, OPTION_BALANCED, OPTION_WEATHER, OPTION_HAND, OPTION_SET, OPTIO
     LAID,  # whether the layout is as the option asks
     BEGINS,  # seat
     TOOK_BACK,  # seat, airship, cell
-    FELL_OFF,  # aim, attempt
+    FELL_OFF,  # aim, attempt, place on the rings about the aim (see `sky.RING`)
     THREW,  # aim, face
-    KNOCKED,  # die, value, or 0 if it fell off the board and was put back
+    KNOCKED,  # die, value; or die, 0, place on the rings about it: it fell off and was put back
     PLACED,  # die as in state.rest, cell
     SET_FACE,  # points
     FLEW,  # from, to
