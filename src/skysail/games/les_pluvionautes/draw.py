@@ -103,12 +103,12 @@ def _phone(rivals: list[int], form: str) -> Arrangement:
         return " ".join([name] * count)
 
     if form == "low":
-        right = [(456.0 - (count - 1) * PHONE_GAP) / count] * count
+        right = [(456.0 - (count - 1) * PHONE_GAP) // count] * count
         rows = {chips: 48.0, "ledger": 40.0, "news": 44.0, "prompt": 64.0, "hand": 130.0}
         areas = [f"board {row if row == chips else across(row)}" for row in rows]
         return Arrangement([376.0, *right], list(rows.values()), areas, PHONE_GAP)
     width = FORMS[form][0] - 2 * PHONE_GAP
-    columns = [(width - (count - 1) * PHONE_GAP) / count] * count
+    columns = [(width - (count - 1) * PHONE_GAP) // count] * count
     if form == "tall":
         rows = {chips: 48.0, "board": 356.0, "ledger": 40.0, "news": 48.0, "prompt": 68.0}
         rows["hand"] = 164.0

@@ -106,12 +106,15 @@ def still_to_throw(state: State, seat: int | None) -> str:
     return ", ".join("you" if name == seat else seat_name(name) for name in names)
 
 
+CAP_IS_NEAR = 2  # rounds
+
+
 def round_name(view: Document) -> str:
     """The round; how many there are at most is told only when that is near (PLUV-101)."""
     if view["last_round"]:
         return "Last round"
-    most = f" of at most {view['rounds']}" if view["round"] > view["rounds"] - 2 else ""
-    return f"Round {view['round']}{most}"
+    near = view["round"] > view["rounds"] - CAP_IS_NEAR
+    return f"Round {view['round']}" + (f" of at most {view['rounds']}" if near else "")
 
 
 def face_name(advanced: bool, face: int) -> str:

@@ -31,6 +31,7 @@ from .box import (
     TERRAINS,
 )
 from .names import (
+    CAP_IS_NEAR,
     HOW,
     ISLAND_PHASES,
     PHASES,
@@ -38,6 +39,7 @@ from .names import (
     face_name,
     mission_name,
     owner_of,
+    round_name,
     seat_name,
     still_to_throw,
     tow_name,
@@ -66,10 +68,9 @@ def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
     over = bool(state.phase == layout.ENDED)
     count = int(state.seats)
-    return {
+    told = {
         **head(GAME, state, seat, PHASES[state.phase], _pointing(state)),
         "how": HOW.get(int(state.phase), "") if seat == state.seat else "",
-        "status": _status(state, seat),
         "badges": [
             {"colour": COLOURS[owner], "mark": f"mark-{AIRSHIPS[owner]}"} for owner in range(count)
         ],
@@ -98,13 +99,16 @@ def view(state: State, seat: int | None) -> Document:
             for m in sorted(int(m) for m in state.mission if m != NONE)
         ],
     }
+    return told | {"status": None if over else _status(state, seat, told)}
 
 
-def _status(state: State, seat: int | None) -> Document | None:
+def _status(state: State, seat: int | None, told: Document) -> Document | None:
     """What the header says of the end, once it is near."""
-    if state.phase == layout.ENDED or not rules.end_is_near(state):
-        return None
-    return {"kind": "last", "words": f"Last round: {still_to_throw(state, seat)}"}
+    words = round_name(told)
+    if told["last_round"]:
+        words += f": {still_to_throw(state, seat)}"
+    is_near = told["last_round"] or told["round"] > told["rounds"] - CAP_IS_NEAR
+    return {"kind": "last", "words": words} if is_near else None
 
 
 def _pointing(state: State) -> Callable[[State, int], Document]:
