@@ -81,7 +81,8 @@ def test_the_log_of_a_turn(flight):
     )
     assert turn.play("C3").told() == "Pickaxe tows the rain from D3 to C3."
     assert turn.play("anchor NE").told() == (
-        "Rain is anchored between B3 and C3: 1 of 9. Pickaxe lands and guards C3. Flask's turn."
+        "Rain is anchored between B3 and C3: mushrooms 3 to 4. 1 of 9. "
+        "Pickaxe lands and guards C3. Flask's turn."
     )
     assert turn.miss().told() == "Flask throws at A1: over the rim! One try left."
     assert turn.miss().told() == (

@@ -22,7 +22,7 @@ WARM, DANGER = "#f2a91e", "#e0644a"
 
 def targets(view: Document, chart: Chart, lens: Chart | None = None) -> str:
     """Everything in the sky that may be chosen; edges in the lens, if there is one."""
-    draw: Callable[[Document, Document, Chart], str] = _PHASES.get(view["phase"], _plain)
+    draw = _PHASES.get(view["phase"], _plain)
     if view["phase"] in ("island_step", "cloud_step"):
         return _steps(view, chart)
     if lens:
@@ -207,7 +207,7 @@ def _edge(option: Document, view: Document, whole: Chart, lens: Chart | None = N
 
 def _shares(option: Document, view: Document) -> bool:
     """Whether two clouds may be anchored on one edge."""
-    return sum(other.get("edge") == option["edge"] for other in view["choices"]) > 1
+    return [other["edge"] for other in view["choices"]].count(option["edge"]) > 1
 
 
 def _kite(chart: Chart, near: str, far: str, *, half: bool) -> str:
@@ -287,7 +287,7 @@ def _band(option: Document, chart: Chart, place: int, count: int) -> str:
     )
 
 
-_PHASES = {
+_PHASES: dict[str, Callable[[Document, Document, Chart], str]] = {
     "aim": _aim,
     "move_to": _flight,
     "tow_island_to": _flight,

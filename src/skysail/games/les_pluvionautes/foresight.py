@@ -72,7 +72,8 @@ def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Documen
     facts: dict[str, Any] = dict(certain)
     words = _FORETOLD[view["phase"]](view, option, facts)
     now = view["seats"][view["seat"]]["mission"]["points"]
-    plates = {view["seat"]: f"{now} -> {facts['you']}"} if facts.get("you", now) != now else {}
+    counts = "goals" in option and facts["you"] != now
+    plates = {view["seat"]: f"{now} -> {facts['you']}"} if counts else {}
     ghosts = []
     if view["phase"] == "choose_face":
         ghosts = [ghost("", cell) for cell in facts["reach"]]

@@ -150,7 +150,7 @@ def tray(view: Document, width: float, height: float) -> str:
     low = width < 150
     x, y = (width / 2, height * 0.36) if low else (16 + size / 2, height / 2 - 3)
     drawn = tokens.balloon_die(view["balloon"]["die"], size)
-    piece = art.piece("die", drawn, at="tray", about=_die_id(view))
+    piece = art.piece("die", drawn, at="tray", about=view["mode"])
     body += at(x, y, f'<g filter="url(#@high)">{piece}</g>')
     lines = _said(view)
     left = 8 if low else 26 + size
@@ -164,10 +164,6 @@ def tray(view: Document, width: float, height: float) -> str:
             fill=CREAM if place == 0 else ON_CLOTH,
         )  # fmt: skip
     return art.place("tray", body + _tries(view, left, first, low=low))
-
-
-def _die_id(view: Document) -> str:
-    return "advanced" if view["mode"] == "advanced" else "normal"
 
 
 def _said(view: Document) -> list[str]:

@@ -1,6 +1,6 @@
 """The odds of a throw, out of the tables and the geometry that the throw itself uses."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from functools import cache
 from typing import NamedTuple
 
@@ -35,7 +35,7 @@ def of_throw(hand: int, aim: int) -> Odds:
 @cache
 def _resting(hand: int, cell: int) -> list[tuple[int, float]]:
     """The cells that a die may touch which stops on a cell, each with its chance."""
-    chances: Counter[int] = Counter()
+    chances: defaultdict[int, float] = defaultdict(float)
     for lies, times in Counter(REST[hand].tolist()).items():
         sides = 1 if lies == CLEAN else N_DIRECTIONS
         for side in range(sides):

@@ -261,7 +261,7 @@ def _balloon(view: Document, chart: Chart) -> str:
     if "balloon die" in balloon["rests"]:
         names = balloon["rests"]["balloon die"]
         drawn = art.lift(tokens.balloon_die(balloon["die"], 0.62 * r))
-        return at(*chart.middle(names), art.piece("balloon", drawn, at="", about="balloon_die"))
+        return at(*chart.middle(names), art.piece("balloon", drawn, about=view["mode"]))
     if not balloon["cell"]:
         return ""
     spot, tow = chart.spots[balloon["cell"]], balloon["tow"]

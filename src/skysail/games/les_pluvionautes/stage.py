@@ -6,6 +6,7 @@ What a choice would bring stands in `foresight.py`.
 from collections.abc import Callable
 from typing import Any
 
+from skysail import art
 from skysail.game import Document, State, alone
 from skysail.stage import (
     ARC,
@@ -105,7 +106,7 @@ def _laid(play: _Play, event: Event) -> list[Document]:
 
 def _begins(play: _Play, event: Event) -> list[Document]:
     acts = [light(f"plate:{event.a}")]
-    if play.actor != event.a:
+    if play.actor != event.a and play.events[0].kind != layout.LAID:
         die = thumb(_at_middle(tokens.balloon_die(None, 78)), DEFS)
         acts.append(sprite(die, play.home(play.actor), play.home(event.a), size=44))
     return [play.beat(event, *acts, by=event.a, weight=TICK)]
@@ -180,7 +181,7 @@ def _flew(play: _Play, event: Event) -> list[Document]:
 
 def _moored(play: _Play, event: Event) -> list[Document]:
     cell = CELLS[play.state.balloon]
-    hook = thumb(_at_middle(tokens.use("hook", 0, 0, 90)), DEFS)
+    hook = thumb(_at_middle(art.use("hook", 0, 0, 90)), DEFS)
     acts = [sprite(hook, "balloon", cell, size=HOOK_SIZE), light(cell), move("die", how=TURN)]
     return [play.beat(event, *acts)]
 
