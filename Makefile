@@ -5,7 +5,7 @@ GAME ?= sail
 STUDY ?= examples/studies/sail.toml
 ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
-.PHONY: help play terminal test check laws fast goldens study ladder bench bench-bots bench-envs bench-gpu bench-load docs screenshots chromium clean
+.PHONY: help play terminal test check laws fast mutants goldens study ladder bench bench-bots bench-envs bench-gpu bench-load docs screenshots chromium clean
 
 help:           ## what can be made
 	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
@@ -27,9 +27,11 @@ check: .venv/ready-dev ## format, lint, types, imports
 fast: .venv/ready-dev chromium ## the whole suite, compiled
 	$(BIN)/python -m pytest -q -n 2
 
-laws: .venv/ready-dev ## the laws again on short matches, bounds-checked and interpreted
-	SKYSAIL_JIT=checked $(BIN)/python -m pytest -q -n 2 tests/laws -m "not slow" --short
+laws: .venv/ready-dev ## the laws again on short matches, interpreted
 	SKYSAIL_JIT=plain $(BIN)/python -m pytest -q -n 2 tests/laws -m "not slow" --short
+
+mutants: .venv/ready-dev ## break the rules at random and see which breaks no test notices: MUTANTS="sail --count 40"
+	$(BIN)/python -m bench.mutants $(MUTANTS)
 
 goldens: .venv/ready-dev ## write the playthroughs and drawings in tests/games anew
 	$(BIN)/python -m pytest -q tests/laws/test_goldens.py --renew

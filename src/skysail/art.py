@@ -15,6 +15,8 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from html import escape as html_escape
 from math import cos, pi, sin
+from pathlib import Path
+from xml.etree import ElementTree
 
 INK, CREAM, PAPER, SKY = "#22303c", "#fffaf0", "#f4ead6", "#cfe3ea"
 SEA, DEEP, SAND, WOOD = "#7fb7c4", "#2f5d73", "#e2c48d", "#7a5230"
@@ -75,6 +77,8 @@ DARK = LIGHT | {
 
 SEAT_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b8860b", "#5b4b9a")
 SEAT_MARKS = ("anchor", "star", "wave", "moon", "diamond", "sun")
+
+SVG_NAMES = "http://www.w3.org/2000/svg"
 
 Point = tuple[float, float]
 
@@ -160,6 +164,17 @@ def _marks() -> dict[str, str]:
         f'<path d="{rays}M-7.8 7.8-5.3 5.3M7.8-7.8 5.3-5.3" {line}/>',
     }
     return {name: symbol(name, body) for name, body in marks.items()}
+
+
+def read_symbols(file: Path) -> dict[str, str]:
+    """The definitions of an SVG file by name: pieces that were drawn, not written."""
+    ElementTree.register_namespace("", SVG_NAMES)
+    defs = ElementTree.parse(file).getroot().findall(f"{{{SVG_NAMES}}}defs/*")
+    known = {}
+    for node in defs:
+        markup = ElementTree.tostring(node, "unicode").replace(f' xmlns="{SVG_NAMES}"', "").strip()
+        known[node.attrib["id"]] = re.sub(r'(id="|href="#|url\(#)', r"\g<1>@", markup)
+    return known
 
 
 def gradient(name: str, top: str, bottom: str) -> str:
@@ -512,7 +527,7 @@ def small_card(
 ) -> str:
     """A card to hold: value and the kind's mark in the band, a picture, perhaps a caption."""
     band, on = max(18.0, min(34.0, height * 0.27)), legible(colour)
-    size, emblem = min(band * 0.9, 25.0, width * 0.5), min(band * 0.72, width * 0.42)
+    size, emblem = max(12.0, min(band * 0.9, 25.0, width * 0.5)), min(band * 0.72, width * 0.42)
     left, foot = max(3.5, width * 0.1), 20 if caption else 0
     face = _sheet(width, height, band, colour)
     face += text(left, band / 2 + size * 0.35, value, size, bold=True, serif=True, fill=on)

@@ -28,7 +28,7 @@ Document = dict[str, Any]  # a JSON object
 State = Any  # one NumPy record, the whole truth of a match
 
 SEED_BITS = 64
-APART = 64  # of 16-bit words: two lines of cache, as they are fetched in pairs
+APART = 128  # bytes: two lines of cache, as they are fetched in pairs
 MAX_SEED = 2**SEED_BITS - 1
 
 CONTRACT = "skysail.contract"
@@ -56,6 +56,10 @@ class Option(Protocol):
     @property
     def default(self) -> Any: ...
 
+    @property
+    def at_table(self) -> Any:
+        """What people at a table begin with; None where that is the default too."""
+
     def read(self, value: Any) -> Any:
         """The value as it is kept in a record; ValueError says what is allowed."""
 
@@ -69,6 +73,12 @@ class Option(Protocol):
         """Values worth trying in tests."""
 
 
+def usual_value(option: Option, *, at_table: bool) -> Any:
+    """What an option is where nobody said otherwise: for programs, or for people at a table."""
+    preferred = option.at_table if at_table else None
+    return option.default if preferred is None else preferred
+
+
 @dataclass(frozen=True)
 class Choice:
     """One of a few named values, the first being the default; each with its meaning."""
@@ -76,6 +86,7 @@ class Choice:
     name: str
     about: str
     values: Mapping[str, str]
+    at_table: str | None = None
 
     @property
     def default(self) -> str:
@@ -105,6 +116,7 @@ class Whole:
     low: int
     high: int
     default: int
+    at_table: int | None = None
 
     def read(self, value: Any) -> int:
         try:
@@ -135,6 +147,7 @@ class Sheet:
     doubts: Callable[[Document], list[str]] = lambda _: []  # what its author may not have meant
     examples: Sequence[Document] = ()
     default: None = None
+    at_table: None = None
 
     def read(self, value: Any) -> Document | None:
         if value is None:
@@ -264,7 +277,7 @@ class Game:
     def compiled(self, template: str) -> ModuleType:
         """A copy of module `template`, compiled with this game's verbs."""
         name = f"{self.package}.compiled_{template.rpartition('.')[2]}"
-        return jit.copy_module(template, name, CONTRACT, self.verb)
+        return jit.copy_module(template, name, CONTRACT, self.verb, self.compiled)
 
     def observed(self) -> dict[str, slice]:
         """Where each part of an observation lies; `knowledge.OBSERVED` says what it means."""
@@ -314,10 +327,22 @@ class Game:
         game: Game = _load_package(name, self.folder, {components.CHOSEN_FILE: str(path)}).GAME
         return game
 
+    def checked(self) -> "Game":
+        """The same game, compiled with every index checked: a second copy of its modules."""
+        if jit.mode_of(self.package) != "compiled":
+            return self
+        chosen = getattr(sys.modules[self.package], components.CHOSEN_FILE, None)
+        names = {components.CHOSEN_FILE: chosen} if chosen else {}
+        game: Game = _load_package(self.package + jit.CHECKED, self.folder, names).GAME
+        return game
+
     # -- options
 
-    def read_options(self, given: Mapping[str, Any]) -> Document:
-        """All options with their values, checked; InvalidOption says what is allowed."""
+    def read_options(self, given: Mapping[str, Any], *, at_table: bool = False) -> Document:
+        """All options with their values, checked; InvalidOption says what is allowed.
+
+        What is not given has the value that programs begin with, or people at a table.
+        """
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
@@ -326,7 +351,7 @@ class Game:
         values: Document = {}
         for name, option in known.items():
             try:
-                values[name] = option.read(given.get(name, option.default))
+                values[name] = option.read(given.get(name, usual_value(option, at_table=at_table)))
             except ValueError as problem:
                 raise InvalidOption(f"option {name!r}: {problem}") from None
         return values
@@ -379,11 +404,8 @@ class Game:
         return np.zeros(count, self.rules.STATE).view(np.recarray)
 
     def new_list(self) -> Any:
-        """Room for a list of legal actions, apart from what other threads write.
-
-        Two threads that write to one line of cache wait for each other at every write.
-        """
-        return np.zeros(self.rules.ACTIONS + 2 * APART, np.int16)[APART:-APART]
+        """Room for a list of legal actions."""
+        return apart(self.rules.ACTIONS, np.int16)
 
     def legal(self, state: State) -> list[int]:
         """The actions that the seat to choose may take, ascending."""
@@ -440,6 +462,7 @@ class Game:
                     "name": option.name,
                     "about": option.about,
                     "default": option.default,
+                    "at_table": usual_value(option, at_table=True),
                     "allowed": option.allowed(),
                     "meanings": dict(getattr(option, "values", {})),
                 }
@@ -513,6 +536,15 @@ def _load_package(name: str, folder: Path, names: Mapping[str, Any]) -> ModuleTy
             del sys.modules[name]
             raise
         return module
+
+
+def apart(count: int, dtype: Any) -> Any:
+    """So many zeros, apart from what other threads write.
+
+    Two threads that write to one line of cache wait for each other at every write.
+    """
+    gap = APART // np.dtype(dtype).itemsize
+    return np.zeros(count + 2 * gap, dtype)[gap:-gap]
 
 
 def alone(state: State) -> Any:

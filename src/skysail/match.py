@@ -27,7 +27,7 @@ from skysail.paper import read_text, write_text
 
 FORMAT = 1  # of the record
 SPECTATOR = None  # as a seat: sees what everybody sees
-UNDO_SAMPLES = 24  # re-deals tried before a choice counts as having told nothing
+UNDO_SAMPLES = 24  # worlds tried before a choice counts as having told nothing
 
 
 @dataclass(frozen=True)
@@ -184,7 +184,9 @@ class Match:
             return False
         last = len(self.actions) - 1
         if last not in self._told_nothing:
-            self._told_nothing[last] = self._tells_nothing(last)
+            self._told_nothing[last] = tells_nothing(
+                self.game, self.seats, self._states[last], self.actions[last], self._states[-1]
+            )
         return self._told_nothing[last]
 
     def undo(self, seat: int) -> None:
@@ -203,35 +205,6 @@ class Match:
         self.actions.pop()
         self._states.pop()
         self._told_nothing.pop(len(self.actions), None)
-
-    def _tells_nothing(self, step: int) -> bool:
-        """Whether every seat could have foreseen what it saw after choice number `step`.
-
-        For each seat the truth before the choice is re-dealt. The chooser learnt nothing if the
-        same action always shows it the same; another seat learnt nothing if in every re-deal some
-        legal action would have shown it the same.
-        """
-        before, after = self._states[step], self._states[step + 1]
-        chooser, action = int(before[0].seat), self.actions[step]
-        if not self.game.secrets and after[0].rng == before[0].rng:  # all lay open, no luck came
-            return True
-        for seat in range(self.seats):
-            seen = self._shown_to(after[0], seat)
-            for sample in range(UNDO_SAMPLES):
-                dealt = before.copy()
-                self.game.knowledge.redeal(dealt[0], seat, np.uint64(sample))
-                tried = [action] if seat == chooser else self.game.legal(dealt[0])
-                if action in tried:  # the likeliest to match
-                    tried = [action, *(other for other in tried if other != action)]
-                if not any(self._foresees(dealt, choice, seat, after, seen) for choice in tried):
-                    return False
-        return True
-
-    def _foresees(self, dealt: Any, action: int, seat: int, after: Any, seen: Document) -> bool:
-        tried = dealt.copy()
-        self.game.rules.play(tried[0], action)
-        tried[0].rng = after[0].rng  # the luck to come, which no view shows
-        return tried.tobytes() == after.tobytes() or self._shown_to(tried[0], seat) == seen
 
     def _shown_to(self, state: State, seat: int | None) -> Document:
         view: Document = self.game.view.view(state, seat)
@@ -393,6 +366,49 @@ class Match:
         if match.digest() != record["digest"]:
             raise InvalidRecord("the record ends in another state than it says: it was changed")
         return match
+
+
+def tells_nothing(game: Game, seats: int, before: Any, action: int, after: Any) -> bool:
+    """Whether every seat could have foreseen what the chooser's action showed it.
+
+    The answer is the chooser's to see, so it is found in worlds that the chooser believes possible:
+    re-deals of the state before the choice. The chooser learnt nothing if the action shows it the
+    same in all of them. Another seat learnt nothing if each of them, re-dealt for that seat, has a
+    legal action that would have shown it the same. `before` and `after` are batches of one record.
+    """
+    if not game.secrets and after[0].rng == before[0].rng:  # all lay open, no luck came
+        return True
+    chooser = int(before[0].seat)
+    seen = game.view.view(after[0], chooser)
+    for sample in range(UNDO_SAMPLES):
+        world = _redealt(game, before, chooser, sample)
+        played = _played(game, world, action)
+        if game.view.view(played[0], chooser) != seen:
+            return False
+        for seat in range(seats):
+            if seat != chooser:
+                dealt = _redealt(game, world, seat, sample)
+                if not _foresees(game, dealt, action, seat, game.view.view(played[0], seat)):
+                    return False
+    return True
+
+
+def _redealt(game: Game, states: Any, seat: int, seed: int) -> Any:
+    dealt = states.copy()
+    game.knowledge.redeal(dealt[0], seat, np.uint64(seed))
+    return dealt
+
+
+def _played(game: Game, states: Any, action: int) -> Any:
+    played = states.copy()
+    game.rules.play(played[0], action)
+    return played
+
+
+def _foresees(game: Game, dealt: Any, likely: int, seat: int, seen: Document) -> bool:
+    """Whether some legal action, the likely one tried first, would show the seat the same."""
+    choices = sorted(game.legal(dealt[0]), key=lambda choice: choice != likely)
+    return any(game.view.view(_played(game, dealt, choice)[0], seat) == seen for choice in choices)
 
 
 def _check_record(game: Game, record: Document) -> None:

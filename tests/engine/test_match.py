@@ -1,5 +1,6 @@
 """One sitting: the door that checks every choice, what each seat may see, and taking back."""
 
+import random
 from typing import Any
 
 import pytest
@@ -331,6 +332,21 @@ def test_what_was_found_of_a_choice_is_forgotten_with_it() -> None:
     assert not match.can_undo(SOUTH)
 
 
+def test_whether_a_choice_can_be_taken_back_does_not_depend_on_hidden_cards() -> None:
+    """In this match it once hung on cards of the partner's."""
+    luck, match = random.Random(5), SAIL.match(seed=5, pirates="none")
+    for _ in range(11):
+        match.play(luck.choice(match.legal()))
+    assert match.seat == SOUTH
+    answers = set()
+    for seed in range(16):
+        imagined = SAIL.match(position=SAIL.position.write(match.imagine(SOUTH, seed)))
+        assert imagined.view(SOUTH)["hands"] == match.view(SOUTH)["hands"]
+        imagined.play("lagoon_8")
+        answers.add(imagined.can_undo(SOUTH))
+    assert len(answers) == 1
+
+
 # -- what a seat believes possible
 
 
@@ -409,5 +425,14 @@ def test_what_is_not_chosen_has_its_default() -> None:
         "scenario": "first_crossing",
         "pirates": "choose",
         "first_leader": "0",
+        "intermission": "off",
         "map": None,
     }
+
+
+def test_people_at_a_table_may_begin_with_another_value_than_programs() -> None:
+    assert SAIL.read_options({}, at_table=True)["intermission"] == "on"
+    assert SAIL.read_options({"intermission": "off"}, at_table=True)["intermission"] == "off"
+    told = {option["name"]: option for option in SAIL.facts()["options"]}
+    assert (told["intermission"]["default"], told["intermission"]["at_table"]) == ("off", "on")
+    assert (told["pirates"]["default"], told["pirates"]["at_table"]) == ("choose", "choose")

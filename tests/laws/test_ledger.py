@@ -10,7 +10,7 @@ from tests.laws.every_game import GAMES, folder_of_tests
 
 WITH_LEDGER = [game for game in GAMES if game.ledger]
 LEDGERS = {  # the runs of numbers that are in use
-    "sail": "1-5 10-17 30-34 40-53 60-68 70-77 80-98 100-109 113-117 120-131 140-144 148-154",
+    "sail": "1-5 10-17 30-34 40-53 60-68 70-77 80-98 100-109 113-117 120-131 140-145 148-154",
     "sea_of_clouds": "1-13 20-48 50-55 60-68 70-74 100-110 115-119 130-155 200-218",
     "les_pluvionautes": "1-111",
     "pirates_under_fire": "1-15 20-37 40-47 50-56 60-65 70-80 90-96 100-107 110-126 130-141",

@@ -108,7 +108,8 @@ def test_a_table_can_do_without_taking_back(server: Server):
 
 
 def test_why_not_names_the_rule(server: Server):
-    table = server.table("sail", "me me", options={"pirates": "none"}, seed=7)
+    dealt = {"pirates": "none", "intermission": "off"}
+    table = server.table("sail", "me me", options=dealt, seed=7)
     asked = {"seat": 0, "move": "coral_9"}
     answer = table.program(0).post(f"{table.path}/why", json=asked).json()
     assert answer["rule"] == "SAIL-032" and not answer["allowed"]
@@ -209,7 +210,8 @@ def test_an_open_seat_can_be_given_to_a_bot(server: Server):
 
 
 def test_talk_is_closed_while_the_rules_forbid_it(server: Server):
-    table = server.table("sail", "me me", options={"pirates": "none"})
+    dealt = {"pirates": "none", "intermission": "off"}
+    table = server.table("sail", "me me", options=dealt)
     assert not table.state(0)["talk"]
     words = {"seat": 0, "text": "give me coral"}
     refused = table.program(0).post(f"{table.path}/chat", json=words)

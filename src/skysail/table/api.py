@@ -15,7 +15,7 @@ from skysail.table.hall import Hall
 from skysail.table.live import read_seat, read_whole, why
 from skysail.table.parameters import InHall, OfPath, Query
 from skysail.table.problem import Problem
-from skysail.table.room import LONGEST_NAME, Room, clean
+from skysail.table.room import Room
 from skysail.table.safety import Identity, hash_of, identify, new_browser
 from skysail.table.setup import Made, Player, Wishes
 from skysail.table.shelf import facts
@@ -45,6 +45,13 @@ class Name(msgspec.Struct, forbid_unknown_fields=True):
 
     seat: int
     name: str
+
+
+class Ready(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether you are ready for what comes next; false withdraws it."""
+
+    seat: int
+    ready: bool = True
 
 
 class GiveToBot(msgspec.Struct, forbid_unknown_fields=True):
@@ -270,7 +277,7 @@ async def summary(hall: Hall, row: TableRow, who: Identity) -> Document:
         "choosing": None if room.closed or room.over else room.match.seat,
         "public": row.public,
         "created_at": row.created_at,
-        "seats": room.seating.documents(),
+        "seats": room.seats(),
     }
 
 
@@ -332,10 +339,10 @@ async def back(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSea
 
 @post("/api/tables/{table:str}/name", tags=["seats"], status_code=200)
 async def rename(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Name]) -> Answer:
-    """Be called something else."""
+    """Be called something else; refused while the rules of the game forbid talk."""
     room = await hall.room(table)
     seat = _own(request, room, data.seat)
-    await room.change_seat(seat, name=clean(data.name, LONGEST_NAME))
+    await room.rename(seat, data.name)
     return {"seat": seat, "name": room.seating.name(seat)}
 
 
@@ -398,6 +405,21 @@ async def play(
     await room.heard_of(seat)
     await room.play(seat, data.version, _choice(data))
     return _json(await room.update(seat, outlet.read_parts(parts), data.version))
+
+
+@post("/api/tables/{table:str}/ready", tags=["play"], status_code=200, media_type=JSON)
+async def ready(
+    request: Asked, hall: InHall, table: OfPath, data: JSONBody[Ready], parts: Query = None
+) -> Response[bytes]:
+    """Be ready where the seats are asked for nothing else (`ready` of a seat is not null).
+
+    It may be said before it is your turn, and withdrawn until all have said it.
+    """
+    room = await hall.room(table)
+    seat = _own(request, room, data.seat)
+    await room.heard_of(seat)
+    await room.say_ready(seat, data.ready)
+    return _json(await room.update(seat, outlet.read_parts(parts)))
 
 
 @post("/api/tables/{table:str}/undo", tags=["play"], status_code=200, media_type=JSON)
@@ -487,6 +509,7 @@ ROUTES = [
     give_to_bot,
     state,
     play,
+    ready,
     undo,
     ask_why,
     foresee,

@@ -1,7 +1,7 @@
 """The match that a table's entries tell of, replayed and verified entry by entry."""
 
 from skysail.errors import SkysailError
-from skysail.game import Game
+from skysail.game import Document, Game
 from skysail.match import Prepared
 from skysail.table.store import PLAY, Entry, TableRow
 
@@ -34,6 +34,7 @@ class History:
         self.version = 0
         self.path = [0]
         self._cuts: list[tuple[int, int]] = []  # (version of a taking back, version gone back to)
+        self._common: tuple[int, Document] = (-1, {})
         for entry in entries:
             self.add(entry)
 
@@ -66,9 +67,32 @@ class History:
         self.path.pop()
         self._cuts.append((self.version, self.path[-1]))
 
+    @property
+    def common(self) -> Document:
+        """What everybody sees now."""
+        if self._common[0] != self.version:
+            self._common = (self.version, self.match.view())
+        return self._common[1]
+
+    def ready(self) -> list[bool] | None:
+        """Which seats have played that they are ready for what comes next; None: not asked now."""
+        told: list[bool] | None = self.common.get("ready")
+        return told
+
+    def asked_since(self) -> int:
+        """The version at which the seats were first asked whether they are ready."""
+        step = len(self.path) - 1
+        while step and self.match.view(step=step - 1).get("ready") is not None:
+            step -= 1
+        return self.path[step]
+
     def still_true(self, version: int) -> int:
         """Of what was told up to `version`, the last version that has not been taken back since."""
         return min([version, *(kept for cut, kept in self._cuts if cut > version)])
+
+    def step_at(self, version: int) -> int:
+        """How many choices led to a version; after a taking back, those that are left."""
+        return self.path.index(version) if version in self.path else len(self.path) - 1
 
     def is_on_path(self, version: int) -> bool:
         """Whether a version is of a state that was not taken back, and so were all after it."""

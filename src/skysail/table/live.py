@@ -148,6 +148,8 @@ async def obey(room: Room, seat: int | None, command: Command) -> Document | Non
     await room.come_back(seat)
     if command.do == "play":
         await room.play(seat, command.version, command.choice)
+    elif command.do in ("ready", "unready"):
+        await room.say_ready(seat, command.do == "ready")
     elif command.do == "undo":
         await room.undo(seat, command.version)
     elif command.do == "why":
@@ -161,7 +163,8 @@ async def obey(room: Room, seat: int | None, command: Command) -> Document | Non
     elif command.do != "back":
         raise Problem(
             "bad_request",
-            f"{command.do!r} is not one of play, undo, why, foresee, hint, chat, away, back",
+            f"{command.do!r} is not one of play, ready, unready, undo, why, foresee, hint, chat, "
+            "away, back",
         )
     return None
 

@@ -64,6 +64,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (table_id, number)
         )""",
     ),
+    ("ALTER TABLE seats ADD COLUMN ready INTEGER NOT NULL DEFAULT -1",),
 )
 
 

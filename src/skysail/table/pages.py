@@ -18,7 +18,7 @@ from markupsafe import Markup
 from skysail import __version__, art
 from skysail.bots import BOTS, RANDOM, USUAL, bots_for
 from skysail.errors import SkysailError
-from skysail.game import Choice, Document, Game, Sheet, Whole
+from skysail.game import Choice, Document, Game, Sheet, Whole, usual_value
 from skysail.paper import write_text
 from skysail.table.hall import Hall
 from skysail.table.parameters import InHall, OfPath
@@ -29,6 +29,7 @@ FOREVER = "public, max-age=31536000, immutable"  # the address changes with the 
 A_DAY = "public, max-age=86400"
 LONGEST_EXAMPLE = 1500  # choices of the match whose end the score page shows
 HELD_BACK = ("luck", "memory", "step")  # of a position: nobody writes these by hand
+NUMBERS = "No One Two Three Four Five Six Seven Eight Nine Ten".split()
 TOOLS = (  # of a table's header, with their keys; `own` is the game's
     ("undo", "Undo", "U"),
     ("hint", "Hint", "H"),
@@ -180,7 +181,9 @@ def _refused(_: Request[Any, Any, Any], error: SkysailError) -> Response[str]:
 
 @get("/", sync_to_thread=False, include_in_schema=False)
 def front(hall: InHall) -> Response[str]:
-    return render("front.html", games=hall.shelf.games.values(), usual_bot=USUAL)
+    games = hall.shelf.games.values()
+    count = NUMBERS[len(games)] if len(games) < len(NUMBERS) else str(len(games))
+    return render("front.html", games=games, count=count, usual_bot=USUAL)
 
 
 @get("/new/{game:str}", sync_to_thread=False, include_in_schema=False)
@@ -201,12 +204,14 @@ def _question(option: Any) -> Document:
         "name": option.name,
         "title": option.name.replace("_", " ").capitalize(),
         "about": option.about,
-        "default": option.default,
+        "default": usual_value(option, at_table=True),
         "kind": "words",
         "allowed": option.allowed(),
     }
     if isinstance(option, Choice):
-        return asked | {"kind": "choice", "values": option.values}
+        first = asked["default"]  # a list shows its first value
+        values = {first: option.values[first], **option.values}
+        return asked | {"kind": "choice", "values": values}
     if isinstance(option, Whole):
         return asked | {"kind": "whole", "low": option.low, "high": option.high}
     if isinstance(option, Sheet):

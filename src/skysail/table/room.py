@@ -20,7 +20,18 @@ from skysail.table.history import Changed, History
 from skysail.table.outlet import Parts
 from skysail.table.problem import Problem
 from skysail.table.seating import Listener, Seating
-from skysail.table.store import BOT, OPEN, PERSON, PLAY, UNDO, Chat, Entry, Key, Stored
+from skysail.table.store import (
+    BOT,
+    NOT_READY,
+    OPEN,
+    PERSON,
+    PLAY,
+    UNDO,
+    Chat,
+    Entry,
+    Key,
+    Stored,
+)
 from skysail.table.warming import BOTS
 
 if TYPE_CHECKING:
@@ -106,7 +117,7 @@ class Room:
             raise Problem("forbidden", "that is not the secret of a seat at this table")
         key = Key(browser, self.table.id, seats[0]) if browser else None
         changes: Document = {"kind": PERSON, "stand_in": False, "bot": None}
-        if name:
+        if name and (self.may_talk or self.seating.rows[seats[0]].kind == OPEN):
             changes["name"] = clean(name, LONGEST_NAME)
         await self.change_seat(seats[0], key, **changes)
         return seats[0]
@@ -127,6 +138,11 @@ class Room:
             seating.keys.append(key)
         self.something_new()
         self.let_bot_play()
+
+    async def rename(self, seat: int, name: str) -> None:
+        """Call a seat's person something else; a name can speak, so only where talk is open."""
+        self._must_be_free_to_talk("a new name")
+        await self.change_seat(seat, name=clean(name, LONGEST_NAME))
 
     async def leave(self, seat: int) -> None:
         """A fair bot plays on until the seat's person comes back."""
@@ -196,6 +212,11 @@ class Room:
         """Take back the seat's last choice, as long as the engine allows it."""
         if not self.table.undo:
             raise CannotUndo("this table was set up without taking back")
+        self._must_be_free_to_talk("taking back")
+        await self._undo(seat, version)
+
+    async def _undo(self, seat: int, version: int) -> None:
+        await self.change_seat(seat, ready=NOT_READY)
         async with self._lock:
             self._expect(version)
             trial = self.match.snapshot()
@@ -257,13 +278,40 @@ class Room:
                 self.close(str(reason), stored.entries if stored else [])
         self.something_new()
 
+    # -- being ready
+
+    def is_ready(self, seat: int) -> bool | None:
+        """Whether a seat is ready for what comes next; None where nobody is asked that now.
+
+        A seat that is asked plays it. One that is not yet asked may have said so ahead, in its
+        row, and a bot has nothing to wait for.
+        """
+        played = self.history.ready() if self.history else None
+        if played is None:
+            return None
+        assert self.history is not None
+        return (
+            played[seat]
+            or self.seating.bot_of(seat) is not None
+            or self.seating.rows[seat].ready >= self.history.asked_since()
+        )
+
+    async def say_ready(self, seat: int, ready: bool) -> None:
+        """A seat is ready for what comes next, or withdraws that; before it is asked, too."""
+        if self.is_ready(seat) is None:
+            raise Problem("not_now", "nobody is asked to be ready now")
+        assert self.history is not None
+        played = self.history.ready() or []
+        if played[seat] and not ready:
+            await self._undo(seat, self.version)
+        elif not played[seat]:
+            await self.change_seat(seat, ready=self.version if ready else NOT_READY)
+
     # -- bots
 
     def let_bot_play(self, delay: float = 0.0) -> None:
         """If it is a bot's turn, let it think; one that already does goes on."""
-        if self.history is None or self.match.seat is None:
-            return
-        if self.seating.bot_of(self.match.seat) is None:
+        if self.history is None or not self._plays_itself():
             return
         if self._bot is not None and not self._bot.done():
             if not self._bot_waits or delay:
@@ -271,21 +319,31 @@ class Room:
             self._bot.cancel()
         self._bot = asyncio.create_task(self._play_bots(delay))
 
+    def _plays_itself(self) -> bool:
+        """Whether a bot must choose, or somebody who has said ahead that they are ready."""
+        seat = self.match.seat
+        return seat is not None and (
+            self.seating.bot_of(seat) is not None or bool(self.is_ready(seat))
+        )
+
     async def _play_bots(self, delay: float) -> None:
-        """Choose for bots as long as it is their turn."""
-        while self.history is not None and self.match.seat is not None:
+        """Choose for bots, and for whoever is ready, as long as it is their turn."""
+        while self.history is not None and self._plays_itself():
+            assert self.match.seat is not None
             seat, version = self.match.seat, self.version
-            bot = self.seating.bot_of(seat)
-            if bot is None:
-                return
+            bot, ready = self.seating.bot_of(seat), bool(self.is_ready(seat))
             self._bot_waits = delay > 0
             await asyncio.sleep(delay)
             self._bot_waits = False
             if version != self.version:
                 continue
             try:
-                action = await self._choice_of(bot, seat)
-                if self.seating.bot_of(seat) == bot:  # its person may have come back meanwhile
+                if ready or bot is None:
+                    action = self.match.legal()[0]
+                else:
+                    action = await self._choice_of(bot, seat)
+                # Meanwhile a bot's person may have come back, or being ready been withdrawn.
+                if (self.seating.bot_of(seat), bool(self.is_ready(seat))) == (bot, ready):
                     await self.play(seat, version, action)
                 delay = 0.0
             except Problem as problem:
@@ -365,8 +423,7 @@ class Room:
         words = clean(words, LONGEST_WORDS)
         if not words:
             raise Problem("bad_request", "say something")
-        if self.history is not None and not self.match.view(None).get("talk", True):
-            raise Problem("not_now", f"the rules of {self.match.game.title} forbid talk now")
+        self._must_be_free_to_talk("chat")
         await self._write_down(seat, words)
 
     async def _write_down(self, seat: int, words: str) -> None:
@@ -376,6 +433,17 @@ class Room:
         if said.number == len(self.chat):
             self.chat.append(said)
         self.something_new()
+
+    @property
+    def may_talk(self) -> bool:
+        """Whether the game's rules let people talk now."""
+        return self.history is None or bool(self.history.common.get("talk", True))
+
+    def _must_be_free_to_talk(self, way: str) -> None:
+        """Refuse a way by which people could tell each other something while they must not."""
+        if not self.may_talk:
+            title = self.match.game.title
+            raise Problem("not_now", f"the rules of {title} forbid talk now, and {way} would speak")
 
     # -- telling
 
@@ -404,7 +472,7 @@ class Room:
         if wanted not in self._messages:
             message = self._frame(seat) | self._account(seat, parts, since, now)
             if self.history is not None:
-                step = self.history.path.index(now)
+                step = self.history.step_at(now)
                 message |= {"version": now, "step": step}
                 message |= outlet.position(self.match, seat, parts, self.names(), step)
             if "stage" in message:
@@ -430,7 +498,7 @@ class Room:
         return [self.seating.name(row.seat) for row in self.seating.rows]
 
     def _may_ask_undo(self, seat: int | None) -> TypeGuard[int]:
-        if self.history is None or seat is None or not self.table.undo:
+        if self.history is None or seat is None or not self.table.undo or not self.may_talk:
             return False
         return not self.match.over and self.match.last_seat == seat
 
@@ -491,7 +559,14 @@ class Room:
 
     def _around(self) -> Document:
         """What is told of a table besides its match."""
-        return {"seats": self.seating.documents(), "getting_ready": self.waits > 0}
+        return {"seats": self.seats(), "getting_ready": self.waits > 0}
+
+    def seats(self) -> list[Document]:
+        """The seats as everybody may know them."""
+        return [
+            document | {"ready": self.is_ready(seat)}
+            for seat, document in enumerate(self.seating.documents())
+        ]
 
     def _account(self, seat: int | None, parts: Parts, since: int, now: int) -> Document:
         """What happened since a version; where the match cannot be replayed, what all were told."""

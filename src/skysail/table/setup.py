@@ -56,7 +56,8 @@ def new_table(game: Game, wishes: Wishes, browser: str | None) -> Made:
     seats = game.check_seats(wishes.seats if players is None else wishes.seats or len(players))
     if wishes.seed is not None and not 0 <= wishes.seed <= MAX_SEED:
         raise Problem("bad_request", "the seed is a whole number from 0 to 2**64 - 1")
-    options = game.read_options(wishes.options)  # first: a name that is none could be a parameter
+    # Read first: a name that is none could be a parameter.
+    options = game.read_options(wishes.options, at_table=True)
     match = game.match(seats, wishes.seed, **options)
     return _table_of(match, wishes, browser)
 

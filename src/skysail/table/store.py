@@ -24,6 +24,7 @@ MOST_AT_ONCE = 500  # rows named in one statement
 LONGEST_NOTICE = 7000  # bytes; PostgreSQL takes 8000
 PERSON, BOT, OPEN = "person", "bot", "open"
 PLAY, UNDO = "play", "undo"
+NOT_READY = -1
 
 
 class StoreProblem(SkysailError):
@@ -62,6 +63,7 @@ class SeatRow:
     name: str = ""
     stand_in: bool = False
     seen_at: float = 0.0
+    ready: int = NOT_READY  # at which version it said that it is ready for what comes next
 
 
 @dataclass(frozen=True)

@@ -101,3 +101,21 @@ def test_what_was_learnt_must_be_true_of_the_hands(voyage, text, words):
     """Else a fair re-deal has no arrangement to choose from."""
     with pytest.raises(InvalidPosition, match=words):
         voyage(f"{HANDS} \n player_deck: amber_6 amber_7 \n {text}")
+
+
+BETWEEN = "phase: between_rounds \n intermission: 1"
+
+
+def test_between_rounds_what_is_not_named_is_to_be_dealt(voyage):
+    waiting = voyage(BETWEEN)
+    assert len(waiting.player_deck.split()) == 25
+    assert (waiting.discard, waiting.seat) == ("", 0)
+    assert len(waiting.play("pass pass").south.split()) == 9
+
+
+@pytest.mark.parametrize(
+    "line", ["south: coral_6", "discard: coral_6", "tricks: 1 0", "gifts: coral_6 none"]
+)
+def test_between_rounds_all_is_tidied_up(voyage, line):
+    with pytest.raises(InvalidPosition, match=line.partition(":")[0]):
+        voyage(f"{BETWEEN} \n {line}")

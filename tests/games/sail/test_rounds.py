@@ -1,8 +1,10 @@
-"""The end of a round and talk: SAIL-003, SAIL-140 to 144."""
+"""The end of a round, talk and the intermission: SAIL-003, SAIL-140 to 145."""
 
 from collections import Counter
 
 import pytest
+
+from skysail import load
 
 ENDING = """
     tricks: 3 1
@@ -11,6 +13,12 @@ ENDING = """
     player_deck: amber_7 amber_6
 """
 LAST = "coral_8 coral_4"  # wheel + cannon: nothing; seat 0 has four tricks
+
+
+def rule(number: str) -> str:
+    """The paragraph of a rule."""
+    page = (load("sail").folder / "rules.md").read_text("utf-8")
+    return page.split(f"**{number}** ")[1].partition("\n\n")[0]
 
 
 @pytest.mark.rule("SAIL-140")
@@ -55,6 +63,14 @@ def test_the_carpenter_is_asked_before_the_damage(voyage):
     assert (asked.phase, asked.kraken_deck) == ("patch_hull", "coral_1 lagoon_1 kraken")
     patched = asked.play("lagoon_2")
     assert (patched.kraken_deck, patched.round) == ("kraken lagoon_2", 2)
+
+
+@pytest.mark.rule("SAIL-141")
+def test_the_carpenter_can_save_a_ship_that_the_strike_would_sink(voyage):
+    text = f"pirates: carpenter gunner \n track: 1 \n kraken_deck: coral_1 kraken \n {ENDING}"
+    assert voyage(text, f"{LAST} pass").result == "lose_kraken_alone"
+    assert voyage(text, f"{LAST} lagoon_2").result == "running"
+    assert "only decides which loss" not in rule("SAIL-141")
 
 
 @pytest.mark.rule("SAIL-142")
@@ -124,3 +140,82 @@ def test_talk_is_open_before_round_1_and_between_rounds_only(embark, voyage):
     assert (patching.phase, patching.view(0)["talk"]) == ("patch_hull", True)
     assert patching.play("pass").view(0)["talk"] is False
     assert voyage(f"round: 5 \n {ENDING}", LAST).view(0)["talk"] is True
+
+
+@pytest.mark.parametrize("number", ["SAIL-012", "SAIL-041", "SAIL-081", "SAIL-141", "SAIL-145"])
+def test_what_the_rulebook_does_not_say_is_marked_as_ours(number):
+    assert "*(our ruling" in rule(number)
+
+
+# -- the intermission
+
+
+@pytest.mark.rule("SAIL-145")
+def test_without_the_option_a_round_follows_the_last_at_once(embark, voyage):
+    assert embark(pirates="none").phase == "exchange_give"
+    assert voyage(ENDING, LAST).phase == "exchange_give"
+
+
+@pytest.mark.rule("SAIL-145", "SAIL-003")
+def test_nothing_is_dealt_before_both_are_ready(embark):
+    begun = embark(pirates="none", intermission="on")
+    for ready in ([False, False], [True, False]):
+        assert (begun.phase, begun.moves, begun.south, begun.north) == (
+            "between_rounds",
+            "pass",
+            "",
+            "",
+        )
+        assert len(begun.player_deck.split()) == 21
+        for seat in (0, 1, None):
+            seen = begun.view(seat)
+            assert (seen["ready"], seen["talk"], seen["leader"]) == (ready, True, 0)
+        assert begun.seat == sum(ready)
+        assert begun.view(begun.seat)["choices"][0]["label"] == "Ready"
+        begun.play("pass")
+    assert (begun.phase, begun.view(0)["ready"], begun.view(0)["talk"]) == (
+        "exchange_give",
+        None,
+        False,
+    )
+    assert len(begun.south.split()) == len(begun.north.split()) == 9
+    assert "Star is ready." in begun.told()
+
+
+@pytest.mark.rule("SAIL-145")
+def test_pirates_are_chosen_before_the_first_intermission(embark):
+    begun = embark(pirates="choose", intermission="on").play("gunner helmsman")
+    assert (begun.phase, begun.view(0)["ready"]) == ("between_rounds", [False, False])
+
+
+@pytest.mark.rule("SAIL-145", "SAIL-144")
+def test_between_rounds_all_cards_are_gathered_and_their_order_is_not_yet_drawn(voyage):
+    ended = voyage(f"intermission: 1 \n {ENDING}", LAST)
+    assert (ended.phase, ended.round, ended.tricks, ended.leader) == ("between_rounds", 2, "0 0", 1)
+    assert (ended.south, ended.north, ended.discard) == ("", "", "")
+    other = voyage(f"intermission: 1 \n {ENDING}", LAST, seed=2)
+    assert ended.player_deck == other.player_deck
+    assert ended.play("pass pass").south != other.play("pass pass").south
+
+
+@pytest.mark.rule("SAIL-145")
+def test_after_the_last_round_there_is_nothing_to_be_ready_for(voyage):
+    assert voyage(f"intermission: 1 \n round: 5 \n {ENDING}", LAST).phase == "over"
+
+
+@pytest.mark.rule("SAIL-145")
+def test_cards_are_refused_between_rounds(embark):
+    assert embark(pirates="none", intermission="on").refused("coral_6") == "SAIL-145"
+
+
+def test_an_intermission_changes_neither_deals_nor_tricks(sail):
+    with_it = sail.match(seed=5, pirates="random", intermission="on")
+    without = sail.match(seed=5, pirates="random")
+    while not without.over:
+        while with_it.view()["phase"] == "between_rounds":
+            with_it.play("pass")
+        assert with_it.view(0)["hands"] == without.view(0)["hands"]
+        move = without.moves()[0]
+        with_it.play(move)
+        without.play(move)
+    assert with_it.over and with_it.view()["result"] == without.view()["result"]

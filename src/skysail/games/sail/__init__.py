@@ -25,12 +25,12 @@ EXAMPLE_MAP = {
 
 
 def encode(options: Document) -> list[int]:
-    """Scenario, Pirates, first leader, then the map itself."""
+    """Scenario, Pirates, first leader, intermission, then the map itself."""
     chosen = options["scenario"]
     if (chosen == CUSTOM) != (options["map"] is not None):
         raise InvalidOption("option 'map': give a map with scenario=custom, and only then")
     chart = options["map"] if chosen == CUSTOM else SCENARIO[chosen]
-    numbers = [n for option in GAME.options[:3] for n in option.encode(options[option.name])]
+    numbers = [n for option in GAME.options[:4] for n in option.encode(options[option.name])]
     return [*numbers, *encode_map(chart)]
 
 
@@ -42,12 +42,12 @@ GAME = Game(
     seats=(2, 2),
     minutes=20,
     age=11,
-    version=1,
-    longest=147,
+    version=2,
+    longest=157,
     score_range=(0, 1),
     cooperative=True,
     ledger="SAIL",
-    seat_names=("South", "North"),
+    seat_names=("Anchor", "Star"),
     authors="Akiyama Koryo, Kozi Yusei",
     publisher="Allplay, 2023",
     options=(
@@ -62,11 +62,20 @@ GAME = Game(
                 CUSTOM: "a map of your own, given as option map",
             },
         ),
-        Choice("pirates", "the special powers", PIRATE_CHOICES),
+        Choice("pirates", "the special powers", PIRATE_CHOICES, at_table="none"),
         Choice(
             "first_leader",
             "who leads the first trick of rounds 1, 3 and 5",
-            {"0": "South", "1": "North"},
+            {"0": "Anchor", "1": "Star"},
+        ),
+        Choice(
+            "intermission",
+            "whether each deal waits until both are ready",
+            {
+                "off": "a round follows the last at once",
+                "on": "time to talk and plan before each round",
+            },
+            at_table="on",
         ),
         Sheet("map", "a map of your own, for scenario=custom", check_map, doubts, (EXAMPLE_MAP,)),
     ),

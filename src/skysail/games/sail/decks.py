@@ -1,4 +1,4 @@
-"""Sail: the deal that begins a round, and the two decks: the Player Deck and the Kraken Deck."""
+"""Sail: how a round is prepared and dealt, and the two decks: Player Deck and Kraken Deck."""
 
 # mypy: allow-untyped-defs
 
@@ -21,22 +21,29 @@ from .state import (
 )
 
 
-def deal(state):
-    """Shuffle all but the Kraken Deck and deal nine each (SAIL-015, SAIL-030, SAIL-144)."""
+def gather(state):
+    """Tidy up for a round: all but the Kraken Deck becomes the Player Deck, in no order yet."""
     forget(state)
+    for seat in range(SEATS):
+        state.tricks[seat] = 0  # SAIL-143
+        state.spent[seat] = 0  # SAIL-101
+        state.hand[seat] = 0
     cards = EVERY_CARD
     for index in range(state.kraken_size):
         if state.kraken[index] != KRAKEN_CARD:
             cards ^= BIT[state.kraken[index]]
-    state.deck_size = list_cards(cards, state.deck)
-    shuffle(state, state.deck, state.deck_size)
+    state.deck_size = list_cards(cards, state.deck)  # SAIL-015, SAIL-144
     state.discard = 0
-    for seat in range(SEATS):
-        state.hand[seat] = 0
-        for _ in range(HAND_SIZE):
-            state.hand[seat] |= BIT[draw_top(state)]
     first = state.first_leader  # SAIL-041: the disc's side alternates
     state.leader = first if state.round_number % 2 else 1 - first
+
+
+def deal(state):
+    """Shuffle the Player Deck and deal nine cards each (SAIL-030)."""
+    shuffle(state, state.deck, state.deck_size)
+    for seat in range(SEATS):
+        for _ in range(HAND_SIZE):
+            state.hand[seat] |= BIT[draw_top(state)]
     tell(state, DEALT, state.round_number, state.leader, 0)
     ask(state, 0, GIVE)
 

@@ -12,6 +12,7 @@ from skysail.observation import size_of, starts_of
 
 from .box import CARDS
 from .state import (
+    BETWEEN_ROUNDS,
     BIT,
     CELL_BIT,
     CHOOSE_PIRATE,
@@ -33,7 +34,7 @@ from .state import (
 # The observation, part by part. "Mine" and "the partner's" come in this order.
 OBSERVED = (
     ("seat", SEATS, "which side I sit at"),
-    ("phase", ENDED + 1, "what is being decided"),
+    ("phase", ENDED + 1, "what is being decided; all 0 between rounds"),
     ("choosing", SEATS, "whether I choose, whether the partner chooses"),
     ("hand", CARDS, "my cards"),
     ("partner", CARDS, "cards that I know in the partner's hand"),
@@ -81,7 +82,8 @@ def observe(state, seat, out):
     for index in range(OBSERVATION):
         out[index] = 0
     out[AT.seat + seat] = 1
-    out[AT.phase + int(state.phase)] = 1
+    if state.phase != BETWEEN_ROUNDS:
+        out[AT.phase + int(state.phase)] = 1
     observe_cards(state, seat, out)
     for index in range(state.kraken_size):
         out[AT.kraken + int(state.kraken[index])] = index + 1
@@ -186,8 +188,9 @@ def redeal(state, seat, seed):
     the seat's knowledge and the seed alone.
     """
     state.rng = mix(seed)
-    if state.phase == CHOOSE_PIRATE or state.phase == ENDED:
-        return
+    phase = state.phase
+    if phase == CHOOSE_PIRATE or phase == BETWEEN_ROUNDS or phase == ENDED:
+        return  # nothing is dealt, or all lies open
     partner = 1 - seat
     under = stowed_by(state, seat)
     adrift = gift_adrift(state, seat)

@@ -13,7 +13,7 @@ from skysail.errors import InvalidPosition
 from skysail.game import Document, State
 from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, Sheet, write_luck, wrong
 
-from . import GAME, text, voyage
+from . import GAME, decks, text, voyage
 from . import state as layout
 from .box import (
     CARD,
@@ -41,6 +41,7 @@ FIELDS = {
     "krakens": WORDS,
     "round": NUMBER,
     "first_leader": NUMBER,
+    "intermission": NUMBER,  # 1: each deal waits until both are ready
     "phase": WORD,
     "choosing": NUMBER,  # the seat
     "leader": NUMBER,
@@ -96,6 +97,8 @@ def write(state: State) -> Document:
             "north": _cards(text.cards_in(state.hand[1])),
             "discard": _cards(text.cards_in(state.discard)),
         }
+    if state.intermission:
+        document["intermission"] = 1
     document |= _write_memory(state)
     document |= {"step": int(state.step), "luck": write_luck(state)}
     return document
@@ -155,9 +158,21 @@ def read(document: Document, state: State, seed: int) -> int:
     else:
         _read_cards(sheet, state)
     _read_memory(sheet, state)
+    if state.phase == layout.BETWEEN_ROUNDS:
+        _gather(state)
     _read_choice(sheet, state)
     state.rng = sheet.luck(seed)
     return layout.SEATS
+
+
+def _gather(state: State) -> None:
+    """Between rounds all is tidied up already: the Kraken Deck and the Player Deck are left."""
+    laid = write(state)
+    decks.gather(state)
+    gathered = write(state)
+    for name in FIELDS:
+        if name not in ("player_deck", "leader") and laid.get(name) != gathered.get(name):
+            raise wrong(name, "between rounds all is tidied up for the next deal")
 
 
 class _Sheet(Sheet):
@@ -203,7 +218,7 @@ def _read_map(sheet: _Sheet, state: State) -> None:
             raise InvalidPosition(str(problem)) from None
     elif any(name in document for name in parts):
         raise InvalidPosition("fields of a map are for 'scenario: custom' alone")
-    options = [number, 0, sheet.number("first_leader", 0, 0, 1), *encode_map(chart)]
+    options = [number, 0, sheet.number("first_leader", 0, 0, 1), 0, *encode_map(chart)]
     voyage.lay_map(state, np.array(options, np.int16))
     if "ship" in document:
         state.ship = sheet.known_word("ship", CELL)
@@ -223,6 +238,7 @@ def _read_counters(sheet: _Sheet, state: State) -> None:
     state.round_number = sheet.number("round", 1, 1, layout.ROUNDS)
     state.step = sheet.number("step", 0, 0, np.iinfo(np.int16).max)
     state.track = sheet.number("track", 0, 0, DEAD)
+    state.intermission = sheet.number("intermission", 0, 0, 1)
     state.result = sheet.one_of("result", text.RESULTS[0], text.RESULTS)
     state.phase = sheet.one_of("phase", text.PHASES[layout.LEAD], text.PHASES)
     state.tricks[:] = sheet.per_seat("tricks", 0, lambda word: range(most + 1).index(int(word)))
@@ -251,7 +267,7 @@ def _read_nothing_dealt(state: State) -> None:
 
 
 def _read_cards(sheet: _Sheet, state: State) -> None:
-    """Every card in one place; those that no field names are discarded."""
+    """Every card in one place; those that no field names are discarded, or to be dealt next."""
     _read_nothing_dealt(state)
     zones = {
         name: [sheet.known_word(name, CARD)] if name == "led" else sheet.known_words(name, CARD)
@@ -265,12 +281,15 @@ def _read_cards(sheet: _Sheet, state: State) -> None:
             if card == KRAKEN_CARD and name != "kraken_deck":
                 raise wrong(name, "the Kraken Card lies in its own deck only")
             used.add(card)
-    for name, most in (("south", HAND_SIZE), ("north", HAND_SIZE), ("player_deck", MOST_LEFT)):
+    left = CARDS if state.phase == layout.BETWEEN_ROUNDS else MOST_LEFT
+    for name, most in (("south", HAND_SIZE), ("north", HAND_SIZE), ("player_deck", left)):
         if len(zones[name]) > most:
             raise wrong(name, f"{len(zones[name])} cards, at most {most}")
     state.hand[0] = _set_of(zones["south"])
     state.hand[1] = _set_of(zones["north"])
-    state.discard = _set_of([c for c in range(CARDS) if c not in used or c in zones["discard"]])
+    rest = [card for card in range(CARDS) if card not in used]
+    zones["player_deck" if state.phase == layout.BETWEEN_ROUNDS else "discard"] += rest
+    state.discard = _set_of(zones["discard"])
     kraken, deck = zones["kraken_deck"], zones["player_deck"]
     if kraken.count(KRAKEN_CARD) != 1:
         raise wrong("kraken_deck", "must hold the Kraken Card ('kraken')")

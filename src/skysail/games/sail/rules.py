@@ -2,10 +2,11 @@
 
 One round:
 
-    deal -> GIVE (seat 0) -> GIVE (seat 1) -> [STOW] -> [LANTERN]
+    [BETWEEN_ROUNDS (seat 0, then 1)]
+    -> deal -> GIVE (seat 0) -> GIVE (seat 1) -> [STOW] -> [LANTERN]
     -> a trick: LEAD -> FOLLOW -> cube -> action, which may ask [HELM] and [SECOND_FLIP]
        again until a seat has four tricks or the match ends
-    -> storms -> [PATCH] -> the Kraken strikes -> next round
+    -> storms -> [PATCH] -> the Kraken strikes -> all is tidied up for the next round
 
 Actions: 0-26 a card, then PASS, USE, three colours, six Pirates (named in `state`).
 """
@@ -31,10 +32,11 @@ from .box import (
     WHEEL,
 )
 from .chart import COLUMN
-from .decks import deal, draw_top, forget, make_kraken_deck, slip_under
+from .decks import deal, draw_top, forget, gather, make_kraken_deck, slip_under
 from .state import (
     ACTED,
     ACTIONS,
+    BETWEEN_ROUNDS,
     BIT,
     CARPENTER,
     CHOOSE,
@@ -62,11 +64,13 @@ from .state import (
     LIT,
     LOSE_ROUND_LIMIT,
     LOSE_STORM_1,
+    MADE_READY,
     N_COLOURS,
     N_PIRATES,
     NINES,
     NONE,
     OF_COLOUR,
+    OPTION_INTERMISSION,
     OPTION_PIRATES,
     OVER,
     PAIRED,
@@ -74,6 +78,7 @@ from .state import (
     PATCH,
     PATCHED,
     PIRATE,
+    PREPARE,
     QUARTERMASTER,
     RANDOM,
     ROUND_ENDED,
@@ -111,9 +116,10 @@ INLINED = ("answer", "lead", "follow", "resolve_pair", "end_trick")  # each is c
 
 
 def start(state, seats, options, seed):
-    """Lay the map and deal round 1, or ask for Pirates first."""
+    """Lay the map and deal round 1, or ask for Pirates or readiness first."""
     state.rng = mix(seed)
     lay_map(state, options)
+    state.intermission = options[OPTION_INTERMISSION]
     state.round_number = 1  # SAIL-013
     for index in range(CARDS):
         state.deck[index] = NONE
@@ -131,7 +137,8 @@ def start(state, seats, options, seed):
         state.pirate[0] = first
         state.pirate[1] = second + (second >= first)  # SAIL-011: two different ones
     make_kraken_deck(state)
-    deal(state)
+    if prepare_round(state) == DEAL:
+        deal(state)
 
 
 def legal(state, out):
@@ -165,6 +172,9 @@ def legal(state, out):
                 out[n] = PIRATE + pirate
                 n += 1
         return n
+    if phase == BETWEEN_ROUNDS:  # SAIL-145
+        out[0] = PASS
+        return 1
     return 0
 
 
@@ -197,6 +207,8 @@ def play(state, action):
         due = end_trick(state)
     if due == STRIKE:
         due = strike(state)
+    if due == PREPARE:
+        due = prepare_round(state)
     if due == DEAL:
         deal(state)
 
@@ -220,6 +232,8 @@ def answer(state, action):
         return light_lantern(state, action)
     if phase == PATCH:
         return patch_hull(state, action)
+    if phase == BETWEEN_ROUNDS:
+        return make_ready(state)
     return choose_pirate(state, action)
 
 
@@ -231,6 +245,23 @@ def choose_pirate(state, action):
     if seat == 0:
         return ask(state, 1, CHOOSE_PIRATE)
     make_kraken_deck(state)
+    return PREPARE
+
+
+def prepare_round(state):
+    """Tidy up; then deal at once, or when both seats are ready (SAIL-145)."""
+    gather(state)
+    if state.intermission:
+        return ask(state, 0, BETWEEN_ROUNDS)
+    return DEAL
+
+
+def make_ready(state):
+    """Each seat says that it is ready; nothing is dealt before the second has."""
+    seat = state.seat
+    tell(state, MADE_READY, seat, 0, 0)
+    if seat == 0:
+        return ask(state, 1, BETWEEN_ROUNDS)
     return DEAL
 
 
@@ -337,7 +368,7 @@ def resolve_pair(state, one, other):
     """What the trick's two symbols do together."""
     pair = PAIR[SYMBOL_OF[one], SYMBOL_OF[other]]
     action = PAIR_ACTION[pair]
-    tell(state, PAIRED, pair, 0, 0)
+    tell(state, PAIRED, pair, one, other)
     state.source = PAIR_HITS[pair]
     if action == SAIL_DIAGONAL:  # SAIL-060, SAIL-061, SAIL-062
         return STEER
@@ -432,7 +463,7 @@ def end_trick(state):
 
 
 def patch_hull(state, action):
-    """The carpenter may feed the Kraken Deck from the discard pile (SAIL-129)."""
+    """The carpenter may put a discarded tentacle under the Kraken Deck (SAIL-129)."""
     seat = state.seat
     tell(state, PATCHED, seat, action if action != PASS else NONE, 0)
     if action != PASS:
@@ -442,15 +473,12 @@ def patch_hull(state, action):
 
 
 def strike(state):
-    """The Kraken strikes as often as its space says, read once (SAIL-142); then the next round."""
+    """The Kraken strikes as often as its space says, read once (SAIL-142); the disc moves on."""
     times = STRIKES[state.track]
     tell(state, STRUCK, times, 0, 0)
-    due = suffer(state, times, DEAL)
-    if due == DEAL:
+    due = suffer(state, times, PREPARE)
+    if due == PREPARE:
         state.round_number += 1  # SAIL-143
-        for seat in range(SEATS):
-            state.tricks[seat] = 0
-            state.spent[seat] = 0  # SAIL-101
     return due
 
 

@@ -38,8 +38,20 @@ COLOUR = USE + 1
 PIRATE = COLOUR + N_COLOURS
 ACTIONS = PIRATE + N_PIRATES
 
-# Phases: what `state.seat` must decide.
-CHOOSE_PIRATE, GIVE, STOW, LANTERN, LEAD, FOLLOW, HELM, SECOND_FLIP, PATCH, ENDED = range(10)
+# Phases: what `state.seat` must decide. Between rounds it says that it is ready.
+(
+    CHOOSE_PIRATE,
+    GIVE,
+    STOW,
+    LANTERN,
+    LEAD,
+    FOLLOW,
+    HELM,
+    SECOND_FLIP,
+    PATCH,
+    ENDED,
+    BETWEEN_ROUNDS,
+) = range(11)
 
 # Sets of cards and of cells are bits of one number, so that a hand is searched at once.
 BIT = np.array([1 << card for card in range(CARDS)], np.int32)
@@ -56,7 +68,19 @@ for _card in range(32):
     CARD_OF_BIT[((1 << _card) * DE_BRUIJN >> 27) & 31] = _card
 
 # What falls due after a choice, in this order; NOTHING when somebody is asked or the match is over.
-NOTHING, FLIP, STEER, ACTED, TRICK_OVER, STRIKE, DEAL, SAIL, SAIL_ABOUT, SAIL_AHEAD = range(10)
+(
+    NOTHING,
+    FLIP,
+    STEER,
+    ACTED,
+    TRICK_OVER,
+    STRIKE,
+    PREPARE,
+    DEAL,
+    SAIL,
+    SAIL_ABOUT,
+    SAIL_AHEAD,
+) = range(11)
 
 # What a move belongs to: a pair (0 to 2 hits still to come), or a flip.
 FIRST_FLIP, LAST_FLIP = 3, 4
@@ -66,8 +90,9 @@ RUNNING, WIN, LOSE_ROUND_LIMIT, LOSE_STORM_1, LOSE_STORM_2, LOSE_KRAKEN_ALONE, L
     range(7)
 )
 
-# Options, as the card encodes them: scenario number, how Pirates come, who leads round 1, the map.
-OPTION_SCENARIO, OPTION_PIRATES, OPTION_LEADER, OPTION_MAP = range(4)
+# Options, as the card encodes them: scenario number, how Pirates come, who leads round 1, whether
+# rounds wait until both are ready, the map.
+OPTION_SCENARIO, OPTION_PIRATES, OPTION_LEADER, OPTION_INTERMISSION, OPTION_MAP = range(5)
 CHOOSE, RANDOM, WITHOUT = range(3)
 
 # Events: kind and up to three numbers, all known to everybody. What only some may know (the cards
@@ -83,7 +108,7 @@ CHOOSE, RANDOM, WITHOUT = range(3)
     FOLLOWED,  # seat, card
     SMUGGLED,  # seat
     WON,  # seat, tricks of seat 0, of seat 1
-    PAIRED,  # pair
+    PAIRED,  # pair, card led, answer
     FLIPPED,  # card
     EMPTY_DECK,
     TURNED,  # seat, used
@@ -97,8 +122,9 @@ CHOOSE, RANDOM, WITHOUT = range(3)
     ROUND_ENDED,  # round
     PATCHED,  # seat, card or NONE
     STRUCK,  # times
+    MADE_READY,  # seat
     FINISHED,  # result
-) = range(25)
+) = range(26)
 MAX_EVENTS = 32  # 4 of the trick, 11 of a broadside, 14 of a round's end
 
 STATE = layout(
@@ -120,6 +146,7 @@ STATE = layout(
     ("harbour", np.int8),
     ("storm", np.int8, (2,)),  # gap, or 0 for none
     ("first_leader", np.int8),
+    ("intermission", np.int8),  # each deal waits until both are ready
     # the table
     ("ship", np.int8),
     ("round_number", np.int8),

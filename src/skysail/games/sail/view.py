@@ -8,7 +8,12 @@ from . import state as layout
 from .box import CARD_IDS, COLOURS, DEAD, PIRATE, PIRATES, SCENARIO, STRIKES
 from .chart import CELLS, DIAGONAL, OFF, has_route
 
-TALK_IS_OPEN = (layout.CHOOSE_PIRATE, layout.PATCH, layout.ENDED)  # SAIL-003
+TALK_IS_OPEN = (
+    layout.CHOOSE_PIRATE,
+    layout.BETWEEN_ROUNDS,
+    layout.PATCH,
+    layout.ENDED,
+)  # SAIL-003
 
 
 def view(state: State, seat: int | None) -> Document:
@@ -18,6 +23,9 @@ def view(state: State, seat: int | None) -> Document:
         **head(GAME, state, seat, text.PHASES[state.phase], pointing),
         "moved": _moved(state),
         "talk": int(state.phase) in TALK_IS_OPEN,
+        "ready": ready(state),
+        "how": HOW.get(text.PHASES[state.phase], ""),
+        "status": status(state),
         "result": text.RESULTS[state.result],
         "scores": [int(score) for score in state.score],
         "map": chart(state),
@@ -42,11 +50,29 @@ def view(state: State, seat: int | None) -> Document:
     }
 
 
+HOW = {
+    "choose_pirate": "Point at a Pirate to read its power",
+    "exchange_give": "You will know where the card is that you give",
+    "lead_card": "Point at a card: what can your partner make of it?",
+    "follow_card": "Point at a card to see where the ship goes",
+    "turn_helm": "Point at one of the two spaces",
+    "between_rounds": "Talk over the chart; nothing is dealt before both are ready",
+}
+
+
+def status(state: State) -> Document | None:
+    """The header's chip: whether people may talk, and the last round."""
+    if state.phase == layout.ENDED:
+        return None
+    if int(state.phase) not in TALK_IS_OPEN:
+        return {"kind": "silence", "words": "Silence"}
+    return {"kind": "talk", "words": "Talk"}
+
+
 def pointing(state: State, action: int) -> Document:
     """What a choice previews or points at."""
     told: Document = {}
     if state.phase == layout.FOLLOW:
-        told["preview"] = text.preview(state, action)
         told["spends"] = text.smuggles(state, action)
     if state.phase == layout.HELM:
         side = int(state.winner) if action == layout.PASS else 1 - int(state.winner)
@@ -54,6 +80,13 @@ def pointing(state: State, action: int) -> Document:
         told["side"] = side
         told["target"] = CELLS[target] if target != OFF else None
     return told
+
+
+def ready(state: State) -> list[bool] | None:
+    """Between rounds, which seats have said that they are ready; None at other times."""
+    if state.phase != layout.BETWEEN_ROUNDS:
+        return None
+    return [seat < int(state.seat) for seat in range(layout.SEATS)]
 
 
 def chart(state: State) -> Document:
@@ -107,7 +140,7 @@ def hand(state: State, owner: int, seat: int | None) -> Document:
         known = knowledge.known(state, seat)
     told: Document = {
         "seat": owner,
-        "name": text.SEAT_NAMES[owner],
+        "name": GAME.seat_name(owner),
         "count": held.bit_count(),
         "cards": names(known),
         "void": [name for colour, name in enumerate(COLOURS) if state.void[owner, colour]],

@@ -1,25 +1,53 @@
-// The front page: one click to a match against bots; tables to go on with or to watch.
-import { myName, openTable } from "./api.js";
+// The front page: one click to a match, set up as the last time; tables to go on with or to watch.
+import { ask, kept, myName, openTable } from "./api.js";
 import { complain, find, findAll } from "./dom.js";
-import { listTables } from "./rows.js";
+import { row } from "./rows.js";
+
+const MOST_ROWS = 6;
+
+// How this game was last set up here, or against bots.
+function setUp({ play: game, seats, bot }) {
+  const rest = Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot }));
+  const setup = kept(`setup-${game}`) ?? { game, seats: Number(seats), players: [{ kind: "me" }, ...rest] };
+  const alone = setup.players.filter(({ kind }) => kind === "me").length === 1;
+  const name = (alone && myName()) || undefined;
+  return { ...setup, players: setup.players.map((player) => (player.kind === "me" ? { ...player, name } : player)) };
+}
 
 for (const button of findAll("[data-play]")) {
   button.addEventListener("click", async () => {
-    const { play: game, seats, bot } = button.dataset;
-    const rest = Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot }));
     button.disabled = true;
     button.textContent = "Laying the table…";
     try {
-      const me = { kind: "me", name: myName() || undefined };
-      location.href = `/table/${await openTable({ game, seats: Number(seats), players: [me, ...rest] })}`;
+      location.href = `/table/${await openTable(setUp(button.dataset))}`;
     } catch (problem) {
       complain(problem);
       button.disabled = false;
-      button.textContent = "Play bots";
+      button.textContent = "Play";
     }
   });
 }
 
-for (const [query, list, section] of [["mine", "#mine", "#resume"], ["public", "#public", "#watch"]]) {
-  listTables(query, find(list), { most: 3 }).then((count) => { find(section).hidden = !count; }, () => {});
+// Yours first, the ones that wait for you before all; then those to watch.
+async function listGoing() {
+  const [mine, open] = await Promise.all(["mine", "public"].map((query) => ask(`/tables?${query}=true`)));
+  const going = [...mine, ...open.filter((one) => !mine.some(({ table }) => table === one.table))].filter((one) => !one.over && !one.closed);
+  const rank = (one) => (one.yours.includes(one.choosing) ? 0 : one.yours.length ? 1 : 2);
+  going.sort((a, b) => rank(a) - rank(b));
+  find("#tables").replaceChildren(...going.slice(0, MOST_ROWS).map((one, i) => row(one, { deed: i === 0 })));
+  find("#going").hidden = !going.length;
+  const yours = going.filter((one) => one.yours.length).length;
+  find("#going-count").textContent = `${going.length === 1 ? "1 table" : `${going.length} tables`} · ${yours} yours`;
 }
+listGoing().catch(() => {});
+
+const dialog = find("#code");
+find("#join").addEventListener("click", () => dialog.showModal());
+find("form", dialog).addEventListener("submit", ({ target }) => {
+  const code = target.elements.code.value.trim();
+  const address = /\/(join|table)\/[\w-]+(#[\w-]+)?/.exec(code)?.[0];
+  if (code) location.href = address ?? `/table/${encodeURIComponent(code)}`;
+});
+document.addEventListener("click", ({ target }) => {
+  for (const pop of findAll(".pop[open]")) if (!pop.contains(target)) pop.open = false;
+});

@@ -42,6 +42,11 @@ export class Planner {
     this.#show();
   }
 
+  // The same picture was drawn anew, with other names or in another form.
+  refresh() {
+    this.#show();
+  }
+
   get action() {
     return this.#action;
   }
@@ -153,17 +158,17 @@ export class Planner {
   }
 
   #draw() {
-    for (const kind of ["ring", "ghost", "change", "lantern"]) this.stage.clear(kind);
+    for (const kind of ["ring", "lantern"]) this.stage.clear(kind);
     if (!this.stage.sheet) return;
-    for (const part of findAll("[tabindex]", this.stage.sheet)) part.removeAttribute("tabindex");
-    for (const part of findAll(".planned, .may", this.stage.sheet)) part.classList.remove("planned", "may");
     const next = this.next();
+    for (const part of findAll("[tabindex]", this.stage.sheet)) if (!next.includes(part)) part.removeAttribute("tabindex");
+    for (const part of findAll(".planned, .may", this.stage.sheet)) part.classList.remove("planned", "may");
     for (const part of next) this.#openUp(part);
     for (const part of this.#planned()) part.classList.add("planned");
     for (const part of findAll("[data-move]", this.stage.sheet)) part.classList.toggle("askable", !this.#target(part) && !part.querySelector("[data-action]"));
-    const shown = this.#pointed ?? this.#action;
-    if (shown !== null) this.#ghosts(this.foretold[shown]);
-    const lit = this.#advice && this.#element(this.#advice.action);
+    this.#ghosts();
+    const [ghost] = this.foretold[this.#advice?.action]?.ghosts ?? [];
+    const lit = this.#advice && ((ghost && this.stage.find(ghost.at)) ?? this.#element(this.#advice.action));
     if (lit) this.stage.put("lantern", lit);
   }
 
@@ -188,7 +193,10 @@ export class Planner {
     return this.stage.target(action) ?? (choice?.parts ? this.stage.find(choice.parts.at(-1)) : null);
   }
 
-  #ghosts(told) {
+  // What the choice in hand would bring: pieces where they would stand, and what plates would say.
+  #ghosts() {
+    for (const kind of ["ghost", "change"]) this.stage.clear(kind);
+    const told = this.foretold[this.#pointed ?? this.#action];
     for (const { key, at } of told?.ghosts ?? []) {
       const [place, piece] = [this.stage.find(at), key && this.stage.find(key)];
       if (!place) continue;
@@ -217,12 +225,9 @@ export class Planner {
     this.#pointed = action;
     const choice = action === null ? null : this.#choice(action);
     this.prompt.tell("pointed", choice && action !== this.#action ? this.#consequence(choice) || choice.label : null);
-    for (const part of findAll(".pointed", this.stage.sheet)) part.classList.remove("pointed");
+    for (const part of findAll(".pointed", this.stage.cloth)) part.classList.remove("pointed");
     if (action !== null) this.#element(action)?.classList.add("pointed");
-    this.stage.clear("ghost");
-    this.stage.clear("change");
-    const shown = action ?? this.#action;
-    if (shown !== null) this.#ghosts(this.foretold[shown]);
+    this.#ghosts();
   }
 
   foresee(choices) {
@@ -231,6 +236,7 @@ export class Planner {
     const pointed = this.#pointed;
     this.#pointed = null;
     this.point(pointed);
+    this.#draw();
     this.prompt.foretell(choices);
     this.does.changed();
   }

@@ -44,7 +44,7 @@ const promptPlace = make("section", { class: "prompt", id: "prompt", "aria-label
 stage.chrome.append(promptPlace);
 const prompt = new Prompt(promptPlace, {
   back: () => planner.back(),
-  deed: () => planner.deed(),
+  deed,
   word: (action) => planner.send(action),
   point: (action) => planner.point(action),
 });
@@ -162,7 +162,7 @@ async function perform({ told, picture, beats }) {
   const fresh = !now || now.told.seat !== told.seat;
   const mine = latestChooser(told) === seat;
   page.classList.toggle("performing", beats.length > 0);
-  planner.locked = true;
+  if (told.version !== now?.told.version) planner.locked = true;
   if (mine && beats.length) since.clear();
   await show(picture, beats);
   if (mine || fresh) player.forget();
@@ -230,19 +230,24 @@ function present(told, picture, fresh) {
   prompt.shape(stage.size("prompt"));
   promptPlace.style.gridArea = "prompt";
   drawer.show(told, picture, { seat, fresh });
-  seated(told);
-  if (!moved) return;
+  if (!moved) {
+    planner.refresh();
+    seated(told);
+    return;
+  }
   pose(told);
   const name = told.choosing == null ? "" : told.seats[told.choosing].name;
+  const rests = isIntermission(told.seats);
   planner.begin({
-    choices: told.view.choices,
+    choices: rests ? [] : told.view.choices,
     how: told.view.how ?? "",
-    mine: told.your_turn,
+    mine: told.your_turn && !rests,
     waiting: {
       how: told.over ? "" : seat === null ? "You watch. Point at anything to see what it is" : "Point at anything to see what it is",
       why: told.over ? "The match is over." : `It is ${name}'s turn.`,
     },
   });
+  seated(told);
 }
 
 // Who is asked what.
@@ -276,6 +281,25 @@ function seated({ seats: told, getting_ready }) {
   if (!now) return; // the first update brings them
   now.told.seats = told;
   seats.show(told, { mine: table.yours, seat, choosing: now.told.choosing, over: now.told.over, getting_ready });
+  if (isIntermission(told)) rest(told);
+}
+
+// -- intermission: all say that they are ready, and may take it back until the last has
+
+const isIntermission = (seats) => seats.some((one) => one.ready != null);
+
+function rest(seats) {
+  const done = seats.filter((one) => one.ready).length;
+  const mine = seat !== null && seats[seat].ready;
+  prompt.ask({ seat: seat ?? now.told.choosing, words: now.told.view.prompt, lit: seat !== null && !mine });
+  prompt.tell("how", `${done} of ${seats.length} ready`);
+  prompt.offer(seat === null ? {} : { deed: mine ? "Not yet ready" : "Ready", ready: !mine });
+}
+
+function deed() {
+  const seats = now?.told.seats ?? [];
+  if (!isIntermission(seats) || seat === null) return planner.deed();
+  live.send({ do: seats[seat].ready ? "unready" : "ready" });
 }
 
 function heard(said) {
@@ -368,7 +392,7 @@ const KEYS = {
   "<": () => pace(-1),
   ">": () => pace(1),
   Backspace: () => planner.back(),
-  Enter: () => planner.deed(),
+  Enter: deed,
 };
 
 function pace(by) {
