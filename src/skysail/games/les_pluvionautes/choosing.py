@@ -154,9 +154,8 @@ def _arriving(option: Document, view: Document, chart: Chart) -> str:
         return ""
     spot = chart.spots[option["cell"]]
     if "cloud" in tow:
-        cloud = use(f"cloud-{tow['cloud']}", *spot, 1.3 * r)
-        return f'<g opacity=".6">{cloud}</g>'
-    ghost = f'<g opacity=".72">{at(*spot, tokens.island(tow["island"], r))}</g>'
+        return use(f"cloud-{tow['cloud']}", *spot, 1.3 * r)
+    ghost = at(*spot, tokens.island(tow["island"], r))
     cloud = view["cells"][CELL[option["cell"]]]["cloud"]
     if cloud:
         ghost += at(*spot, tokens.lying(cloud, r, on_island=True))

@@ -349,14 +349,23 @@ def _hexagon(radius: float) -> str:
     return art.polygon(6, radius, radius, pi / 6)(0)
 
 
-def _heat(line: float, ground: float) -> str:
-    """How a cell looks that a throw may end on: a border, the thicker the likelier."""
-    shade = f'<path d="{_hexagon(0.98 * TILE)}" fill="#ffc94d" opacity="{ground}"/>'
-    return shade + stroke(_hexagon(0.96 * TILE - line / 2), "#f2a91e", line, opacity=0.9)
+def _heat(line: float, colour: str) -> str:
+    """How a cell looks that a throw may end on: the likelier, the warmer and thicker its border."""
+    outline = _hexagon(0.95 * TILE - line / 2)
+    return stroke(outline, INK, line + 2) + stroke(outline, colour, line)
 
+
+_SEEN = 'visibility="visible"'  # a page may hold the same definition a second time, hidden
 
 DEFS = {
-    **_symbols({"heat-0": _heat(10, 0.5), "heat-1": _heat(5, 0.36), "heat-2": _heat(2, 0.2)}, TILE),
+    **_symbols(
+        {
+            "heat-0": _heat(13, "#ee8a1d"),
+            "heat-1": _heat(7, "#f5b431"),
+            "heat-2": _heat(2.5, "#ffe9ab"),
+        },
+        TILE,
+    ),
     **_symbols(_GOODS, GOOD),
     **_symbols(_TILES, TILE),
     **_symbols(_CLOUDS, CLOUD),
@@ -366,8 +375,8 @@ DEFS = {
     **_symbols(_GEAR, GEAR),
     **_symbols({"rose": _ROSE}, ROSE),
     "pill": art.symbol("pill", art.cut("M-4-9H4a9 9 0 0 1 0 18H-4a9 9 0 0 1 0-18z", art.CREAM, 1)),
-    "lens": f'<clipPath id="@lens"><circle r="{LENS_CLIP}"/></clipPath>',
-    "in-hex": f'<clipPath id="@in-hex"><path d="{_hexagon(51.9)}"/></clipPath>',
+    "lens": f'<clipPath id="@lens"><circle {_SEEN} r="{LENS_CLIP}"/></clipPath>',
+    "in-hex": f'<clipPath id="@in-hex"><path {_SEEN} d="{_hexagon(51.9)}"/></clipPath>',
     "wood": art.gradient("wood", "#d7b078", "#b98a50"),
     "high": '<filter id="@high" x="-30%" y="-30%" width="160%" height="190%"><feDropShadow dx="0"'
     ' dy="9" stdDeviation="5" flood-color="#0c1620" flood-opacity=".38"/></filter>',

@@ -70,7 +70,7 @@ def _lens(view: Document, chart: Chart) -> str:
 
 
 def ground(chart: Chart) -> str:
-    """The sea with its rose, the wooden rim, and the empty cells."""
+    """The sea with its rose, and the empty box of cells."""
     width, height, r = chart.width, chart.height, chart.r
     frame = art.box(width, height, 14)(0)
     rays = "".join(
@@ -78,14 +78,18 @@ def ground(chart: Chart) -> str:
         f"L{num(width / 2 + 5.6 * r * cos(a))} {num(height / 2 + 5.6 * r * sin(a))}"
         for a in (pi * (2 * i + 1) / 16 for i in range(16))
     )
-    cells = chart.cells(CELLS)
     body = f'<path d="{frame}" fill="url(#@sea)"/><path d="{frame}" fill="url(#@waves)"/>'
     body += stroke(rays, "var(--deep)", 1, opacity=0.22)
-    rose = 0.8 * r
-    body += f'<g opacity=".42">{use("rose", rose, height - rose, 1.3 * r, "var(--deep)")}</g>'
+    rose = use("rose", 0.8 * r, height - 0.8 * r, 1.3 * r, "var(--deep)")
+    return body + f'<g opacity=".42">{rose}</g>' + empty_box(chart)
+
+
+def empty_box(chart: Chart) -> str:
+    """The wooden rim and the cells."""
+    cells, r = chart.cells(CELLS), chart.r
     wood = stroke(cells, INK, 2 * RIM * r) + stroke(cells, "url(#@wood)", 2 * RIM * r - 3)
     wood += stroke(cells, "#8a6233", 0.11 * r)
-    body += art.lift(wood) + f'<path d="{cells}" fill="url(#@sky)"/>'
+    body = art.lift(wood) + f'<path d="{cells}" fill="url(#@sky)"/>'
     return body + stroke(cells, "var(--deep)", 1, opacity=0.45)
 
 
