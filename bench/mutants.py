@@ -199,7 +199,7 @@ def _run_tests(copy: Path, tests: Path, limit: float, writer: int) -> None:
     )
     goldens = [f"{GOLDENS}[{name}]" for name in _goldens(copy / tests)]
     watch = Watch()
-    options = ["-x", "-q", "-p", "no:randomly", "-p", "no:xdist"]
+    options = ["-x", "-q", "-p", "no:randomly", "-p", "no:xdist", "-m", "not slow"]
     pytest.main([*options, *map(str, files), *goldens], plugins=[watch])
     signal.alarm(0)
     os.write(writer, f"{'ran' if watch.ran else 'broken'}\n{watch.failed}".encode())
@@ -252,7 +252,7 @@ def _copy(source: Path, target: Path) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Find breaks of the rules that no test notices.")
     parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
-    parser.add_argument("--count", type=int, default=8, help="mutants of each game")
+    parser.add_argument("--count", type=int, default=12, help="mutants of each game")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     if unknown := set(chosen.games) - set(GAMES):

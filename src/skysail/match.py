@@ -3,7 +3,6 @@
 import json
 import os
 from collections.abc import Iterable
-from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -54,7 +53,12 @@ class Prepared:
 
 
 class Match:
-    """A match in progress, or a finished one. Make it with `Game.match` or `Game.resume`."""
+    """A match in progress, or a finished one. Make it with `Game.match` or `Game.resume`.
+
+    A value that can be copied, compared and pickled: matches are equal if their records are.
+    """
+
+    __hash__ = None  # type: ignore[assignment] # it changes
 
     def __init__(
         self,
@@ -86,6 +90,24 @@ class Match:
         self.seats = self.game.position.read(document, states[0], self.seed) or self.seats
         self.position_at_start = self.game.position.write(states[0])
         return states
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self.game == other.game and self.record() == other.record()
+
+    def __repr__(self) -> str:
+        stands = "over" if self.over else f"{self.game.seat_name(int(self._now.seat))} to choose"
+        return (
+            f"<Match of {self.game.title}: {self.seats} seats, seed {self.seed}, "
+            f"{len(self.actions)} choices, {stands}>"
+        )
+
+    def __copy__(self) -> "Match":
+        return self.snapshot()
+
+    def __deepcopy__(self, memo: Document) -> "Match":
+        return self.snapshot()  # states are never written to once they stand
 
     # -- now
 
@@ -215,13 +237,8 @@ class Match:
     def view(self, seat: int | None = SPECTATOR, step: int | None = None) -> Document:
         """What the seat sees, as data; `step` looks back to after that many choices."""
         self._check_seat(seat)
-        return self._shown_to(self._states[self._step(step)][0], seat)
-
-    def _step(self, step: int | None) -> int:
-        at = len(self.actions) if step is None else step
-        if not 0 <= at <= len(self.actions):
-            raise InvalidOption(f"step {step} is not from 0 to {len(self.actions)}")
-        return at
+        match = self if step is None else self.at(step)
+        return self._shown_to(match._now, seat)
 
     def text(self, seat: int | None = SPECTATOR, step: int | None = None) -> str:
         """What the seat sees, in words."""
@@ -234,9 +251,9 @@ class Match:
 
     def beats(self, seat: int | None = SPECTATOR, step: int | None = None) -> list[Document]:
         """What the seat saw happen in one choice, to be played; by default in the last."""
-        at = self._step(step)
         self._check_seat(seat)
-        return stage.beats(self.game, self._states[at][0], seat, self.chooser(at))
+        match = self if step is None else self.at(step)
+        return stage.beats(self.game, match._now, seat, match.last_seat)
 
     def foresee(self, move: int | str, seat: int | None = None) -> Document:
         """What a choice would bring, as far as the seat that must choose can know."""
@@ -275,11 +292,18 @@ class Match:
 
     def snapshot(self) -> "Match":
         """The match as it is now, for another thread to look at while this one goes on."""
-        frozen = copy(self)
-        frozen.actions = self.actions.copy()
-        frozen._states = self._states.copy()
-        frozen._told_nothing = self._told_nothing.copy()
-        return frozen
+        return self.at(len(self.actions))
+
+    def at(self, step: int) -> "Match":
+        """A copy of the match as it was after so many choices; it can be played on from there."""
+        if not _is_whole(step) or not 0 <= step <= len(self.actions):
+            raise InvalidOption(f"step {step} is not from 0 to {len(self.actions)}")
+        then = object.__new__(Match)
+        vars(then).update(vars(self))
+        then.actions = self.actions[:step]
+        then._states = self._states[: step + 1]
+        then._told_nothing = {at: told for at, told in self._told_nothing.items() if at < step}
+        return then
 
     def served_by(self, game: Game) -> "Match":
         """The same match, run by another copy of its game: a compiled or an interpreted one."""

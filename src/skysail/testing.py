@@ -43,6 +43,8 @@ MOST_WORDS = 4  # choices that need not be drawn: the prompt has so many buttons
 WIDER = np.int16  # than the numbers of an observation
 CERTAIN = 19  # how often a value must be there to count as missing elsewhere: by luck, 1 in 3 ** 19
 SHORT_MATCH = 100  # choices; what seats believe is looked at more closely in games so short
+NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)")
+NUMBERS_OF_COMMANDS = dict(zip("MLHVCSQTAZ", (2, 2, 1, 1, 6, 4, 4, 2, 7, 0), strict=True))
 PARTS = {  # what a folder must hold (see `skysail.contract`)
     "rules": ("STATE", "ACTIONS", "start", "legal", "play", "scores"),
     "knowledge": ("OBSERVED", "OBSERVATION", "observe", "redeal"),
@@ -343,7 +345,21 @@ def drawings_are_well_formed(case: Case) -> None:
         if luck.randrange(8) and not match.over:
             continue
         for seat in (match.seat, SPECTATOR):
-            ElementTree.fromstring(match.svg(seat))
+            drawing = ElementTree.fromstring(match.svg(seat))
+            courses = {node.attrib["d"] for node in drawing.iter() if "d" in node.attrib}
+            broken = [course for course in courses if not is_course(course)]
+            assert not broken, f"a path that browsers cannot follow: {broken[0]}"
+
+
+def is_course(course: str) -> bool:
+    """Whether each command of a path has as many numbers as it needs."""
+    for command, numbers in re.findall(r"([A-Za-z])([^A-Za-z]*)", course):
+        needed = NUMBERS_OF_COMMANDS[command.upper()]
+        count = len(NUMBER.findall(numbers))
+        fits = count and count % needed == 0 if needed else not count
+        if not fits or NUMBER.sub("", numbers).strip(" ,\n"):
+            return command in "aA"  # its flags may stand without a space
+    return True
 
 
 @law

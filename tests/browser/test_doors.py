@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.people import Person, play_to_the_end
 from tests.browser.test_review import MOVES, look_again
@@ -153,6 +153,26 @@ def test_every_paper_of_a_phone_opens_and_closes(person):
 
 
 # -- a game that is getting ready
+
+
+def test_a_bot_that_is_being_compiled_is_announced(ann: Person):
+    lines: list[WebSocketRoute] = []
+
+    def listen(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(line.send)
+        line.on_message(server.send)
+        lines.append(line)
+
+    ann.page.route_web_socket(re.compile("/live"), listen)
+    ann.set_up("connect_four", "hotseat")
+    ann.page.wait_for_selector("main.my-turn")
+    seats = [
+        {"seat": seat, "name": f"Seat {seat}", "kind": "bot", "bot": "level3", "here": True}
+        for seat in range(2)
+    ]
+    lines[-1].send(json.dumps({"type": "seats", "seats": seats, "getting_ready": True}))
+    expect(ann.foresight()).to_contain_text(f"Connect Four {PROMISE}")
 
 
 @pytest.mark.parametrize("path", ["/", "/new/connect_four"])

@@ -233,3 +233,55 @@ def test_what_happened_is_played_again(person):
     check_picture(one)
     page.keyboard.press("4")
     expect(page.locator(".deed")).to_have_text("Drop into d")
+
+
+# -- what a thing is
+
+
+def test_a_thing_explains_itself_by_pointer_tap_and_key(ann: Person):
+    page = ann.page
+    told = {
+        "name": "Stone",
+        "kind": "Piece",
+        "words": "Four in a row win.",
+        "copies": 21,
+        "rule": "C4-003",
+        "provenance": "",
+        "svg": "<svg viewBox='0 0 10 10'><circle cx='5' cy='5' r='4'/></svg>",
+    }
+    page.route("**/about/stone", lambda route: route.fulfill(json=told))
+    plate = page.locator(".regions [data-place='plate:1']")
+    plate.evaluate("one => { one.dataset.about = 'stone'; }")
+    card = page.get_by_role("dialog", name="Stone")
+    plate.hover()
+    expect(card).to_contain_text("21 in the box")
+    expect(card.get_by_role("link")).to_have_text("C4-003")
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    plate.click()
+    expect(card).to_be_visible()
+    page.keyboard.press("Escape")
+    plate.evaluate("one => { one.setAttribute('tabindex', '0'); one.focus(); }")
+    page.keyboard.press("i")
+    expect(card.get_by_role("button")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    assert plate.evaluate("one => one === document.activeElement")
+
+
+# -- intermission
+
+
+def test_an_intermission_waits_until_all_are_ready(person):
+    ann, bob = person(), person()
+    ann.set_up("sail", "friends", pirates="none")
+    bob.join(ann.invitation(), "Bob")
+    for one in (ann, bob):
+        expect(one.page.locator("#panel-talk")).to_be_visible()
+        expect(one.foresight()).to_have_text("0 of 2 ready")
+    ann.page.locator(".deed").click()
+    expect(bob.foresight()).to_have_text("1 of 2 ready")
+    expect(ann.page.locator(".deed")).to_have_text("Not yet ready")
+    bob.page.locator(".deed").click()
+    expect(ann.foresight()).not_to_contain_text("ready")
+    ann.page.wait_for_selector("main.my-turn")

@@ -30,6 +30,7 @@ NODE = layout(
     ("seat", np.int16),  # who made it
 )
 ALLOCATES = False
+INLINED = ("select", "value", "mix_in")  # a call that hands the space on costs more than they do
 NONE = -1
 UNTRIED = 1  # a mark on an action
 TOP = 0  # the node of the position itself

@@ -42,7 +42,9 @@ def _row(
     if not names:
         return ""
     hand, tall = view["hands"][owner], min(height - 16, 148)
-    wide = min(tall / SHAPE, width / 3)
+    fitting = (width - 40) / len(names) - 12
+    wide = min(tall / SHAPE, width / 3, max(fitting, 0.8 * tall / SHAPE))
+    tall = wide * SHAPE
     breaks = [COLOUR_OF[CARD[a]] != COLOUR_OF[CARD[b]] for a, b in pairwise(names)]
     between = min(BETWEEN_SUITS, max(0.0, width - len(names) * wide) / 4)
     room = width - 4 - wide - between * sum(breaks)

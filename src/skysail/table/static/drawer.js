@@ -153,7 +153,9 @@ export class Drawer {
     } else if (this.isOpen("own")) this.shut();
     if (this.isOpen("notebook")) this.#fillNotebook();
     const rests = told.seats.some((one) => one.ready != null);
-    if (rests && !this.rested && !this.isOpen("talk") && seat !== null) this.#show("talk");
+    const company = told.seats.some((one) => one.kind === "person" && one.seat !== seat && !one.played_by_bot);
+    if (rests && !this.rested && company && seat !== null && picture.form === "wide") this.#show("talk");
+    if (!told.talk && this.isOpen("talk") && !this.isDocked) this.shut();
     this.rested = rests; // once an intermission
   }
 

@@ -94,7 +94,7 @@ export class Ending {
     const rows = lanes.map(({ seat, values, sum, notes }) => {
       let gone = 0;
       const bars = values.map((value, part) => {
-        const bar = make("span", { class: `part texture part-${part % 6}${value < 0 ? " minus" : ""}`, title: [parts[part], notes[part]].filter(Boolean).join(": ") }, value ? make("b", {}, String(value)) : null);
+        const bar = make("span", { class: `part texture part-${part % 6}${value < 0 ? " minus" : ""}${Math.abs(value) < most / 12 ? " thin" : ""}`, title: [parts[part], notes[part]].filter(Boolean).join(": ") }, value ? make("b", {}, String(value)) : null);
         bar.style.setProperty("--share", `${(Math.abs(value) / most) * 100}%`);
         bar.style.setProperty("--from", `${(Math.max(0, value < 0 ? gone + value : gone) / most) * 100}%`);
         gone += value;

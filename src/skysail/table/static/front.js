@@ -19,11 +19,34 @@ for (const button of findAll("[data-play]")) {
     button.disabled = true;
     button.textContent = "Laying the table…";
     try {
-      location.href = `/table/${await openTable(setUp(button.dataset))}`;
+      const table = await openTable(setUp(button.dataset));
+      localStorage.setItem(`played-${button.dataset.play}`, "1");
+      location.href = `/table/${table}`;
     } catch (problem) {
       complain(problem);
       button.disabled = false;
       button.textContent = "Play";
+    }
+  });
+}
+
+// For a game that this browser has not played the first voyage is the deed; later, it is there.
+for (const button of findAll("[data-voyage]")) {
+  const { voyage: game } = button.dataset;
+  const isNew = !kept(`setup-${game}`) && !localStorage.getItem(`played-${game}`);
+  button.classList.add(isNew ? "main" : "plain");
+  find(`[data-play="${game}"]`).classList.toggle("main", !isNew);
+  find(`[data-play="${game}"]`).classList.toggle("choice", isNew);
+  button.closest(".box").classList.toggle("new", isNew);
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    try {
+      const { table } = await ask(`/games/${game}/voyage`, {});
+      localStorage.setItem(`played-${game}`, "1");
+      location.href = `/table/${table}`;
+    } catch (problem) {
+      complain(problem);
+      button.disabled = false;
     }
   });
 }

@@ -1,6 +1,7 @@
 // The table page: what the server tells of this seat is played and shown; what the player chooses is sent.
 import { ask } from "./api.js";
 import { Caption } from "./caption.js";
+import { Coach } from "./coach.js";
 import { Curtain } from "./curtain.js";
 import { find, make, says, sentence } from "./dom.js";
 import { Drawer } from "./drawer.js";
@@ -11,6 +12,7 @@ import { Header } from "./header.js";
 import { Live } from "./live.js";
 import { Menu } from "./menu.js";
 import { noticeTurn } from "./notice.js";
+import { promise } from "./patience.js";
 import { phrase } from "./phrase.js";
 import { Planner } from "./planner.js";
 import { Player } from "./player.js";
@@ -36,6 +38,7 @@ let now = null; // what is shown: { told, picture }
 let latest = null; // what was last received, shown or still to come
 let queue = [];
 let running = false;
+let coach = null; // on a first voyage
 let hurried = false; // to now: what waits is shown without being played
 
 const sound = makeSound(() => (settings.sound ? settings.loudness : 0));
@@ -93,6 +96,7 @@ try {
   table = await ask(`/tables/${id}`);
   seat = table.yours.includes(table.choosing) ? table.choosing : table.yours[0] ?? null;
   header.status("watching", seat === null ? "Watching" : null);
+  if (table.voyage && seat !== null) coach = new Coach({ voyage: await ask(`/games/${game}/voyage`), stage, id });
   if (table.yours.length > 1 && secrets && !table.over) pass(seat);
   else live.connect();
 } catch (problem) {
@@ -163,7 +167,7 @@ async function perform({ told, picture, beats }) {
   const mine = latestChooser(told) === seat;
   page.classList.toggle("performing", beats.length > 0);
   if (told.version !== now?.told.version) planner.locked = true;
-  if (mine && beats.length) since.clear();
+  if (fresh || (mine && beats.length)) since.clear();
   await show(picture, beats);
   if (mine || fresh) player.forget();
   present(told, picture, fresh);
@@ -264,6 +268,7 @@ function settle(told) {
     ending.show(told, table);
     menu.over(id);
   } else ending.hide();
+  coach?.present(told.step, told.your_turn);
   if (told.your_turn) since.show(told.seats, player.marks());
   says(told.view.prompt);
   if (noticeTurn(told.your_turn, title, told.view.prompt)) sound("turn_begins");
@@ -282,6 +287,7 @@ function seated({ seats: told, getting_ready }) {
   now.told.seats = told;
   seats.show(told, { mine: table.yours, seat, choosing: now.told.choosing, over: now.told.over, getting_ready });
   if (isIntermission(told)) rest(told);
+  else if (getting_ready) prompt.tell("how", promise(title));
 }
 
 // -- intermission: all say that they are ready, and may take it back until the last has
@@ -314,6 +320,8 @@ function heard(said) {
 // -- choosing
 
 function send(action) {
+  const move = now.told.view.choices.find((choice) => choice.action === action)?.move;
+  if (coach?.answer(move)) return false;
   if (live.send({ do: "play", version: now.told.version, action })) {
     since.clear();
     return true;
@@ -356,6 +364,11 @@ stage.cloth.addEventListener("click", async (event) => {
 });
 
 // -- tools, keys
+
+// Where there is no room for tools, two taps on the prompt are a hint.
+promptPlace.addEventListener("dblclick", ({ target }) => {
+  if (!target.closest("button, a") && !find("#tools").checkVisibility()) hint();
+});
 
 function press(tool, from) {
   if (tool === "menu") menu.toggle(from);
@@ -410,7 +423,7 @@ function escape() {
 
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || curtain.isDown) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
   if (key === "Escape") return escape();
   if (target.matches?.("input, textarea, select")) return;
   const onButton = target.closest?.("button, a, summary");
