@@ -35,18 +35,18 @@ PHASES = (
     "over",
 )
 TASKS = {  # what the seat is asked, and what the others read meanwhile
-    layout.TAKE_BACK: ("take one of your airships back", "takes an airship back"),
-    layout.AIM: ("throw the balloon die at a cell", "throws the balloon die"),
-    layout.REST_CELL: ("take one of the cells that the die touches", "takes a cell"),
+    layout.TAKE_BACK: ("call one of your airships back", "calls an airship back"),
+    layout.AIM: ("throw the balloon die", "throws the balloon die"),
+    layout.REST_CELL: ("take a cell that the die touches", "takes a cell"),
     layout.PLACE_SUN: ("choose the cell of the sun die", "places the sun die"),
     layout.PLACE_MONSOON: ("choose the cell of the monsoon die", "places the monsoon die"),
-    layout.CHOOSE_FACE: ("set the die: what you fly with, and what you tow with", "sets the die"),
+    layout.CHOOSE_FACE: ("set the die", "sets the die"),
     layout.MOVE_TO: ("fly to a cell", "flies"),
-    layout.TOW_ISLAND: ("tow the island to a cell without one", "tows an island"),
-    layout.TOW_CLOUD: ("tow the cloud to where you will anchor it", "tows a cloud"),
-    layout.ANCHOR: ("anchor the cloud between two cells", "anchors a cloud"),
-    layout.ISLAND_STEP: ("fly on, alone or towing an island, or stop", "navigates with islands"),
-    layout.CLOUD_STEP: ("fly on, alone or towing a cloud, or stop", "navigates with clouds"),
+    layout.TOW_ISLAND: ("tow the island", "tows an island"),
+    layout.TOW_CLOUD: ("tow the cloud", "tows a cloud"),
+    layout.ANCHOR: ("anchor the cloud", "anchors a cloud"),
+    layout.ISLAND_STEP: ("navigate with islands", "navigates with islands"),
+    layout.CLOUD_STEP: ("navigate with clouds", "navigates with clouds"),
 }
 HOW = {  # how to begin
     layout.TAKE_BACK: "Tap the airship that comes home; its island is guarded no longer",

@@ -15,6 +15,7 @@ from skysail.stage import (
     LOSS,
     SCENE,
     TICK,
+    TUMBLE,
     TURN,
     beat,
     count,
@@ -125,7 +126,7 @@ def _thrown(play: _Play, *path: str) -> Document:
     """The die in the air: from the hand to the aim, and hopping on to where it strays."""
     view = GAME.view.view(play.state, None)
     die = thumb(_at_middle(tokens.thrown_die(view["balloon"]["die"], 78)), DEFS)
-    return sprite(die, play.home(play.actor), *path, size=DIE_SIZE, how=ARC)
+    return sprite(die, play.home(play.actor), *path, size=DIE_SIZE, how=TUMBLE)
 
 
 def _threw(play: _Play, event: Event) -> list[Document]:
@@ -160,7 +161,7 @@ def _knocked(play: _Play, event: Event) -> list[Document]:
     cell = int(play.state.weather[event.a])
     value = int(play.state.value[event.a])
     die = thumb(_at_middle(tokens.weather_die(DICE[event.a], value, 70)), DEFS)
-    gone = sprite(die, CELLS[cell], _beyond(cell, event.c), size=40, how=ARC)
+    gone = sprite(die, CELLS[cell], _beyond(cell, event.c), size=40, how=TUMBLE)
     return [play.beat(event, shake(key), gone)]
 
 

@@ -77,7 +77,7 @@ def label(state: State, action: int) -> str:
     match phase:
         case layout.TAKE_BACK:
             token = rules.first_airship(state, int(state.seat)) + action - layout.TAKE
-            return f"Take back the airship on {CELLS[state.airship[token]]}"
+            return f"Call the airship back from {CELLS[state.airship[token]]}"
         case layout.AIM:
             off = round(100 * odds.of_throw(int(state.hand), action).off)
             return f"Throw at {where}" + (f": {off} in 100 fall off" if off else "")
@@ -172,7 +172,7 @@ def prompt(state: State, seat: int | None) -> str:
                                              layout.ISLAND_STEP, layout.CLOUD_STEP):  # fmt: skip
         mine += f" ({points_name(int(state.points))})"
     if state.phase == layout.AIM and state.attempt == ATTEMPTS:
-        mine += " once more; this is the last try"
+        mine = "throw once more, your last try"
     if seat == state.seat:
         return f"Your turn: {mine}"
     return f"{seat_name(int(state.seat))} {others}"
