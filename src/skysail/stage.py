@@ -236,7 +236,7 @@ def explained(game: Game, piece: Piece) -> Document:
 
 TICK, NORMAL, SCENE = "tick", "normal", "scene"  # how much a beat weighs
 LOOK, GAIN, LOSS = "look", "gain", "loss"  # the tone of what is lit or counted
-SLIDE, ARC, TURN = "slide", "arc", "turn"  # how a piece travels
+SLIDE, ARC, TURN, TUMBLE = "slide", "arc", "turn", "tumble"  # how a piece travels
 
 
 def beat(

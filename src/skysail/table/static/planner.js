@@ -1,5 +1,6 @@
 // Choosing: what is pointed at shows what it does, what is clicked is planned, the deed sends it.
 import { findAll, make } from "./dom.js";
+import { faceOf } from "./stage.js";
 
 const MOST_WORDS = 4; // choices that are buttons in the prompt; more are a list in a drawer
 const MOST_DIGITS = 9;
@@ -411,7 +412,7 @@ export class Planner {
 
   walk(direction) {
     const middle = (part) => {
-      const box = part.getBoundingClientRect();
+      const box = faceOf(part).getBoundingClientRect();
       return [box.x + box.width / 2, box.y + box.height / 2];
     };
     const next = this.next();
