@@ -19,7 +19,7 @@ def play_all(table: Table, luck: random.Random, stop_at: int | None = None) -> D
         state = table.state(seat, parts="view")
         if state["over"] or state["step"] == stop_at:
             return state
-        if state["choosing"] in table.secrets and not state["your_turn"]:
+        if state["choosing"] in table.invites and not state["your_turn"]:
             seat = state["choosing"]
         elif state["your_turn"]:
             answer = table.play(seat, state["version"], any_choice(state, luck))
@@ -150,7 +150,7 @@ def test_a_friend_sits_down_with_the_link_and_keeps_the_seat_by_cookie(server: S
     friend, stranger = server.browser(), server.browser()
     wrong = friend.post(f"{table.path}/sit", json={"secret": "guess"})
     assert wrong.status_code == 403 and not friend.cookies
-    sat = friend.post(f"{table.path}/sit", json={"secret": table.secrets[1], "name": " Ada\n"})
+    sat = friend.post(f"{table.path}/sit", json={"secret": table.invites[1], "name": " Ada\n"})
     assert sat.json()["seat"] == 1
     assert friend.get(table.path).json()["yours"] == [1]
     assert server.http.get(table.path).json()["yours"] == [0]

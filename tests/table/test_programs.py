@@ -22,7 +22,7 @@ def test_the_example_bot_plays_a_match_against_itself(server: Server, game: str)
     table = server.table(game, "open open")
     links = [
         f"http://127.0.0.1:{server.port}/join/{table.id}#{secret}"
-        for secret in table.secrets.values()
+        for secret in table.invites.values()
     ]
     bots = [
         subprocess.Popen([sys.executable, BOT, link], stdout=subprocess.PIPE, text=True)
@@ -30,7 +30,7 @@ def test_the_example_bot_plays_a_match_against_itself(server: Server, game: str)
     ]
     told = [bot.communicate(timeout=2 * PATIENCE)[0] for bot in bots]
     assert all(re.fullmatch(r"seat \d: over, scores \[.*\]\n", line) for line in told), told
-    state = table.state(0)
+    state = table.state(None)
     assert state["over"] and [seat["name"] for seat in state["seats"]] == ["Parrot", "Parrot"]
 
 

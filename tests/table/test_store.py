@@ -3,10 +3,13 @@
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from skysail.game import load
+from skysail.table import migrations
 from skysail.table.setup import Player, Wishes, new_table
 from skysail.table.store import PLAY, Entry, Key, Store, Stored
 
@@ -90,12 +93,55 @@ def test_news_are_what_is_not_known_yet(store: Store):
 
 def test_seats_change_and_keys_open_them(store: Store):
     table = make(store).table.id
-    store.change_seat(table, 1, Key("friend", table, 1), kind="person", name="Grace")
-    store.change_seat(table, 1, Key("friend", table, 1))
+    link = Key("link", table, 1, True)
+    store.renew_link(link)
+    assert store.sit(link, "friend", kind="person", name="Grace")
+    assert not store.sit(link, "foe", kind="person", name="Mallory")
     store.seen([(table, 0), (table, 1), ("none", 0)], 7.0)
     found = store.load(table)
     assert found is not None
     assert found.seats[1].name == "Grace" and [row.seen_at for row in found.seats] == [7.0, 7.0]
-    assert found.keys.count(Key("friend", table, 1)) == 1
-    assert [row.id for row in store.tables_of({"friend"}, 9)] == [table]
-    assert store.tables_of({"nobody"}, 9) == []
+    assert [key for key in found.keys if key.seat == 1] == [Key("friend", table, 1)]
+    assert [row.id for row in store.tables_of("friend", 9)] == [table]
+    assert store.tables_of("nobody", 9) == store.tables_of("link", 9) == []
+
+
+def test_revoking_leaves_one_key(store: Store):
+    table = make(store).table.id
+    for device in ("phone", "tablet"):
+        link = Key(f"link for {device}", table, 0, True)
+        store.renew_link(link)
+        assert store.sit(link, device, kind="person")
+    store.renew_link(Key("never used", table, 0, True))
+    store.revoke(table, 0, "phone")
+    found = store.load(table)
+    assert found is not None
+    assert [key.hash for key in found.keys if key.seat == 0] == ["phone"]
+    assert len([key for key in found.keys if key.seat == 1]) == 1  # its link
+
+
+def test_links_of_an_older_database_stay_links(tmp_path: Path):
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    engine = sa.create_engine(url)
+    with engine.begin() as connection:
+        for statement in migrations.STEPS[0]:
+            connection.execute(sa.text(statement))
+        connection.execute(sa.text("CREATE TABLE shape (step INTEGER PRIMARY KEY)"))
+        connection.execute(sa.text("INSERT INTO shape VALUES (1)"))
+        connection.execute(
+            sa.text(
+                "INSERT INTO tables VALUES"
+                " ('t', 'sail', 1, '', 2, '{}', '1', NULL, 0, 0, 0, 1, NULL, 1.0, 0)"
+            )
+        )
+        for seat, kind in enumerate(("person", "open")):
+            connection.execute(
+                sa.text(f"INSERT INTO seats VALUES ('t', {seat}, '{kind}', NULL, '', 0, 0)")
+            )
+            connection.execute(sa.text(f"INSERT INTO keys VALUES ('hash {seat}', 't', {seat})"))
+    engine.dispose()
+    opened = Store(url)
+    found = opened.load("t")
+    opened.close()
+    assert found is not None
+    assert found.keys == [Key("hash 0", "t", 0), Key("hash 1", "t", 1, True)]

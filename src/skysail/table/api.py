@@ -16,10 +16,10 @@ from skysail.table.live import read_seat, read_whole, why
 from skysail.table.parameters import InHall, OfPath, Query
 from skysail.table.problem import Problem
 from skysail.table.room import LONGEST_NAME, Room, clean
-from skysail.table.safety import Identity, hash_of, identify, new_browser
+from skysail.table.safety import hash_of, identify, new_browser
 from skysail.table.setup import Made, Player, Wishes
 from skysail.table.shelf import facts
-from skysail.table.store import TableRow
+from skysail.table.store import OPEN, TableRow
 
 Asked = Request[Any, Any, Any]
 Answer = dict[str, Any]
@@ -27,7 +27,7 @@ JSON = "application/json"
 
 
 class Sit(msgspec.Struct, forbid_unknown_fields=True):
-    """The secret of a seat's link."""
+    """The secret of a seat's link; it is void afterwards."""
 
     secret: str
     name: str | None = None
@@ -144,9 +144,9 @@ async def score(hall: InHall, game: OfPath, data: JSONBody[Score]) -> Answer:
 
 @post("/api/tables", tags=["tables"])
 async def create_table(request: Asked, hall: InHall, data: JSONBody[Wishes]) -> Response[Answer]:
-    """Set up a table and begin. `invite` is a seat's secret: give away those of open seats."""
+    """Set up a table and begin. `invite` lets one person in: give away those of open seats."""
     game = await hall.shelf.ready(data.game)
-    return await _found(request, hall, lambda browser: setup.new_table(game, data, browser))
+    return await _found(request, hall, lambda key: setup.new_table(game, data, key))
 
 
 @post("/api/import", tags=["tables"])
@@ -182,13 +182,13 @@ async def _continue(
     request: Asked, hall: Hall, match: Match, players: list[Player] | None
 ) -> Response[Answer]:
     wishes = Wishes(game=match.game.id, players=players, hot_seat=players is None)
-    return await _found(request, hall, lambda browser: setup.continued(match, wishes, browser))
+    return await _found(request, hall, lambda key: setup.continued(match, wishes, key))
 
 
 async def _found(request: Asked, hall: Hall, make: Any) -> Response[Answer]:
     """Keep a new table; a browser without a key gets one."""
-    who, cookies = _browser(request)
-    made: Made = await asyncio.to_thread(make, who.browser)
+    key, cookies = _asker(request)
+    made: Made = await asyncio.to_thread(make, key)
     await hall.create(made.stored)
     seats: list[Document] = [
         {"seat": row.seat, "kind": row.kind}
@@ -200,12 +200,11 @@ async def _found(request: Asked, hall: Hall, make: Any) -> Response[Answer]:
     )
 
 
-def _browser(request: Asked) -> tuple[Identity, list[Any]]:
-    who = identify(request)
-    if who.hashes:
-        return who, []
-    who, cookie = new_browser(request)
-    return who, [cookie]
+def _asker(request: Asked) -> tuple[str, list[Any]]:
+    if key := identify(request):
+        return key, []
+    key, cookie = new_browser(request)
+    return key, [cookie]
 
 
 @get("/api/tables", tags=["tables"])
@@ -218,13 +217,13 @@ async def list_tables(
     """Tables to resume (`mine=true`) or to watch (`public=true`), those still played first."""
     tables: dict[str, TableRow] = {}
     if mine:
-        tables |= {row.id: row for row in await hall.list(identify(request).hashes)}
+        tables |= {row.id: row for row in await hall.tables_of(identify(request))}
     if public:
-        tables |= {row.id: row for row in await hall.list(None)}
+        tables |= {row.id: row for row in await hall.public_tables()}
     return [await summary(hall, row, identify(request)) for row in tables.values()]
 
 
-async def summary(hall: Hall, row: TableRow, who: Identity) -> Document:
+async def summary(hall: Hall, row: TableRow, key: str | None) -> Document:
     """A line about a table, for lists."""
     room = await hall.room(row.id)
     known = hall.shelf.games.get(row.game)
@@ -232,7 +231,7 @@ async def summary(hall: Hall, row: TableRow, who: Identity) -> Document:
         "table": row.id,
         "game": row.game,
         "title": known.title if known else row.game,
-        "yours": room.seating.opened_by(who.hashes),
+        "yours": room.seating.opened_by(key),
         "over": room.over,
         "closed": room.closed,
         "choosing": None if room.closed or room.over else room.match.seat,
@@ -249,11 +248,11 @@ async def show_table(request: Asked, hall: InHall, table: OfPath) -> Answer:
     return await describe(hall, room, identify(request))
 
 
-async def describe(hall: Hall, room: Room, who: Identity) -> Document:
+async def describe(hall: Hall, room: Room, key: str | None) -> Document:
     """A table as its page needs it."""
     row = room.table
     return {
-        **await summary(hall, row, who),
+        **await summary(hall, row, key),
         "options": row.options,
         "version": room.version,
         "steps": len(room.history.match.actions) if room.history else 0,
@@ -269,14 +268,34 @@ async def describe(hall: Hall, room: Room, who: Identity) -> Document:
 
 @post("/api/tables/{table:str}/sit", tags=["seats"], status_code=200)
 async def sit(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Sit]) -> Response[Answer]:
-    """Take a seat by its secret. A browser keeps the seat; a program sends the secret each time."""
+    """Take a seat by its link, once. From then on your key opens it: your cookie or Bearer KEY."""
     room = await hall.room(table)
-    secret = hash_of(data.secret)
-    if not room.seating.opened_by(frozenset({secret})):
-        raise Problem("forbidden", "that is not the secret of a seat at this table")
-    who, cookies = _browser(request)
-    seat = await room.sit(secret, who.browser, data.name)
+    link, (key, cookies) = hash_of(data.secret), _asker(request)
+    if link == key:
+        raise Problem("bad_request", "send a key of your own: that of the link is void once used")
+    seat = await room.sit(link, key, data.name)
     return Response({"table": table, "seat": seat}, status_code=200, cookies=cookies)
+
+
+@post("/api/tables/{table:str}/link", tags=["seats"], status_code=200)
+async def new_link(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
+    """A fresh `invite` to your seat for another device, or to an open seat where you sit."""
+    room = await hall.room(table)
+    seats, key = room.seating, identify(request)
+    is_open = 0 <= data.seat < room.table.seats and seats.rows[data.seat].kind == OPEN
+    if not (is_open and seats.opened_by(key)):
+        _own(request, room, data.seat)
+    return {"seat": data.seat, "invite": await room.new_link(data.seat)}
+
+
+@post("/api/tables/{table:str}/revoke", tags=["seats"], status_code=200)
+async def revoke(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
+    """Close a seat of yours to every other device and to links that were not used."""
+    room = await hall.room(table)
+    seat, key = _own(request, room, data.seat), identify(request)
+    assert key is not None
+    await room.revoke(seat, key)
+    return {"seat": seat, "devices": room.seating.devices(seat)}
 
 
 @post("/api/tables/{table:str}/leave", tags=["seats"], status_code=200)
@@ -312,7 +331,7 @@ async def give_to_bot(
 ) -> Answer:
     """Let a bot take an open seat, at a table where you sit."""
     room = await hall.room(table)
-    if not room.seating.opened_by(identify(request).hashes):
+    if not room.seating.opened_by(identify(request)):
         raise Problem("forbidden", "you do not sit at this table")
     if not 0 <= data.seat < room.table.seats:
         raise Problem("bad_request", f"there is no seat {data.seat}")
@@ -321,7 +340,7 @@ async def give_to_bot(
 
 
 def _own(request: Asked, room: Room, seat: int) -> int:
-    if seat not in room.seating.opened_by(identify(request).hashes):
+    if seat not in room.seating.opened_by(identify(request)):
         raise Problem("forbidden", f"seat {seat} is not yours")
     return seat
 
@@ -438,6 +457,8 @@ ROUTES = [
     list_tables,
     show_table,
     sit,
+    new_link,
+    revoke,
     leave,
     back,
     rename,

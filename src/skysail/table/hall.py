@@ -110,11 +110,12 @@ class Hall:
         await asyncio.to_thread(self.store.create, stored)
         return await self.room(stored.table.id)
 
-    async def list(self, hashes: frozenset[str] | None, most: int = 100) -> list[TableRow]:
-        """The tables that these keys open, or the public ones."""
-        if hashes is None:
-            return await asyncio.to_thread(self.store.public_tables, most)
-        return await asyncio.to_thread(self.store.tables_of, hashes, most)
+    async def tables_of(self, key: str | None, most: int = 100) -> list[TableRow]:
+        """The tables at which a key opens a seat."""
+        return await asyncio.to_thread(self.store.tables_of, key, most) if key else []
+
+    async def public_tables(self, most: int = 100) -> list[TableRow]:
+        return await asyncio.to_thread(self.store.public_tables, most)
 
     # -- chores
 

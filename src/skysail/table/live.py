@@ -13,9 +13,9 @@ from skysail.errors import SkysailError
 from skysail.game import Document
 from skysail.table import outlet
 from skysail.table.parameters import InHall, OfPath, Query
-from skysail.table.problem import Problem, problem_of
+from skysail.table.problem import STATUS, Problem, problem_of
 from skysail.table.room import Room
-from skysail.table.safety import COSTLY, Bucket, Identity, identify
+from skysail.table.safety import COSTLY, Bucket, identify
 from skysail.table.seating import Listener
 
 WATCH = "watch"
@@ -41,7 +41,7 @@ class Command(msgspec.Struct, forbid_unknown_fields=True):
 _decode = msgspec.json.Decoder(Command).decode
 
 
-def read_seat(words: str | None, room: Room, who: Identity) -> int | None:
+def read_seat(words: str | None, room: Room, key: str | None) -> int | None:
     """The seat that somebody asks to look from; None is a spectator."""
     if words is None or words == WATCH:
         return None
@@ -50,7 +50,7 @@ def read_seat(words: str | None, room: Room, who: Identity) -> int | None:
             "bad_request", f"seat {words!r} is not {WATCH} or 0 to {room.table.seats - 1}"
         )
     seat = int(words)
-    if seat not in room.seating.opened_by(who.hashes):
+    if seat not in room.seating.opened_by(key):
         raise Problem("forbidden", f"seat {seat} is not yours: sit down with its link first")
     return seat
 
@@ -76,13 +76,14 @@ async def live(
     """Updates as they happen, and choices the other way."""
     await socket.accept()
     try:
-        who = identify(socket)
+        key = identify(socket)
         room = await hall.room(table)
         listener = Listener(
-            read_seat(seat, room, who),
+            read_seat(seat, room, key),
             outlet.read_parts(parts),
             read_whole(since, -1),
             read_whole(heard, 0),
+            key,
         )
     except SkysailError as error:
         problem = problem_of(error)
@@ -105,6 +106,7 @@ async def _send_all(socket: WebSocket[Any, Any, Any], room: Room, listener: List
         async for message in room.messages(listener):
             if message:
                 await _send(socket, message)
+        await socket.close(4000 + STATUS["forbidden"])
 
 
 async def _obey_all(socket: WebSocket[Any, Any, Any], room: Room, listener: Listener) -> None:
@@ -116,6 +118,8 @@ async def _obey_all(socket: WebSocket[Any, Any, Any], room: Room, listener: List
             return
         try:
             bucket.take()
+            if listener.turned_out:
+                raise Problem("forbidden", "this seat has been closed to this device")
             command = read_command(str(message.get("text") or ""))
             if command.do == "hint":
                 bucket.take(COSTLY)
@@ -184,12 +188,13 @@ async def events(
     parts: Query = None,
 ) -> Stream:
     """The socket's messages as server-sent events, for programs."""
-    room = await hall.room(table)
+    room, key = await hall.room(table), identify(request)
     listener = Listener(
-        read_seat(seat, room, identify(request)),
+        read_seat(seat, room, key),
         outlet.read_parts(parts),
         read_whole(since, -1),
         read_whole(heard, 0),
+        key,
     )
 
     async def stream() -> AsyncIterator[bytes]:

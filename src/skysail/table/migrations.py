@@ -64,6 +64,13 @@ STEPS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (table_id, number)
         )""",
     ),
+    (  # links are void once used; what opens an open seat can only be its link
+        "ALTER TABLE keys ADD COLUMN is_link BOOLEAN NOT NULL DEFAULT FALSE",
+        """UPDATE keys SET is_link = TRUE WHERE EXISTS (
+            SELECT 1 FROM seats WHERE seats.table_id = keys.table_id
+            AND seats.seat = keys.seat AND seats.kind = 'open'
+        )""",
+    ),
 )
 
 

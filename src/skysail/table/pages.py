@@ -23,6 +23,7 @@ from skysail.paper import write_text
 from skysail.table.hall import Hall
 from skysail.table.parameters import InHall, OfPath
 from skysail.table.problem import problem_of
+from skysail.table.safety import identify, new_browser
 
 HERE = Path(__file__).parent
 FOREVER = "public, max-age=31536000, immutable"  # the address changes with the content
@@ -230,8 +231,12 @@ async def replay(hall: InHall, table: OfPath) -> Response[str]:
 
 
 @get("/join/{table:str}", include_in_schema=False)
-async def join(hall: InHall, table: OfPath) -> Response[str]:
-    return render("join.html", table=table, game=await _played(hall, table))
+async def join(request: Request[Any, Any, Any], hall: InHall, table: OfPath) -> Response[str]:
+    """The page gives a browser its key: so sitting down can be tried again if no answer came."""
+    page = render("join.html", table=table, game=await _played(hall, table))
+    if identify(request) is None:
+        page.cookies.append(new_browser(request)[1])
+    return page
 
 
 async def _played(hall: Hall, table: str) -> Game:

@@ -19,6 +19,7 @@ from skysail.table import outlet
 from skysail.table.history import Changed, History
 from skysail.table.outlet import Parts
 from skysail.table.problem import Problem
+from skysail.table.safety import hash_of, new_secret
 from skysail.table.seating import Listener, Seating
 from skysail.table.store import BOT, OPEN, PERSON, PLAY, UNDO, Chat, Entry, Key, Stored
 from skysail.table.warming import BOTS
@@ -30,6 +31,7 @@ LONGEST_WORDS = 500  # characters of one thing said
 LONGEST_NAME = 40
 GRACE = 5.0  # seconds until a process plays a bot whose turn another process brought about
 PAUSE = 0.5  # seconds between the choices of bots where a person looks on
+VOID = "this link has been used or withdrawn: ask for a new one"
 
 logger = logging.getLogger("skysail.table")
 
@@ -86,29 +88,45 @@ class Room:
 
     # -- seats
 
-    async def sit(self, secret: str, browser: str | None, name: str | None) -> int:
-        """Open a seat with its secret; a browser's key will open it from now on."""
-        seats = self.seating.opened_by(frozenset({secret}))
-        if not seats:
-            raise Problem("forbidden", "that is not the secret of a seat at this table")
-        key = Key(browser, self.table.id, seats[0]) if browser else None
+    async def sit(self, link: str, key: str, name: str | None) -> int:
+        """Take the seat behind a link, which is void from now on; the key opens it instead."""
+        if self.seating.behind(link) is None and self.hall.store.shared:
+            await self.catch_up()  # the link may have been made at another process
+        seat = self.seating.behind(link)
+        if seat is None:
+            if held := self.seating.opened_by(key):
+                return held[0]  # the answer to an earlier try was lost
+            raise Problem("forbidden", VOID)
         changes: Document = {"kind": PERSON, "stand_in": False, "bot": None}
         if name:
             changes["name"] = clean(name, LONGEST_NAME)
-        await self.change_seat(seats[0], key, **changes)
-        return seats[0]
+        used = Key(link, self.table.id, seat, True)
+        sat = await asyncio.to_thread(self.hall.store.sit, used, key, **changes)
+        await self.catch_up()
+        if not sat:
+            raise Problem("forbidden", VOID)
+        return seat
 
-    async def change_seat(self, seat: int, key: Key | None = None, **changes: Any) -> None:
+    async def new_link(self, seat: int) -> str:
+        """A link that lets one more device in at a seat."""
+        secret = new_secret()
+        link = Key(hash_of(secret), self.table.id, seat, True)
+        await asyncio.to_thread(self.hall.store.renew_link, link)
+        await self.catch_up()
+        return secret
+
+    async def revoke(self, seat: int, but: str) -> None:
+        """Close a seat to every device but one."""
+        await asyncio.to_thread(self.hall.store.revoke, self.table.id, seat, but)
+        await self.catch_up()
+
+    async def change_seat(self, seat: int, **changes: Any) -> None:
         """Write and tell a change of a seat."""
-        seating = self.seating
-        if key in seating.keys:
-            key = None
-        if key is None and replace(seating.rows[seat], **changes) == seating.rows[seat]:
+        rows = self.seating.rows
+        if replace(rows[seat], **changes) == rows[seat]:
             return
-        await asyncio.to_thread(self.hall.store.change_seat, self.table.id, seat, key, **changes)
-        seating.rows[seat] = replace(seating.rows[seat], **changes)
-        if key is not None and key not in seating.keys:
-            seating.keys.append(key)
+        await asyncio.to_thread(self.hall.store.change_seat, self.table.id, seat, **changes)
+        rows[seat] = replace(rows[seat], **changes)
         self.something_new()
         self.let_bot_play()
 
@@ -231,6 +249,7 @@ class Room:
             return
         self.table = news.table
         self.seating.rows, self.seating.keys = news.seats, news.keys
+        self.seating.turn_out()
         self.chat += news.chat
         if self.history is not None:
             try:
@@ -419,12 +438,16 @@ class Room:
             "steps": steps,
             "seat": seat,
             "can_undo": False,
-            **self._around(),
+            **self._around(seat),
         }
 
-    def _around(self) -> Document:
-        """What is told of a table besides its match."""
-        return {"seats": self.seating.documents(), "getting_ready": self.waits > 0}
+    def _around(self, seat: int | None) -> Document:
+        """What a seat is told of its table besides the match."""
+        return {
+            "seats": self.seating.documents(),
+            "devices": self.seating.devices(seat),
+            "getting_ready": self.waits > 0,
+        }
 
     def _account(self, seat: int | None, parts: Parts, since: int) -> Document:
         """What happened since a version; where the match cannot be replayed, what all were told."""
@@ -450,6 +473,8 @@ class Room:
         while True:
             await listener.wake.wait()
             listener.wake.clear()
+            if listener.turned_out:
+                return
             if listener.pulse:
                 listener.pulse = False
                 yield b""
@@ -460,7 +485,7 @@ class Room:
                 yield message
             elif listener.revision != self.revision:
                 listener.revision = self.revision
-                yield outlet.encode({"type": "seats", **self._around()})
+                yield outlet.encode({"type": "seats", **self._around(listener.seat)})
             while listener.heard < len(self.chat):
                 said = self.chat[listener.heard]
                 listener.heard += 1

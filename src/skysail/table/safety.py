@@ -3,7 +3,6 @@
 import hashlib
 import secrets
 import time
-from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
@@ -22,6 +21,7 @@ LARGEST_COMMAND = 64_000  # bytes over a socket
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 OUR_HEADER = b"x-skysail"
 SECRET_BYTES = 24
+SHORTEST_KEY = 16  # characters of a key that a program made up
 COSTLY = 10.0  # what a new table or a hint counts for, in requests
 SWEEP_EVERY = 10_000  # buckets, until the full ones are thrown away
 
@@ -50,33 +50,24 @@ def hash_of(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-@dataclass(frozen=True)
-class Identity:
-    """Who asks: a program by its seat's secret, else a browser by its cookie, else nobody yet."""
-
-    hashes: frozenset[str]
-    program: bool
-
-    @property
-    def browser(self) -> str | None:
-        """The hash of the browser's key."""
-        return None if self.program else next(iter(self.hashes), None)
-
-
-def identify(connection: ASGIConnection) -> Identity:  # type: ignore[type-arg]
-    """The keys that a request or a socket carries."""
+def identify(connection: ASGIConnection) -> str | None:  # type: ignore[type-arg]
+    """The hash of the asker's key: a program's own secret, else a browser's cookie, else none."""
     bearer = connection.headers.get("authorization", "")
     if bearer:
-        scheme, _, secret = bearer.partition(" ")
-        if scheme.lower() != "bearer" or not secret.strip():
-            raise Problem("bad_request", "Authorization must be: Bearer SECRET")
-        return Identity(frozenset({hash_of(secret.strip())}), program=True)
+        scheme, _, key = bearer.partition(" ")
+        if scheme.lower() != "bearer" or len(key.strip()) < SHORTEST_KEY:
+            raise Problem(
+                "bad_request",
+                f"Authorization must be: Bearer KEY, a secret of yours of {SHORTEST_KEY} "
+                "characters or more",
+            )
+        return hash_of(key.strip())
     cookie = connection.cookies.get(COOKIE, "")
-    return Identity(frozenset({hash_of(cookie)} if cookie else ()), program=False)
+    return hash_of(cookie) if cookie else None
 
 
-def new_browser(connection: ASGIConnection) -> tuple[Identity, Cookie]:  # type: ignore[type-arg]
-    """A key for a browser that has none yet, and the cookie that keeps it there."""
+def new_browser(connection: ASGIConnection) -> tuple[str, Cookie]:  # type: ignore[type-arg]
+    """A key for a browser that has none yet, as its hash, and the cookie that keeps it there."""
     key = new_secret()
     cookie = Cookie(
         COOKIE,
@@ -87,7 +78,7 @@ def new_browser(connection: ASGIConnection) -> tuple[Identity, Cookie]:  # type:
         samesite="lax",
         secure=connection.scope["scheme"] in ("https", "wss"),
     )
-    return Identity(frozenset({hash_of(key)}), program=False), cookie
+    return hash_of(key), cookie
 
 
 class Bucket:

@@ -16,8 +16,17 @@ PRESENCE = 25.0  # seconds after which somebody not heard of counts as gone
 class Listener:
     """Somebody who is sent what happens: a socket or a stream of events."""
 
-    def __init__(self, seat: int | None, parts: Parts, since: int = -1, heard: int = 0) -> None:
+    def __init__(
+        self,
+        seat: int | None,
+        parts: Parts,
+        since: int = -1,
+        heard: int = 0,
+        key: str | None = None,
+    ) -> None:
         self.seat = seat
+        self.key = key  # that opened the seat
+        self.turned_out = False  # it no longer does
         self.parts = parts
         self.version = since
         self.heard = max(heard, 0)  # how much of the chat
@@ -41,9 +50,24 @@ class Seating:
         self._heard: dict[int, float] = {}  # when a seat last asked something by HTTP
         self._gone: dict[int, float] = {}  # since when a seat's person is not here
 
-    def opened_by(self, hashes: frozenset[str]) -> list[int]:
-        """The seats that these keys open."""
-        return sorted({key.seat for key in self.keys if key.hash in hashes})
+    def opened_by(self, key: str | None) -> list[int]:
+        """The seats that a key opens."""
+        return sorted(one.seat for one in self.keys if one.hash == key and not one.is_link)
+
+    def behind(self, link: str) -> int | None:
+        """The seat that a link leads to, until it is used."""
+        return next((one.seat for one in self.keys if one.hash == link and one.is_link), None)
+
+    def devices(self, seat: int | None) -> int:
+        """How many browsers and programs hold a seat."""
+        return sum(one.seat == seat and not one.is_link for one in self.keys)
+
+    def turn_out(self) -> None:
+        """Let nobody listen at a seat any longer whose key has been withdrawn."""
+        for listener in self.listeners:
+            if listener.seat is not None and listener.seat not in self.opened_by(listener.key):
+                listener.turned_out = True
+                listener.wake.set()
 
     def name(self, seat: int) -> str:
         return self.rows[seat].name or self._usual_name(seat)

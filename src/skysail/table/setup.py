@@ -43,29 +43,29 @@ class Wishes(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Made:
-    """A new table, and the secrets of the seats that people may take, by seat."""
+    """A new table, and the secrets of the links to seats that people may take, by seat."""
 
     stored: Stored
     invites: dict[int, str]
 
 
-def new_table(game: Game, wishes: Wishes, browser: str | None) -> Made:
-    """A fresh match; a browser's key opens the seats that are `me`."""
+def new_table(game: Game, wishes: Wishes, key: str) -> Made:
+    """A fresh match; the asker's key opens the seats that are `me`."""
     players = wishes.players
     seats = game.check_seats(wishes.seats if players is None else wishes.seats or len(players))
     if wishes.seed is not None and not 0 <= wishes.seed <= MAX_SEED:
         raise Problem("bad_request", "the seed is a whole number from 0 to 2**64 - 1")
     options = game.read_options(wishes.options)  # first: a name that is none could be a parameter
     match = game.match(seats, wishes.seed, **options)
-    return _table_of(match, wishes, browser)
+    return _table_of(match, wishes, key)
 
 
-def continued(match: Match, wishes: Wishes, browser: str | None) -> Made:
+def continued(match: Match, wishes: Wishes, key: str) -> Made:
     """A table that goes on where a match stands; who sets it up may know every card of it."""
-    return _table_of(match, wishes, browser)
+    return _table_of(match, wishes, key)
 
 
-def _table_of(match: Match, wishes: Wishes, browser: str | None) -> Made:
+def _table_of(match: Match, wishes: Wishes, key: str) -> Made:
     limit = wishes.away_limit
     if limit is not None and not 0 <= limit <= LONGEST_ABSENCE:
         raise Problem("bad_request", f"away_limit is 0 to {LONGEST_ABSENCE} seconds, or null")
@@ -89,10 +89,8 @@ def _table_of(match: Match, wishes: Wishes, browser: str | None) -> Made:
     )
     rows = _seat_rows(table, game, _players(match.seats, wishes))
     invites = {row.seat: new_secret() for row in rows if row.kind != BOT}
-    keys = [Key(hash_of(secret), table.id, seat) for seat, secret in invites.items()]
-    if browser is not None:
-        mine = [row.seat for row in rows if row.kind == PERSON]
-        keys += [Key(browser, table.id, seat) for seat in mine]
+    keys = [Key(hash_of(secret), table.id, seat, True) for seat, secret in invites.items()]
+    keys += [Key(key, table.id, row.seat) for row in rows if row.kind == PERSON]
     return Made(Stored(table, rows, keys, _entries_of(match, table), []), invites)
 
 

@@ -66,11 +66,12 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class Key:
-    """The hash of a secret that opens a seat: of its link, or of a browser's cookie."""
+    """The hash of a secret: a key opens its seat, a link lets one asker's key in and is void."""
 
     hash: str
     table_id: str
     seat: int
+    is_link: bool = False
 
 
 @dataclass(frozen=True)
@@ -259,9 +260,10 @@ class Store:
                 _read(connection, Chat, _chat, chat, "number"),
             )
 
-    def tables_of(self, hashes: Iterable[str], most: int) -> list[TableRow]:
-        """The tables that these keys open, newest first."""
-        opened = sa.select(_keys.c.table_id).where(_keys.c.hash.in_(list(hashes)))
+    def tables_of(self, key: str, most: int) -> list[TableRow]:
+        """The tables at which a key opens a seat, newest first."""
+        holds = (_keys.c.hash == key) & _keys.c.is_link.is_(False)
+        opened = sa.select(_keys.c.table_id).where(holds)
         return self._list(_tables.c.id.in_(opened), most)
 
     def public_tables(self, most: int) -> list[TableRow]:
@@ -282,15 +284,39 @@ class Store:
 
     # -- seats and words
 
-    def change_seat(self, table: str, seat: int, key: Key | None = None, **changes: Any) -> None:
-        """Write what has changed about a seat, and a key that now opens it."""
-        insert = postgresql.insert if self.shared else sqlite.insert
-        here = (_seats.c.table_id == table) & (_seats.c.seat == seat)
+    def change_seat(self, table: str, seat: int, **changes: Any) -> None:
+        """Write what has changed about a seat."""
         with self.engine.begin() as connection:
-            if changes:
-                connection.execute(_seats.update().where(here).values(**changes))
-            if key is not None:
-                connection.execute(insert(_keys).on_conflict_do_nothing(), [_columns(key)])
+            connection.execute(_seats.update().where(_at(_seats, table, seat)).values(**changes))
+            self._notify(connection, [table])
+
+    def sit(self, link: Key, key: str, **changes: Any) -> bool:
+        """Let a key in for a link, which is void from now on; False if it was already."""
+        insert = postgresql.insert if self.shared else sqlite.insert
+        table, seat = link.table_id, link.seat
+        with self.engine.begin() as connection:
+            used = _at(_keys, table, seat) & (_keys.c.hash == link.hash) & _keys.c.is_link
+            if not connection.execute(_keys.delete().where(used)).rowcount:
+                return False
+            opens = _columns(Key(key, table, seat))
+            connection.execute(insert(_keys).on_conflict_do_nothing(), [opens])
+            connection.execute(_seats.update().where(_at(_seats, table, seat)).values(**changes))
+            self._notify(connection, [table])
+        return True
+
+    def renew_link(self, link: Key) -> None:
+        """Keep a seat's new link; an older one is void."""
+        old = _at(_keys, link.table_id, link.seat) & _keys.c.is_link
+        with self.engine.begin() as connection:
+            connection.execute(_keys.delete().where(old))
+            connection.execute(_keys.insert(), [_columns(link)])
+            self._notify(connection, [link.table_id])
+
+    def revoke(self, table: str, seat: int, but: str) -> None:
+        """Let one key alone open a seat from now on."""
+        others = _at(_keys, table, seat) & (_keys.c.hash != but)
+        with self.engine.begin() as connection:
+            connection.execute(_keys.delete().where(others))
             self._notify(connection, [table])
 
     def seen(self, places: Sequence[tuple[str, int]], at: float) -> None:
@@ -352,6 +378,10 @@ def _lock(database: str | None) -> Any:
         file.close()
         raise RuntimeError("another server is using it; PostgreSQL serves several") from None
     return file
+
+
+def _at(table: sa.Table, where: str, seat: int) -> Any:
+    return (table.c.table_id == where) & (table.c.seat == seat)
 
 
 def _columns(row: Any) -> dict[str, Any]:
