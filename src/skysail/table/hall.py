@@ -15,6 +15,8 @@ from skysail.table.shelf import Shelf
 from skysail.table.store import CHANNEL, Store, Stored, TableRow
 
 IDLE = 600.0  # seconds after which a room that nobody is in is forgotten; the store keeps it
+MANY_ROOMS = 500  # with more, that happens sooner
+SOON = 30.0
 TICK = 1.0
 SEEN_EVERY = 10  # ticks between notes of who is here, for other processes
 PULSE_EVERY = 15  # ticks between heartbeats
@@ -126,9 +128,10 @@ class Hall:
             await asyncio.sleep(TICK)
             ticks += 1
             try:
+                idle = IDLE if len(self.rooms) <= MANY_ROOMS else SOON
                 for room in list(self.rooms.values()):
                     await room.replace_the_absent()
-                    if room.is_idle(IDLE):
+                    if room.is_idle(idle):
                         del self.rooms[room.table.id]
                     if ticks % PULSE_EVERY == 0:
                         room.seating.pulse()

@@ -31,6 +31,7 @@ LONGEST_WORDS = 500  # characters of one thing said
 LONGEST_NAME = 40
 GRACE = 5.0  # seconds until a process plays a bot whose turn another process brought about
 PAUSE = 0.5  # seconds between the choices of bots where a person looks on
+MOST_MESSAGES = 32  # kept to be sent to several who ask for the same
 VOID = "this link has been used or withdrawn: ask for a new one"
 
 logger = logging.getLogger("skysail.table")
@@ -369,9 +370,12 @@ class Room:
 
     async def update(self, seat: int | None, parts: Parts, since: int = -1) -> bytes:
         """The message that brings a seat up to date; made once for all who ask for the same."""
-        wanted = (seat, parts, since)
+        after = self.history.still_true(min(max(since, -1), self.version)) if self.history else -1
+        wanted = (seat, parts, after)
         if wanted not in self._messages:
-            message = self._frame(seat) | self._account(seat, parts, since)
+            if len(self._messages) >= MOST_MESSAGES:
+                del self._messages[next(iter(self._messages))]
+            message = self._frame(seat) | self._account(seat, parts, after)
             if self.history is not None:
                 message |= outlet.position(self.match, seat, parts)
             if "undo" in parts and self._may_ask_undo(seat):
@@ -449,8 +453,8 @@ class Room:
             "getting_ready": self.waits > 0,
         }
 
-    def _account(self, seat: int | None, parts: Parts, since: int) -> Document:
-        """What happened since a version; where the match cannot be replayed, what all were told."""
+    def _account(self, seat: int | None, parts: Parts, after: int) -> Document:
+        """What happened after a version; where the match cannot be replayed, what all were told."""
         if self.history is None:
             lines = [{"version": e.number + 1, "sentences": e.told} for e in self._told]
             return {
@@ -464,7 +468,6 @@ class Room:
             }
         if "log" not in parts:
             return {}
-        after = self.history.still_true(min(since, self.version))
         lines = outlet.log(self.match, self.history.path, seat, after)
         return {"log_after": after, "log": lines}
 

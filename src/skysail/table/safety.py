@@ -23,7 +23,7 @@ OUR_HEADER = b"x-skysail"
 SECRET_BYTES = 24
 SHORTEST_KEY = 16  # characters of a key that a program made up
 COSTLY = 10.0  # what a new table or a hint counts for, in requests
-SWEEP_EVERY = 10_000  # buckets, until the full ones are thrown away
+MOST_BUCKETS = 10_000
 
 HEADERS = {
     # No script and no style but our files, no picture, font or word elsewhere.
@@ -150,15 +150,13 @@ class Guard:
     def _bucket(self, scope: Scope) -> Bucket:
         client = scope.get("client")
         address = client[0] if client else ""
-        if len(self._buckets) > SWEEP_EVERY:
-            self._buckets = {
-                name: bucket
-                for name, bucket in self._buckets.items()
-                if bucket.refill() < bucket.bursts
-            }
-        if address not in self._buckets:
-            self._buckets[address] = Bucket(self.settings.rate, self.settings.bursts)
-        return self._buckets[address]
+        bucket = self._buckets.pop(address, None)
+        if bucket is None:
+            bucket = Bucket(self.settings.rate, self.settings.bursts)
+            if len(self._buckets) >= MOST_BUCKETS:
+                del self._buckets[next(iter(self._buckets))]  # that was asked for longest ago
+        self._buckets[address] = bucket
+        return bucket
 
 
 def _is_costly(path: str) -> bool:
