@@ -47,6 +47,13 @@ def add(commands: Any) -> None:
         help="requests a second from one address, over time (20; 0: no limit)",
     )
     command.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="believe what this address says of whom it passes on; may be repeated (nobody)",
+    )
+    command.add_argument(
         "--on-demand",
         action="store_true",
         help="compile a game when it is first played, not all of them soon after the start",
@@ -100,6 +107,8 @@ def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int
         ws_max_size=LARGEST_COMMAND,
         lifespan="on",
         timeout_graceful_shutdown=3,
+        proxy_headers=bool(chosen.proxy),
+        forwarded_allow_ips=chosen.proxy,
     )
     everywhere = chosen.host in ("0.0.0.0", "::", *LOOPBACK)
     address = f"http://{'localhost' if everywhere else chosen.host}:{settings.port}/"

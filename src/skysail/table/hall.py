@@ -36,6 +36,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "bot")
+        self._adviser = ThreadPoolExecutor(1, "hint")
         self._helpers = ThreadPoolExecutor(2, "ask")
         self._following: set[asyncio.Task[None]] = set()
         self._chores = [asyncio.create_task(self._tick())]
@@ -52,14 +53,18 @@ class Hall:
         await self.shelf.close()
         await asyncio.gather(*self._chores, return_exceptions=True)
         await asyncio.to_thread(self.journal.close)
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
-        self._helpers.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._thinkers, self._adviser, self._helpers):
+            pool.shutdown(wait=False, cancel_futures=True)
         self.store.close()
 
     async def think(self, question: Callable[..., Answer], *about: Any) -> Answer:
         """Have something worked out aside; compiled searches use other cores meanwhile."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thinkers, question, *about)
+
+    async def advise(self, question: Callable[..., Answer], *about: Any) -> Answer:
+        """The same for hints: however many are asked for, no bot waits behind them."""
+        return await asyncio.get_running_loop().run_in_executor(self._adviser, question, *about)
 
     async def ask(self, question: Callable[..., Answer], *about: Any) -> Answer:
         """The same for what takes milliseconds: it never waits for a bot."""

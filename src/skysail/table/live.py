@@ -15,7 +15,7 @@ from skysail.table import outlet
 from skysail.table.parameters import InHall, OfPath, Query
 from skysail.table.problem import STATUS, Problem, problem_of
 from skysail.table.room import Room
-from skysail.table.safety import COSTLY, Bucket, identify
+from skysail.table.safety import COSTLY, bucket_of, identify
 from skysail.table.seating import Listener
 
 WATCH = "watch"
@@ -110,8 +110,7 @@ async def _send_all(socket: WebSocket[Any, Any, Any], room: Room, listener: List
 
 
 async def _obey_all(socket: WebSocket[Any, Any, Any], room: Room, listener: Listener) -> None:
-    settings = socket.app.state.settings
-    bucket = Bucket(settings.rate, settings.bursts)
+    bucket = bucket_of(socket)
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":

@@ -54,6 +54,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._bot: asyncio.Task[None] | None = None
         self._bot_waits = False
+        self._advised: set[int] = set()  # seats that wait for a hint
         self._messages: dict[Any, bytes | asyncio.Future[bytes]] = {}
 
     # -- beginning
@@ -342,8 +343,14 @@ class Room:
         """What a bot would do in the seat's place, best first."""
         if self.match.seat != seat:
             raise Problem("not_now", "a hint is for the seat that must choose")
-        await self._bots_ready()
-        return await self.hall.think(_advise, self.match.snapshot())
+        if seat in self._advised:
+            raise Problem("too_many", "one hint at a time, please")
+        self._advised.add(seat)
+        try:
+            await self._bots_ready()
+            return await self.hall.advise(_advise, self.match.snapshot())
+        finally:
+            self._advised.discard(seat)
 
     async def say(self, seat: int, words: str) -> None:
         """Chat; refused while the game's rules forbid talk."""

@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 import time
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
@@ -24,6 +25,7 @@ SECRET_BYTES = 24
 SHORTEST_KEY = 16  # characters of a key that a program made up
 COSTLY = 10.0  # what a new table or a hint counts for, in requests
 MOST_BUCKETS = 10_000
+BUCKET = "skysail.bucket"  # in the scope of a request
 
 HEADERS = {
     # No script and no style but our files, no picture, font or word elsewhere.
@@ -82,7 +84,7 @@ def new_browser(connection: ASGIConnection) -> tuple[str, Cookie]:  # type: igno
 
 
 class Bucket:
-    """How much one address or socket may still ask for."""
+    """How much one address may still ask for."""
 
     def __init__(self, rate: float, bursts: float) -> None:
         self.rate = rate
@@ -103,6 +105,23 @@ class Bucket:
         self.left = min(self.bursts, self.left + (now - self.at) * self.rate)
         self.at = now
         return self.left
+
+
+def bucket_of(connection: ASGIConnection) -> Bucket:  # type: ignore[type-arg]
+    """That of the asker's address: one for all its requests and sockets."""
+    bucket: Bucket = connection.scope[BUCKET]  # type: ignore[literal-required]
+    return bucket
+
+
+def household(address: str) -> str:
+    """An address as limits count it: of IPv6, all that one household is given."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return address
+    return str(found.ipv4_mapped or IPv6Network((int(found) >> 64 << 64, 64)))
 
 
 class Guard:
@@ -145,11 +164,12 @@ class Guard:
             raise Problem("forbidden", "requests from other sites are refused")
         if changes and b"authorization" not in headers and OUR_HEADER not in headers:
             raise Problem("forbidden", "send the header X-Skysail: 1 with what changes something")
-        self._bucket(scope).take(COSTLY if changes and _is_costly(scope["path"]) else 1.0)
+        bucket = scope[BUCKET] = self._bucket(scope)  # type: ignore[literal-required]
+        bucket.take(COSTLY if changes and _is_costly(scope["path"]) else 1.0)
 
     def _bucket(self, scope: Scope) -> Bucket:
         client = scope.get("client")
-        address = client[0] if client else ""
+        address = household(client[0] if client else "")
         bucket = self._buckets.pop(address, None)
         if bucket is None:
             bucket = Bucket(self.settings.rate, self.settings.bursts)

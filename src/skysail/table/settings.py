@@ -16,7 +16,7 @@ class Settings:
     port: int = 8765
     names: tuple[str, ...] = ()  # the host names that a request may ask for; () means any
     games: tuple[str, ...] = ()  # folders of games of your own, besides those that come with us
-    rate: float = 20.0  # requests a second from one address or socket, over time; 0: no limit
+    rate: float = 20.0  # requests a second from one address, over time; 0: no limit
     bursts: float = 200.0  # and at once
     compile_ahead: bool = False  # whether games are compiled before anybody asks for them
 
