@@ -248,6 +248,21 @@ def test_a_finished_match_can_be_forked_exported_and_imported(server: Server):
     assert refused.status_code == 400 and "another state" in refused.json()["message"]
 
 
+def test_a_deal_that_somebody_may_know_is_called_so_wherever_somebody_joins(server: Server):
+    fresh = load("sail").match(seed=5).record()
+    players = [{"kind": "me"}, {"kind": "open"}]
+    imported = server.http.post("/api/import", json={"record": fresh, "players": players}).json()
+    for known, table in (
+        (True, imported["table"]),
+        (True, server.table("sail", "me open", seed=5).id),
+        (False, server.table("sail", "me open").id),
+    ):
+        assert server.http.get(f"/api/tables/{table}").json()["seeded"] is known
+        assert ("Known deal" in server.http.get(f"/join/{table}").text) is known
+    listed = server.http.get("/api/tables?mine=true").json()
+    assert [one["seeded"] for one in listed] == [False, True, True]
+
+
 def test_events_stream_the_same_updates(server: Server):
     import json
 

@@ -236,6 +236,7 @@ async def summary(hall: Hall, row: TableRow, key: str | None) -> Document:
         "closed": room.closed,
         "choosing": None if room.closed or room.over else room.match.seat,
         "public": row.public,
+        "seeded": row.seeded,
         "created_at": row.created_at,
         "seats": room.seating.documents(),
     }
@@ -259,7 +260,6 @@ async def describe(hall: Hall, room: Room, key: str | None) -> Document:
         "hot_seat": row.hot_seat,
         "undo": row.undo,
         "away_limit": row.away_limit,
-        "seeded": row.seeded,
     }
 
 

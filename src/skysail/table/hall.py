@@ -87,14 +87,14 @@ class Hall:
         room.used_at = time.monotonic()
         return room
 
-    async def game_of(self, table: str) -> str:
-        """Which game a table plays; that is known before its room is open."""
+    async def find(self, table: str) -> TableRow:
+        """How a table was set up; that is known before its room is open."""
         if table in self.rooms:
-            return self.rooms[table].table.game
+            return self.rooms[table].table
         row = await asyncio.to_thread(self.store.find, table)
         if row is None:
             raise Problem("not_found", NOT_THERE)
-        return row.game
+        return row
 
     async def _open(self, table: str) -> Room:
         try:

@@ -233,7 +233,8 @@ async def replay(hall: InHall, table: OfPath) -> Response[str]:
 @get("/join/{table:str}", include_in_schema=False)
 async def join(request: Request[Any, Any, Any], hall: InHall, table: OfPath) -> Response[str]:
     """The page gives a browser its key: so sitting down can be tried again if no answer came."""
-    page = render("join.html", table=table, game=await _played(hall, table))
+    row = await hall.find(table)
+    page = render("join.html", table=table, game=_game(hall, row.game), known_deal=row.seeded)
     if identify(request) is None:
         page.cookies.append(new_browser(request)[1])
     return page
@@ -241,7 +242,7 @@ async def join(request: Request[Any, Any, Any], hall: InHall, table: OfPath) -> 
 
 async def _played(hall: Hall, table: str) -> Game:
     """The game that a table plays; the page need not wait until the room is open."""
-    return _game(hall, await hall.game_of(table))
+    return _game(hall, (await hall.find(table)).game)
 
 
 @get("/tables", sync_to_thread=False, include_in_schema=False)

@@ -57,15 +57,15 @@ def new_table(game: Game, wishes: Wishes, key: str) -> Made:
         raise Problem("bad_request", "the seed is a whole number from 0 to 2**64 - 1")
     options = game.read_options(wishes.options)  # first: a name that is none could be a parameter
     match = game.match(seats, wishes.seed, **options)
-    return _table_of(match, wishes, key)
+    return _table_of(match, wishes, key, wishes.seed is not None)
 
 
 def continued(match: Match, wishes: Wishes, key: str) -> Made:
     """A table that goes on where a match stands; who sets it up may know every card of it."""
-    return _table_of(match, wishes, key)
+    return _table_of(match, wishes, key, True)
 
 
-def _table_of(match: Match, wishes: Wishes, key: str) -> Made:
+def _table_of(match: Match, wishes: Wishes, key: str, seeded: bool) -> Made:
     limit = wishes.away_limit
     if limit is not None and not 0 <= limit <= LONGEST_ABSENCE:
         raise Problem("bad_request", f"away_limit is 0 to {LONGEST_ABSENCE} seconds, or null")
@@ -79,7 +79,7 @@ def _table_of(match: Match, wishes: Wishes, key: str) -> Made:
         options=match.options,
         seed=match.seed,
         position=match.position_at_start,
-        seeded=wishes.seed is not None or bool(match.actions),
+        seeded=seeded,
         public=wishes.public,
         hot_seat=wishes.hot_seat,
         undo=wishes.undo,
