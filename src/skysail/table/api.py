@@ -225,19 +225,25 @@ async def list_tables(
 
 async def summary(hall: Hall, row: TableRow, key: str | None) -> Document:
     """A line about a table, for lists."""
-    room = await hall.room(row.id)
     known = hall.shelf.games.get(row.game)
-    return {
+    about = {
         "table": row.id,
         "game": row.game,
         "title": known.title if known else row.game,
+        "public": row.public,
+        "seeded": row.seeded,
+        "created_at": row.created_at,
+    }
+    try:
+        room = await hall.room(row.id)
+    except Problem as problem:  # what is wrong with one table is not wrong with the list
+        nobody: Document = {"yours": [], "seats": [], "choosing": None}
+        return about | nobody | {"over": row.is_over, "closed": str(problem)}
+    return about | {
         "yours": room.seating.opened_by(key),
         "over": room.over,
         "closed": room.closed,
         "choosing": None if room.closed or room.over else room.match.seat,
-        "public": row.public,
-        "seeded": row.seeded,
-        "created_at": row.created_at,
         "seats": room.seating.documents(),
     }
 

@@ -31,6 +31,8 @@ class History:
             )
         except SkysailError as problem:
             raise Changed(f"its set-up is no longer possible: {problem}") from None
+        except Exception as problem:  # whatever a damaged row leads to stays at its table
+            raise Changed(f"its set-up is damaged: {problem!r}") from None
         self.version = 0
         self.path = [0]
         self._cuts: list[tuple[int, int]] = []  # (version of a taking back, version gone back to)
@@ -50,6 +52,8 @@ class History:
                 self.take_back()
         except SkysailError as problem:
             raise Changed(f"entry {number} is no longer possible: {problem}") from None
+        except Exception as problem:
+            raise Changed(f"entry {number} is damaged: {problem!r}") from None
         if self.match.digest() != entry.digest:
             raise Changed(f"entry {number} now leads to another state")
 

@@ -421,7 +421,7 @@ class Room:
         actions: list[int] = []
         for entry in self._told:
             if entry.kind == UNDO:
-                actions.pop()
+                del actions[-1:]
             elif entry.action is not None:
                 actions.append(entry.action)
         table = self.table

@@ -5,6 +5,7 @@ racing writers cannot both win a number. Everything here is synchronous and call
 """
 
 import json
+import logging
 import os
 import uuid
 from collections.abc import Iterable, Sequence
@@ -12,12 +13,14 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from skysail.errors import SkysailError
 from skysail.game import Document
 from skysail.table.migrations import migrate
+from skysail.table.problem import Problem
 
 CHANNEL = "skysail"  # PostgreSQL's notifications: which tables have something new
 MOST_AT_ONCE = 500  # rows named in one statement
@@ -25,9 +28,18 @@ LONGEST_NOTICE = 7000  # bytes; PostgreSQL takes 8000
 PERSON, BOT, OPEN = "person", "bot", "open"
 PLAY, UNDO = "play", "undo"
 
+logger = logging.getLogger("skysail.table")
+
 
 class StoreProblem(SkysailError):
     """The database cannot be opened or is not ours."""
+
+
+class Damaged(Problem):
+    """A row holds what was never written to it; whoever asks for its table is told which."""
+
+    def __init__(self, row: str, reason: str) -> None:
+        super().__init__("not_now", f"this table is damaged: {row}: {reason}")
 
 
 @dataclass(frozen=True)
@@ -112,6 +124,10 @@ class Stored:
     chat: list[Chat]
 
 
+class Unreadable:
+    """Stands where a column holds something that nobody wrote there."""
+
+
 class _Json(sa.types.TypeDecorator[Any]):
     """JSON kept as text, the same in both databases."""
 
@@ -122,7 +138,12 @@ class _Json(sa.types.TypeDecorator[Any]):
         return None if value is None else json.dumps(value)
 
     def process_result_value(self, value: Any, _dialect: sa.Dialect) -> Any:
-        return None if value is None else json.loads(value)
+        if value is None:
+            return None
+        try:
+            return json.loads(value)
+        except (ValueError, RecursionError):
+            return Unreadable()
 
 
 def _declare(name: str, row: Any, **special: Any) -> sa.Table:
@@ -143,12 +164,6 @@ _seats = _declare("seats", SeatRow)
 _keys = _declare("keys", Key)
 _entries = _declare("entries", Entry, action=sa.Integer, told=_Json, ends=None)
 _chat = _declare("chat", Chat)
-
-# One statement for a thousand tables: as many small ones would stop the server for a moment.
-_SEEN = sa.text(
-    "UPDATE seats SET seen_at = :now FROM unnest(CAST(:tables AS text[]), CAST(:seats AS int[]))"
-    " AS here (table_id, seat) WHERE seats.table_id = here.table_id AND seats.seat = here.seat"
-)
 
 Row = TypeVar("Row", TableRow, SeatRow, Key, Entry, Chat)
 
@@ -238,7 +253,7 @@ class Store:
                 return None
             return Stored(
                 found[0],
-                _read(connection, SeatRow, _seats, _seats.c.table_id == table, "seat"),
+                _read_seats(connection, found[0]),
                 _read(connection, Key, _keys, _keys.c.table_id == table, "hash"),
                 _read(connection, Entry, _entries, _entries.c.table_id == table, "number"),
                 _read(connection, Chat, _chat, _chat.c.table_id == table, "number"),
@@ -254,7 +269,7 @@ class Store:
             chat = (_chat.c.table_id == table) & (_chat.c.number >= said)
             return Stored(
                 found[0],
-                _read(connection, SeatRow, _seats, _seats.c.table_id == table, "seat"),
+                _read_seats(connection, found[0]),
                 _read(connection, Key, _keys, _keys.c.table_id == table, "hash"),
                 _read(connection, Entry, _entries, entries, "number"),
                 _read(connection, Chat, _chat, chat, "number"),
@@ -273,8 +288,14 @@ class Store:
     def _list(self, condition: Any, most: int) -> list[TableRow]:
         order = (_tables.c.is_over, _tables.c.created_at.desc())
         query = sa.select(_tables).where(condition).order_by(*order).limit(most)
+        rows = []
         with self.engine.begin() as connection:
-            return [TableRow(**row) for row in connection.execute(query).mappings()]
+            for found in connection.execute(query).mappings():
+                try:
+                    rows.append(_row(TableRow, _tables, found))
+                except Damaged as problem:
+                    logger.error("left out of a list: %s", problem)
+        return rows
 
     def every_table(self) -> list[str]:
         """The ids of all tables, oldest first."""
@@ -361,6 +382,7 @@ def _engine(url: str) -> sa.Engine:
             "foreign_keys=ON",
         ):
             connection.execute(f"PRAGMA {pragma}")
+        connection.text_factory = lambda text: text.decode(errors="replace")  # damaged: one row's
 
     return engine
 
@@ -394,4 +416,21 @@ def _read(
     query = sa.select(table).where(condition)
     if order:
         query = query.order_by(table.c[order])
-    return [kind(**row) for row in connection.execute(query).mappings()]
+    return [_row(kind, table, found) for found in connection.execute(query).mappings()]
+
+
+def _read_seats(connection: sa.Connection, table: TableRow) -> list[SeatRow]:
+    rows = _read(connection, SeatRow, _seats, _seats.c.table_id == table.id, "seat")
+    if [row.seat for row in rows] != list(range(table.seats)):
+        raise Damaged(f"rows of seats, table {table.id}", f"not seats 0 to {table.seats - 1}")
+    return rows
+
+
+def _row(kind: type[Row], table: sa.Table, found: Any) -> Row:
+    """A row as it was written; Damaged, naming it, if it is not."""
+    try:
+        return msgspec.convert({str(name): value for name, value in found.items()}, kind)
+    except msgspec.ValidationError as problem:
+        names = ("id", "table_id", "seat", "number")
+        where = ", ".join(f"{name} {found[name]}" for name in names if name in found)
+        raise Damaged(f"row of {table.name}, {where}", str(problem)) from None
