@@ -1,5 +1,6 @@
 """The store itself, on both databases."""
 
+import os
 import threading
 import time
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ import sqlalchemy as sa
 
 from skysail.game import load
 from skysail.table import migrations
+from skysail.table.settings import default_database
 from skysail.table.setup import Player, Wishes, new_table
 from skysail.table.store import PLAY, Entry, Key, Store, Stored
 
@@ -118,6 +120,29 @@ def test_revoking_leaves_one_key(store: Store):
     assert found is not None
     assert [key.hash for key in found.keys if key.seat == 0] == ["phone"]
     assert len([key for key in found.keys if key.seat == 1]) == 1  # its link
+
+
+def test_nobody_else_reads_the_seeds_of_running_matches(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    old = os.umask(0o022)
+    try:
+        home = tmp_path / "data"
+        monkeypatch.setenv("SKYSAIL_DATA", str(home))
+        store = Store(default_database())
+        make(store)
+        modes = {path.name: path.stat().st_mode & 0o777 for path in home.iterdir()}
+        assert {"tables.db", "tables.db-wal", "tables.db.lock"} <= modes.keys()
+        assert set(modes.values()) == {0o600}
+        assert home.stat().st_mode & 0o777 == 0o700
+        store.close()
+        home.chmod(0o755)  # as an older version left it
+        (home / "tables.db").chmod(0o644)
+        Store(default_database()).close()
+        assert (home / "tables.db").stat().st_mode & 0o777 == 0o600
+        assert home.stat().st_mode & 0o777 == 0o700
+    finally:
+        os.umask(old)
 
 
 def test_links_of_an_older_database_stay_links(tmp_path: Path):

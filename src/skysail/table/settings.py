@@ -30,4 +30,8 @@ def data_home() -> Path:
 
 
 def default_database() -> str:
-    return f"sqlite:///{data_home() / 'tables.db'}"
+    """The file in the data folder, which is the user's alone."""
+    home = data_home()
+    if home.is_dir() and home.stat().st_mode & 0o077:
+        home.chmod(0o700)
+    return f"sqlite:///{home / 'tables.db'}"

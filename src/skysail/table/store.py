@@ -9,6 +9,7 @@ import logging
 import os
 import uuid
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, TypeVar
@@ -368,8 +369,8 @@ def _engine(url: str) -> sa.Engine:
         return sa.create_engine(chosen.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
     if chosen.get_backend_name() != "sqlite":
         raise RuntimeError("give sqlite:///FILE or postgresql://USER@HOST/NAME")
-    if chosen.database:
-        Path(chosen.database).parent.mkdir(parents=True, exist_ok=True)
+    if chosen.database and chosen.database != ":memory:":
+        _keep_private(Path(chosen.database))
     engine = sa.create_engine(chosen)
 
     @sa.event.listens_for(engine, "connect")
@@ -387,13 +388,27 @@ def _engine(url: str) -> sa.Engine:
     return engine
 
 
+def _keep_private(file: Path) -> None:
+    """Let nobody else on this machine read it: it holds the seeds of running matches."""
+    for folder in (*reversed(file.parent.parents), file.parent):
+        if not folder.exists():
+            folder.mkdir(mode=0o700, exist_ok=True)
+    file.touch(mode=0o600)
+    if file.stat().st_mode & 0o077:
+        file.chmod(0o600)
+    for beside in (f"{file}-wal", f"{file}-shm", f"{file}.lock"):
+        with suppress(FileNotFoundError):
+            os.chmod(beside, 0o600)
+
+
 def _lock(database: str | None) -> Any:
     """Keep a second server off the same SQLite file: it would not hear of what this one writes."""
     if not database or os.name != "posix":
         return None
     import fcntl
 
-    file = open(f"{database}.lock", "w")  # noqa: SIM115 (held until the process ends)
+    handle = os.open(f"{database}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    file = os.fdopen(handle, "w")  # held until the process ends
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
