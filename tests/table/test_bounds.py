@@ -4,14 +4,17 @@ import asyncio
 import json
 import threading
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from skysail.table import room as rooms
 from skysail.table import safety
+from skysail.table.seating import Listener
 from skysail.table.settings import Settings
 from tests.table.asgi import House, house
 from tests.table.conftest import CONNECT_FOUR, Start
@@ -60,13 +63,13 @@ def test_messages_kept_are_few_even_where_much_can_be_asked(
 
 
 def test_addresses_kept_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(safety, "MOST_BUCKETS", 5)
+    monkeypatch.setattr(safety, "MOST_VISITORS", 5)
 
     async def ask() -> None:
         async with house(settings(tmp_path, rate=1.0, bursts=3.0)) as here:
             for number in range(20):
                 assert await status_from(here, f"10.0.0.{number}") == 200
-            assert len(here.app._buckets) == 5
+            assert len(here.app._visitors) == 5
             for expected in (200, 200, 429):
                 assert await status_from(here, "10.0.0.19") == expected
 
@@ -159,3 +162,65 @@ def test_no_bot_waits_behind_hints(tmp_path: Path):
             await asyncio.gather(*hints)
 
     asyncio.run(ask())
+
+
+def test_one_address_cannot_fill_the_list_of_tables(tmp_path: Path):
+    async def ask() -> None:
+        async with house(settings(tmp_path, rate=1000.0, bursts=10_000.0)) as here:
+            wish = {"game": "connect_four", "public": True}
+            answers = [
+                (await here.http.post("/api/tables", json=wish)).status_code for _ in range(40)
+            ]
+            assert answers.count(201) == 30 and answers[-1] == 429
+
+    asyncio.run(ask())
+
+
+def test_one_address_cannot_fill_the_chat(tmp_path: Path):
+    async def ask() -> None:
+        async with house(settings(tmp_path, rate=1000.0, bursts=10_000.0)) as here:
+            table, keys = await here.table("connect_four", "open", "open")
+            words, headers = {"seat": 0, "text": "ahoy"}, {"Authorization": f"Bearer {keys[0]}"}
+            path = f"/api/tables/{table}/chat"
+            answers = [
+                (await here.http.post(path, json=words, headers=headers)).status_code
+                for _ in range(40)
+            ]
+            assert answers[:20] == [200] * 20 and 429 in answers
+
+    asyncio.run(ask())
+
+
+def test_one_address_cannot_open_sockets_without_end(
+    start: Start, new_database: NewDatabase, monkeypatch: pytest.MonkeyPatch
+):
+    server = start(new_database("sqlite"), "--rate", "1000")
+    table = server.table("connect_four", "me me")
+    with ExitStack() as stack:
+        for _ in range(safety.MOST_LISTENING):
+            stack.enter_context(table.socket(None))
+        with pytest.raises(InvalidStatus), table.socket(None):
+            pass
+        events = server.http.get(f"{table.path}/events")
+        assert events.status_code == 429
+    assert server.http.get(table.path).status_code == 200
+
+
+def test_who_comes_late_hears_the_end_of_a_long_talk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(rooms, "MOST_WORDS", 3)
+
+    async def talk() -> None:
+        async with house(settings(tmp_path)) as here:
+            table, _ = await here.table("connect_four", "open", "open")
+            room = await here.hall.room(table)
+            for number in range(6):
+                await room.say(0, str(number))
+            listener = Listener(None, frozenset(), heard=4)
+            messages = room.messages(listener)
+            heard = [json.loads(await anext(messages)) for _ in range(3)]
+            assert [one.get("text") for one in heard] == [None, "4", "5"]
+            assert [said.number for said in room.chat] == [3, 4, 5]
+
+    asyncio.run(talk())

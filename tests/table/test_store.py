@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from skysail.game import load
 from skysail.table import migrations
+from skysail.table import store as stores
 from skysail.table.settings import default_database
 from skysail.table.setup import Player, Wishes, new_table
 from skysail.table.store import PLAY, Entry, Key, Store, Stored
@@ -120,6 +121,33 @@ def test_revoking_leaves_one_key(store: Store):
     assert found is not None
     assert [key.hash for key in found.keys if key.seat == 0] == ["phone"]
     assert len([key for key in found.keys if key.seat == 1]) == 1  # its link
+
+
+def test_old_words_are_forgotten(store: Store, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(stores, "MOST_WORDS", 3)
+    table = make(store).table.id
+    for number in range(5):
+        assert store.say(table, 0, "Ada", str(number), 1.0).number == number
+    found = store.load(table)
+    assert found is not None and [said.number for said in found.chat] == [2, 3, 4]
+
+
+def test_tables_that_never_began_are_forgotten(store: Store):
+    begun, waited_for, looked_at, stale = (make(store).table for _ in range(4))
+    store.append([entry(begun.id, 0)])
+    store.seen([(waited_for.id, 1)], stale.created_at + 10)
+    assert store.forget_unbegun(stale.created_at - 1, []) == []
+    assert store.forget_unbegun(stale.created_at + 1, [looked_at.id]) == [stale.id]
+    assert store.load(stale.id) is None
+    assert set(store.every_table()) == {begun.id, waited_for.id, looked_at.id}
+
+
+def test_a_public_table_at_which_nothing_happens_is_not_listed_for_long(store: Store):
+    begun, new = (make(store, public=True).table for _ in range(2))
+    store.append([entry(begun.id, 0)])
+    listed = [row.id for row in store.public_tables(9, since=new.created_at - 1)]
+    assert sorted(listed) == sorted([begun.id, new.id])
+    assert [row.id for row in store.public_tables(9, since=new.created_at + 1)] == [begun.id]
 
 
 def test_nobody_else_reads_the_seeds_of_running_matches(

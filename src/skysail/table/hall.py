@@ -19,6 +19,9 @@ MANY_ROOMS = 500  # with more, that happens sooner
 SOON = 30.0
 TICK = 1.0
 SEEN_EVERY = 10  # ticks between notes of who is here, for other processes
+FORGET_EVERY = 600  # ticks between looking for what may be forgotten
+LISTED = 3600.0  # seconds for which a public table at which nobody chooses is listed
+NEVER_BEGAN = 7 * 24 * 3600.0  # seconds after which it is deleted, as is any such table
 PULSE_EVERY = 15  # ticks between heartbeats
 NOT_THERE = "there is no such table"
 
@@ -122,7 +125,8 @@ class Hall:
         return await asyncio.to_thread(self.store.tables_of, key, most) if key else []
 
     async def public_tables(self, most: int = 100) -> list[TableRow]:
-        return await asyncio.to_thread(self.store.public_tables, most)
+        """Those that anybody may watch; one at which nothing happens is listed for a while only."""
+        return await asyncio.to_thread(self.store.public_tables, most, time.time() - LISTED)
 
     # -- chores
 
@@ -140,6 +144,8 @@ class Hall:
                         del self.rooms[room.table.id]
                     if ticks % PULSE_EVERY == 0:
                         room.seating.pulse()
+                if ticks % FORGET_EVERY == 0:
+                    await self._forget()
                 if self.store.shared and ticks % SEEN_EVERY == 0:
                     places = [
                         (room.table.id, who.seat)
@@ -150,6 +156,13 @@ class Hall:
                     await asyncio.to_thread(self.store.seen, places, time.time())
             except Exception:
                 logger.exception("a chore failed; it is tried again")
+
+    async def _forget(self) -> None:
+        """Delete what nobody will miss."""
+        old = time.time() - NEVER_BEGAN
+        gone = await asyncio.to_thread(self.store.forget_unbegun, old, list(self.rooms))
+        if gone:
+            logger.info("forgot %d tables that never began", len(gone))
 
     async def _hear_news(self) -> None:
         """Read on where another process has written, for as long as the server runs."""

@@ -15,7 +15,7 @@ from skysail.table import outlet
 from skysail.table.parameters import InHall, OfPath, Query
 from skysail.table.problem import STATUS, Problem, problem_of
 from skysail.table.room import Room
-from skysail.table.safety import COSTLY, bucket_of, identify
+from skysail.table.safety import COSTLY, identify, visitor_of
 from skysail.table.seating import Listener
 
 WATCH = "watch"
@@ -110,18 +110,20 @@ async def _send_all(socket: WebSocket[Any, Any, Any], room: Room, listener: List
 
 
 async def _obey_all(socket: WebSocket[Any, Any, Any], room: Room, listener: Listener) -> None:
-    bucket = bucket_of(socket)
+    visitor = visitor_of(socket.scope)
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
             return
         try:
-            bucket.take()
+            visitor.requests.take()
             if listener.turned_out:
                 raise Problem("forbidden", "this seat has been closed to this device")
             command = read_command(str(message.get("text") or ""))
             if command.do == "hint":
-                bucket.take(COSTLY)
+                visitor.requests.take(COSTLY)
+            if command.do == "chat":
+                visitor.words.take()
             answer = await obey(room, listener.seat, command)
         except SkysailError as error:
             problem = problem_of(error)

@@ -21,7 +21,18 @@ from skysail.table.outlet import Parts
 from skysail.table.problem import Problem
 from skysail.table.safety import hash_of, new_secret
 from skysail.table.seating import Listener, Seating
-from skysail.table.store import BOT, OPEN, PERSON, PLAY, UNDO, Chat, Entry, Key, Stored
+from skysail.table.store import (
+    BOT,
+    MOST_WORDS,
+    OPEN,
+    PERSON,
+    PLAY,
+    UNDO,
+    Chat,
+    Entry,
+    Key,
+    Stored,
+)
 from skysail.table.warming import BOTS
 
 if TYPE_CHECKING:
@@ -245,14 +256,14 @@ class Room:
 
     async def _catch_up(self) -> None:
         news = await asyncio.to_thread(
-            self.hall.store.news, self.table.id, self.version, len(self.chat)
+            self.hall.store.news, self.table.id, self.version, self._next_word()
         )
         if news is None:
             return
         self.table = news.table
         self.seating.rows, self.seating.keys = news.seats, news.keys
         self.seating.turn_out()
-        self.chat += news.chat
+        self.chat = (self.chat + news.chat)[-MOST_WORDS:]
         if self.history is not None:
             try:
                 for entry in news.entries:
@@ -362,9 +373,12 @@ class Room:
         said = await asyncio.to_thread(
             self.hall.store.say, self.table.id, seat, self.seating.name(seat), words, time.time()
         )
-        if said.number == len(self.chat):
-            self.chat.append(said)
+        if said.number == self._next_word():
+            self.chat = [*self.chat, said][-MOST_WORDS:]
         self.something_new()
+
+    def _next_word(self) -> int:
+        return self.chat[-1].number + 1 if self.chat else 0
 
     # -- telling
 
@@ -496,10 +510,10 @@ class Room:
             elif listener.revision != self.revision:
                 listener.revision = self.revision
                 yield outlet.encode({"type": "seats", **self._around(listener.seat)})
-            while listener.heard < len(self.chat):
-                said = self.chat[listener.heard]
-                listener.heard += 1
-                yield outlet.encode(chat_document(said))
+            for said in self.chat:
+                if said.number >= listener.heard:
+                    listener.heard = said.number + 1
+                    yield outlet.encode(chat_document(said))
 
 
 def chat_document(said: Chat) -> Document:

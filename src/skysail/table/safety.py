@@ -3,6 +3,8 @@
 import hashlib
 import secrets
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
@@ -24,8 +26,12 @@ OUR_HEADER = b"x-skysail"
 SECRET_BYTES = 24
 SHORTEST_KEY = 16  # characters of a key that a program made up
 COSTLY = 10.0  # what a new table or a hint counts for, in requests
-MOST_BUCKETS = 10_000
-BUCKET = "skysail.bucket"  # in the scope of a request
+FOUNDING = ("/api/tables", "/api/import")
+NEW_TABLES = (1 / 60, 30.0)  # by one address: a second, and at once
+CHAT_LINES = (1.0, 20.0)
+MOST_LISTENING = 100  # sockets and streams that one address may have open
+MOST_VISITORS = 10_000
+VISITOR = "skysail.visitor"  # in the scope of a request
 
 HEADERS = {
     # No script and no style but our files, no picture, font or word elsewhere.
@@ -84,7 +90,7 @@ def new_browser(connection: ASGIConnection) -> tuple[str, Cookie]:  # type: igno
 
 
 class Bucket:
-    """How much one address may still ask for."""
+    """How much of something may still be asked for: it fills by `rate` a second up to `bursts`."""
 
     def __init__(self, rate: float, bursts: float) -> None:
         self.rate = rate
@@ -107,10 +113,31 @@ class Bucket:
         return self.left
 
 
-def bucket_of(connection: ASGIConnection) -> Bucket:  # type: ignore[type-arg]
-    """That of the asker's address: one for all its requests and sockets."""
-    bucket: Bucket = connection.scope[BUCKET]  # type: ignore[literal-required]
-    return bucket
+class Visitor:
+    """One address, with all its requests and sockets; `rate` 0 lets it do what it likes."""
+
+    def __init__(self, rate: float, bursts: float) -> None:
+        self.requests = Bucket(rate, bursts)
+        self.tables = Bucket(rate and NEW_TABLES[0], NEW_TABLES[1])
+        self.words = Bucket(rate and CHAT_LINES[0], CHAT_LINES[1])
+        self.listening = 0  # sockets and streams that are open
+
+    @contextmanager
+    def listens(self) -> Iterator[None]:
+        """Count a socket or stream while it is open; a Problem if there are too many."""
+        if self.requests.rate and self.listening >= MOST_LISTENING:
+            raise Problem("too_many", f"{MOST_LISTENING} connections from here are open already")
+        self.listening += 1
+        try:
+            yield
+        finally:
+            self.listening -= 1
+
+
+def visitor_of(scope: Scope) -> Visitor:
+    """Who asks, as the guard has put it there."""
+    visitor: Visitor = scope[VISITOR]  # type: ignore[literal-required]
+    return visitor
 
 
 def household(address: str) -> str:
@@ -130,18 +157,22 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.settings = settings
-        self._buckets: dict[str, Bucket] = {}
+        self._visitors: dict[str, Visitor] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        visitor = scope[VISITOR] = self._visitor(scope)  # type: ignore[literal-required]
+        stays = scope["type"] == ScopeType.WEBSOCKET or scope["path"].endswith("/events")
         try:
             self._check(scope)
+            with visitor.listens() if stays else nullcontext():
+                await self._answer(scope, receive, send)
         except Problem as problem:
             await _refuse(problem, scope, receive, send)
-            return
 
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 own = {name.lower() for name, _ in message["headers"]}  # a cover has its own policy
@@ -164,23 +195,24 @@ class Guard:
             raise Problem("forbidden", "requests from other sites are refused")
         if changes and b"authorization" not in headers and OUR_HEADER not in headers:
             raise Problem("forbidden", "send the header X-Skysail: 1 with what changes something")
-        bucket = scope[BUCKET] = self._bucket(scope)  # type: ignore[literal-required]
-        bucket.take(COSTLY if changes and _is_costly(scope["path"]) else 1.0)
+        visitor, path = visitor_of(scope), scope["path"]
+        makes_table = changes and (path in FOUNDING or path.endswith("/fork"))
+        visitor.requests.take(COSTLY if makes_table or path.endswith("/hint") else 1.0)
+        if makes_table:
+            visitor.tables.take()
+        if changes and path.endswith("/chat"):
+            visitor.words.take()
 
-    def _bucket(self, scope: Scope) -> Bucket:
+    def _visitor(self, scope: Scope) -> Visitor:
         client = scope.get("client")
         address = household(client[0] if client else "")
-        bucket = self._buckets.pop(address, None)
-        if bucket is None:
-            bucket = Bucket(self.settings.rate, self.settings.bursts)
-            if len(self._buckets) >= MOST_BUCKETS:
-                del self._buckets[next(iter(self._buckets))]  # that was asked for longest ago
-        self._buckets[address] = bucket
-        return bucket
-
-
-def _is_costly(path: str) -> bool:
-    return path in ("/api/tables", "/api/import") or path.endswith(("/hint", "/fork"))
+        visitor = self._visitors.pop(address, None)
+        if visitor is None:
+            visitor = Visitor(self.settings.rate, self.settings.bursts)
+            if len(self._visitors) >= MOST_VISITORS:
+                del self._visitors[next(iter(self._visitors))]  # that asked longest ago
+        self._visitors[address] = visitor
+        return visitor
 
 
 async def _refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:

@@ -25,6 +25,7 @@ from skysail.table.problem import Problem
 
 CHANNEL = "skysail"  # PostgreSQL's notifications: which tables have something new
 MOST_AT_ONCE = 500  # rows named in one statement
+MOST_WORDS = 500  # lines of chat kept at a table
 LONGEST_NOTICE = 7000  # bytes; PostgreSQL takes 8000
 PERSON, BOT, OPEN = "person", "bot", "open"
 PLAY, UNDO = "play", "undo"
@@ -165,6 +166,7 @@ _seats = _declare("seats", SeatRow)
 _keys = _declare("keys", Key)
 _entries = _declare("entries", Entry, action=sa.Integer, told=_Json, ends=None)
 _chat = _declare("chat", Chat)
+_has_begun = sa.exists().where(_entries.c.table_id == _tables.c.id)
 
 Row = TypeVar("Row", TableRow, SeatRow, Key, Entry, Chat)
 
@@ -282,9 +284,18 @@ class Store:
         opened = sa.select(_keys.c.table_id).where(holds)
         return self._list(_tables.c.id.in_(opened), most)
 
-    def public_tables(self, most: int) -> list[TableRow]:
-        """The tables that anybody may find, those still played first."""
-        return self._list(_tables.c.public.is_(True), most)
+    def public_tables(self, most: int, since: float = 0.0) -> list[TableRow]:
+        """The tables that anybody may find, those still played first; begun, or new `since`."""
+        listed = _tables.c.public.is_(True) & (_has_begun | (_tables.c.created_at > since))
+        return self._list(listed, most)
+
+    def forget_unbegun(self, before: float, but: Iterable[str]) -> list[str]:
+        """Delete tables as old as that at which nobody has ever chosen, nor been seen since."""
+        seen = (_seats.c.table_id == _tables.c.id) & (_seats.c.seen_at > before)
+        stale = ~_has_begun & (_tables.c.created_at < before) & ~sa.exists().where(seen)
+        with self.engine.begin() as connection:
+            found = connection.execute(sa.select(_tables.c.id).where(stale)).scalars()
+            return _delete(connection, set(found) - set(but))
 
     def _list(self, condition: Any, most: int) -> list[TableRow]:
         order = (_tables.c.is_over, _tables.c.created_at.desc())
@@ -351,16 +362,31 @@ class Store:
 
     def say(self, table: str, seat: int, name: str, words: str, at: float) -> Chat:
         """Keep something said; it gets the table's next number."""
-        count = sa.select(sa.func.count()).where(_chat.c.table_id == table)
+        last = sa.select(sa.func.max(_chat.c.number)).where(_chat.c.table_id == table)
         for _ in range(20):
             with self.engine.begin() as connection:
-                said = Chat(table, connection.execute(count).scalar_one(), seat, name, words, at)
+                before = connection.execute(last).scalar_one()
+                number = 0 if before is None else before + 1
+                said = Chat(table, number, seat, name, words, at)
                 insert = postgresql.insert if self.shared else sqlite.insert
                 statement = insert(_chat).on_conflict_do_nothing().returning(_chat.c.number)
                 if connection.execute(statement, _columns(said)).first() is not None:
+                    old = (_chat.c.table_id == table) & (_chat.c.number <= number - MOST_WORDS)
+                    connection.execute(_chat.delete().where(old))
                     self._notify(connection, [table])
                     return said
         raise StoreProblem("too many are talking at once")
+
+
+def _delete(connection: sa.Connection, tables: Iterable[str]) -> list[str]:
+    """Forget all that is kept of some tables."""
+    gone = sorted(tables)
+    for first in range(0, len(gone), MOST_AT_ONCE):
+        some = gone[first : first + MOST_AT_ONCE]
+        for kept in (_chat, _entries, _keys, _seats):
+            connection.execute(kept.delete().where(kept.c.table_id.in_(some)))
+        connection.execute(_tables.delete().where(_tables.c.id.in_(some)))
+    return gone
 
 
 def _engine(url: str) -> sa.Engine:
