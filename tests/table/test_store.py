@@ -83,6 +83,13 @@ def test_the_end_is_noted_with_the_last_entry(store: Store):
     assert [row.is_over for row in store.public_tables(9)] == [True]
 
 
+def test_an_entry_that_lost_its_number_ends_nothing(store: Store):
+    table = make(store, public=True).table.id
+    store.append([entry(table, 0)])
+    assert store.append([entry(table, 0, ends=True)]) == set()
+    assert [row.is_over for row in store.public_tables(9)] == [False]
+
+
 def test_news_are_what_is_not_known_yet(store: Store):
     table = make(store).table.id
     store.append([entry(table, number) for number in range(3)])

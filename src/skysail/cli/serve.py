@@ -2,6 +2,7 @@
 
 import argparse
 import gc
+import math
 import socket
 import sys
 import threading
@@ -69,8 +70,8 @@ def run(chosen: Any) -> int:
 
     if not 0 <= chosen.port < 65536:
         raise InvalidOption("--port: from 0 to 65535")
-    if chosen.rate < 0:
-        raise InvalidOption("--rate: not below 0")
+    if not 0 <= chosen.rate < math.inf:
+        raise InvalidOption("--rate: a number, not below 0")
     names = tuple(chosen.name)
     if chosen.host in LOOPBACK:
         names = (*names, *LOOPBACK)  # another site's name that leads here is not ours
@@ -83,6 +84,7 @@ def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int
 
     import uvicorn
 
+    from skysail.cli.patience import Patient
     from skysail.table.app import create_app
     from skysail.table.safety import LARGEST_COMMAND
     from skysail.table.settings import LOOPBACK, Settings, default_database
@@ -102,6 +104,7 @@ def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
         create_app(settings),
+        http=Patient,
         log_config=None,
         access_log=False,
         ws_max_size=LARGEST_COMMAND,

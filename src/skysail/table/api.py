@@ -16,7 +16,7 @@ from skysail.table.live import read_seat, read_whole, why
 from skysail.table.parameters import InHall, OfPath, Query
 from skysail.table.problem import Problem
 from skysail.table.room import LONGEST_NAME, Room, clean
-from skysail.table.safety import hash_of, identify, new_browser
+from skysail.table.safety import hash_of, identify, new_browser, visitor_of
 from skysail.table.setup import Made, Player, Wishes
 from skysail.table.shelf import facts
 from skysail.table.store import OPEN, TableRow
@@ -24,6 +24,7 @@ from skysail.table.store import OPEN, TableRow
 Asked = Request[Any, Any, Any]
 Answer = dict[str, Any]
 JSON = "application/json"
+STEPS_A_REQUEST = 200  # of a replay, that count as one request more
 
 
 class Sit(msgspec.Struct, forbid_unknown_fields=True):
@@ -367,14 +368,11 @@ async def state(
     """One update, as a seat of yours sees it; `step` looks back; once over, from any seat."""
     room = await hall.room(table)
     wanted = outlet.read_parts(parts)
-    if step is not None and room.over and seat is not None and seat.isdecimal():
-        looking: int | None = int(seat) if len(seat) < 3 else -1
-        if looking not in range(room.table.seats):
-            raise Problem("bad_request", f"there is no seat {seat}")
-    else:
-        looking = read_seat(seat, room, identify(request))
+    looking = read_seat(seat, room, identify(request), to_look=step is not None and room.over)
     if step is not None:
-        return _json(await room.replayed(looking, wanted, read_whole(step, 0)))
+        back = read_whole(step, 0)
+        visitor_of(request.scope).requests.take(max(back, 0) / STEPS_A_REQUEST)
+        return _json(await room.replayed(looking, wanted, back))
     if looking is not None:
         await room.heard_of(looking)
     return _json(await room.update(looking, wanted, read_whole(since, -1)))
@@ -426,10 +424,12 @@ async def chat(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Say])
 
 
 @get("/api/tables/{table:str}/record", tags=["play"])
-async def record(hall: InHall, table: OfPath) -> Answer:
+async def record(request: Asked, hall: InHall, table: OfPath) -> Answer:
     """The record of a finished match. It holds every secret, so nobody gets it before."""
     room = await hall.room(table)
     must_be_over(room)
+    if not room.over and not room.seating.opened_by(identify(request)):
+        raise Problem("forbidden", "it was not played to its end: its record is for its players")
     if room.history is None:
         return room.kept_record()
     names = [room.seating.name(seat) for seat in range(room.table.seats)]

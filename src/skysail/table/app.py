@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
+from sqlalchemy.exc import SQLAlchemyError
 
 from skysail import __version__
 from skysail.errors import SkysailError
@@ -54,6 +55,7 @@ def create_app(settings: Settings) -> ASGIApp:
         state=State({"settings": settings}),
         exception_handlers={
             SkysailError: _refuse,
+            SQLAlchemyError: _refuse,
             HTTPException: _explain,
             RecursionError: _refuse_depth,
             Exception: _apologise,
@@ -83,8 +85,10 @@ def _desk(state: State) -> review.Desk:
     return desk
 
 
-def _refuse(_: Request[Any, Any, Any], error: SkysailError) -> Response[Any]:
+def _refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     problem = problem_of(error)
+    if not request.url.path.startswith(API):
+        return pages.problem(problem.status, "Rough sea", f"{problem}.")
     return Response(problem.document(), status_code=problem.status)
 
 

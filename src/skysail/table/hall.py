@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import os
+import re
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -24,6 +25,7 @@ LISTED = 3600.0  # seconds for which a public table at which nobody chooses is l
 NEVER_BEGAN = 7 * 24 * 3600.0  # seconds after which it is deleted, as is any such table
 PULSE_EVERY = 15  # ticks between heartbeats
 NOT_THERE = "there is no such table"
+ID = re.compile("[A-Za-z0-9_-]{1,40}")
 
 Answer = TypeVar("Answer")
 logger = logging.getLogger("skysail.table")
@@ -40,6 +42,7 @@ class Hall:
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "bot")
         self._adviser = ThreadPoolExecutor(1, "hint")
+        self._archivist = ThreadPoolExecutor(1, "replay")
         self._helpers = ThreadPoolExecutor(2, "ask")
         self._following: set[asyncio.Task[None]] = set()
         self._chores = [asyncio.create_task(self._tick())]
@@ -56,7 +59,7 @@ class Hall:
         await self.shelf.close()
         await asyncio.gather(*self._chores, return_exceptions=True)
         await asyncio.to_thread(self.journal.close)
-        for pool in (self._thinkers, self._adviser, self._helpers):
+        for pool in (self._thinkers, self._adviser, self._archivist, self._helpers):
             pool.shutdown(wait=False, cancel_futures=True)
         self.store.close()
 
@@ -68,6 +71,10 @@ class Hall:
     async def advise(self, question: Callable[..., Answer], *about: Any) -> Answer:
         """The same for hints: however many are asked for, no bot waits behind them."""
         return await asyncio.get_running_loop().run_in_executor(self._adviser, question, *about)
+
+    async def look_back(self, question: Callable[..., Answer], *about: Any) -> Answer:
+        """The same for replays: those who look back wait for each other, and no player for them."""
+        return await asyncio.get_running_loop().run_in_executor(self._archivist, question, *about)
 
     async def ask(self, question: Callable[..., Answer], *about: Any) -> Answer:
         """The same for what takes milliseconds: it never waits for a bot."""
@@ -84,6 +91,7 @@ class Hall:
         """The room of a table; a Problem if there is no such table."""
         room = self.rooms.get(table)
         if room is None:
+            _check_id(table)
             if table not in self._opening:
                 self._opening[table] = asyncio.create_task(self._open(table))
             room = await asyncio.shield(self._opening[table])
@@ -94,6 +102,7 @@ class Hall:
         """How a table was set up; that is known before its room is open."""
         if table in self.rooms:
             return self.rooms[table].table
+        _check_id(table)
         row = await asyncio.to_thread(self.store.find, table)
         if row is None:
             raise Problem("not_found", NOT_THERE)
@@ -191,3 +200,9 @@ class Hall:
         task = asyncio.create_task(room.catch_up())
         self._following.add(task)
         task.add_done_callback(self._following.discard)
+
+
+def _check_id(table: str) -> None:
+    """What cannot be a table's id is not asked of the database."""
+    if not ID.fullmatch(table):
+        raise Problem("not_found", NOT_THERE)

@@ -1,6 +1,7 @@
 """The live doors: a socket for pages and programs, a stream of events for plain HTTP programs."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import msgspec
 from litestar import Request, WebSocket, get, websocket
 from litestar.response import Stream
+from sqlalchemy.exc import SQLAlchemyError
 
 from skysail.errors import SkysailError
 from skysail.game import Document
@@ -19,6 +21,7 @@ from skysail.table.safety import COSTLY, identify, visitor_of
 from skysail.table.seating import Listener
 
 WATCH = "watch"
+WHOLE = re.compile("-?[0-9]{1,9}")
 
 
 class Command(msgspec.Struct, forbid_unknown_fields=True):
@@ -41,16 +44,14 @@ class Command(msgspec.Struct, forbid_unknown_fields=True):
 _decode = msgspec.json.Decoder(Command).decode
 
 
-def read_seat(words: str | None, room: Room, key: str | None) -> int | None:
-    """The seat that somebody asks to look from; None is a spectator."""
+def read_seat(words: str | None, room: Room, key: str | None, to_look: bool = False) -> int | None:
+    """The seat that somebody asks for; None is a spectator. `to_look` need not own it."""
     if words is None or words == WATCH:
         return None
-    if not words.isdecimal() or int(words) >= room.table.seats:
-        raise Problem(
-            "bad_request", f"seat {words!r} is not {WATCH} or 0 to {room.table.seats - 1}"
-        )
-    seat = int(words)
-    if seat not in room.seating.opened_by(key):
+    seat = read_whole(words, -1)
+    if not 0 <= seat < room.table.seats:
+        raise Problem("bad_request", f"seat {seat} is not {WATCH} or 0 to {room.table.seats - 1}")
+    if not to_look and seat not in room.seating.opened_by(key):
         raise Problem("forbidden", f"seat {seat} is not yours: sit down with its link first")
     return seat
 
@@ -58,8 +59,8 @@ def read_seat(words: str | None, room: Room, key: str | None) -> int | None:
 def read_whole(words: str | None, otherwise: int) -> int:
     if words is None or words == "":
         return otherwise
-    if not words.lstrip("-").isdecimal() or len(words) > 9:
-        raise Problem("bad_request", f"{words!r} is not a whole number")
+    if not WHOLE.fullmatch(words):
+        raise Problem("bad_request", f"{words[:20]!r} is not a whole number of at most 9 digits")
     return int(words)
 
 
@@ -85,7 +86,7 @@ async def live(
             read_whole(heard, 0),
             key,
         )
-    except SkysailError as error:
+    except (SkysailError, SQLAlchemyError) as error:
         problem = problem_of(error)
         await _send(socket, outlet.encode({"type": "error", **problem.document()}))
         await socket.close(4000 + problem.status)
@@ -125,7 +126,7 @@ async def _obey_all(socket: WebSocket[Any, Any, Any], room: Room, listener: List
             if command.do == "chat":
                 visitor.words.take()
             answer = await obey(room, listener.seat, command)
-        except SkysailError as error:
+        except (SkysailError, SQLAlchemyError) as error:
             problem = problem_of(error)
             answer = {"type": "error", **problem.document()}
             if problem.kind == "stale":

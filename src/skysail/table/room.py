@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import asdict, replace
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy.exc
 
@@ -42,6 +42,7 @@ LONGEST_WORDS = 500  # characters of one thing said
 LONGEST_NAME = 40
 GRACE = 5.0  # seconds until a process plays a bot whose turn another process brought about
 PAUSE = 0.5  # seconds between the choices of bots where a person looks on
+LONG_LOG = 30  # lines that are not told within a moment
 MOST_MESSAGES = 32  # kept to be sent to several who ask for the same
 VOID = "this link has been used or withdrawn: ask for a new one"
 
@@ -177,7 +178,10 @@ class Room:
         """Who is here is for everybody to know, also at the other processes."""
         if self.hall.store.shared:
             changes["seen_at"] = time.time() if self.seating.is_listening(seat) else 0.0
-        await self.change_seat(seat, **changes)
+        try:
+            await self.change_seat(seat, **changes)
+        except sqlalchemy.exc.SQLAlchemyError as problem:  # one can look on all the same
+            logger.error("who is here could not be written: %s", problem)
         self.something_new()
 
     async def give_to_bot(self, seat: int, bot: str) -> None:
@@ -396,25 +400,41 @@ class Room:
         if wanted not in self._messages:
             if len(self._messages) >= MOST_MESSAGES:
                 del self._messages[next(iter(self._messages))]
-            message = self._frame(seat) | self._account(seat, parts, after)
+            is_long = "log" in parts and self.version - after > LONG_LOG
+            message = self._frame(seat) | ({} if is_long else self._account(seat, parts, after))
             if self.history is not None:
                 message |= outlet.position(self.match, seat, parts)
-            if "undo" in parts and self._may_ask_undo(seat):
-                asking = self._ask_undo(seat, message)
-                self._messages[wanted] = asyncio.ensure_future(asking)
+            asks_undo = "undo" in parts and self._may_ask_undo(seat)
+            if self.history is not None and (is_long or asks_undo):
+                match, path = self.match.snapshot(), self.history.path.copy()
+                log = (path, after) if is_long else None
+                aside = self._finish(message, match, seat, log, asks_undo)
+                self._messages[wanted] = asyncio.ensure_future(aside)
             else:
                 self._messages[wanted] = outlet.encode(message)
         made = self._messages[wanted]
         return made if isinstance(made, bytes) else await asyncio.shield(made)
 
-    def _may_ask_undo(self, seat: int | None) -> TypeGuard[int]:
+    def _may_ask_undo(self, seat: int | None) -> bool:
         if self.history is None or seat is None or not self.table.undo:
             return False
         return not self.match.over and self.match.last_seat == seat
 
-    async def _ask_undo(self, seat: int, message: Document) -> bytes:
-        """The message with the answer that takes longest, worked out aside."""
-        message["can_undo"] = await self.hall.ask(self.match.snapshot().can_undo, seat)
+    async def _finish(
+        self,
+        message: Document,
+        match: Match,
+        seat: int | None,
+        log: tuple[list[int], int] | None,
+        asks_undo: bool,
+    ) -> bytes:
+        """The message with what takes longest, worked out aside."""
+        if log is not None:
+            path, after = log
+            lines = await self.hall.ask(outlet.log, match, path, seat, after)
+            message.update(log_after=after, log=lines)
+        if asks_undo and seat is not None:
+            message["can_undo"] = await self.hall.ask(match.can_undo, seat)
         return outlet.encode(message)
 
     async def replayed(self, seat: int | None, parts: Parts, step: int) -> bytes:
@@ -423,12 +443,15 @@ class Room:
         if not 0 <= step <= len(match.actions):
             raise Problem("bad_request", f"step {step} is not from 0 to {len(match.actions)}")
         assert self.history is not None
-        message = self._frame(seat) | {"version": self.history.path[step], "step": step}
-        if "log" in parts:
-            message["log_after"] = -1
-            message["log"] = outlet.log(match, self.history.path[: step + 1], seat, -1)
-        message |= await self.hall.ask(outlet.position, match, seat, parts, step)
-        return outlet.encode(message)
+        path = self.history.path[: step + 1]
+        message = self._frame(seat) | {"version": path[step], "step": step}
+
+        def look_back() -> bytes:
+            if "log" in parts:
+                message.update(log_after=-1, log=outlet.log(match, path, seat, -1))
+            return outlet.encode(message | outlet.position(match, seat, parts, step))
+
+        return await self.hall.look_back(look_back)
 
     def kept_record(self) -> Document:
         """The record of a match that these rules cannot replay, for those that can."""

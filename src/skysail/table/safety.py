@@ -1,12 +1,14 @@
 """Who is asking, and what nobody may ask: keys, origins, sizes, rates, headers."""
 
+import asyncio
 import hashlib
 import secrets
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from ipaddress import IPv4Address, IPv6Network, ip_address
-from urllib.parse import urlsplit
+from typing import Any
+from urllib.parse import SplitResult, urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
@@ -21,6 +23,7 @@ COOKIE = "skysail"
 YEAR = 365 * 24 * 3600
 LARGEST_BODY = 1_000_000  # bytes; a record of the longest match is a tenth of it
 LARGEST_COMMAND = 64_000  # bytes over a socket
+BODY_SECONDS = 20.0  # in which the whole of a request must have come
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 OUR_HEADER = b"x-skysail"
 SECRET_BYTES = 24
@@ -173,6 +176,21 @@ class Guard:
             await _refuse(problem, scope, receive, send)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        until = asyncio.get_running_loop().time() + BODY_SECONDS
+        is_whole = scope.get("method", "GET") in SAFE_METHODS  # nobody reads a body then
+
+        async def receive_in_time() -> Any:
+            nonlocal is_whole
+            if is_whole:
+                return await receive()
+            try:
+                async with asyncio.timeout_at(until):
+                    message = await receive()
+            except TimeoutError:
+                raise Problem("too_slow", "the request came too slowly") from None
+            is_whole = not message.get("more_body", False)
+            return message
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 own = {name.lower() for name, _ in message["headers"]}  # a cover has its own policy
@@ -180,18 +198,18 @@ class Guard:
                 message["headers"] = [*message["headers"], *more]
             await send(message)
 
-        await self.app(scope, receive, send_with_headers)
+        await self.app(scope, receive_in_time, send_with_headers)
 
     def _check(self, scope: Scope) -> None:
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1")
         names = self.settings.names
-        if names and (urlsplit(f"//{host}").hostname or "") not in names:
+        if names and _parts(f"//{host}").hostname not in names:
             raise Problem("forbidden", "this server does not answer to that host name")
         origin = headers.get(b"origin", b"").decode("latin-1")
         is_socket = scope["type"] == ScopeType.WEBSOCKET
         changes = scope.get("method", "GET") not in SAFE_METHODS
-        if (is_socket or changes) and origin and urlsplit(origin).netloc != host:
+        if (is_socket or changes) and origin and _parts(origin).netloc != host:
             raise Problem("forbidden", "requests from other sites are refused")
         if changes and b"authorization" not in headers and OUR_HEADER not in headers:
             raise Problem("forbidden", "send the header X-Skysail: 1 with what changes something")
@@ -213,6 +231,13 @@ class Guard:
                 del self._visitors[next(iter(self._visitors))]  # that asked longest ago
         self._visitors[address] = visitor
         return visitor
+
+
+def _parts(address: str) -> SplitResult:
+    try:
+        return urlsplit(address)
+    except ValueError:
+        raise Problem("bad_request", "Host or Origin is no address") from None
 
 
 async def _refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:

@@ -172,13 +172,16 @@ Row = TypeVar("Row", TableRow, SeatRow, Key, Entry, Chat)
 
 
 class Store:
-    """The open database; `alone` keeps other servers off where they would not hear of changes."""
+    """The open database; `alone` keeps other servers off where they would not hear of changes.
 
-    def __init__(self, url: str, alone: bool = True) -> None:
+    Without `create`, a file that is not there is a problem.
+    """
+
+    def __init__(self, url: str, alone: bool = True, create: bool = True) -> None:
         self.process = uuid.uuid4().hex[:8]  # signs our notifications
         self._lock: Any = None
         try:
-            self.engine = _engine(url)
+            self.engine = _engine(url, create)
             try:
                 if alone and self.engine.dialect.name == "sqlite":
                     self._lock = _lock(self.engine.url.database)
@@ -209,10 +212,12 @@ class Store:
     def append(self, entries: Sequence[Entry]) -> set[tuple[str, int]]:
         """Make entries durable in one transaction; those (table, number) that were still free."""
         rows = [_columns(entry) for entry in entries]
-        ended = [entry.table_id for entry in entries if entry.ends]
         with self.engine.begin() as connection:
             found = connection.execute(self._add_entries, rows)
             won = {(row.table_id, row.number) for row in found}
+            ended = [
+                one.table_id for one in entries if one.ends and (one.table_id, one.number) in won
+            ]
             if ended:
                 over = _tables.c.id.in_(ended)
                 connection.execute(_tables.update().where(over).values(is_over=True))
@@ -389,12 +394,14 @@ def _delete(connection: sa.Connection, tables: Iterable[str]) -> list[str]:
     return gone
 
 
-def _engine(url: str) -> sa.Engine:
+def _engine(url: str, create: bool) -> sa.Engine:
     chosen = sa.engine.make_url(url)
     if chosen.get_backend_name() == "postgresql":
         return sa.create_engine(chosen.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
     if chosen.get_backend_name() != "sqlite":
         raise RuntimeError("give sqlite:///FILE or postgresql://USER@HOST/NAME")
+    if not create and not Path(chosen.database or "").is_file():
+        raise RuntimeError("there is no such file")
     if chosen.database and chosen.database != ":memory:":
         _keep_private(Path(chosen.database))
     engine = sa.create_engine(chosen)
@@ -433,7 +440,7 @@ def _lock(database: str | None) -> Any:
         return None
     import fcntl
 
-    handle = os.open(f"{database}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    handle = os.open(f"{os.path.realpath(database)}.lock", os.O_RDWR | os.O_CREAT, 0o600)
     file = os.fdopen(handle, "w")  # held until the process ends
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
