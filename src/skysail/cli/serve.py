@@ -59,6 +59,12 @@ def add(commands: Any) -> None:
         action="store_true",
         help="compile a game when it is first played, not all of them soon after the start",
     )
+    command.add_argument(
+        "--log", choices=("words", "json"), default="words", help="the form of log lines (words)"
+    )
+    command.add_argument(
+        "--access-log", action="store_true", help="log every request as well, without secrets"
+    )
     command.add_argument("--open", action="store_true", help="open the page in a browser")
     command.add_argument("--quiet", action="store_true", help="print nothing but problems")
     command.set_defaults(run=run)
@@ -80,11 +86,10 @@ def run(chosen: Any) -> int:
 
 
 def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int:
-    import logging
-
     import uvicorn
 
     from skysail.cli.patience import Patient
+    from skysail.table import logs
     from skysail.table.app import create_app
     from skysail.table.safety import LARGEST_COMMAND
     from skysail.table.settings import LOOPBACK, Settings, default_database
@@ -101,7 +106,7 @@ def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int
     )
     sys.setswitchinterval(0.001)  # the journal's thread is soon heard, however busy the loop
     gc.set_threshold(100_000, 50, 100)  # rooms live long: looking through all of them is rarely due
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logs.begin(chosen.log == "json", chosen.access_log)
     config = uvicorn.Config(
         create_app(settings),
         http=Patient,

@@ -11,6 +11,7 @@ seating     who sits at a table, what opens a seat, who is here
 room        one table: every choice goes through it
 outlet      what a seat is sent, made of its view and of nothing else
 hall        all rooms of this process, threads for bots and drawings, news from other processes
+logs        lines for whoever runs the server; metrics, of histograms, what is counted meanwhile
 safety      who is asking, and what nobody may ask
 live, api   the doors: socket and event stream; HTTP, with its reference page
 pages       what a browser shows

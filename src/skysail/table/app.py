@@ -17,8 +17,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from skysail import __version__
 from skysail.errors import SkysailError
-from skysail.table import api, live, pages, reference, review
+from skysail.table import api, live, logs, metrics, pages, reference, review
 from skysail.table.hall import Hall
+from skysail.table.metrics import Metrics
 from skysail.table.problem import STATUS, Problem, problem_of
 from skysail.table.safety import LARGEST_BODY, Guard
 from skysail.table.settings import Settings
@@ -33,7 +34,7 @@ logger = logging.getLogger("skysail.table")
 
 def create_app(settings: Settings) -> ASGIApp:
     """The server's application, on its database."""
-    shelf, store = Shelf(settings.games), Store(settings.database)
+    shelf, store, counts = Shelf(settings.games), Store(settings.database), Metrics()
 
     @asynccontextmanager
     async def open_hall(app: Litestar) -> AsyncIterator[None]:
@@ -46,10 +47,18 @@ def create_app(settings: Settings) -> ASGIApp:
             await hall.close()
 
     app = Litestar(
-        route_handlers=[*api.ROUTES, *review.ROUTES, *live.ROUTES, reference.page, pages.router],
+        route_handlers=[
+            *api.ROUTES,
+            *review.ROUTES,
+            *live.ROUTES,
+            *metrics.ROUTES,
+            reference.page,
+            pages.router,
+        ],
         dependencies={
             "hall": Provide(_hall, sync_to_thread=False),
             "desk": Provide(_desk, sync_to_thread=False),
+            "metrics": Provide(lambda: counts, sync_to_thread=False),
         },
         lifespan=[open_hall],
         state=State({"settings": settings}),
@@ -72,7 +81,7 @@ def create_app(settings: Settings) -> ASGIApp:
         ),
         logging_config=None,
     )
-    return Guard(app, settings)
+    return Guard(app, settings, counts)
 
 
 def _hall(state: State) -> Hall:
@@ -111,7 +120,8 @@ def _refuse_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Any
 
 
 def _apologise(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    path = logs.without_ids(request.url.path)
+    logger.error("%s %s failed", request.method, path, exc_info=error)
     if not request.url.path.startswith(API):
         return pages.problem(500, "Something went wrong here", "It was logged. Try again?")
     problem = {"error": "failed", "message": "something went wrong here; it was logged"}

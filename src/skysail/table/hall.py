@@ -39,6 +39,9 @@ class Hall:
         self.shelf = shelf
         self.journal = Journal(store)
         self.rooms: dict[str, Room] = {}
+        self.closing = False
+        self.thinking = 0  # bots that do, or wait for a thread to
+        self.reports = 0
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "bot")
         self._adviser = ThreadPoolExecutor(1, "hint")
@@ -66,7 +69,11 @@ class Hall:
     async def think(self, question: Callable[..., Answer], *about: Any) -> Answer:
         """Have something worked out aside; compiled searches use other cores meanwhile."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thinkers, question, *about)
+        self.thinking += 1
+        try:
+            return await loop.run_in_executor(self._thinkers, question, *about)
+        finally:
+            self.thinking -= 1
 
     async def advise(self, question: Callable[..., Answer], *about: Any) -> Answer:
         """The same for hints: however many are asked for, no bot waits behind them."""

@@ -6,8 +6,10 @@ being flushed, the next gathers; so many tables share each flush, and a lone pla
 
 import asyncio
 import threading
+import time
 from queue import SimpleQueue
 
+from skysail.table.histogram import Histogram
 from skysail.table.store import Entry, Store
 
 Waiting = tuple[Entry, asyncio.Future[bool]]
@@ -18,6 +20,9 @@ class Journal:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.seconds = Histogram()  # in which batches became durable
+        self.entries = 0
+        self.failures = 0
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
@@ -46,10 +51,15 @@ class Journal:
                 self._loop.call_soon_threadsafe(_answer, waiting, *self._write(waiting))
 
     def _write(self, waiting: list[Waiting]) -> tuple[set[tuple[str, int]], Exception | None]:
+        began = time.perf_counter()
         try:
-            return self.store.append([entry for entry, _ in waiting]), None
+            won = self.store.append([entry for entry, _ in waiting])
         except Exception as problem:  # whoever waits is told; the thread lives on
+            self.failures += 1
             return set(), problem
+        self.entries += len(won)
+        self.seconds.add(time.perf_counter() - began)
+        return won, None
 
 
 def _answer(waiting: list[Waiting], won: set[tuple[str, int]], problem: Exception | None) -> None:

@@ -2,12 +2,13 @@
 
 import asyncio
 import hashlib
+import logging
 import secrets
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from ipaddress import IPv4Address, IPv6Network, ip_address
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import SplitResult, urlsplit
 
 from litestar.connection import ASGIConnection
@@ -15,9 +16,13 @@ from litestar.datastructures import Cookie
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from skysail.table import logs
 from skysail.table.outlet import encode
 from skysail.table.problem import Problem
 from skysail.table.settings import Settings
+
+if TYPE_CHECKING:
+    from skysail.table.metrics import Metrics
 
 COOKIE = "skysail"
 YEAR = 365 * 24 * 3600
@@ -29,6 +34,7 @@ OUR_HEADER = b"x-skysail"
 SECRET_BYTES = 24
 SHORTEST_KEY = 16  # characters of a key that a program made up
 COSTLY = 10.0  # what a new table or a hint counts for, in requests
+WATCHED = ("/health", "/metrics")  # asked by whoever runs the server, by any name
 FOUNDING = ("/api/tables", "/api/import")
 NEW_TABLES = (1 / 60, 30.0)  # by one address: a second, and at once
 CHAT_LINES = (1.0, 20.0)
@@ -157,23 +163,46 @@ def household(address: str) -> str:
 class Guard:
     """Stands before the application: hosts, origins, forged requests, rates; headers on answers."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, counts: "Metrics") -> None:
         self.app = app
         self.settings = settings
+        self.counts = counts
         self._visitors: dict[str, Visitor] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        visitor = scope[VISITOR] = self._visitor(scope)  # type: ignore[literal-required]
+        address = _address(scope)
+        visitor = scope[VISITOR] = self._visitor(address)  # type: ignore[literal-required]
         stays = scope["type"] == ScopeType.WEBSOCKET or scope["path"].endswith("/events")
+        began, name = time.perf_counter(), secrets.token_hex(6)
+        logs.request_id.set(name)
+
+        async def send_noted(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.accept"):
+                seconds = time.perf_counter() - began
+                status = message.get("status", 101)
+                self.counts.requests[str(status)[0]] += 1
+                self.counts.seconds.add(seconds)
+                message["headers"] = [*message.get("headers", ()), (b"x-request-id", name.encode())]
+                if logs.access.isEnabledFor(logging.INFO):
+                    path = logs.without_ids(scope["path"])
+                    about = {"status": status, "seconds": round(seconds, 4), "from": address}
+                    logs.access.info("%s %s", scope.get("method", "SOCKET"), path, extra=about)
+            await send(message)
+
         try:
-            self._check(scope)
+            if scope["path"] not in WATCHED:
+                self._check(scope)
             with visitor.listens() if stays else nullcontext():
-                await self._answer(scope, receive, send)
+                self.counts.listening += stays
+                try:
+                    await self._answer(scope, receive, send_noted)
+                finally:
+                    self.counts.listening -= stays
         except Problem as problem:
-            await _refuse(problem, scope, receive, send)
+            await _refuse(problem, scope, receive, send_noted)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         until = asyncio.get_running_loop().time() + BODY_SECONDS
@@ -221,9 +250,7 @@ class Guard:
         if changes and path.endswith("/chat"):
             visitor.words.take()
 
-    def _visitor(self, scope: Scope) -> Visitor:
-        client = scope.get("client")
-        address = household(client[0] if client else "")
+    def _visitor(self, address: str) -> Visitor:
         visitor = self._visitors.pop(address, None)
         if visitor is None:
             visitor = Visitor(self.settings.rate, self.settings.bursts)
@@ -231,6 +258,11 @@ class Guard:
                 del self._visitors[next(iter(self._visitors))]  # that asked longest ago
         self._visitors[address] = visitor
         return visitor
+
+
+def _address(scope: Scope) -> str:
+    client = scope.get("client")
+    return household(client[0] if client else "")
 
 
 def _parts(address: str) -> SplitResult:

@@ -207,6 +207,11 @@ class Store:
         if self._lock is not None:
             self._lock.close()
 
+    def ping(self) -> None:
+        """Ask the database anything; a problem of it is raised."""
+        with self.engine.connect() as connection:
+            connection.execute(sa.select(1))
+
     # -- entries
 
     def append(self, entries: Sequence[Entry]) -> set[tuple[str, int]]:
