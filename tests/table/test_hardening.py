@@ -11,7 +11,8 @@ import pytest
 import sqlalchemy as sa
 
 from skysail.cli import main, patience
-from skysail.table import safety
+from skysail.table import outlet, safety
+from skysail.table import room as rooms
 from skysail.table.settings import Settings
 from tests.table.asgi import house
 from tests.table.conftest import CONNECT_FOUR, Start
@@ -225,8 +226,6 @@ def test_a_socket_outlives_the_patience_for_heads(start: Start, tmp_path: Path):
 def test_replays_are_made_aside_and_counted_by_their_length(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    from skysail.table import outlet
-
     async def look() -> None:
         async with house(settings(tmp_path, rate=0.001, bursts=100.0)) as here:
             table, _ = await here.table("sail", "open", "open", options={"pirates": "none"})
@@ -244,6 +243,7 @@ def test_replays_are_made_aside_and_counted_by_their_length(
                 return honest(*about)
 
             monkeypatch.setattr(outlet, "log", log)
+            monkeypatch.setattr(rooms, "LONG_LOG", 5)
             steps = len(room.match.actions)
             left = budget(here)
             path = f"/api/tables/{table}/state"
@@ -262,8 +262,6 @@ def budget(here: Any) -> float:
 
 
 def test_an_update_with_a_long_log_is_the_same_as_with_short_ones(tmp_path: Path):
-    from skysail.table import room as rooms
-
     async def look() -> None:
         async with house(settings(tmp_path)) as here:
             table, keys = await here.table("connect_four", "open", "open")

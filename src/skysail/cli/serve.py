@@ -60,6 +60,12 @@ def add(commands: Any) -> None:
         help="compile a game when it is first played, not all of them soon after the start",
     )
     command.add_argument(
+        "--forget-after",
+        type=float,
+        metavar="DAYS",
+        help="delete tables at which nothing has happened for so long (never)",
+    )
+    command.add_argument(
         "--log", choices=("words", "json"), default="words", help="the form of log lines (words)"
     )
     command.add_argument(
@@ -78,6 +84,8 @@ def run(chosen: Any) -> int:
         raise InvalidOption("--port: from 0 to 65535")
     if not 0 <= chosen.rate < math.inf:
         raise InvalidOption("--rate: a number, not below 0")
+    if chosen.forget_after is not None and not 0 < chosen.forget_after < math.inf:
+        raise InvalidOption("--forget-after: a number of days above 0")
     names = tuple(chosen.name)
     if chosen.host in LOOPBACK:
         names = (*names, *LOOPBACK)  # another site's name that leads here is not ours
@@ -90,9 +98,9 @@ def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int
 
     from skysail.cli.patience import Patient
     from skysail.table import logs
-    from skysail.table.app import create_app
+    from skysail.table.app import create_app, farewell
     from skysail.table.safety import LARGEST_COMMAND
-    from skysail.table.settings import LOOPBACK, Settings, default_database
+    from skysail.table.settings import DAY, LOOPBACK, Settings, default_database
 
     settings = Settings(
         database=chosen.database or default_database(),
@@ -102,13 +110,16 @@ def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int
         games=tuple(chosen.game),
         rate=chosen.rate,
         bursts=chosen.rate * 10,
+        forget_after=None if chosen.forget_after is None else chosen.forget_after * DAY,
+        access_log=chosen.access_log,
         compile_ahead=not chosen.on_demand,
     )
     sys.setswitchinterval(0.001)  # the journal's thread is soon heard, however busy the loop
     gc.set_threshold(100_000, 50, 100)  # rooms live long: looking through all of them is rarely due
     logs.begin(chosen.log == "json", chosen.access_log)
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         http=Patient,
         log_config=None,
         access_log=False,
@@ -130,6 +141,10 @@ def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int
                 print(f"The table is open at {address} (Ctrl-C closes it).", flush=True)
             if self.started and chosen.open:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            await farewell(app)
+            await super().shutdown(sockets)
 
     server = Server(config)
     server.run(sockets=[listening])

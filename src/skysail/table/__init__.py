@@ -2,6 +2,7 @@
 
 settings    what `skysail serve` was asked for
 store       tables, seats, entries in SQLite or PostgreSQL; migrations beside it
+backup      a copy of it while the server runs, and back
 journal     the one queue through which every entry becomes durable, many in one transaction
 shelf       the games that this server offers
 warming     compiling them in processes of their own

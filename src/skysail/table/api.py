@@ -4,7 +4,7 @@ import asyncio
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Request, Response, delete, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from skysail import bots
@@ -45,6 +45,21 @@ class Name(msgspec.Struct, forbid_unknown_fields=True):
 
     seat: int
     name: str
+
+
+class Mute(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether a seat may say something."""
+
+    seat: int
+    muted: bool
+
+
+class Complaint(msgspec.Struct, forbid_unknown_fields=True):
+    """What is not right: a seat, or a line of the chat by its number, and why."""
+
+    reason: str
+    seat: int | None = None
+    number: int | None = None
 
 
 class GiveToBot(msgspec.Struct, forbid_unknown_fields=True):
@@ -262,12 +277,28 @@ async def describe(hall: Hall, room: Room, key: str | None) -> Document:
     return {
         **await summary(hall, row, key),
         "options": row.options,
+        "host": key is not None and row.host == key,
         "version": room.version,
         "steps": len(room.history.match.actions) if room.history else 0,
         "hot_seat": row.hot_seat,
         "undo": row.undo,
         "away_limit": row.away_limit,
     }
+
+
+@delete("/api/tables/{table:str}", tags=["tables"], status_code=200)
+async def delete_table(request: Asked, hall: InHall, table: OfPath) -> Answer:
+    """Delete a table that you set up, with all that was played and said there."""
+    room = await hall.room(table)
+    _must_be_host(request, room)
+    await hall.delete(room)
+    return {"deleted": True}
+
+
+def _must_be_host(request: Asked, room: Room) -> None:
+    key = identify(request)
+    if key is None or key != room.table.host:
+        raise Problem("forbidden", "only who set up this table may do that")
 
 
 # -- seats
@@ -328,6 +359,8 @@ async def rename(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Nam
     """Be called something else."""
     room = await hall.room(table)
     seat = _own(request, room, data.seat)
+    if room.seating.rows[seat].muted:
+        raise Problem("forbidden", "the host has muted this seat")
     await room.change_seat(seat, name=clean(data.name, LONGEST_NAME))
     return {"seat": seat, "name": room.seating.name(seat)}
 
@@ -340,10 +373,45 @@ async def give_to_bot(
     room = await hall.room(table)
     if not room.seating.opened_by(identify(request)):
         raise Problem("forbidden", "you do not sit at this table")
-    if not 0 <= data.seat < room.table.seats:
-        raise Problem("bad_request", f"there is no seat {data.seat}")
-    await room.give_to_bot(data.seat, data.bot)
+    await room.give_to_bot(_there(room, data.seat), data.bot)
     return {"seat": data.seat, "bot": data.bot}
+
+
+@post("/api/tables/{table:str}/kick", tags=["seats"], status_code=200)
+async def kick(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
+    """At a table that you set up, turn somebody out; a bot takes the seat for good."""
+    room = await hall.room(table)
+    _must_be_host(request, room)
+    await room.kick(_there(room, data.seat))
+    return {"seat": data.seat}
+
+
+@post("/api/tables/{table:str}/mute", tags=["seats"], status_code=200)
+async def mute(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Mute]) -> Answer:
+    """At a table that you set up, let a seat say nothing more, or speak again."""
+    room = await hall.room(table)
+    _must_be_host(request, room)
+    await room.change_seat(_there(room, data.seat), muted=data.muted)
+    return {"seat": data.seat, "muted": data.muted}
+
+
+@post("/api/tables/{table:str}/report", tags=["seats"], status_code=200)
+async def report(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Complaint]) -> Answer:
+    """Tell whoever runs the server of a seat, or of the line `number` of the chat."""
+    room = await hall.room(table)
+    if not room.table.public and not room.seating.opened_by(identify(request)):
+        raise Problem("forbidden", "you do not sit at this table")
+    if data.seat is not None:
+        _there(room, data.seat)
+    visitor_of(request.scope).words.take()
+    await room.report(data.seat, data.number, data.reason)
+    return {"reported": True}
+
+
+def _there(room: Room, seat: int) -> int:
+    if not 0 <= seat < room.table.seats:
+        raise Problem("bad_request", f"there is no seat {seat}")
+    return seat
 
 
 def _own(request: Asked, room: Room, seat: int) -> int:
@@ -462,6 +530,7 @@ ROUTES = [
     fork_table,
     list_tables,
     show_table,
+    delete_table,
     sit,
     new_link,
     revoke,
@@ -469,6 +538,9 @@ ROUTES = [
     back,
     rename,
     give_to_bot,
+    kick,
+    mute,
+    report,
     state,
     play,
     undo,

@@ -38,7 +38,12 @@ def create_app(settings: Settings) -> ASGIApp:
 
     @asynccontextmanager
     async def open_hall(app: Litestar) -> AsyncIterator[None]:
-        hall = app.state.hall = Hall(store, shelf, compile_ahead=settings.compile_ahead)
+        hall = app.state.hall = Hall(
+            store,
+            shelf,
+            compile_ahead=settings.compile_ahead,
+            forget_after=settings.forget_after,
+        )
         desk = app.state.desk = review.Desk()
         try:
             yield
@@ -82,6 +87,12 @@ def create_app(settings: Settings) -> ASGIApp:
         logging_config=None,
     )
     return Guard(app, settings, counts)
+
+
+async def farewell(app: ASGIApp) -> None:
+    """Let everybody go who is at a table; the last thing before the doors close."""
+    if isinstance(app, Guard) and isinstance(app.app, Litestar):
+        await _hall(app.app.state).farewell()
 
 
 def _hall(state: State) -> Hall:

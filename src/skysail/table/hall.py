@@ -7,11 +7,14 @@ import re
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from skysail.table.journal import Journal
 from skysail.table.problem import Problem
 from skysail.table.room import Room
+from skysail.table.seating import FAREWELL
+from skysail.table.settings import DAY
 from skysail.table.shelf import Shelf
 from skysail.table.store import CHANNEL, Store, Stored, TableRow
 
@@ -22,8 +25,9 @@ TICK = 1.0
 SEEN_EVERY = 10  # ticks between notes of who is here, for other processes
 FORGET_EVERY = 600  # ticks between looking for what may be forgotten
 LISTED = 3600.0  # seconds for which a public table at which nobody chooses is listed
-NEVER_BEGAN = 7 * 24 * 3600.0  # seconds after which it is deleted, as is any such table
+NEVER_BEGAN = 7 * DAY  # seconds after which it is deleted, as is any such table
 PULSE_EVERY = 15  # ticks between heartbeats
+FAREWELL_SECONDS = 2.0
 NOT_THERE = "there is no such table"
 ID = re.compile("[A-Za-z0-9_-]{1,40}")
 
@@ -34,8 +38,16 @@ logger = logging.getLogger("skysail.table")
 class Hall:
     """Opens rooms when they are asked for and keeps them while they are in use."""
 
-    def __init__(self, store: Store, shelf: Shelf, *, compile_ahead: bool = False) -> None:
+    def __init__(
+        self,
+        store: Store,
+        shelf: Shelf,
+        *,
+        compile_ahead: bool = False,
+        forget_after: float | None = None,
+    ) -> None:
         self.store = store
+        self.forget_after = forget_after  # seconds without a choice
         self.shelf = shelf
         self.journal = Journal(store)
         self.rooms: dict[str, Room] = {}
@@ -53,6 +65,17 @@ class Hall:
             self._chores.append(asyncio.create_task(self._hear_news()))
         if compile_ahead:
             self._chores.append(asyncio.create_task(shelf.compile_all()))
+
+    async def farewell(self) -> None:
+        """Tell all who listen that the server closes, and let them go."""
+        self.closing = True
+        for room in self.rooms.values():
+            for listener in room.seating.listeners:
+                room.seating.end(listener, *FAREWELL)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL_SECONDS):
+                while any(room.seating.listeners for room in self.rooms.values()):
+                    await asyncio.sleep(0.02)
 
     async def close(self) -> None:
         for chore in self._chores:
@@ -136,6 +159,11 @@ class Hall:
         await asyncio.to_thread(self.store.create, stored)
         return await self.room(stored.table.id)
 
+    async def delete(self, room: Room) -> None:
+        """Forget a table; whoever is there is told."""
+        await asyncio.to_thread(self.store.delete, [room.table.id])
+        room.vanish()
+
     async def tables_of(self, key: str | None, most: int = 100) -> list[TableRow]:
         """The tables at which a key opens a seat."""
         return await asyncio.to_thread(self.store.tables_of, key, most) if key else []
@@ -160,6 +188,8 @@ class Hall:
                         del self.rooms[room.table.id]
                     if ticks % PULSE_EVERY == 0:
                         room.seating.pulse()
+                if ticks % SEEN_EVERY == 0 and not self.store.shared:
+                    await self._notice_deletions()
                 if ticks % FORGET_EVERY == 0:
                     await self._forget()
                 if self.store.shared and ticks % SEEN_EVERY == 0:
@@ -175,10 +205,16 @@ class Hall:
 
     async def _forget(self) -> None:
         """Delete what nobody will miss."""
-        old = time.time() - NEVER_BEGAN
-        gone = await asyncio.to_thread(self.store.forget_unbegun, old, list(self.rooms))
-        if gone:
-            logger.info("forgot %d tables that never began", len(gone))
+        now, here = time.time(), list(self.rooms)
+        await asyncio.to_thread(self.store.forget_unbegun, now - NEVER_BEGAN, here)
+        if self.forget_after is not None:
+            await asyncio.to_thread(self.store.forget_idle, now - self.forget_after, here)
+
+    async def _notice_deletions(self) -> None:
+        """Close the rooms of tables that whoever runs the server has deleted meanwhile."""
+        for table in await asyncio.to_thread(self.store.gone, list(self.rooms)):
+            if table in self.rooms:
+                self.rooms[table].vanish()
 
     async def _hear_news(self) -> None:
         """Read on where another process has written, for as long as the server runs."""

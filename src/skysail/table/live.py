@@ -15,7 +15,7 @@ from skysail.errors import SkysailError
 from skysail.game import Document
 from skysail.table import outlet
 from skysail.table.parameters import InHall, OfPath, Query
-from skysail.table.problem import STATUS, Problem, problem_of
+from skysail.table.problem import Problem, problem_of
 from skysail.table.room import Room
 from skysail.table.safety import COSTLY, identify, visitor_of
 from skysail.table.seating import Listener
@@ -107,7 +107,8 @@ async def _send_all(socket: WebSocket[Any, Any, Any], room: Room, listener: List
         async for message in room.messages(listener):
             if message:
                 await _send(socket, message)
-        await socket.close(4000 + STATUS["forbidden"])
+        if listener.ending:
+            await socket.close(listener.ending[0])
 
 
 async def _obey_all(socket: WebSocket[Any, Any, Any], room: Room, listener: Listener) -> None:
@@ -118,8 +119,8 @@ async def _obey_all(socket: WebSocket[Any, Any, Any], room: Room, listener: List
             return
         try:
             visitor.requests.take()
-            if listener.turned_out:
-                raise Problem("forbidden", "this seat has been closed to this device")
+            if listener.ending:
+                raise Problem("forbidden", listener.ending[1])
             command = read_command(str(message.get("text") or ""))
             if command.do == "hint":
                 visitor.requests.take(COSTLY)

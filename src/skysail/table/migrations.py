@@ -71,6 +71,19 @@ STEPS: tuple[tuple[str, ...], ...] = (
             AND seats.seat = keys.seat AND seats.kind = 'open'
         )""",
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN host TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE seats ADD COLUMN muted BOOLEAN NOT NULL DEFAULT FALSE",
+        """CREATE TABLE reports (
+            table_id TEXT NOT NULL REFERENCES tables (id),
+            number INTEGER NOT NULL,
+            seat INTEGER,
+            words TEXT NOT NULL,
+            reason TEXT NOT NULL,
+            made_at DOUBLE PRECISION NOT NULL,
+            PRIMARY KEY (table_id, number)
+        )""",
+    ),
 )
 
 

@@ -20,10 +20,12 @@ from skysail.bots import BOTS, RANDOM, USUAL, bots_for
 from skysail.errors import SkysailError
 from skysail.game import Choice, Document, Game, Sheet, Whole
 from skysail.paper import write_text
-from skysail.table.hall import Hall
+from skysail.table.hall import NEVER_BEGAN, Hall
 from skysail.table.parameters import InHall, OfPath
 from skysail.table.problem import problem_of
 from skysail.table.safety import identify, new_browser
+from skysail.table.settings import DAY
+from skysail.table.store import MOST_WORDS
 
 HERE = Path(__file__).parent
 FOREVER = "public, max-age=31536000, immutable"  # the address changes with the content
@@ -314,6 +316,19 @@ def about(hall: InHall) -> Response[str]:
     return render("about.html", games=hall.shelf.games.values())
 
 
+@get("/privacy", sync_to_thread=False, include_in_schema=False)
+def privacy(request: Request[Any, Any, Any]) -> Response[str]:
+    settings = request.app.state.settings
+    forget = settings.forget_after
+    return render(
+        "privacy.html",
+        most_words=MOST_WORDS,
+        never_began=round(NEVER_BEGAN / DAY),
+        forget_after=None if forget is None else f"{forget / DAY:g}",
+        access_log=settings.access_log,
+    )
+
+
 router = Router(
     "/",
     route_handlers=[
@@ -327,6 +342,7 @@ router = Router(
         score,
         score_example,
         about,
+        privacy,
         cover,
         static_file,
     ],

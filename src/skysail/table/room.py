@@ -18,9 +18,9 @@ from skysail.match import FORMAT, Match, Refusal
 from skysail.table import outlet
 from skysail.table.history import Changed, History
 from skysail.table.outlet import Parts
-from skysail.table.problem import Problem
+from skysail.table.problem import STATUS, Problem
 from skysail.table.safety import hash_of, new_secret
-from skysail.table.seating import Listener, Seating
+from skysail.table.seating import FAREWELL, Listener, Seating
 from skysail.table.store import (
     BOT,
     MOST_WORDS,
@@ -31,6 +31,7 @@ from skysail.table.store import (
     Chat,
     Entry,
     Key,
+    Report,
     Stored,
 )
 from skysail.table.warming import BOTS
@@ -44,6 +45,7 @@ GRACE = 5.0  # seconds until a process plays a bot whose turn another process br
 PAUSE = 0.5  # seconds between the choices of bots where a person looks on
 LONG_LOG = 30  # lines that are not told within a moment
 MOST_MESSAGES = 32  # kept to be sent to several who ask for the same
+DELETED = "this table has been deleted"
 VOID = "this link has been used or withdrawn: ask for a new one"
 
 logger = logging.getLogger("skysail.table")
@@ -85,6 +87,14 @@ class Room:
         for listener in self.seating.listeners:
             listener.behind = True
         self.closed = f"This match cannot go on: {reason}. What was told of it is kept here."
+
+    def vanish(self) -> None:
+        """The table has been deleted."""
+        self.stop()
+        self.hall.rooms.pop(self.table.id, None)
+        self.history, self.closed = None, DELETED
+        for listener in self.seating.listeners:
+            self.seating.end(listener, 4000 + STATUS["not_found"], DELETED)
 
     @property
     def match(self) -> Match:
@@ -161,6 +171,8 @@ class Room:
     async def listen(self, listener: Listener) -> None:
         """Somebody begins to listen; a seat's person is here again."""
         self.seating.listeners.add(listener)
+        if self.hall.closing:
+            self.seating.end(listener, *FAREWELL)
         if listener.seat is not None:
             changes: Document = {"kind": PERSON, "stand_in": False}
             if self.seating.rows[listener.seat].kind == BOT:
@@ -190,6 +202,26 @@ class Room:
         if self.seating.rows[seat].kind != OPEN:
             raise Problem("not_now", f"{self.seating.name(seat)} is taken")
         await self.change_seat(seat, kind=BOT, bot=bot)
+
+    async def kick(self, seat: int) -> None:
+        """Turn out whoever sits there; a bot plays on, so that nobody else sees the hand."""
+        row = self.seating.rows[seat]
+        if row.kind == BOT:
+            raise Problem("not_now", f"a bot sits at {self.seating.name(seat)}")
+        await asyncio.to_thread(self.hall.store.revoke, self.table.id, seat)
+        await self.change_seat(seat, kind=BOT, bot=bots.USUAL, name="", stand_in=False)
+        await self.catch_up()
+        self.let_bot_play()
+
+    async def report(self, seat: int | None, number: int | None, reason: str) -> None:
+        """Write down for whoever runs the server that something is not right here."""
+        said = next((one for one in self.chat if one.number == number), None)
+        words, seat = (said.words, said.seat) if said else ("", seat)
+        reason = clean(reason, LONGEST_WORDS)
+        report = Report(self.table.id, 0, seat, words, reason, time.time())
+        await asyncio.to_thread(self.hall.store.report, report)
+        self.hall.reports += 1
+        logger.warning("somebody reported something: see `skysail reports`")
 
     async def replace_the_absent(self) -> None:
         """Where the table set a limit: a bot stands in for those who are away for longer."""
@@ -243,6 +275,8 @@ class Room:
         except sqlalchemy.exc.SQLAlchemyError as problem:
             logger.error("an entry could not be written: %s", problem)
             await self._catch_up()  # it may have been, before the answer was lost
+            if self.closed == DELETED:
+                raise Problem("not_found", DELETED) from None
             raise Problem("unavailable", "the choice could not be written; look again") from None
         if not won:
             await self._catch_up()
@@ -263,6 +297,7 @@ class Room:
             self.hall.store.news, self.table.id, self.version, self._next_word()
         )
         if news is None:
+            self.vanish()
             return
         self.table = news.table
         self.seating.rows, self.seating.keys = news.seats, news.keys
@@ -372,6 +407,8 @@ class Room:
         words = clean(words, LONGEST_WORDS)
         if not words:
             raise Problem("bad_request", "say something")
+        if self.seating.rows[seat].muted:
+            raise Problem("forbidden", "the host has muted this seat")
         if self.history is not None and not self.match.view(None).get("talk", True):
             raise Problem("not_now", f"the rules of {self.match.game.title} forbid talk now")
         said = await asyncio.to_thread(
@@ -520,7 +557,8 @@ class Room:
         while True:
             await listener.wake.wait()
             listener.wake.clear()
-            if listener.turned_out:
+            if listener.ending:
+                yield outlet.encode({"type": "closing", "message": listener.ending[1]})
                 return
             if listener.pulse:
                 listener.pulse = False

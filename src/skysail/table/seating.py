@@ -8,8 +8,11 @@ from typing import Any
 from skysail import bots
 from skysail.game import Document
 from skysail.table.outlet import Parts
+from skysail.table.problem import STATUS
 from skysail.table.store import BOT, PERSON, Key, SeatRow
 
+FAREWELL = (1012, "the server restarts; what you did is kept")  # the socket's code, and words
+TURNED_OUT = "this seat has been closed to this device"
 PRESENCE = 25.0  # seconds after which somebody not heard of counts as gone
 
 
@@ -26,7 +29,7 @@ class Listener:
     ) -> None:
         self.seat = seat
         self.key = key  # that opened the seat
-        self.turned_out = False  # it no longer does
+        self.ending: tuple[int, str] | None = None  # nothing more is sent: a code, and why
         self.parts = parts
         self.version = since
         self.heard = max(heard, 0)  # how much of the chat
@@ -66,8 +69,12 @@ class Seating:
         """Let nobody listen at a seat any longer whose key has been withdrawn."""
         for listener in self.listeners:
             if listener.seat is not None and listener.seat not in self.opened_by(listener.key):
-                listener.turned_out = True
-                listener.wake.set()
+                self.end(listener, 4000 + STATUS["forbidden"], TURNED_OUT)
+
+    def end(self, listener: Listener, code: int, reason: str) -> None:
+        """Tell a listener that this was all."""
+        listener.ending = (code, reason)
+        listener.wake.set()
 
     def name(self, seat: int) -> str:
         return self.rows[seat].name or self._usual_name(seat)
@@ -123,4 +130,5 @@ class Seating:
             "bot": bot,
             "here": row.kind == BOT or (bot is None and self.is_here(row.seat)),
             "played_by_bot": bot is not None,
+            "muted": row.muted,
         }

@@ -4,6 +4,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+DAY = 24 * 3600.0  # seconds
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]", "::1")
 
 
@@ -18,6 +19,8 @@ class Settings:
     games: tuple[str, ...] = ()  # folders of games of your own, besides those that come with us
     rate: float = 20.0  # requests a second from one address, over time; 0: no limit
     bursts: float = 200.0  # and at once
+    forget_after: float | None = None  # seconds without a choice until a table is deleted
+    access_log: bool = False  # whether requests are logged, which the privacy page tells
     compile_ahead: bool = False  # whether games are compiled before anybody asks for them
 
 

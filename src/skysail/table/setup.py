@@ -86,6 +86,7 @@ def _table_of(match: Match, wishes: Wishes, key: str, seeded: bool) -> Made:
         away_limit=limit,
         created_at=now,
         is_over=match.over,
+        host=key,
     )
     rows = _seat_rows(table, game, _players(match.seats, wishes))
     invites = {row.seat: new_secret() for row in rows if row.kind != BOT}

@@ -10,7 +10,7 @@ import os
 import uuid
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -26,6 +26,7 @@ from skysail.table.problem import Problem
 CHANNEL = "skysail"  # PostgreSQL's notifications: which tables have something new
 MOST_AT_ONCE = 500  # rows named in one statement
 MOST_WORDS = 500  # lines of chat kept at a table
+MOST_REPORTS = 20  # of one table
 LONGEST_NOTICE = 7000  # bytes; PostgreSQL takes 8000
 PERSON, BOT, OPEN = "person", "bot", "open"
 PLAY, UNDO = "play", "undo"
@@ -63,6 +64,7 @@ class TableRow:
     away_limit: int | None
     created_at: float
     is_over: bool = False
+    host: str = ""  # the hash of the key that set it up
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,7 @@ class SeatRow:
     name: str = ""
     stand_in: bool = False
     seen_at: float = 0.0
+    muted: bool = False
 
 
 @dataclass(frozen=True)
@@ -112,6 +115,18 @@ class Chat:
     seat: int
     name: str
     words: str
+    made_at: float
+
+
+@dataclass(frozen=True)
+class Report:
+    """What somebody found that whoever runs the server should know: of a seat, or of its words."""
+
+    table_id: str
+    number: int
+    seat: int | None
+    words: str
+    reason: str
     made_at: float
 
 
@@ -166,9 +181,10 @@ _seats = _declare("seats", SeatRow)
 _keys = _declare("keys", Key)
 _entries = _declare("entries", Entry, action=sa.Integer, told=_Json, ends=None)
 _chat = _declare("chat", Chat)
+_reports = _declare("reports", Report, seat=sa.Integer)
 _has_begun = sa.exists().where(_entries.c.table_id == _tables.c.id)
 
-Row = TypeVar("Row", TableRow, SeatRow, Key, Entry, Chat)
+Row = TypeVar("Row", TableRow, SeatRow, Key, Entry, Chat, Report)
 
 
 class Store:
@@ -299,13 +315,83 @@ class Store:
         listed = _tables.c.public.is_(True) & (_has_begun | (_tables.c.created_at > since))
         return self._list(listed, most)
 
-    def forget_unbegun(self, before: float, but: Iterable[str]) -> list[str]:
+    def forget_unbegun(self, before: float, but: Iterable[str] = ()) -> list[str]:
         """Delete tables as old as that at which nobody has ever chosen, nor been seen since."""
+        return self._forget(~_has_begun, before, but)
+
+    def forget_idle(self, before: float, but: Iterable[str] = ()) -> list[str]:
+        """Delete tables at which nothing has happened since."""
+        chosen = (_entries.c.table_id == _tables.c.id) & (_entries.c.made_at > before)
+        return self._forget(~sa.exists().where(chosen), before, but)
+
+    def _forget(self, condition: Any, before: float, but: Iterable[str]) -> list[str]:
         seen = (_seats.c.table_id == _tables.c.id) & (_seats.c.seen_at > before)
-        stale = ~_has_begun & (_tables.c.created_at < before) & ~sa.exists().where(seen)
+        stale = condition & (_tables.c.created_at < before) & ~sa.exists().where(seen)
         with self.engine.begin() as connection:
             found = connection.execute(sa.select(_tables.c.id).where(stale)).scalars()
-            return _delete(connection, set(found) - set(but))
+            return self._delete(connection, set(found) - set(but))
+
+    def delete(self, tables: Iterable[str]) -> list[str]:
+        """Forget all that is kept of some tables; those that there were."""
+        with self.engine.begin() as connection:
+            there = _tables.c.id.in_(list(tables))
+            found = connection.execute(sa.select(_tables.c.id).where(there)).scalars()
+            return self._delete(connection, found)
+
+    def _delete(self, connection: sa.Connection, tables: Iterable[str]) -> list[str]:
+        gone = sorted(tables)
+        for first in range(0, len(gone), MOST_AT_ONCE):
+            some = gone[first : first + MOST_AT_ONCE]
+            for kept in (_reports, _chat, _entries, _keys, _seats):
+                connection.execute(kept.delete().where(kept.c.table_id.in_(some)))
+            connection.execute(_tables.delete().where(_tables.c.id.in_(some)))
+        self._notify(connection, gone)
+        return gone
+
+    def gone(self, tables: Sequence[str]) -> set[str]:
+        """Which of some tables there are no longer."""
+        there: set[str] = set()
+        with self.engine.begin() as connection:
+            for first in range(0, len(tables), MOST_AT_ONCE):
+                some = _tables.c.id.in_(tables[first : first + MOST_AT_ONCE])
+                there |= set(connection.execute(sa.select(_tables.c.id).where(some)).scalars())
+        return set(tables) - there
+
+    def overview(self) -> list[dict[str, Any]]:
+        """A line about every table, for whoever runs the server; oldest first."""
+        about = (_tables.c.id, _tables.c.game, _tables.c.public, _tables.c.is_over)
+        happened = sa.func.coalesce(sa.func.max(_entries.c.made_at), _tables.c.created_at)
+        query = (
+            sa.select(
+                *about,
+                _tables.c.created_at,
+                sa.func.count(_entries.c.number).label("entries"),
+                happened.label("last_at"),
+            )
+            .select_from(_tables.outerjoin(_entries, _entries.c.table_id == _tables.c.id))
+            .group_by(*about, _tables.c.created_at)
+            .order_by(_tables.c.created_at, _tables.c.id)
+        )
+        with self.engine.begin() as connection:
+            return [dict(row) for row in connection.execute(query).mappings()]
+
+    # -- reports
+
+    def report(self, report: Report) -> None:
+        """Keep a report; its number is the table's next, and there is an end to them."""
+        here = _reports.c.table_id == report.table_id
+        with self.engine.begin() as connection:
+            count = sa.select(sa.func.count()).select_from(_reports).where(here)
+            number = connection.execute(count).scalar_one()
+            if number >= MOST_REPORTS:
+                raise Problem("too_many", "this table has been reported often enough")
+            connection.execute(_reports.insert(), [_columns(replace(report, number=number))])
+
+    def reports(self) -> list[Report]:
+        """All reports, newest first."""
+        query = sa.select(_reports).order_by(_reports.c.made_at.desc())
+        with self.engine.begin() as connection:
+            return [_row(Report, _reports, row) for row in connection.execute(query).mappings()]
 
     def _list(self, condition: Any, most: int) -> list[TableRow]:
         order = (_tables.c.is_over, _tables.c.created_at.desc())
@@ -355,8 +441,8 @@ class Store:
             connection.execute(_keys.insert(), [_columns(link)])
             self._notify(connection, [link.table_id])
 
-    def revoke(self, table: str, seat: int, but: str) -> None:
-        """Let one key alone open a seat from now on."""
+    def revoke(self, table: str, seat: int, but: str = "") -> None:
+        """Let one key alone open a seat from now on, or none."""
         others = _at(_keys, table, seat) & (_keys.c.hash != but)
         with self.engine.begin() as connection:
             connection.execute(_keys.delete().where(others))
@@ -386,17 +472,6 @@ class Store:
                     self._notify(connection, [table])
                     return said
         raise StoreProblem("too many are talking at once")
-
-
-def _delete(connection: sa.Connection, tables: Iterable[str]) -> list[str]:
-    """Forget all that is kept of some tables."""
-    gone = sorted(tables)
-    for first in range(0, len(gone), MOST_AT_ONCE):
-        some = gone[first : first + MOST_AT_ONCE]
-        for kept in (_chat, _entries, _keys, _seats):
-            connection.execute(kept.delete().where(kept.c.table_id.in_(some)))
-        connection.execute(_tables.delete().where(_tables.c.id.in_(some)))
-    return gone
 
 
 def _engine(url: str, create: bool) -> sa.Engine:
