@@ -3,6 +3,7 @@
 python -m bench.load.soak --seconds 60                        one server on SQLite
 python -m bench.load.soak --seconds 60 --on postgresql        two servers on one PostgreSQL
 python -m bench.load.soak --kills 1000                        until that many SIGKILLs
+SIGTERM ends it early; what was done by then is checked all the same.
 
 Players ask over HTTP and sockets at any of the servers, and cut their own connections; with
 --cut-database the servers' connections to PostgreSQL are cut as well. At the end every choice that
@@ -46,6 +47,7 @@ MOST_CHOICES = 400  # until a table is left for another
 CUT = 0.03  # of the choices over a socket: it is cut before the answer
 QUIET = 0.2  # of the time, at the end, without kills: how much memory grows is seen then
 PATIENCE = 30.0  # seconds without an answer before a player gives up
+COMPILING = 600.0  # seconds that a game may take before the first table
 GONE = (httpx.TransportError, websockets.WebSocketException, OSError, TimeoutError)
 
 
@@ -278,15 +280,41 @@ class Soak:
     # -- trouble
 
     async def killer(self, every: float, until: float, most: int | None) -> None:
-        """End servers and start them again, until a time or a number."""
+        """End servers that answer and start them again, until a time or a number."""
         while time.monotonic() < until and not self.stopping:
-            await asyncio.sleep(self.luck.uniform(0.0, 2 * every))
             port = self.luck.choice(self.servers.ports)
+            await self.until_up(port)
+            await asyncio.sleep(self.luck.uniform(0.0, 2 * every))
             await asyncio.to_thread(self.servers.kill, port)
             self.tally.kills += 1
             await asyncio.to_thread(self.servers.start, port)
+            if self.tally.kills % 50 == 0:
+                print(
+                    f"{self.tally.kills} kills, {self.tally.acknowledged} acknowledged",
+                    file=sys.stderr,
+                )
             if most is not None and self.tally.kills >= most:
                 return
+
+    def stop(self) -> None:
+        """End early; what was done is checked all the same."""
+        self.stopping = True
+
+    async def warm_up(self) -> None:
+        """Wait until every game is compiled: a new table is answered then."""
+        for port in self.servers.ports:
+            await self.until_up(port)
+            for game in GAMES:
+                wishes = {"game": game.id, "hot_seat": True}
+                address = f"http://127.0.0.1:{port}/api/tables"
+                await self.http.post(address, json=wishes, timeout=COMPILING)
+
+    async def until_up(self, port: int) -> None:
+        while True:
+            with suppress(*GONE):
+                if (await self.http.get(f"http://127.0.0.1:{port}/health")).status_code == 200:
+                    return
+            await asyncio.sleep(0.02)
 
     async def cutter(self, database: str) -> None:
         """Cut the servers' connections to PostgreSQL, one at a time."""
@@ -303,6 +331,8 @@ class Soak:
 
     async def run(self, wishes: argparse.Namespace) -> dict[str, Any]:
         """Play, disturb, and say how it went."""
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.stop)
+        await self.warm_up()
         began = time.monotonic()
         tasks = [asyncio.create_task(self.player()) for _ in range(wishes.players)]
         if wishes.on == "postgresql" and wishes.cut_database:
