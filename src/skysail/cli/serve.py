@@ -66,6 +66,12 @@ def add(commands: Any) -> None:
         help="delete tables at which nothing has happened for so long (never)",
     )
     command.add_argument(
+        "--contact",
+        default="",
+        metavar="ADDRESS",
+        help="mailto:YOU or https://...: send reminders by web push in this name (send none)",
+    )
+    command.add_argument(
         "--log", choices=("words", "json"), default="words", help="the form of log lines (words)"
     )
     command.add_argument(
@@ -84,6 +90,8 @@ def run(chosen: Any) -> int:
         raise InvalidOption("--port: from 0 to 65535")
     if not 0 <= chosen.rate < math.inf:
         raise InvalidOption("--rate: a number, not below 0")
+    if chosen.contact and not chosen.contact.startswith(("mailto:", "https://")):
+        raise InvalidOption("--contact: mailto:YOU@EXAMPLE or https://...")
     if chosen.forget_after is not None and not 0 < chosen.forget_after < math.inf:
         raise InvalidOption("--forget-after: a number of days above 0")
     names = tuple(chosen.name)
@@ -112,6 +120,7 @@ def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int
         bursts=chosen.rate * 10,
         forget_after=None if chosen.forget_after is None else chosen.forget_after * DAY,
         access_log=chosen.access_log,
+        contact=chosen.contact,
         compile_ahead=not chosen.on_demand,
     )
     sys.setswitchinterval(0.001)  # the journal's thread is soon heard, however busy the loop

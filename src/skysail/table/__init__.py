@@ -14,6 +14,7 @@ outlet      what a seat is sent, made of its view and of nothing else
 hall        all rooms of this process, threads for bots and drawings, news from other processes
 logs        lines for whoever runs the server; metrics, of histograms, what is counted meanwhile
 safety      who is asking, and what nobody may ask
+reminder    web push to whoever asked for it, signed by vapid
 live, api   the doors: socket and event stream; HTTP, with its reference page
 pages       what a browser shows
 app         all of it as one ASGI application

@@ -283,6 +283,7 @@ async def describe(hall: Hall, room: Room, key: str | None) -> Document:
         "hot_seat": row.hot_seat,
         "undo": row.undo,
         "away_limit": row.away_limit,
+        "move_limit": row.move_limit,
     }
 
 

@@ -17,10 +17,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from skysail import __version__
 from skysail.errors import SkysailError
-from skysail.table import api, live, logs, metrics, pages, reference, review
+from skysail.table import api, live, logs, metrics, pages, reference, reminder, review
 from skysail.table.hall import Hall
 from skysail.table.metrics import Metrics
 from skysail.table.problem import STATUS, Problem, problem_of
+from skysail.table.reminder import Reminders
 from skysail.table.safety import LARGEST_BODY, Guard
 from skysail.table.settings import Settings
 from skysail.table.shelf import Shelf
@@ -43,6 +44,7 @@ def create_app(settings: Settings) -> ASGIApp:
             shelf,
             compile_ahead=settings.compile_ahead,
             forget_after=settings.forget_after,
+            reminders=Reminders(store, settings.contact) if settings.contact else None,
         )
         desk = app.state.desk = review.Desk()
         try:
@@ -57,6 +59,7 @@ def create_app(settings: Settings) -> ASGIApp:
             *review.ROUTES,
             *live.ROUTES,
             *metrics.ROUTES,
+            *reminder.ROUTES,
             reference.page,
             pages.router,
         ],

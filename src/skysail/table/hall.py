@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from skysail.table.journal import Journal
 from skysail.table.problem import Problem
@@ -18,11 +18,15 @@ from skysail.table.settings import DAY
 from skysail.table.shelf import Shelf
 from skysail.table.store import CHANNEL, Store, Stored, TableRow
 
+if TYPE_CHECKING:
+    from skysail.table.reminder import Reminders
+
 IDLE = 600.0  # seconds after which a room that nobody is in is forgotten; the store keeps it
 MANY_ROOMS = 500  # with more, that happens sooner
 SOON = 30.0
 TICK = 1.0
 SEEN_EVERY = 10  # ticks between notes of who is here, for other processes
+OVERDUE_EVERY = 60  # ticks between looks at the clocks of tables at which nobody is
 FORGET_EVERY = 600  # ticks between looking for what may be forgotten
 LISTED = 3600.0  # seconds for which a public table at which nobody chooses is listed
 NEVER_BEGAN = 7 * DAY  # seconds after which it is deleted, as is any such table
@@ -45,7 +49,9 @@ class Hall:
         *,
         compile_ahead: bool = False,
         forget_after: float | None = None,
+        reminders: "Reminders | None" = None,
     ) -> None:
+        self.reminders = reminders
         self.store = store
         self.forget_after = forget_after  # seconds without a choice
         self.shelf = shelf
@@ -83,6 +89,8 @@ class Hall:
         for room in self.rooms.values():
             room.stop()
         await self.shelf.close()
+        if self.reminders is not None:
+            await self.reminders.close()
         await asyncio.gather(*self._chores, return_exceptions=True)
         await asyncio.to_thread(self.journal.close)
         for pool in (self._thinkers, self._adviser, self._archivist, self._helpers):
@@ -184,12 +192,16 @@ class Hall:
                 idle = IDLE if len(self.rooms) <= MANY_ROOMS else SOON
                 for room in list(self.rooms.values()):
                     await room.replace_the_absent()
+                    await room.keep_time()
                     if room.is_idle(idle):
                         del self.rooms[room.table.id]
                     if ticks % PULSE_EVERY == 0:
                         room.seating.pulse()
                 if ticks % SEEN_EVERY == 0 and not self.store.shared:
                     await self._notice_deletions()
+                if ticks % OVERDUE_EVERY == 0:
+                    for table in await asyncio.to_thread(self.store.overdue, time.time()):
+                        await (await self.room(table)).keep_time()
                 if ticks % FORGET_EVERY == 0:
                     await self._forget()
                 if self.store.shared and ticks % SEEN_EVERY == 0:

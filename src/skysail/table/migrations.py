@@ -84,6 +84,17 @@ STEPS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (table_id, number)
         )""",
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN move_limit INTEGER",
+        "ALTER TABLE seats ADD COLUMN sat_at DOUBLE PRECISION NOT NULL DEFAULT 0",
+        """CREATE TABLE reminders (
+            key TEXT NOT NULL,
+            address TEXT NOT NULL,
+            made_at DOUBLE PRECISION NOT NULL,
+            PRIMARY KEY (key, address)
+        )""",
+        "CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    ),
 )
 
 

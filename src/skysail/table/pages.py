@@ -12,6 +12,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import MediaType, Request, Response, Router, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
@@ -29,6 +30,7 @@ from skysail.table.store import MOST_WORDS
 
 HERE = Path(__file__).parent
 FOREVER = "public, max-age=31536000, immutable"  # the address changes with the content
+ICONS = (192, 512)  # pixels
 A_DAY = "public, max-age=86400"
 LONGEST_EXAMPLE = 1500  # choices of the match whose end the score page shows
 HELD_BACK = ("luck", "memory", "step")  # of a position: nobody writes these by hand
@@ -79,6 +81,41 @@ def static_file(version: OfPath, name: OfPath) -> Response[bytes]:
         media_type=kind or "application/octet-stream",
         headers={"Cache-Control": keep},
     )
+
+
+@get("/worker.js", sync_to_thread=False, include_in_schema=False)
+def worker() -> Response[bytes]:
+    """The service worker, at the root: only from there it may serve every page."""
+    headers = {"Cache-Control": "no-cache"}
+    return Response(static_files()["worker.js"], media_type="text/javascript", headers=headers)
+
+
+@get("/icon/{size:int}", sync_to_thread=False, include_in_schema=False)
+def icon(size: FromPath[int]) -> Response[bytes]:
+    if size not in ICONS:
+        raise NotFoundException(f"There is no icon of {size} pixels.")
+    picture = static_files()[f"icon-{size}.png"]
+    return Response(picture, media_type="image/png", headers={"Cache-Control": A_DAY})
+
+
+@get("/manifest.webmanifest", sync_to_thread=False, include_in_schema=False)
+def manifest() -> Response[Document]:
+    """What lets a phone keep the table among its apps."""
+    told = {
+        "name": "Skysail",
+        "description": "Five sea-and-sky tabletop games, with friends or fair bots.",
+        "id": "/",
+        "start_url": "/",
+        "display": "standalone",
+        "background_color": art.SKY,
+        "theme_color": art.SKY,
+        "icons": [
+            {"src": f"/icon/{size}", "sizes": f"{size}x{size}", "type": "image/png"}
+            for size in ICONS
+        ],
+    }
+    headers = {"Cache-Control": A_DAY}
+    return Response(told, media_type="application/manifest+json", headers=headers)
 
 
 @get("/cover/{file:str}", sync_to_thread=False, include_in_schema=False)
@@ -344,6 +381,9 @@ router = Router(
         about,
         privacy,
         cover,
+        icon,
+        manifest,
+        worker,
         static_file,
     ],
     exception_handlers={NotFoundException: _not_found, SkysailError: _refused},

@@ -21,6 +21,7 @@ from skysail.table.outlet import Parts
 from skysail.table.problem import STATUS, Problem
 from skysail.table.safety import hash_of, new_secret
 from skysail.table.seating import FAREWELL, Listener, Seating
+from skysail.table.settings import DAY
 from skysail.table.store import (
     BOT,
     MOST_WORDS,
@@ -46,6 +47,7 @@ PAUSE = 0.5  # seconds between the choices of bots where a person looks on
 LONG_LOG = 30  # lines that are not told within a moment
 MOST_MESSAGES = 32  # kept to be sent to several who ask for the same
 DELETED = "this table has been deleted"
+REOPENED = 60.0  # seconds for a choice, at least, after a server has come back
 VOID = "this link has been used or withdrawn: ask for a new one"
 
 logger = logging.getLogger("skysail.table")
@@ -64,6 +66,8 @@ class Room:
         self.revision = 0  # of everything that is not an entry: seats, and who is here
         self.waits = 0  # how many bots and hints wait until the game's search is compiled
         self.used_at = time.monotonic()
+        self.moved_at = max([self.table.created_at, *(one.made_at for one in stored.entries[-1:])])
+        self._opened_at = time.time()
         self._told: list[Entry] = []  # only where there is no history
         self._lock = asyncio.Lock()
         self._bot: asyncio.Task[None] | None = None
@@ -121,7 +125,7 @@ class Room:
             if held := self.seating.opened_by(key):
                 return held[0]  # the answer to an earlier try was lost
             raise Problem("forbidden", VOID)
-        changes: Document = {"kind": PERSON, "stand_in": False, "bot": None}
+        changes: Document = {"kind": PERSON, "stand_in": False, "bot": None, "sat_at": time.time()}
         if name:
             changes["name"] = clean(name, LONGEST_NAME)
         used = Key(link, self.table.id, seat, True)
@@ -161,7 +165,12 @@ class Room:
     async def come_back(self, seat: int) -> None:
         """The seat's person is here: the stand-in hands it back."""
         if self.seating.rows[seat].kind != BOT:
-            await self.change_seat(seat, kind=PERSON, stand_in=False)
+            await self.change_seat(seat, **self._here_again(seat))
+
+    def _here_again(self, seat: int) -> Document:
+        """What changes when a seat's person is here; a bot that stood in does not cost time."""
+        again = {"sat_at": time.time()} if self.seating.rows[seat].stand_in else {}
+        return {"kind": PERSON, "stand_in": False} | again
 
     async def heard_of(self, seat: int) -> None:
         """A program or a page asked for this seat over HTTP."""
@@ -174,9 +183,8 @@ class Room:
         if self.hall.closing:
             self.seating.end(listener, *FAREWELL)
         if listener.seat is not None:
-            changes: Document = {"kind": PERSON, "stand_in": False}
-            if self.seating.rows[listener.seat].kind == BOT:
-                changes = {}
+            is_bot = self.seating.rows[listener.seat].kind == BOT
+            changes = {} if is_bot else self._here_again(listener.seat)
             await self._tell_presence(listener.seat, **changes)
 
     async def stop_listening(self, listener: Listener) -> None:
@@ -231,6 +239,35 @@ class Room:
         for seat in self.seating.away_for(limit):
             await self.change_seat(seat, stand_in=True)
 
+    # -- the clock
+
+    @property
+    def due_at(self) -> float | None:
+        """When the seat to choose must have done so; None without a clock or while a bot plays."""
+        limit = self.table.move_limit
+        if limit is None or self.history is None or self.match.seat is None:
+            return None
+        row = self.seating.rows[self.match.seat]
+        if row.kind != PERSON or row.stand_in:
+            return None
+        reopened = self._opened_at + min(limit, REOPENED)  # nobody could choose while it was closed
+        return max(max(self.moved_at, row.sat_at) + limit, reopened)
+
+    async def keep_time(self) -> None:
+        """Let a bot stand in for whoever has not chosen in time."""
+        due = self.due_at
+        if due is not None and due < time.time() and self.match.seat is not None:
+            await self.change_seat(self.match.seat, stand_in=True)
+
+    def remind(self) -> None:
+        """Where a choice may take days, nudge the person whose turn it is, unless it is here."""
+        seat = self.match.seat if self.history else None
+        if self.hall.reminders is None or (self.table.move_limit or 0) < DAY or seat is None:
+            return
+        if self.due_at is not None and not self.seating.is_here(seat):
+            keys = [key.hash for key in self.seating.keys if key.seat == seat and not key.is_link]
+            self.hall.reminders.remind(keys)
+
     # -- choosing
 
     async def play(self, seat: int, version: int, move: int | str) -> None:
@@ -283,8 +320,10 @@ class Room:
             raise Problem("stale", f"somebody was faster: the table is at version {self.version}")
         assert self.history is not None
         apply(self.history)
+        self.moved_at = entry.made_at
         self.something_new()
         self.let_bot_play()
+        self.remind()
 
     async def catch_up(self) -> None:
         """Read what another process has written."""
@@ -302,6 +341,7 @@ class Room:
         self.table = news.table
         self.seating.rows, self.seating.keys = news.seats, news.keys
         self.seating.turn_out()
+        self.moved_at = max([self.moved_at, *(entry.made_at for entry in news.entries[-1:])])
         self.chat = (self.chat + news.chat)[-MOST_WORDS:]
         if self.history is not None:
             try:
@@ -531,6 +571,7 @@ class Room:
         return {
             "seats": self.seating.documents(),
             "devices": self.seating.devices(seat),
+            "due_at": self.due_at,
             "getting_ready": self.waits > 0,
         }
 

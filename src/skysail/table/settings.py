@@ -20,6 +20,7 @@ class Settings:
     rate: float = 20.0  # requests a second from one address, over time; 0: no limit
     bursts: float = 200.0  # and at once
     forget_after: float | None = None  # seconds without a choice until a table is deleted
+    contact: str = ""  # whom a push service may ask; without one no reminders are sent
     access_log: bool = False  # whether requests are logged, which the privacy page tells
     compile_ahead: bool = False  # whether games are compiled before anybody asks for them
 

@@ -16,6 +16,7 @@ from skysail.table.store import BOT, OPEN, PERSON, PLAY, Entry, Key, SeatRow, St
 
 ID_BYTES = 9
 LONGEST_ABSENCE = 30 * 24 * 3600  # seconds
+SHORTEST_CLOCK = 5  # seconds for a choice
 ME = "me"
 
 
@@ -39,6 +40,7 @@ class Wishes(msgspec.Struct, forbid_unknown_fields=True):
     hot_seat: bool = False
     away_limit: int | None = None
     undo: bool = True
+    move_limit: int | None = None
 
 
 @dataclass(frozen=True)
@@ -69,6 +71,11 @@ def _table_of(match: Match, wishes: Wishes, key: str, seeded: bool) -> Made:
     limit = wishes.away_limit
     if limit is not None and not 0 <= limit <= LONGEST_ABSENCE:
         raise Problem("bad_request", f"away_limit is 0 to {LONGEST_ABSENCE} seconds, or null")
+    clock = wishes.move_limit
+    if clock is not None and not SHORTEST_CLOCK <= clock <= LONGEST_ABSENCE:
+        raise Problem(
+            "bad_request", f"move_limit is {SHORTEST_CLOCK} to {LONGEST_ABSENCE} seconds, or null"
+        )
     now, game = time.time(), match.game
     table = TableRow(
         id=secrets.token_urlsafe(ID_BYTES),
@@ -87,6 +94,7 @@ def _table_of(match: Match, wishes: Wishes, key: str, seeded: bool) -> Made:
         created_at=now,
         is_over=match.over,
         host=key,
+        move_limit=clock,
     )
     rows = _seat_rows(table, game, _players(match.seats, wishes))
     invites = {row.seat: new_secret() for row in rows if row.kind != BOT}

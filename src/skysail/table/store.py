@@ -7,6 +7,7 @@ racing writers cannot both win a number. Everything here is synchronous and call
 import json
 import logging
 import os
+import time
 import uuid
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -27,6 +28,7 @@ CHANNEL = "skysail"  # PostgreSQL's notifications: which tables have something n
 MOST_AT_ONCE = 500  # rows named in one statement
 MOST_WORDS = 500  # lines of chat kept at a table
 MOST_REPORTS = 20  # of one table
+MOST_PLACES = 5  # where one key is reminded
 LONGEST_NOTICE = 7000  # bytes; PostgreSQL takes 8000
 PERSON, BOT, OPEN = "person", "bot", "open"
 PLAY, UNDO = "play", "undo"
@@ -65,6 +67,7 @@ class TableRow:
     created_at: float
     is_over: bool = False
     host: str = ""  # the hash of the key that set it up
+    move_limit: int | None = None  # seconds for one choice
 
 
 @dataclass(frozen=True)
@@ -79,6 +82,7 @@ class SeatRow:
     stand_in: bool = False
     seen_at: float = 0.0
     muted: bool = False
+    sat_at: float = 0.0  # since when its person has been there, at first or again
 
 
 @dataclass(frozen=True)
@@ -131,6 +135,15 @@ class Report:
 
 
 @dataclass(frozen=True)
+class Reminder:
+    """An address at a push service, where whoever has a key wants to be reminded."""
+
+    key: str
+    address: str
+    made_at: float
+
+
+@dataclass(frozen=True)
 class Stored:
     """All that is kept of one table."""
 
@@ -175,13 +188,21 @@ def _declare(name: str, row: Any, **special: Any) -> sa.Table:
 
 _shape = sa.MetaData()
 _tables = _declare(
-    "tables", TableRow, options=_Json, seed=_Json, position=_Json, away_limit=sa.Integer
+    "tables",
+    TableRow,
+    options=_Json,
+    seed=_Json,
+    position=_Json,
+    away_limit=sa.Integer,
+    move_limit=sa.Integer,
 )
 _seats = _declare("seats", SeatRow)
 _keys = _declare("keys", Key)
 _entries = _declare("entries", Entry, action=sa.Integer, told=_Json, ends=None)
 _chat = _declare("chat", Chat)
 _reports = _declare("reports", Report, seat=sa.Integer)
+_reminders = _declare("reminders", Reminder)
+_kept = sa.Table("kept", _shape, sa.Column("name", sa.Text), sa.Column("value", sa.Text))
 _has_begun = sa.exists().where(_entries.c.table_id == _tables.c.id)
 
 Row = TypeVar("Row", TableRow, SeatRow, Key, Entry, Chat, Report)
@@ -374,6 +395,50 @@ class Store:
         )
         with self.engine.begin() as connection:
             return [dict(row) for row in connection.execute(query).mappings()]
+
+    def overdue(self, now: float) -> list[str]:
+        """The tables with a clock at which nobody has chosen in time."""
+        here = sa.select(sa.func.max(_entries.c.made_at)).where(_entries.c.table_id == _tables.c.id)
+        last = sa.func.coalesce(here.scalar_subquery(), _tables.c.created_at)
+        late = last + _tables.c.move_limit < now
+        query = sa.select(_tables.c.id).where(_tables.c.is_over.is_(False) & late)
+        with self.engine.begin() as connection:
+            return list(connection.execute(query).scalars())
+
+    # -- reminders
+
+    def start_reminding(self, key: str, address: str) -> None:
+        """Keep where somebody wants to be reminded; the newest few places of a key."""
+        mine = _reminders.c.key == key
+        with self.engine.begin() as connection:
+            connection.execute(_reminders.delete().where(mine & (_reminders.c.address == address)))
+            connection.execute(_reminders.insert(), [_columns(Reminder(key, address, time.time()))])
+            newest = sa.select(_reminders.c.address).where(mine)
+            newest = newest.order_by(_reminders.c.made_at.desc()).limit(MOST_PLACES)
+            kept = list(connection.execute(newest).scalars())
+            connection.execute(_reminders.delete().where(mine & _reminders.c.address.not_in(kept)))
+
+    def reminders_of(self, keys: Sequence[str]) -> list[str]:
+        query = sa.select(_reminders.c.address).where(_reminders.c.key.in_(keys)).distinct()
+        with self.engine.begin() as connection:
+            return list(connection.execute(query).scalars())
+
+    def stop_reminding(self, address: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(_reminders.delete().where(_reminders.c.address == address))
+
+    def stop_reminding_key(self, key: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(_reminders.delete().where(_reminders.c.key == key))
+
+    def keep_once(self, name: str, value: str) -> str:
+        """Keep a value under a name unless there is one; the one that is kept."""
+        insert = postgresql.insert if self.shared else sqlite.insert
+        with self.engine.begin() as connection:
+            row = {"name": name, "value": value}
+            connection.execute(insert(_kept).on_conflict_do_nothing(), [row])
+            kept = sa.select(_kept.c.value).where(_kept.c.name == name)
+            return str(connection.execute(kept).scalar_one())
 
     # -- reports
 

@@ -60,6 +60,7 @@ form.addEventListener("submit", async (event) => {
       undo: form.elements.undo.checked,
       hot_seat: mine > 1,
       away_limit: away ? Number(away) : null,
+      move_limit: Number(form.elements.move_limit.value) || null,
     });
     location.href = `/table/${table}`;
   } catch (problem) {
