@@ -310,10 +310,12 @@ class Soak:
                 await self.http.post(address, json=wishes, timeout=COMPILING)
 
     async def until_up(self, port: int) -> None:
-        while True:
+        while not self.stopping:
             with suppress(*GONE):
                 if (await self.http.get(f"http://127.0.0.1:{port}/health")).status_code == 200:
                     return
+            if not Path(f"/proc/{self.servers.processes[port]}").exists():
+                await asyncio.to_thread(self.servers.start, port)  # its start was cut short
             await asyncio.sleep(0.02)
 
     async def cutter(self, database: str) -> None:

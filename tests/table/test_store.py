@@ -130,6 +130,13 @@ def test_revoking_leaves_one_key(store: Store):
     assert len([key for key in found.keys if key.seat == 1]) == 1  # its link
 
 
+def test_a_problem_of_the_database_tells_no_secret(store: Store):
+    stored = make(store, seed=987654321987)
+    with pytest.raises(sa.exc.IntegrityError) as told:
+        store.create(stored)
+    assert "987654321987" not in str(told.value) and "hidden" in str(told.value)
+
+
 def test_old_words_are_forgotten(store: Store, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(stores, "MOST_WORDS", 3)
     table = make(store).table.id

@@ -542,14 +542,15 @@ class Store:
 def _engine(url: str, create: bool) -> sa.Engine:
     chosen = sa.engine.make_url(url)
     if chosen.get_backend_name() == "postgresql":
-        return sa.create_engine(chosen.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+        ours = chosen.set(drivername="postgresql+psycopg")
+        return sa.create_engine(ours, pool_pre_ping=True, hide_parameters=True)
     if chosen.get_backend_name() != "sqlite":
         raise RuntimeError("give sqlite:///FILE or postgresql://USER@HOST/NAME")
     if not create and not Path(chosen.database or "").is_file():
         raise RuntimeError("there is no such file")
     if chosen.database and chosen.database != ":memory:":
         _keep_private(Path(chosen.database))
-    engine = sa.create_engine(chosen)
+    engine = sa.create_engine(chosen, hide_parameters=True)  # no seed in a log
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
