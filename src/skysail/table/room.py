@@ -117,8 +117,11 @@ class Room:
     @property
     def match(self) -> Match:
         if self.history is None:
-            raise Problem("not_now", self.closed)
+            raise self._is_closed()
         return self.history.match
+
+    def _is_closed(self) -> Problem:
+        return Problem("not_found" if self.closed == DELETED else "not_now", self.closed)
 
     @property
     def version(self) -> int:
@@ -319,7 +322,7 @@ class Room:
 
     def _expect(self, version: int) -> None:
         if self.history is None:
-            raise Problem("not_now", self.closed)
+            raise self._is_closed()
         if version != self.version:
             raise Problem("stale", f"the table is at version {self.version}, not {version}")
 
@@ -339,7 +342,7 @@ class Room:
             logger.error("an entry could not be written: %s", problem)
             await self._catch_up()  # it may have been, before the answer was lost
             if self.closed == DELETED:
-                raise Problem("not_found", DELETED) from None
+                raise self._is_closed() from None
             raise Problem("unavailable", "the choice could not be written; look again") from None
         if not won:
             await self._catch_up()

@@ -400,7 +400,8 @@ class Store:
 
     def overdue(self, now: float) -> list[str]:
         """The tables with a clock at which nobody has chosen in time."""
-        here = sa.select(sa.func.max(_entries.c.made_at)).where(_entries.c.table_id == _tables.c.id)
+        here = sa.select(_entries.c.made_at).where(_entries.c.table_id == _tables.c.id)
+        here = here.order_by(_entries.c.number.desc()).limit(1)  # by the key: no other is read
         last = sa.func.coalesce(here.scalar_subquery(), _tables.c.created_at)
         late = last + _tables.c.move_limit < now
         query = sa.select(_tables.c.id).where(_tables.c.is_over.is_(False) & late)
