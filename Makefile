@@ -2,10 +2,11 @@
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= sail
+COUNT ?= 12
 STUDY ?= examples/studies/sail.toml
 ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
-.PHONY: help play terminal test check laws fast goldens study ladder bench bench-bots bench-envs bench-gpu bench-load docs screenshots chromium clean
+.PHONY: help play terminal test check laws fast mutants goldens study ladder bench bench-bots bench-envs bench-gpu bench-load docs screenshots films chromium clean
 
 help:           ## what can be made
 	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
@@ -27,9 +28,11 @@ check: .venv/ready-dev ## format, lint, types, imports
 fast: .venv/ready-dev chromium ## the whole suite, compiled
 	$(BIN)/python -m pytest -q -n 2
 
-laws: .venv/ready-dev ## the laws again on short matches, bounds-checked and interpreted
-	SKYSAIL_JIT=checked $(BIN)/python -m pytest -q -n 2 tests/laws -m "not slow" --short
+laws: .venv/ready-dev ## the laws again on short matches, interpreted
 	SKYSAIL_JIT=plain $(BIN)/python -m pytest -q -n 2 tests/laws -m "not slow" --short
+
+mutants: .venv/ready-dev ## break the rules at random and see which breaks no test notices: of Sail, or GAME=..., COUNT=40
+	$(BIN)/python -m bench.mutants $(GAME) --count $(COUNT)
 
 goldens: .venv/ready-dev ## write the playthroughs and drawings in tests/games anew
 	$(BIN)/python -m pytest -q tests/laws/test_goldens.py --renew
@@ -60,6 +63,9 @@ docs: .venv/ready-dev ## build the pages into site/
 
 screenshots: .venv/ready-dev chromium ## take the pictures of docs/screenshots anew
 	$(BIN)/python -m docs.screenshots
+
+films: .venv/ready-dev chromium ## film a match of every game into docs/films
+	$(BIN)/python -m docs.films
 
 chromium: .venv/ready-dev ## a browser for the tests: the system's, or one is fetched
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || test -n "$$SKYSAIL_CHROMIUM" \

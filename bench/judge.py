@@ -9,11 +9,12 @@ import os
 import numpy as np
 
 import skysail
-from skysail.bots.thinking import TEMPLATE
+from skysail.bots.thinking import TEMPLATE, space_for
 from skysail.chance import nth_seed
 from skysail.game import Game, Search
 from skysail.games import GAMES
 from skysail.lab.statistics import Rate
+from skysail.results import shares
 
 SEED = np.uint64(11)
 
@@ -25,11 +26,7 @@ class Duel:
         self.game = game
         self.search = game.compiled(TEMPLATE)
         self.simulations = simulations
-        self.nodes = np.zeros(simulations + 1, self.search.NODE).view(np.recarray)
-        self.boards = game.new_states(self.search.BOARDS)
-        self.desk = np.zeros(1, self.search.DESK).view(np.recarray)[0]
-        self.actions = game.new_list()
-        self.marks = np.full(game.rules.ACTIONS, self.search.NONE, np.int32)
+        self.space = space_for(game, 2, simulations, self.search)
 
     def play(self, number: int, ways: list[Search]) -> float:
         """The share of the victory of the first seat."""
@@ -37,24 +34,10 @@ class Duel:
         match = game.match(2, int(nth_seed(SEED, number)))
         while (seat := match.seat) is not None:
             seed = int(nth_seed(np.uint64(number), len(match.actions)))
-            self.boards[self.search.ROOT] = match.imagine(seat, seed)
-            match.play(
-                self.search.choose(
-                    self.boards,
-                    self.nodes,
-                    2,
-                    game.cooperative,
-                    ways[seat],
-                    np.uint64(seed),
-                    self.simulations,
-                    0,
-                    self.actions,
-                    self.marks,
-                    self.desk,
-                )
-            )
-        self.search.share_out(match.state, 2, game.cooperative, self.desk)
-        return float(self.desk.results[0])
+            self.space.boards[self.search.ROOT] = match.imagine(seat, seed)
+            space = self.space._replace(how=ways[seat])
+            match.play(self.search.choose(space, np.uint64(seed), self.simulations, 0))
+        return shares(game, match.state)[0]
 
 
 def main() -> None:

@@ -146,9 +146,11 @@ def questions() -> Iterator[Question]:
 def open_hand_search(game: Game) -> Any:
     """The search with a cheat in the place of `redeal`."""
     name = f"{game.package}.compiled_open_hand"
-    return copy_module(
-        TEMPLATE, name, CONTRACT, lambda verb: see_all if verb == "redeal" else game.verb(verb)
-    )
+
+    def verb(wanted: str) -> Any:
+        return see_all if wanted == "redeal" else game.verb(wanted)
+
+    return copy_module(TEMPLATE, name, CONTRACT, verb, game.compiled)
 
 
 def compile_game(name: str) -> None:

@@ -14,13 +14,13 @@ ROUND = art.box(2 * STONE, 2 * STONE, STONE)
 PLATE = 56.0
 DEFS: dict[str, str] = {}
 
-DESK = ["s0 board s1", ". board .", ". prompt ."]
-PHONE = ["s0 s1", "board board", "prompt prompt"]
-BESIDE = ["board s0", "board s1", "board .", "board prompt"]
+DESK = ["s0 board s1", ". board news", ". prompt ."]
+PHONE = ["s0 s1", "board board", "news news", "prompt prompt"]
+BESIDE = ["board s0", "board s1", "board news", "board prompt"]
 ARRANGEMENTS = {
     "wide": Arrangement([240, 768, 240], [PLATE, 592, 68], DESK),
-    "tall": Arrangement([189, 189], [PLATE, 616, 64], PHONE, 4),
-    "small": Arrangement([174, 174], [PLATE, 464, 64], PHONE, 4),
+    "tall": Arrangement([189, 189], [PLATE, 568, 44, 64], PHONE, 4),
+    "small": Arrangement([174, 174], [PLATE, 416, 44, 64], PHONE, 4),
     "low": Arrangement([480, 352], [PLATE, PLATE, 154, 64], BESIDE, 4),
 }
 

@@ -3,7 +3,8 @@
     __init__.py     GAME, the card (skysail.game.Game)
     rules.py        STATE (skysail.jit.layout), ACTIONS, and the verbs start, legal, play, scores;
                     ranking, where places are not decided by scores alone
-    knowledge.py    OBSERVED, OBSERVATION, and the verbs observe and redeal
+    knowledge.py    OBSERVED, OBSERVATION, and the verbs observe and redeal; MEMORY, optional: the
+                    state's fields in which seats remember, as a re-deal may let the others forget
     text.py         write, parse, label, prompt, tell, why_not, account, describe
     position.py     FIELDS, write, read, census
     view.py         view
@@ -20,9 +21,9 @@ things are called in names.py and its refusals in why.py; one with many rules it
 The state of a game for a varying number of seats keeps it in the field `seats`.
 
 `skysail.testing.check_game` holds a folder to this. The verbs have the same meaning in every game.
-Sources that are compiled once per game (`playout`, `bots.search`, `envs.stepping`) import their
-names from here; the copy made for a game has that game's verbs in their place
-(`skysail.jit.copy_module`).
+Templates, sources that are compiled once per game (`playout`, `victory`, `bots.search`,
+`envs.stepping`), import their names from here and from each other; the copy made for a game has
+that game's verbs in their place (`skysail.jit.copy_module`).
 """
 
 from typing import Any

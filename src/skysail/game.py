@@ -8,7 +8,7 @@ import secrets
 import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -28,7 +28,7 @@ Document = dict[str, Any]  # a JSON object
 State = Any  # one NumPy record, the whole truth of a match
 
 SEED_BITS = 64
-APART = 64  # of 16-bit words: two lines of cache, as they are fetched in pairs
+APART = 128  # bytes: two lines of cache, as they are fetched in pairs
 MAX_SEED = 2**SEED_BITS - 1
 
 CONTRACT = "skysail.contract"
@@ -184,9 +184,13 @@ class Search(NamedTuple):
 USUAL_SEARCH = Search()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
-    """The card: facts for people and programs. The rules behind it load when first used."""
+    """The card: facts for people and programs. The rules behind it load when first used.
+
+    A value: it can be compared, hashed, copied, pickled and printed. Another process that unpickles
+    it loads the same folder.
+    """
 
     id: str
     title: str
@@ -209,8 +213,41 @@ class Game:
     search: Search = USUAL_SEARCH
     simulations: tuple[int, int, int, int, int] = (20, 50, 200, 1500, 20_000)  # of levels 1 to 5
 
+    def __post_init__(self) -> None:
+        for field, ordered in (("seats", (1, *self.seats)), ("score_range", self.score_range)):
+            if list(ordered) != sorted(ordered):
+                raise ValueError(f"{self.id}: {field} {getattr(self, field)} is not low to high")
+        for field in ("version", "longest"):
+            if getattr(self, field) < 1:
+                raise ValueError(f"{self.id}: {field} {getattr(self, field)} is not at least 1")
+        names = [option.name for option in self.options]
+        if len(set(names)) != len(names):
+            raise ValueError(f"{self.id}: two options have one name")
+
     def __str__(self) -> str:
         return self.title
+
+    def __repr__(self) -> str:
+        file = self._chosen_file
+        return f"load({self.name!r}" + (f", components={file!r})" if file else ")")
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.package, self.version))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        loaded: Game = sys.modules[self.package].GAME
+        changed = {
+            field.name: getattr(self, field.name)
+            for field in fields(self)
+            if getattr(self, field.name) != getattr(loaded, field.name)
+        }
+        checked = jit.CHECKED in self.package
+        return _load_changed, (self.name, self._chosen_file, checked, changed)
+
+    @property
+    def _chosen_file(self) -> str | None:
+        """The component file that took the place of the game's own."""
+        return getattr(sys.modules[self.package], components.CHOSEN_FILE, None)
 
     # -- the modules of the folder
 
@@ -277,7 +314,7 @@ class Game:
     def compiled(self, template: str) -> ModuleType:
         """A copy of module `template`, compiled with this game's verbs."""
         name = f"{self.package}.compiled_{template.rpartition('.')[2]}"
-        return jit.copy_module(template, name, CONTRACT, self.verb)
+        return jit.copy_module(template, name, CONTRACT, self.verb, self.compiled)
 
     def observed(self) -> dict[str, slice]:
         """Where each part of an observation lies; `knowledge.OBSERVED` says what it means."""
@@ -325,6 +362,14 @@ class Game:
         original = self.package.partition("__")[0]
         name = f"{original}__{digest[:16]}"
         game: Game = _load_package(name, self.folder, {components.CHOSEN_FILE: str(path)}).GAME
+        return game
+
+    def checked(self) -> "Game":
+        """The same game, compiled with every index checked: a second copy of its modules."""
+        if jit.mode_of(self.package) != "compiled":
+            return self
+        names = {components.CHOSEN_FILE: self._chosen_file} if self._chosen_file else {}
+        game: Game = _load_package(self.package + jit.CHECKED, self.folder, names).GAME
         return game
 
     # -- options
@@ -395,11 +440,8 @@ class Game:
         return np.zeros(count, self.rules.STATE).view(np.recarray)
 
     def new_list(self) -> Any:
-        """Room for a list of legal actions, apart from what other threads write.
-
-        Two threads that write to one line of cache wait for each other at every write.
-        """
-        return np.zeros(self.rules.ACTIONS + 2 * APART, np.int16)[APART:-APART]
+        """Room for a list of legal actions."""
+        return apart(self.rules.ACTIONS, np.int16)
 
     def legal(self, state: State) -> list[int]:
         """The actions that the seat to choose may take, ascending."""
@@ -490,6 +532,13 @@ def load(name: str | os.PathLike[str], components: str | os.PathLike[str] | None
     return game if components is None else game.with_components(components)
 
 
+def _load_changed(name: str, file: str | None, checked: bool, changed: Document) -> Game:
+    """A game as it was pickled."""
+    game = load(name, file)
+    game = game.checked() if checked else game
+    return replace(game, **changed) if changed else game
+
+
 def resume(record: Document) -> "Match":
     """The match that a record tells of, whatever its game."""
     return game_of(record).resume(record)
@@ -530,6 +579,15 @@ def _load_package(name: str, folder: Path, names: Mapping[str, Any]) -> ModuleTy
             del sys.modules[name]
             raise
         return module
+
+
+def apart(count: int, dtype: Any) -> Any:
+    """So many zeros, apart from what other threads write.
+
+    Two threads that write to one line of cache wait for each other at every write.
+    """
+    gap = APART // np.dtype(dtype).itemsize
+    return np.zeros(count + 2 * gap, dtype)[gap:-gap]
 
 
 def alone(state: State) -> Any:

@@ -38,6 +38,7 @@ _WORD = 8  # records are padded to whole 64-bit words
 INTERPRETED = "__interpreted"  # ends the name of a package or module that is never compiled
 HASH_BYTES = 32  # of SHA-256
 CODE = ".code"
+CHECKED = "__checked"  # in the name of a package that was loaded to have every index checked
 
 logger = logging.getLogger("skysail")
 _damage_told = False
@@ -70,6 +71,13 @@ def constants(module: str, first: str, last: str) -> tuple[str, ...]:
     return tuple(names[names.index(first) : names.index(last) + 1])
 
 
+def mode_of(module: str) -> str:
+    """How a module runs: as SKYSAIL_JIT says, or as the name of its package does."""
+    if INTERPRETED in module:
+        return "plain"
+    return "checked" if MODE == "compiled" and CHECKED in module else MODE
+
+
 def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False) -> None:
     """Compile every function that module `name` defines, in place; call it on the last line.
 
@@ -88,9 +96,11 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
         for key, value in vars(module).items()
         if isinstance(value, FunctionType) and value.__module__ == name
     }
-    if MODE == "plain" or INTERPRETED in name:
-        for key, value in list(vars(module).items()):
-            setattr(module, key, _interpreted(value))
+    mode = mode_of(name)
+    if mode == "plain":
+        if INTERPRETED in name:
+            for key, value in list(vars(module).items()):
+                setattr(module, key, _interpreted(value))
         if wrapping:
             for key, function in functions.items():
                 setattr(module, key, np.errstate(over="ignore")(function))
@@ -98,13 +108,13 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
     import numba
 
     _fingerprints[name] = _fingerprint(module)
-    folder = _cache_folder(f"{name}-{MODE}", _fingerprints[name])
+    folder = _cache_folder(f"{name}-{mode}", _fingerprints[name])
     njit: Any = numba.njit  # its annotations do not know _nrt
     for key, function in functions.items():
         compiled = njit(
             nogil=True,
             error_model="numpy",
-            boundscheck=MODE == "checked",
+            boundscheck=mode == "checked",
             _nrt=allocates,
             no_cfunc_wrapper=True,  # nobody calls from C; it saves time to compile
             forceinline=key in getattr(module, "INLINED", ()),
@@ -120,7 +130,9 @@ def _interpreted(value: Any) -> Any:
     if not hasattr(value, "py_func"):
         return value
     home = value.py_func.__module__
-    twin = copy_module(home, home + INTERPRETED, "", lambda _: None)
+    with _copying:
+        name = home + INTERPRETED
+        twin = sys.modules.get(name) or _execute_again(home, name)
     return getattr(twin, value.py_func.__name__)
 
 
@@ -203,21 +215,51 @@ def _forget_damaged(file: Path) -> None:
         logger.warning("compiled code in %s was damaged: it is compiled anew", file.parent)
 
 
-def copy_module(template: str, name: str, contract: str, verb: Callable[[str], Any]) -> ModuleType:
+def copy_module(
+    template: str,
+    name: str,
+    contract: str,
+    verb: Callable[[str], Any],
+    copied: Callable[[str], ModuleType],
+) -> ModuleType:
     """Execute the source of module `template` again as module `name`, compiled for one game.
 
     What the template imports from module `contract` without a meaning of its own, functions and
-    NotImplemented numbers, becomes `verb(name)` in the copy.
+    NotImplemented numbers, becomes `verb(name)` in the copy. What it imports from another template
+    comes from that one's copy, `copied(template)`.
     Numba cannot cache functions that are passed in, but it can cache a module whose globals they
     are: this is how one source of a search or a playout serves every game. A template that makes
     no arrays says `ALLOCATES = False`.
     """
     with _copying:
-        return sys.modules.get(name) or _make_copy(template, name, contract, verb)
+        return sys.modules.get(name) or _make_copy(template, name, contract, verb, copied)
 
 
-def _make_copy(template: str, name: str, contract: str, verb: Callable[[str], Any]) -> ModuleType:
-    found = importlib.util.find_spec(template)
+def _make_copy(
+    template: str,
+    name: str,
+    contract: str,
+    verb: Callable[[str], Any],
+    copied: Callable[[str], ModuleType],
+) -> ModuleType:
+    module = _execute_again(template, name)
+    try:
+        for key, value in list(vars(module).items()):
+            home = value.__module__ if isinstance(value, FunctionType) else name
+            if home == contract or value is NotImplemented:
+                setattr(module, key, verb(key))
+            elif home != name and _is_template(home, contract):
+                setattr(module, key, getattr(copied(home), value.__name__))
+        compile_module(name, allocates=getattr(module, "ALLOCATES", True))
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def _execute_again(original: str, name: str) -> ModuleType:
+    """The source of a module, executed once more as module `name`."""
+    found = importlib.util.find_spec(original)
     assert found is not None and found.origin is not None
     spec = importlib.util.spec_from_file_location(name, found.origin)
     assert spec is not None and spec.loader is not None
@@ -225,16 +267,18 @@ def _make_copy(template: str, name: str, contract: str, verb: Callable[[str], An
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
-        for key, value in list(vars(module).items()):
-            is_verb = isinstance(value, FunctionType) and value.__module__ == contract
-            if contract and (is_verb or value is NotImplemented):
-                setattr(module, key, verb(key))
-        if contract:
-            compile_module(name, allocates=getattr(module, "ALLOCATES", True))
     except BaseException:
         del sys.modules[name]
         raise
     return module
+
+
+def _is_template(name: str, contract: str) -> bool:
+    """Whether a module imports what only a game gives a meaning."""
+    return any(
+        isinstance(value, FunctionType) and value.__module__ == contract
+        for value in vars(sys.modules[name]).values()
+    )
 
 
 def _fingerprint(module: ModuleType) -> str:
@@ -246,7 +290,7 @@ def _fingerprint(module: ModuleType) -> str:
     import numba
 
     versions = f"{sys.version} numba {numba.__version__} numpy {np.__version__}"
-    seen = hashlib.sha256(f"{MODE} {versions}".encode())
+    seen = hashlib.sha256(f"{mode_of(module.__name__)} {versions}".encode())
     seen.update(Path(__file__).read_bytes())  # how it is compiled
     seen.update(inspect.getsource(module).encode())
     for key, value in sorted(vars(module).items()):

@@ -3,7 +3,6 @@
 import json
 import os
 from collections.abc import Iterable
-from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,8 +26,7 @@ from skysail.paper import read_text, write_text
 
 FORMAT = 1  # of the record
 SPECTATOR = None  # as a seat: sees what everybody sees
-UNDO_WORLDS = 24  # re-deals for the chooser, before a choice counts as having told nothing
-UNDO_SAMPLES = 3  # re-deals of each for every other seat
+UNDO_SAMPLES = 24  # worlds tried before a choice counts as having told nothing
 
 
 @dataclass(frozen=True)
@@ -55,7 +53,12 @@ class Prepared:
 
 
 class Match:
-    """A match in progress, or a finished one. Make it with `Game.match` or `Game.resume`."""
+    """A match in progress, or a finished one. Make it with `Game.match` or `Game.resume`.
+
+    A value that can be copied, compared and pickled: matches are equal if their records are.
+    """
+
+    __hash__ = None  # type: ignore[assignment] # it changes
 
     def __init__(
         self,
@@ -87,6 +90,24 @@ class Match:
         self.seats = self.game.position.read(document, states[0], self.seed) or self.seats
         self.position_at_start = self.game.position.write(states[0])
         return states
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self.game == other.game and self.record() == other.record()
+
+    def __repr__(self) -> str:
+        stands = "over" if self.over else f"{self.game.seat_name(int(self._now.seat))} to choose"
+        return (
+            f"<Match of {self.game.title}: {self.seats} seats, seed {self.seed}, "
+            f"{len(self.actions)} choices, {stands}>"
+        )
+
+    def __copy__(self) -> "Match":
+        return self.snapshot()
+
+    def __deepcopy__(self, memo: Document) -> "Match":
+        return self.snapshot()  # states are never written to once they stand
 
     # -- now
 
@@ -216,13 +237,8 @@ class Match:
     def view(self, seat: int | None = SPECTATOR, step: int | None = None) -> Document:
         """What the seat sees, as data; `step` looks back to after that many choices."""
         self._check_seat(seat)
-        return self._shown_to(self._states[self._step(step)][0], seat)
-
-    def _step(self, step: int | None) -> int:
-        at = len(self.actions) if step is None else step
-        if not 0 <= at <= len(self.actions):
-            raise InvalidOption(f"step {step} is not from 0 to {len(self.actions)}")
-        return at
+        match = self if step is None else self.at(step)
+        return self._shown_to(match._now, seat)
 
     def text(self, seat: int | None = SPECTATOR, step: int | None = None) -> str:
         """What the seat sees, in words."""
@@ -235,9 +251,9 @@ class Match:
 
     def beats(self, seat: int | None = SPECTATOR, step: int | None = None) -> list[Document]:
         """What the seat saw happen in one choice, to be played; by default in the last."""
-        at = self._step(step)
         self._check_seat(seat)
-        return stage.beats(self.game, self._states[at][0], seat, self.chooser(at))
+        match = self if step is None else self.at(step)
+        return stage.beats(self.game, match._now, seat, match.last_seat)
 
     def foresee(self, move: int | str, seat: int | None = None) -> Document:
         """What a choice would bring, as far as the seat that must choose can know."""
@@ -278,11 +294,18 @@ class Match:
 
     def snapshot(self) -> "Match":
         """The match as it is now, for another thread to look at while this one goes on."""
-        frozen = copy(self)
-        frozen.actions = self.actions.copy()
-        frozen._states = self._states.copy()
-        frozen._told_nothing = self._told_nothing.copy()
-        return frozen
+        return self.at(len(self.actions))
+
+    def at(self, step: int) -> "Match":
+        """A copy of the match as it was after so many choices; it can be played on from there."""
+        if not _is_whole(step) or not 0 <= step <= len(self.actions):
+            raise InvalidOption(f"step {step} is not from 0 to {len(self.actions)}")
+        then = object.__new__(Match)
+        vars(then).update(vars(self))
+        then.actions = self.actions[:step]
+        then._states = self._states[: step + 1]
+        then._told_nothing = {at: told for at, told in self._told_nothing.items() if at < step}
+        return then
 
     def served_by(self, game: Game) -> "Match":
         """The same match, run by another copy of its game: a compiled or an interpreted one."""
@@ -374,47 +397,44 @@ class Match:
 def tells_nothing(game: Game, seats: int, before: Any, action: int, after: Any) -> bool:
     """Whether every seat could have foreseen what the chooser's action showed it.
 
-    The answer is the chooser's to see, so it is found in the worlds that the chooser believes
-    possible: re-deals of the state before the choice. The chooser learnt nothing if the action
-    shows it the same in all of them. Another seat learnt nothing if, in each of them and however
-    that is re-dealt for it, some legal action would have shown it what this one does.
-    `before` and `after` are batches of one record.
+    The answer is the chooser's to see, so it is found in worlds that the chooser believes possible:
+    re-deals of the state before the choice. The chooser learnt nothing if the action shows it the
+    same in all of them. Another seat learnt nothing if each of them, re-dealt for that seat, has a
+    legal action that would have shown it the same. `before` and `after` are batches of one record.
     """
     if not game.secrets and after[0].rng == before[0].rng:  # all lay open, no luck came
         return True
     chooser = int(before[0].seat)
-    others = [seat for seat in range(seats) if seat != chooser]
     seen = game.view.view(after[0], chooser)
-    for number in range(UNDO_WORLDS):
-        world = before.copy()
-        game.knowledge.redeal(world[0], chooser, np.uint64(number))
-        played = world.copy()
-        game.rules.play(played[0], action)
+    for sample in range(UNDO_SAMPLES):
+        world = _redealt(game, before, chooser, sample)
+        played = _played(game, world, action)
         if game.view.view(played[0], chooser) != seen:
             return False
-        if not all(_foreseen(game, world, action, played, seat, number) for seat in others):
-            return False
+        for seat in range(seats):
+            if seat != chooser:
+                dealt = _redealt(game, world, seat, sample)
+                if not _foresees(game, dealt, action, seat, game.view.view(played[0], seat)):
+                    return False
     return True
 
 
-def _foreseen(game: Game, world: Any, action: int, played: Any, seat: int, number: int) -> bool:
-    """Whether a seat that did not choose could expect what it sees, as far as samples tell."""
-    seen = game.view.view(played[0], seat)
+def _redealt(game: Game, states: Any, seat: int, seed: int) -> Any:
+    dealt = states.copy()
+    game.knowledge.redeal(dealt[0], seat, np.uint64(seed))
+    return dealt
 
-    def shows_the_same(dealt: Any, choice: int) -> bool:
-        tried = dealt.copy()
-        game.rules.play(tried[0], choice)
-        return bool(game.view.view(tried[0], seat) == seen)
 
-    for sample in range(number * UNDO_SAMPLES, (number + 1) * UNDO_SAMPLES):
-        dealt = world.copy()
-        game.knowledge.redeal(dealt[0], seat, np.uint64(sample))
-        choices = sorted(
-            game.legal(dealt[0]), key=lambda choice: choice != action
-        )  # likeliest first
-        if not any(shows_the_same(dealt, choice) for choice in choices):
-            return False
-    return True
+def _played(game: Game, states: Any, action: int) -> Any:
+    played = states.copy()
+    game.rules.play(played[0], action)
+    return played
+
+
+def _foresees(game: Game, dealt: Any, likely: int, seat: int, seen: Document) -> bool:
+    """Whether some legal action, the likely one tried first, would show the seat the same."""
+    choices = sorted(game.legal(dealt[0]), key=lambda choice: choice != likely)
+    return any(game.view.view(_played(game, dealt, choice)[0], seat) == seen for choice in choices)
 
 
 def _check_record(game: Game, record: Document) -> None:

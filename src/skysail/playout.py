@@ -6,6 +6,7 @@ from skysail.chance import advance, below, mix, nth_seed
 from skysail.contract import OVER, legal, play, scores, start
 
 ALLOCATES = False
+INLINED = ("choose_any",)
 CHOOSER = np.uint64(0x5EED0FC401CE5)  # keeps the chooser's luck apart from the game's
 
 
@@ -35,10 +36,25 @@ def play_on_all(states, seed, first, actions):
 def play_on(state, seed, actions):
     """Play at random to the end; return the choices made."""
     luck = mix(seed ^ CHOOSER)
-    moves = 0
+    made = 0
     while state.seat != OVER:
         luck = advance(luck)
-        count = legal(state, actions)
-        play(state, actions[below(mix(luck), count)])
-        moves += 1
-    return moves
+        choose_any(state, luck, actions)
+        made += 1
+    return made
+
+
+def wander(state, luck, most, actions):
+    """The same from a luck of the caller's, for so many choices at most."""
+    made = 0
+    while state.seat != OVER and made < most:
+        luck = advance(luck)
+        choose_any(state, luck, actions)
+        made += 1
+    return made
+
+
+def choose_any(state, luck, actions):
+    """Make one choice; which, the luck says."""
+    count = legal(state, actions)
+    play(state, actions[below(mix(luck), count)])

@@ -4,9 +4,11 @@
     check_game(skysail.load("path/of/my_game"))
 
 Each law is a function of a `Case` and raises AssertionError with a sentence when it is broken. The
-test suite runs each law for each case of each registered game.
+test suite runs each law for each case of each registered game. While they are held to the laws,
+games have every index checked.
 """
 
+import importlib
 import json
 import random
 import re
@@ -21,20 +23,36 @@ import numpy as np
 
 from skysail import stage
 from skysail.bots.thinking import think
+from skysail.chance import mix, nth_seed
 from skysail.errors import IllegalMove, SkysailError
 from skysail.game import Document, Game, State, alone, digest_of
 from skysail.match import SPECTATOR, Match, tells_nothing
 from skysail.observation import NUMBERS
 from skysail.paper import read_text, write_text
+from skysail.playout import CHOOSER
 
 Law = Callable[["Case"], None]
 LAWS: dict[str, Law] = {}
 
 FEW_CONFIGURATIONS = 12
 REDEALS = 8  # of one state, looking for two that differ
+ALIKE = 3  # states that a seat cannot tell from each other
 THOUGHT = 12  # simulations
 FEW_SAMPLES = 3  # re-deals of a foresight
 MOST_WORDS = 4  # choices that need not be drawn: the prompt has so many buttons
+WIDER = np.int16  # than the numbers of an observation
+CERTAIN = 19  # how often a value must be there to count as missing elsewhere: by luck, 1 in 3 ** 19
+SHORT_MATCH = 100  # choices; what seats believe is looked at more closely in games so short
+NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)")
+NUMBERS_OF_COMMANDS = dict(zip("MLHVCSQTAZ", (2, 2, 1, 1, 6, 4, 4, 2, 7, 0), strict=True))
+PARTS = {  # what a folder must hold (see `skysail.contract`)
+    "rules": ("STATE", "ACTIONS", "start", "legal", "play", "scores"),
+    "knowledge": ("OBSERVED", "OBSERVATION", "observe", "redeal"),
+    "text": ("write", "parse", "label", "prompt", "tell", "why_not", "account", "describe"),
+    "position": ("FIELDS", "write", "read", "census"),
+    "view": ("view",),
+    "draw": ("regions", "DEFS"),
+}
 
 
 @dataclass(frozen=True)
@@ -73,7 +91,11 @@ class Case:
 
     def goes_on(self, match: Match) -> bool:
         """Whether a match is neither over nor long enough."""
-        return not match.over and (self.limit is None or len(match.actions) < self.limit)
+        if match.over or (self.limit is not None and len(match.actions) >= self.limit):
+            return False
+        longest = self.game.longest
+        assert len(match.actions) < longest, f"no end after {longest} choices, the card's longest"
+        return True
 
 
 def _short(value: Any) -> str:
@@ -123,11 +145,11 @@ def _is_possible(game: Game, options: Document) -> bool:
 
 def check_game(game: Game, matches: int = 3) -> None:
     """Hold a game to every law; the first broken one is raised as an AssertionError."""
-    for case in cases(game, matches=matches, every=4):
+    for case in cases(game.checked(), matches=matches, every=4):
         for name, law in LAWS.items():
             try:
                 law(case)
-            except AssertionError as broken:
+            except (AssertionError, IndexError) as broken:
                 raise AssertionError(f"{case}: {name.replace('_', ' ')}: {broken}") from broken
 
 
@@ -141,13 +163,21 @@ def law(function: Law) -> Law:
 
 
 @law
+def the_folder_is_whole(case: Case) -> None:
+    """Each file is there, with the names that it must define."""
+    for file, names in PARTS.items():
+        assert (case.game.folder / f"{file}.py").exists(), f"{file}.py is missing"
+        part = importlib.import_module(f"{case.game.package}.{file}")
+        for name in names:
+            assert hasattr(part, name), f"{file}.py defines no {name}"
+
+
+@law
 def every_match_ends(case: Case) -> None:
     """Random play is over within the declared number of choices."""
-    results, moves = play_at_random(case, 20 * case.matches if case.limit is None else 1)
-    assert (results.seat < 0).all(), "a match is not over"
-    assert moves.max() <= case.game.longest, (
-        f"{moves.max()} choices, the card says at most {case.game.longest}"
-    )
+    results, _ = play_at_random(case, 20 * case.matches if case.limit is None else 1)
+    longest = case.game.longest
+    assert (results.seat < 0).all(), f"no end after {longest} choices, the card's longest"
 
 
 @law
@@ -315,7 +345,36 @@ def drawings_are_well_formed(case: Case) -> None:
         if luck.randrange(8) and not match.over:
             continue
         for seat in (match.seat, SPECTATOR):
-            ElementTree.fromstring(match.svg(seat))
+            drawing = ElementTree.fromstring(match.svg(seat))
+            courses = {node.attrib["d"] for node in drawing.iter() if "d" in node.attrib}
+            broken = [course for course in courses if not is_course(course)]
+            assert not broken, f"a path that browsers cannot follow: {broken[0]}"
+
+
+def is_course(course: str) -> bool:
+    """Whether each command of a path has as many numbers as it needs."""
+    for command, numbers in re.findall(r"([A-Za-z])([^A-Za-z]*)", course):
+        needed = NUMBERS_OF_COMMANDS[command.upper()]
+        count = len(NUMBER.findall(numbers))
+        fits = count and count % needed == 0 if needed else not count
+        if not fits or NUMBER.sub("", numbers).strip(" ,\n"):
+            return command in "aA"  # its flags may stand without a space
+    return True
+
+
+@law
+def observations_are_whole(case: Case) -> None:
+    """Every number is written, whatever lay there before, and fits."""
+    fitting, size = np.iinfo(NUMBERS), case.game.knowledge.OBSERVATION
+    for match, luck in case.states():
+        seat, clean, used = luck.randrange(case.seats), np.zeros(size, WIDER), np.ones(size, WIDER)
+        case.game.knowledge.observe(match.state, seat, clean)
+        case.game.knowledge.observe(match.state, seat, used)
+        assert (clean == used).all(), f"observe leaves number {(clean != used).argmax()} as it was"
+        low, high = clean.min(), clean.max()
+        assert fitting.min <= low and high <= fitting.max, (
+            f"an observation has {low} to {high}; it goes from {fitting.min} to {fitting.max}"
+        )
 
 
 # -- the stage
@@ -429,33 +488,25 @@ def nothing_leaks(case: Case) -> None:
 
 @law
 def taking_back_tells_nothing(case: Case) -> None:
-    """Non-interference: whether a choice can be taken back does not depend on hidden things."""
+    """Non-interference: whether a choice can be taken back does not depend on what is hidden."""
     game = case.game
     for match, luck in case.states():
-        if match.over or luck.randrange(4):
+        if match.seat is None or luck.randrange(8):
             continue
-        chooser, action = int(match.state.seat), luck.choice(match.legal())
-        answers = []
-        for before in _alike(game, match.state, chooser, luck):
+        seat, action = match.seat, luck.choice(match.legal())
+        told: dict[str, bool] = {}  # by what the seat sees after it
+        for alike in range(ALIKE):
+            before = alone(match.state)
+            if alike:
+                game.knowledge.redeal(before[0], seat, np.uint64(luck.getrandbits(64)))
             after = before.copy()
             game.rules.play(after[0], action)
-            answers.append((game.view.view(after[0], chooser), before, after))
-        seen, truth, result = answers[0]
-        told = tells_nothing(game, case.seats, truth, action, result)
-        for view, before, after in answers[1:]:
-            if view == seen and after[0].seat >= 0:
-                assert tells_nothing(game, case.seats, before, action, after) == told, (
-                    f"seat {chooser} at step {match.state.step}: taking back tells a secret"
+            if after[0].seat >= 0:
+                seen = json.dumps(game.view.view(after[0], seat))
+                answer = tells_nothing(game, case.seats, before, action, after)
+                assert told.setdefault(seen, answer) == answer, (
+                    f"seat {seat} at step {match.state.step}: taking back tells a secret"
                 )
-
-
-def _alike(game: Game, state: State, seat: int, luck: random.Random) -> Iterator[Any]:
-    """A state, and others that the seat cannot tell from it."""
-    yield alone(state)
-    for _ in range(REDEALS):
-        dealt = alone(state)
-        game.knowledge.redeal(dealt[0], seat, np.uint64(luck.getrandbits(64)))
-        yield dealt
 
 
 @law
@@ -472,6 +523,101 @@ def redeals_are_fair(case: Case) -> None:
         assert direct[0].rng != match.state.rng, "a re-deal keeps the luck of the truth"
         census = case.game.position.census
         assert census(direct[0]) == census(match.state), "a re-deal loses components"
+
+
+@law
+def redeals_fit_what_was_seen(case: Case) -> None:
+    """A seat believes what it believed before, made to fit what it saw since: no more and no less.
+
+    Before a choice the state is re-dealt many times, and in each a choice is made that the seat
+    could not tell from the real one. Those that look to it like the truth are what it may believe
+    afterwards. So, choice by choice, every re-deal is reached by play that looks the same; of short
+    matches the beginning is compared with other beginnings that do.
+    """
+    short = case.game.longest <= SHORT_MATCH
+    every, tries = (1, 600) if short else (4 * case.every, 120)
+    for match, luck in case.walks():
+        if short:
+            first = alone(match.state)
+            _compare_beliefs(case.game, first, luck, 0, _starts(case, luck, 20 * tries))
+        while case.goes_on(match):
+            before, seat = alone(match.state), luck.randrange(case.seats)
+            action = luck.choice(match.legal())
+            match.play(action)
+            if luck.randrange(every) == 0:
+                expected = _continuations(case.game, before, action, seat, luck, tries)
+                _compare_beliefs(case.game, alone(match.state), luck, seat, expected)
+
+
+def _starts(case: Case, luck: random.Random, tries: int) -> Iterator[Any]:
+    """Other beginnings of the match."""
+    options = case.game.encode_options(case.game.read_options(dict(case.options)))
+    for _ in range(tries):
+        states = case.game.new_states(1)
+        case.game.rules.start(states[0], case.seats, options, np.uint64(luck.getrandbits(64)))
+        yield states
+
+
+def _continuations(
+    game: Game, before: Any, action: int, seat: int, luck: random.Random, tries: int
+) -> Iterator[Any]:
+    """What may follow, as a seat sees it, from a choice of its own or of another."""
+    for _ in range(tries):
+        states = before.copy()
+        game.knowledge.redeal(states[0], seat, np.uint64(luck.getrandbits(64)))
+        choices = game.legal(states[0])
+        real = before[0].seat == seat or (action in choices and luck.randrange(2) == 0)
+        game.rules.play(states[0], action if real else luck.choice(choices))
+        yield states
+
+
+def _compare_beliefs(
+    game: Game, truth: Any, luck: random.Random, seat: int, possible: Iterator[Any]
+) -> None:
+    """Re-deals of the truth and what is possible must agree, as far as it looks like the truth."""
+    where = f"seat {seat} at step {truth[0].step}"
+    seen, noted = game.view.view(truth[0], seat), _observation(game, truth[0], seat)
+    alike = []
+    for states in possible:
+        same = _observation(game, states[0], seat) == noted
+        if (same or luck.randrange(8) == 0) and game.view.view(states[0], seat) == seen:
+            assert same, f"{where}: the observation tells what the view does not"
+            alike.append(states)
+    if len(alike) < 2 * CERTAIN:
+        return
+    believed = game.new_states(len(alike) // 2)
+    believed[:] = truth[0]
+    for state in believed:
+        game.knowledge.redeal(state, seat, np.uint64(luck.getrandbits(64)))
+    memory = getattr(game.knowledge, "MEMORY", ())
+    expected, dealt = _columns(np.concatenate(alike), memory), _columns(believed, memory)
+    contradiction = _only_in(dealt, expected, CERTAIN)
+    assert contradiction is None, f"{where}: re-deals contradict what it has seen ({contradiction})"
+    secret = _only_in(expected, dealt, 3 * CERTAIN)
+    assert secret is None, f"{where}: re-deals know what it has not seen ({secret})"
+
+
+def _columns(states: Any, memory: tuple[str, ...]) -> dict[str, Any]:
+    """Every number of the states, and every bit, but for luck, memory and what was told."""
+    columns: dict[str, Any] = {}
+    for name in states.dtype.names:
+        if name in ("rng", "events", "n_events", *memory) or name.startswith("spare_"):
+            continue
+        field = np.ascontiguousarray(states[name].reshape(len(states), -1))
+        bits = np.unpackbits(field.view(np.uint8), axis=1)
+        columns |= {f"{name} {index}": column for index, column in enumerate(field.T)}
+        columns |= {f"{name} bit {index}": column for index, column in enumerate(bits.T)}
+    return columns
+
+
+def _only_in(these: dict[str, Any], those: dict[str, Any], often: int) -> str | None:
+    """A column with a value that is frequent among these states and does not occur among those."""
+    for name, column in these.items():
+        values, counts = np.unique(column, return_counts=True)
+        for value in values[counts >= often]:
+            if value not in those[name]:
+                return f"{name} is {value}"
+    return None
 
 
 @law
@@ -568,15 +714,20 @@ OUTLETS: dict[str, Outlet] = {
 
 
 def play_at_random(case: Case, count: int) -> tuple[Any, Any]:
-    """The final states of compiled random matches, and the number of choices in each."""
+    """The final states of compiled random matches, and the number of choices in each.
+
+    A match that does not end is left one choice after the card's longest.
+    """
     game = case.game
-    states = game.new_states(count)
+    states, moves = game.new_states(count), np.zeros(count, np.int64)
     options = game.encode_options(game.read_options(dict(case.options)))
-    actions = game.new_list()
-    results = np.zeros((count, case.seats), np.int32)
-    playout = game.compiled("skysail.playout")
-    playout.random_matches(states, case.seats, options, np.uint64(case.seed), 0, actions, results)
-    return states, states.step
+    actions, wander = game.new_list(), game.compiled("skysail.playout").wander
+    for index in range(count):
+        seed = np.uint64(nth_seed(np.uint64(case.seed), index))
+        game.rules.start(states[index], case.seats, options, seed)
+        luck = np.uint64(mix(seed ^ CHOOSER))
+        moves[index] = wander(states[index], luck, game.longest + 1, actions)
+    return states, moves
 
 
 def digest_of_random_play(case: Case, count: int) -> str:

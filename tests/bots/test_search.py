@@ -8,12 +8,12 @@ import pytest
 
 from skysail import Game, InvalidOption, load
 from skysail.bots import thinking
-from skysail.bots.thinking import TEMPLATE, Tree, think
+from skysail.bots.thinking import Tree, think
 from skysail.lab.ladder import Tables
 from skysail.results import shares, winners
 from skysail.testing import Case, play_at_random
 from tests.bots.test_bots import FOUR, SAIL, matches, walk
-from tests.laws.every_game import GAMES
+from tests.laws.every_game import GAMES, ROOT
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
@@ -48,7 +48,7 @@ def test_the_clock_does_not_change_what_is_found(game: Game) -> None:
 def test_the_tree_counts_every_simulation_once(game: Game) -> None:
     grown = tree(game, 300)
     search = grown.search
-    nodes: Any = grown.nodes[: grown.used]
+    nodes: Any = grown.space.nodes[: grown.used]
     assert nodes[search.TOP].visits == 300
     assert sum(node.visits for node in grown.tried()) == 300
     for number, node in enumerate(nodes):
@@ -58,8 +58,8 @@ def test_the_tree_counts_every_simulation_once(game: Game) -> None:
         assert len(set(below.action)) == len(below), "an action has two nodes"
         assert (below.seat == below.seat[:1]).all() or game.secrets, "one node, two choosers"
     assert ((nodes.total >= 0) & (nodes.total <= nodes.visits)).all()
-    assert ((grown.desk.sums >= 0) & (grown.desk.sums <= 300)).all()
-    assert (grown.marks == search.NONE).all()
+    assert ((grown.space.sums >= 0) & (grown.space.sums <= 300)).all()
+    assert (grown.space.marks == search.NONE).all()
 
 
 @EVERY_GAME
@@ -68,14 +68,14 @@ def test_memory_is_bounded_and_a_full_tree_plays_on(
 ) -> None:
     monkeypatch.setattr(thinking, "MOST_NODES", 9)
     grown = tree(game, 400)
-    assert len(grown.nodes) == grown.used == 9
-    assert grown.nodes[0].visits == 400
+    assert len(grown.space.nodes) == grown.used == 9
+    assert grown.space.nodes[0].visits == 400
     assert sum(node.visits for node in grown.tried()) <= 400
 
 
 def test_the_longest_match_is_searched_in_the_same_memory() -> None:
     game = load("sea_of_plunder")
-    sizes = {tree(game, 50, choices).nodes.nbytes for choices in (0, 200, 800)}
+    sizes = {tree(game, 50, choices).space.nodes.nbytes for choices in (0, 200, 800)}
     assert len(sizes) == 1
 
 
@@ -145,13 +145,13 @@ def test_winners_are_those_that_the_view_names(game: Game) -> None:
 
 
 @EVERY_GAME
-def test_the_compiled_result_is_the_plain_one(game: Game) -> None:
-    search = game.compiled(TEMPLATE)
-    desk = np.zeros(1, search.DESK).view(np.recarray)[0]
+def test_shares_follow_from_the_ranking(game: Game) -> None:
     for seats in game.seat_counts():
         for state in play_at_random(Case(game, seats), 20)[0]:
-            search.share_out(state, seats, game.cooperative, desk)
-            assert list(desk.results[:seats]) == shares(game, state)
+            places = np.zeros(seats, np.int32)
+            game.verb("ranking")(state, places)
+            won = places >= (1 if game.cooperative else places.max())
+            assert shares(game, state) == list(won / (1 if game.cooperative else won.sum()))
 
 
 @EVERY_GAME
@@ -163,3 +163,11 @@ def test_the_ladder_plays_the_bots_of_the_table(game: Game) -> None:
     for number in range(2):
         deal, luck = np.uint64(number + 1), np.uint64(number + 7)
         assert table._contest(names, deal, luck) == table._match(names, deal, luck)
+
+
+def test_there_may_be_many_seats() -> None:
+    game = load(ROOT / "tests" / "laws" / "peek")
+    match = game.match(7, seed=1)
+    thought = think(game, match.imagine(0, 1), 1, simulations=50)
+    assert len(thought.outlook) == 7
+    assert sum(thought.outlook) == pytest.approx(1)

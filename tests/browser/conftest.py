@@ -17,7 +17,10 @@ from tests.browser.people import Person
 ROOT = Path(__file__).parents[2]
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE = 60_000  # milliseconds, until something that must come counts as lost
+AT_ONCE = """if (location.protocol === "http:" && !localStorage.getItem("settings")) {
+  localStorage.setItem("settings", '{"speed": "instant"}');
+}"""
+PATIENCE = 25_000  # milliseconds, until something that must come counts as lost
 
 expect.set_options(timeout=PATIENCE)
 
@@ -60,11 +63,16 @@ def person(server: str, browser: Browser) -> Iterator[Callable[..., Person]]:
     people: list[Person] = []
 
     def arrive(
-        *, phone: bool = False, theme: Literal["light", "dark"] = "light", motion: bool = False
+        *,
+        phone: bool = False,
+        theme: Literal["light", "dark"] = "light",
+        motion: bool = False,
+        size: ViewportSize | None = None,
     ) -> Person:
+        """`motion`: what happens is played at the calm speed; else it is there at once."""
         context = browser.new_context(
             base_url=server,
-            viewport=PHONE if phone else DESKTOP,
+            viewport=size or (PHONE if phone else DESKTOP),
             has_touch=phone,
             is_mobile=phone,
             color_scheme=theme,
@@ -72,6 +80,8 @@ def person(server: str, browser: Browser) -> Iterator[Callable[..., Person]]:
             permissions=["clipboard-read", "clipboard-write"],
         )
         context.set_default_timeout(PATIENCE)
+        if not motion:
+            context.add_init_script(AT_ONCE)
         people.append(Person(context))
         return people[-1]
 

@@ -1,32 +1,31 @@
 """What people do at the table's pages, by mouse, finger and keyboard."""
 
+import json
 import random
 import zlib
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Locator, Page
 
 MOST_CHOICES = 2000
+FRAME = Path(__file__).with_name("frame.js")
 
-# A point of the target that a pointer really hits: pieces may lie on each other.
-POINT = """(action) => {
-  const part = document.querySelector(`#board [data-action="${action}"]`);
-  if (!part) return null;
-  part.scrollIntoView({ block: "center", behavior: "instant" });
-  const dock = document.querySelector("#dock").getBoundingClientRect();
-  for (const leaf of part.querySelectorAll("path, rect, circle, text, use")) {
+# A point of an element that a pointer really hits: pieces may lie on each other.
+POINT = """(part) => {
+  for (const leaf of [...part.querySelectorAll("path, rect, circle, text, use"), part]) {
     if (leaf.closest(".preview")) continue;
     const box = leaf.getBoundingClientRect();
     const spots = [[.5, .5], [.5, .15], [.15, .5], [.85, .5], [.5, .85], [.04, .5], [.96, .5]];
     for (const [u, v] of spots) {
       const [x, y] = [box.x + u * box.width, box.y + v * box.height];
-      if (y > dock.top && y < dock.bottom) continue;
-      const hit = document.elementFromPoint(x, y)?.closest("[data-action]");
-      if (hit === part) return [x, y];
+      if (part.contains(document.elementFromPoint(x, y))) return [x, y];
     }
   }
   return null;
 }"""
+STATE = """([table, seat, parts]) =>
+  fetch(`/api/tables/${table}/state?seat=${seat}&parts=${parts}`).then((told) => told.json())"""
 
 
 class Person:
@@ -37,6 +36,7 @@ class Person:
         self.complaints: list[str] = []
         self.largest_update = 0  # bytes, as compressed as a socket sends them
         context.on("page", self._listen)
+        context.add_init_script(path=FRAME)
         self.page = context.new_page()
 
     def _listen(self, page: Page) -> None:
@@ -51,6 +51,9 @@ class Person:
 
     def _measure(self, frame: str | bytes) -> None:
         words = frame.encode() if isinstance(frame, str) else frame
+        told = json.loads(words)
+        if told.get("type") != "update" or told["log_after"] < 0:
+            return  # not a move's
         packer = zlib.compressobj(wbits=-15)
         self.largest_update = max(self.largest_update, len(packer.compress(words) + packer.flush()))
 
@@ -62,17 +65,18 @@ class Person:
         for name, value in choices.items():
             field = self.page.locator(f"[name=option-{name}]")
             field.fill(value) if field.get_attribute("type") else field.select_option(value)
-        self.page.get_by_role("button", name="Begin").click()
+        self.page.get_by_role("button", name="Sit down").click()
         self.at_table()
 
     def at_table(self) -> None:
         self.page.wait_for_url("**/table/*", timeout=120_000)
-        self.page.wait_for_selector("main[data-version], dialog[open]")
+        self.page.wait_for_selector("main[data-version], dialog.curtain[open]")
 
     def invitation(self) -> str:
-        """The link that the button copies."""
+        """The link that the sheet of seats copies; the sheet is open when the match begins."""
         self.page.get_by_role("button", name="Copy invite link").click()
         link: str = self.page.evaluate("navigator.clipboard.readText()")
+        self.page.keyboard.press("Escape")
         return link
 
     def join(self, link: str, name: str) -> None:
@@ -82,6 +86,10 @@ class Person:
         self.at_table()
 
     # -- looking
+
+    @property
+    def table(self) -> str:
+        return self.page.url.rpartition("/")[2]
 
     @property
     def version(self) -> int:
@@ -96,32 +104,68 @@ class Person:
     def over(self) -> bool:
         return self.page.locator("main.over").count() > 0
 
+    @property
+    def tool(self) -> Locator:
+        return self.page.locator("#tools")
+
+    def foresight(self) -> Locator:
+        return self.page.locator(".foresight")
+
     def wait_for(self, version: int) -> None:
         self.page.wait_for_function(
             "v => Number(document.querySelector('#main').dataset.version) >= v", arg=version
         )
 
+    def wait_for_turn(self) -> None:
+        """Until this seat is asked, or the match is over."""
+        self.page.wait_for_selector("main.my-turn:not(.performing), main.over")
+
+    def told(self, seat: int | None, parts: str = "view") -> dict[str, Any]:
+        """What the server says to a seat of this browser."""
+        asked = [self.table, "watch" if seat is None else seat, parts]
+        told: dict[str, Any] = self.page.evaluate(STATE, asked)
+        return told
+
     def actions(self) -> list[int]:
-        """What the list of choices offers."""
+        """What the list of choices in words offers."""
         found: list[int] = self.page.eval_on_selector_all(
-            "#choices [data-choice]", "all => all.map(one => Number(one.dataset.choice))"
+            "[data-choice]", "all => all.map(one => Number(one.dataset.choice))"
         )
         return found
 
     # -- choosing
 
     def choose(self, action: int) -> None:
-        """Click the target on the board; the button in the list where the board has none."""
+        """Plan a choice where it is drawn, in the prompt or in the list, then do it."""
         before = self.version
-        point = self.page.evaluate(POINT, action)
-        if point:
-            self.page.mouse.click(*point)
-        else:
-            assert not self.page.locator(f"#board [data-action='{action}']").count(), (
-                f"the target of action {action} cannot be hit"
-            )
-            self.page.locator(f"[data-choice='{action}']").click()
+        self.plan(action)
+        if self.version == before and self.page.locator(".deed:not(.not-now)").count():
+            self.page.locator(".deed:not(.not-now)").click()
         self.wait_for(before + 1)
+
+    def plan(self, action: int) -> None:
+        page = self.page
+        drawn = page.locator(f".regions:not(.coming) [data-action='{action}']")
+        word = page.locator(f"[data-word='{action}']")
+        if drawn.count():
+            self.touch(drawn)
+            return
+        choices = self.told(self.choosing)["view"]["choices"]
+        parts = next(one.get("parts", []) for one in choices if one["action"] == action)
+        for name in parts:
+            self.touch(page.locator(f"[data-key='{name}'], [data-place='{name}']").first)
+        if word.count():
+            word.click()
+        elif not parts:
+            page.keyboard.press("w")
+            page.locator(f"[data-choice='{action}']").click()
+            page.keyboard.press("Escape")
+
+    def touch(self, part: Locator) -> None:
+        """Click where a pointer really hits the element."""
+        point = part.evaluate(POINT)
+        assert point, f"{part} cannot be hit"
+        self.page.mouse.click(*point)
 
 
 def play_to_the_end(people: list[Person], seed: int) -> int:

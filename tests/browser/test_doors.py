@@ -9,6 +9,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.people import Person, play_to_the_end
 from tests.browser.test_review import MOVES, look_again
+from tests.browser.test_table import open_menu
 
 PROMISE = "is getting ready. The first match of a game takes up to a minute"
 NOTES = """() => {
@@ -42,17 +43,13 @@ def two(person, ann: Person) -> list[Person]:
     return [ann, bob]
 
 
-def open_menu(page: Page) -> None:
-    page.locator("#menu summary").click()
-
-
 # -- notifications
 
 
 def test_whoever_asked_for_it_is_told_of_the_turn_and_of_no_secret(ann: Person, person):
     ann.context.add_init_script(f"({NOTES})()")
     bob = person()
-    ann.set_up("sail", "friends", pirates="none")
+    ann.set_up("sail", "friends", pirates="none", intermission="off")
     bob.join(ann.invitation(), "Bob")
     page = ann.page
     open_menu(page)
@@ -61,8 +58,9 @@ def test_whoever_asked_for_it_is_told_of_the_turn_and_of_no_secret(ann: Person, 
     assert page.evaluate("window.asked") == 0  # nobody is asked for leave before they want it
     box.check()
     assert page.evaluate("window.asked") == 1
+    page.keyboard.press("Escape")
     hand = page.eval_on_selector_all(
-        "#board [data-move*='_']", "all => all.map(card => card.dataset.move)"
+        ".regions [data-move*='_']", "all => all.map(card => card.dataset.move)"
     )
     page.evaluate("window.away = true")
     ann.choose(ann.actions()[0])
@@ -77,7 +75,7 @@ def test_whoever_asked_for_it_is_told_of_the_turn_and_of_no_secret(ann: Person, 
     page.reload()
     page.wait_for_selector("main.my-turn")
     open_menu(page)
-    expect(box).not_to_be_checked()  # a new page has not been given leave yet, and does not ask
+    expect(box).to_be_checked()  # what was wished is kept; a new page does not ask again
     assert page.evaluate("window.asked") == 0
 
 
@@ -88,7 +86,7 @@ def test_a_refused_notification_stays_off(ann: Person):
     box = ann.page.get_by_label("Tell me when it is my turn")
     box.click()
     expect(box).not_to_be_checked()
-    assert ann.page.evaluate("localStorage.getItem('notify')") == "0"
+    assert '"notify":true' not in ann.page.evaluate("localStorage.getItem('settings')")
 
 
 # -- the table's menu
@@ -97,17 +95,16 @@ def test_a_refused_notification_stays_off(ann: Person):
 def test_leaving_gives_the_seat_to_a_bot_and_coming_back_takes_it_again(two: list[Person]):
     ann, bob = two
     table = ann.page.url
+    ann.page.on("dialog", lambda dialog: dialog.accept())
     open_menu(ann.page)
     ann.page.get_by_role("button", name="Leave the seat to a bot").click()
     ann.page.wait_for_url("**/")
-    seat = bob.page.locator("#seats li").first
-    expect(seat).to_contain_text("a bot plays meanwhile")
+    expect(bob.page.get_by_role("status").filter(has_text="A bot plays for")).to_be_visible()
     bob.page.wait_for_selector("main.my-turn")  # the bot has chosen
-    ann.page.locator("#mine a").first.click()  # "Your tables" on the front page
+    ann.page.locator("#tables a").first.click()
     ann.page.wait_for_url(table)
     ann.at_table()
-    expect(seat).to_contain_text("here")
-    expect(seat).not_to_contain_text("a bot plays")
+    expect(bob.page.get_by_role("status").filter(has_text="is back")).to_be_visible()
     version = bob.version
     bob.choose(bob.actions()[0])
     ann.page.wait_for_selector("main.my-turn")
@@ -118,54 +115,47 @@ def test_the_menu_keeps_what_it_is_told(ann: Person):
     ann.set_up("connect_four", "hotseat")
     page = ann.page
     open_menu(page)
-    page.get_by_label("Wide board").check()
-    page.get_by_label("Pieces travel").check()
-    expect(page.locator("main.wide.motion")).to_be_visible()
-    page.get_by_role("button", name="Light or dark").click()
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.get_by_role("button", name="calm").click()
+    page.get_by_role("button", name="dark").click()
+    page.get_by_label("Larger type").check()
+    page.get_by_label("Play at once").check()
+    expect(page.locator("html.larger")).to_have_attribute("data-theme", "dark")
     page.reload()
-    page.wait_for_selector("main.wide.motion")
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.wait_for_selector("main.my-turn")
+    expect(page.locator("html.larger")).to_have_attribute("data-theme", "dark")
     open_menu(page)
-    page.get_by_label("Wide board").uncheck()
-    expect(page.locator("main.wide")).to_have_count(0)
-    page.locator("#prompt").click()  # elsewhere: the menu closes
-    expect(page.get_by_label("Wide board")).to_be_hidden()
-    rules = page.get_by_role("navigation").get_by_role("link", name="Rules")
-    with page.expect_popup() as opened:
-        rules.click()
-    opened.value.wait_for_url("**/rules/connect_four")
+    expect(page.get_by_role("button", name="calm")).to_have_attribute("aria-pressed", "true")
+    page.locator(".question").click()  # elsewhere: the menu closes
+    expect(page.get_by_label("Larger type")).to_be_hidden()
+    ann.touch(page.locator(".regions [data-action='3']"))  # at once, without a deed
+    ann.wait_for(1)
 
 
-def test_words_and_answers_open_and_close(ann: Person):
-    ann.set_up("connect_four", "hotseat")
-    page = ann.page
-    page.get_by_text("The table in words", exact=True).click()
-    expect(page.locator("#text")).to_be_visible()
-    page.keyboard.press("h")
-    expect(page.locator("#answer")).to_contain_text("Drop into")
-    page.get_by_role("button", name="Close").click()
-    expect(page.locator("#answer")).to_be_hidden()
+def test_an_open_seat_is_given_to_a_bot(ann: Person):
+    ann.set_up("connect_four", "friends")
+    ann.page.get_by_label("Give the seat to a bot").select_option("random")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("bot: Dice")
+    ann.page.keyboard.press("Escape")
+    ann.choose(3)
+    ann.wait_for(2)
 
 
-def test_every_panel_of_a_phone_opens_and_closes(person):
+def test_every_paper_of_a_phone_opens_and_closes(person):
     ann = person(phone=True)
     ann.set_up("connect_four", "bots")
     page = ann.page
     page.wait_for_selector("main.my-turn")
-    for name in ("choices", "seats", "log", "chat"):
-        tab = page.locator(f"[data-sheet='{name}'][aria-controls]")
-        tab.tap()
-        expect(page.locator(f"#{name}")).to_be_visible()
-        expect(tab).to_have_attribute("aria-expanded", "true")
-        tab.tap()
-        expect(page.locator(f"#{name}")).to_be_hidden()
+    for name in ("rules", "notebook", "log"):
+        page.locator(f"#tools [data-tool={name}]").tap()
+        expect(page.locator(f"#panel-{name}")).to_be_visible()
+        page.get_by_role("button", name="Close").tap()
+        expect(page.locator(f"#panel-{name}")).to_be_hidden()
 
 
 # -- a game that is getting ready
 
 
-def test_a_bot_that_is_being_compiled_is_announced_until_it_is_ready(ann: Person):
+def test_a_bot_that_is_being_compiled_is_announced(ann: Person):
     lines: list[WebSocketRoute] = []
 
     def listen(line: WebSocketRoute) -> None:
@@ -181,11 +171,8 @@ def test_a_bot_that_is_being_compiled_is_announced_until_it_is_ready(ann: Person
         {"seat": seat, "name": f"Seat {seat}", "kind": "bot", "bot": "level3", "here": True}
         for seat in range(2)
     ]
-    words = ann.page.get_by_role("status").filter(has_text=f"Connect Four {PROMISE}")
-    for ready in (False, True):
-        told = {"type": "seats", "seats": seats, "getting_ready": not ready}
-        lines[-1].send(json.dumps(told))
-        expect(words).to_have_count(0 if ready else 1)
+    lines[-1].send(json.dumps({"type": "seats", "seats": seats, "getting_ready": True}))
+    expect(ann.foresight()).to_contain_text(f"Connect Four {PROMISE}")
 
 
 @pytest.mark.parametrize("path", ["/", "/new/connect_four"])
@@ -195,7 +182,7 @@ def test_a_table_that_waits_for_its_rules_says_so(ann: Person, path: str):
     page.route("**/api/games", lambda route: route.fulfill(json=games))
     page.route("**/api/tables", lambda route: held.append(route))
     page.goto(path)
-    page.get_by_role("button", name=re.compile("^(Play bots: Connect Four|Begin)$")).click()
+    page.get_by_role("button", name=re.compile("^(Play Connect Four|Sit down)$")).click()
     words = page.get_by_role("status").filter(has_text=PROMISE)
     expect(words).to_be_in_viewport()
     held.pop().fulfill(status=429, json={"error": "too_many", "message": "wait a moment"})
@@ -210,7 +197,11 @@ def test_a_table_that_waits_for_its_rules_says_so(ann: Person, path: str):
 def test_the_set_up_page_seats_whom_it_is_told(ann: Person):
     page = ann.page
     page.goto("/new/sea_of_clouds")
-    for name, value in (("With friends", "open"), ("Hot seat", "me"), ("With bots", "bot:level3")):
+    for name, value in (
+        ("With friends", "open"),
+        ("This device", "me"),
+        ("With bots", "bot:level3"),
+    ):
         page.get_by_role("button", name=name, exact=True).click()
         expect(page.locator("[name=player-1]")).to_have_value(value)
         expect(page.get_by_role("button", name=name, exact=True)).to_have_attribute(
@@ -223,9 +214,9 @@ def test_the_set_up_page_seats_whom_it_is_told(ann: Person):
     page.get_by_label("Moves can be taken back").uncheck()
     page.get_by_label("Anybody may watch").check()
     page.get_by_label("When somebody is away").select_option("300")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Sit down").click()
     ann.at_table()
-    seats = page.locator("#seats li")
+    seats = page.locator(".share-sheet li")
     expect(seats).to_have_count(3)
     expect(seats.nth(0)).to_contain_text("Ann")
     expect(seats.nth(1)).to_contain_text("bot: Dice")
@@ -239,26 +230,38 @@ def test_the_set_up_page_seats_whom_it_is_told(ann: Person):
 def test_a_guest_may_only_watch_and_finds_public_tables(ann: Person, person):
     ann.page.goto("/new/connect_four?with=friends")
     ann.page.get_by_label("Anybody may watch").check()
-    ann.page.get_by_role("button", name="Begin").click()
+    ann.page.get_by_role("button", name="Sit down").click()
     ann.at_table()
     eve = person()
     eve.page.goto(ann.invitation())
     eve.page.get_by_role("link", name="Only watch").click()
     eve.at_table()
-    expect(eve.page.get_by_text("You are watching", exact=True)).to_be_visible()
+    expect(eve.page.locator("#status")).to_have_text("Watching")
     eve.page.goto("/tables")
     expect(eve.page.locator("#mine")).to_contain_text("You sit at no table yet")
     eve.page.locator(f"#public a[href='{ann.page.url[ann.page.url.index('/table/') :]}']").click()
     eve.at_table()
 
 
-@pytest.mark.parametrize("door", ["Invite friends", "Hot seat", "Options of"])
-def test_the_doors_of_the_front_page_lead_to_the_set_up(page: Page, door: str):
-    page.goto("/")
-    page.get_by_role("link", name=re.compile(f"^{door}:? Connect Four$")).click()
-    page.wait_for_url("**/new/connect_four*")
-    expected = {"Invite friends": "open", "Hot seat": "me"}.get(door, "bot:level3")
-    expect(page.locator("[name=player-1]")).to_have_value(expected)
+def test_the_front_page_plays_as_the_last_time(ann: Person):
+    ann.page.goto("/")
+    ann.page.get_by_role("link", name="Set up Connect Four").click()
+    ann.page.wait_for_url("**/new/connect_four*")
+    ann.set_up("connect_four", "hotseat")
+    ann.page.goto("/")
+    ann.page.get_by_role("button", name="Play Connect Four").click()
+    ann.at_table()
+    ann.choose(3)
+    ann.page.wait_for_selector("main.my-turn[data-version='1']")  # both seats are ours
+
+
+def test_a_code_leads_to_its_table(two: list[Person], person):
+    eve = person()
+    eve.page.goto("/")
+    eve.page.get_by_role("button", name="Join with a code").click()
+    eve.page.get_by_label("Link or code").fill(two[0].table)
+    eve.page.keyboard.press("Enter")
+    eve.at_table()
 
 
 def test_every_link_leads_to_a_page(page: Page):
@@ -298,13 +301,14 @@ def test_a_replay_runs_by_itself_and_its_record_is_saved_and_opened_again(page: 
     page.get_by_role("button", name="Pause").click()
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     with page.expect_download() as saving:
+        page.get_by_role("button", name="Log").click()
         page.get_by_role("link", name="Save the record").click()
     saving.value.save_as(tmp_path / "match.json")
     page.get_by_role("link", name="Table", exact=True).click()
     page.wait_for_selector("main.over")
     open_menu(page)
     expect(page.get_by_role("button", name="Leave the seat")).to_be_hidden()
-    expect(page.locator("#replay-link")).to_be_visible()
+    expect(page.get_by_role("link", name="Replay and review")).to_be_visible()
     page.goto("/tables")
     page.get_by_label("Open a record").set_input_files(tmp_path / "match.json")
     page.wait_for_url("**/replay*")
@@ -321,5 +325,5 @@ def test_a_file_that_is_no_record_is_refused_in_words(page: Page, tmp_path):
 def test_after_the_end_one_goes_to_other_games(ann: Person):
     ann.set_up("connect_four", "hotseat")
     play_to_the_end([ann, ann], seed=5)
-    ann.page.get_by_role("link", name="Other games").click()
-    expect(ann.page.get_by_role("heading", name="Games", exact=True)).to_be_visible()
+    ann.page.get_by_role("link", name="Another game").click()
+    expect(ann.page.get_by_role("heading", name="Choose a game")).to_be_visible()

@@ -59,7 +59,7 @@ def test_axe_finds_nothing_serious(person, name, theme):
 def test_axe_finds_nothing_serious_at_a_table(person, game):
     ann = person()
     ann.set_up(game, "friends")
-    ann.page.wait_for_selector("#board svg")
+    ann.page.wait_for_selector(".region svg")
     assert not faults(ann.page)
     ann.page.goto(ann.invitation())
     ann.page.wait_for_selector("#sit")
@@ -68,12 +68,12 @@ def test_axe_finds_nothing_serious_at_a_table(person, game):
 
 def test_axe_finds_nothing_serious_on_a_phone_and_in_a_replay(person):
     ann = person(phone=True, theme="dark")
-    ann.set_up("sail", "bots", pirates="none")
-    ann.page.wait_for_selector("#board svg")
-    ann.page.get_by_role("button", name="Choices").tap()
+    ann.set_up("sail", "bots", pirates="none", intermission="off")
+    ann.page.wait_for_selector(".region svg")
+    ann.page.keyboard.press("w")
     assert not faults(ann.page)
     ann.page.goto(ann.page.url + "/replay")
-    ann.page.wait_for_selector("#board svg")
+    ann.page.wait_for_selector(".region svg")
     assert not faults(ann.page)
 
 
@@ -124,5 +124,5 @@ def test_what_is_not_there_gets_a_friendly_page(person, path):
     answer = ann.page.goto(path)
     assert answer is not None and answer.status == 404
     ann.page.get_by_role("link", name="To the games").click()
-    expect(ann.page.get_by_role("heading", name="Games", exact=True)).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="Choose a game")).to_be_visible()
     ann.complaints.clear()

@@ -24,13 +24,14 @@ def look_again(page: Page, moves: list[int]) -> None:
     """Play these moves and open their replay."""
     page.goto("/about")
     page.goto(f"/table/{page.evaluate(PLAY, moves)}/replay")
-    page.wait_for_selector("#board svg")
+    page.wait_for_selector(".region svg")
 
 
 @pytest.mark.parametrize("form", ["desktop", "phone"])
 def test_a_review_shows_hopes_and_jumps_to_turning_points(person, form):
     page = person(phone=form == "phone", theme="dark" if form == "phone" else "light").page
     look_again(page, MOVES)
+    page.get_by_role("button", name="Review", exact=True).click()
     page.get_by_role("button", name="Review this match").click()
     expect(page.locator("#graph .hope")).to_have_count(2)
     assert len(set(page.eval_on_selector_all("#graph .hope", DASHES))) == 2

@@ -297,8 +297,8 @@ def test_a_position_is_counted(skysail: Command, tmp_path: Path) -> None:
     assert ran.out.splitlines()[0] == "The ship lies at D17 in round 4 of 5."
     assert ran.out.splitlines()[-3:] == [
         "Harbour reached in round 4: you win!",
-        "South: 1",
-        "North: 1",
+        "Anchor: 1",
+        "Star: 1",
     ]
 
 
@@ -314,7 +314,7 @@ def test_a_position_may_be_json(skysail: Command, tmp_path: Path) -> None:
 
 def test_a_position_may_be_typed(skysail: Command) -> None:
     ran = skysail("score", "sail", "-", typed=IN_HARBOUR)
-    assert (ran.code, ran.out.splitlines()[-1]) == (0, "North: 1")
+    assert (ran.code, ran.out.splitlines()[-1]) == (0, "Star: 1")
 
 
 @pytest.mark.parametrize(

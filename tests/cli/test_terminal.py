@@ -378,13 +378,13 @@ def test_in_a_real_terminal_the_curtain_clears_the_screen() -> None:
         tty.type("")
         shown = tty.read_until("help for more")
         assert terminal.CLEAR in shown
-        assert "South (you): " in shown.rpartition(terminal.CLEAR)[2]
+        assert "Anchor (you): " in shown.rpartition(terminal.CLEAR)[2]
         tty.type("1")
         shown = tty.read_until("can see the screen.")
         assert CARD.search(shown.rpartition(terminal.CLEAR)[2]) is None
         tty.type("")
         shown = tty.read_until("help for more")
-        assert "North (you): " in shown.rpartition(terminal.CLEAR)[2]
+        assert "Star (you): " in shown.rpartition(terminal.CLEAR)[2]
         tty.type("quit")
         tty.read_until("Kept. Go on with: skysail play sail --resume")
         assert tty.child.wait(timeout=20) == 0

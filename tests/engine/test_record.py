@@ -208,7 +208,7 @@ def test_an_action_of_the_wrong_kind_is_refused(record: Record, action: Any) -> 
 
 
 def test_an_unknown_field_is_named(record: Record) -> None:
-    record["winner"] = "South"
+    record["winner"] = "Anchor"
     assert refusal(record) == "the record has an unknown field 'winner'"
 
 

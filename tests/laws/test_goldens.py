@@ -22,7 +22,9 @@ def test_every_game_has_a_playthrough(game: Game) -> None:
     assert any(owner.id == game.id for owner, _ in FILES)
 
 
-@pytest.mark.parametrize(("game", "file"), FILES, ids=lambda value: getattr(value, "stem", ""))
+@pytest.mark.parametrize(
+    ("game", "file"), FILES, ids=lambda value: getattr(value, "stem", None) or value.id
+)
 def test_a_playthrough_still_reads_the_same(game: Game, file: Path, renew: bool) -> None:
     head = file.read_text("utf-8").splitlines()[0]
     played = json.loads(head)

@@ -5,12 +5,7 @@ UCT says, adds one node, plays on at random, and adds the result to all nodes on
 a path of choices, whatever was dealt. Where some choices exist in some deals only, a choice is
 weighed by how often it could have been made. Each seat is taken to want the best for itself.
 
-    boards[ROOT]   the position, as a state that the searching seat believes possible
-    boards[DEALT]  the same, with what it cannot know dealt anew
-    boards[WALK]   the simulation's own copy of that
-    nodes          the tree; its length bounds the memory: when it is full, it grows no more
-    desk           room for results
-    marks          room for a mark on each action, all NONE
+What it needs travels as one thing, a `skysail.bots.thinking.Space`.
 """
 
 from math import exp, log, sqrt
@@ -18,8 +13,10 @@ from math import exp, log, sqrt
 import numpy as np
 
 from skysail.chance import advance, below, mix, nth_seed
-from skysail.contract import OVER, judge, legal, play, ranking, redeal, scores, start
+from skysail.contract import OVER, judge, legal, play, redeal, scores, start
 from skysail.jit import layout
+from skysail.playout import wander
+from skysail.victory import share_out
 
 NODE = layout(
     __name__,
@@ -32,14 +29,8 @@ NODE = layout(
     ("action", np.int16),  # the choice that leads here
     ("seat", np.int16),  # who made it
 )
-MOST_SEATS = 6
-DESK = layout(
-    __name__ + ".desk",
-    ("sums", np.float64, (MOST_SEATS,)),  # results of each seat, of all simulations
-    ("results", np.float64, (MOST_SEATS,)),  # of the last one, from 0 to 1
-    ("numbers", np.int64, (MOST_SEATS,)),  # as the game's verbs write them
-)
 ALLOCATES = False
+INLINED = ("select", "value", "mix_in")  # a call that hands the space on costs more than they do
 NONE = -1
 UNTRIED = 1  # a mark on an action
 TOP = 0  # the node of the position itself
@@ -50,13 +41,12 @@ SLIP = np.uint64(0x511B)  # and that of slips apart from both
 PERCENT = 100
 
 
-def grow(
-    boards, nodes, used, seats, cooperative, how, seed, first, count, only, actions, marks, desk
-):
+def grow(space, used, seed, first, count, only):
     """Run simulations `first` to `first + count - 1`; return how many nodes are used then.
 
     `only` is the one action looked at in the position, NONE if all of them are.
     """
+    boards, nodes, actions, how = space.boards, space.nodes, space.actions, space.how
     seat = boards[ROOT].seat
     if used == 0:
         used = add_node(nodes, used, NONE, NONE, NONE)
@@ -77,7 +67,7 @@ def grow(
                 actions[0] = only
                 n = 1
             full = used == len(nodes)
-            following, action = select(nodes, node, actions, n, marks, how.exploration, full, luck)
+            following, action = select(space, node, n, full, luck)
             if following == NONE and full:
                 break
             if following == NONE:
@@ -86,11 +76,11 @@ def grow(
                 fresh = True
             play(state, action)
             node = following
-        play_on(state, luck, how.playout, actions)
-        value(state, seats, cooperative, how, desk)
-        back_up(nodes, node, desk.results)
-        for other in range(seats):
-            desk.sums[other] += desk.results[other]
+        wander(state, luck, how.playout, actions)
+        value(state, space)
+        back_up(nodes, node, space.results)
+        for other in range(space.seats):
+            space.sums[other] += space.results[other]
     return used
 
 
@@ -111,11 +101,13 @@ def add_node(nodes, used, parent, action, seat):
     return used + 1
 
 
-def select(nodes, node, actions, n, marks, exploration, full, luck):
+def select(space, node, n, full, luck):
     """The node and action to go on with; NONE and one of the untried actions if there are such.
 
     When the tree is full, untried actions are passed over as long as there is a tried one.
     """
+    nodes, actions, marks = space.nodes, space.actions, space.marks
+    exploration = space.how.exploration
     for index in range(n):
         marks[actions[index]] = UNTRIED
     untried = n
@@ -152,50 +144,26 @@ def select(nodes, node, actions, n, marks, exploration, full, luck):
     return best, action
 
 
-def play_on(state, luck, most, actions):
-    """Choose at random, at most so often or until the match is over."""
-    made = 0
-    while state.seat != OVER and made < most:
-        luck = advance(luck)
-        n = legal(state, actions)
-        play(state, actions[below(mix(luck), n)])
-        made += 1
-
-
-def value(state, seats, cooperative, how, desk):
-    """Write to the desk's results what a state is worth to each seat."""
+def value(state, space):
+    """Write to the space's results what a state is worth to each seat."""
+    how, numbers = space.how, space.numbers
     if state.seat != OVER:
-        judge(state, desk.numbers)
-        mix_in(desk.numbers, seats, cooperative, how.lead, 1.0, desk.results)
+        judge(state, numbers)
+        mix_in(space, how.lead, 1.0)
         return
-    share_out(state, seats, cooperative, desk)
+    share_out(state, space.seats, space.cooperative, numbers, space.results)
     if how.margin > 0.0:
-        scores(state, desk.numbers)
-        mix_in(desk.numbers, seats, cooperative, how.points, how.margin, desk.results)
+        scores(state, numbers)
+        mix_in(space, how.points, how.margin)
 
 
-def share_out(state, seats, cooperative, desk):
-    """Write each seat's share of a victory; those who play together win 1 each, or nothing."""
-    numbers = desk.numbers
-    ranking(state, numbers)
-    best = numbers[0]
-    for seat in range(1, seats):
-        best = max(best, numbers[seat])
-    if cooperative:
-        best = 1
-    winners = 0
-    for seat in range(seats):
-        winners += numbers[seat] >= best
-    for seat in range(seats):
-        share = 1.0 if cooperative else 1.0 / winners
-        desk.results[seat] = share if numbers[seat] >= best else 0.0
-
-
-def mix_in(numbers, seats, cooperative, unit, part, results):
-    """Make `part` of the results out of numbers: a lead of `unit` is worth e to 1.
+def mix_in(space, unit, part):
+    """Make `part` of the results out of the numbers: a lead of `unit` is worth e to 1.
 
     Those who play together have fate as their rival, which stands at 0.
     """
+    numbers, results = space.numbers, space.results
+    seats, cooperative = space.seats, space.cooperative
     highest = numbers[0]
     for seat in range(1, seats):
         highest = max(highest, numbers[seat])
@@ -241,43 +209,36 @@ def is_better(one, other):
 # -- whole choices and whole matches
 
 
-def choose(boards, nodes, seats, cooperative, how, seed, budget, slips, actions, marks, desk):
+def choose(space, seed, budget, slips):
     """The action that a search of `budget` simulations finds best.
 
     A choice that is forced is not searched; without a budget, and in `slips` of a hundred cases,
     the choice is left to chance.
     """
-    n = legal(boards[ROOT], actions)
+    n = legal(space.boards[ROOT], space.actions)
     if n == 1:
-        return int(actions[0])
+        return int(space.actions[0])
     luck = mix(seed ^ SLIP)
     if budget == 0 or below(luck, PERCENT) < slips:
-        return int(actions[below(mix(luck), n)])
-    grow(boards, nodes, 0, seats, cooperative, how, seed, 0, budget, NONE, actions, marks, desk)
-    return int(nodes[best_child(nodes)].action)
+        return int(space.actions[below(mix(luck), n)])
+    grow(space, 0, seed, 0, budget, NONE)
+    return int(space.nodes[best_child(space.nodes)].action)
 
 
-def contest(
-    truth, boards, nodes, seats, options, deal, luck, cooperative, how, budgets, slips, actions,
-    marks, desk,
-):  # fmt: skip
+def contest(truth, space, options, deal, luck, budgets, slips):
     """Play a match in `truth[0]`, a record of zeros, a bot for each seat; return the choices made.
 
     A bot gets a re-dealt copy of the truth, as it would at a table. The shares of the victory are
-    left in the desk's results.
+    left in the space's results.
     """
-    start(truth[0], seats, options, deal)
+    start(truth[0], space.seats, options, deal)
     made = 0
     while truth[0].seat != OVER:
         seat = truth[0].seat
         seed = nth_seed(luck, made)
-        boards[ROOT] = truth[0]
-        redeal(boards[ROOT], seat, seed)
-        action = choose(
-            boards, nodes, seats, cooperative, how, seed, budgets[seat], slips[seat], actions,
-            marks, desk,
-        )  # fmt: skip
-        play(truth[0], action)
+        space.boards[ROOT] = truth[0]
+        redeal(space.boards[ROOT], seat, seed)
+        play(truth[0], choose(space, seed, budgets[seat], slips[seat]))
         made += 1
-    share_out(truth[0], seats, cooperative, desk)
+    share_out(truth[0], space.seats, space.cooperative, space.numbers, space.results)
     return made

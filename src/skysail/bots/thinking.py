@@ -5,13 +5,14 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from types import ModuleType
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from skysail.chance import nth_seed
 from skysail.errors import InvalidOption
-from skysail.game import Game, State
+from skysail.game import Game, Search, State, apart
 
 TEMPLATE = "skysail.bots.search"
 MOST_NODES = 1 << 18  # of one tree: 10 MB
@@ -39,6 +40,40 @@ class Thought:
     @property
     def action(self) -> int:
         return self.options[0].action
+
+
+class Space(NamedTuple):
+    """What the compiled search takes: how to search, its tree, and room to work in.
+
+    It is not shared between threads.
+    """
+
+    seats: int
+    cooperative: bool
+    how: Search
+    boards: Any  # the position as its seat believes it; that re-dealt; a simulation's own copy
+    nodes: Any  # the tree; its length bounds the memory: when it is full, it grows no more
+    actions: Any  # a list of legal actions
+    marks: Any  # (ACTIONS,) int32, a mark on each action, all NONE
+    sums: Any  # (seats,) float64, results of all simulations
+    results: Any  # (seats,) float64, of the last one, from 0 to 1
+    numbers: Any  # (seats,) int64, as the game's verbs write them
+
+
+def space_for(game: Game, seats: int, simulations: int, search: ModuleType) -> Space:
+    """Space for a search of so many simulations; `search` is the game's copy of the template."""
+    return Space(
+        seats,
+        game.cooperative,
+        game.search,
+        game.new_states(search.BOARDS),
+        np.zeros(min(simulations + 1, MOST_NODES), search.NODE).view(np.recarray),
+        game.new_list(),
+        np.full(game.rules.ACTIONS, search.NONE, np.int32),
+        apart(seats, np.float64),
+        apart(seats, np.float64),
+        apart(seats, np.int64),
+    )
 
 
 def think(
@@ -87,7 +122,7 @@ def _merge(trees: list["Tree"]) -> Thought:
             totals[int(node.action)] += float(node.total)
     order = sorted(visits, key=lambda action: (-visits[action], -totals[action], action))
     done = sum(tree.done for tree in trees)
-    outlook = np.sum([tree.desk.sums for tree in trees], axis=0)[: trees[0].seats] / done
+    outlook = np.sum([tree.space.sums for tree in trees], axis=0) / done
     return Thought(
         [Option(action, visits[action], totals[action] / visits[action]) for action in order],
         [float(value) for value in outlook],
@@ -102,16 +137,9 @@ class Tree:
         self, game: Game, state: State, seed: int, simulations: int, only: int | None
     ) -> None:
         self.search = game.compiled(TEMPLATE)
-        self.boards = game.new_states(self.search.BOARDS)
-        self.boards[self.search.ROOT] = state
-        capacity = min(simulations + 1, MOST_NODES)
-        self.nodes = np.zeros(capacity, self.search.NODE).view(np.recarray)
-        self.seats = game.seats_of(state)
-        self.settings = (self.seats, game.cooperative, game.search)
+        self.space = space_for(game, game.seats_of(state), simulations, self.search)
+        self.space.boards[self.search.ROOT] = state
         self.seed = np.uint64(seed)
-        self.actions = game.new_list()
-        self.marks = np.full(game.rules.ACTIONS, self.search.NONE, np.int32)
-        self.desk = np.zeros(1, self.search.DESK).view(np.recarray)[0]
         self.only = self.search.NONE if only is None else only
         self.used = 0
         self.done = 0
@@ -136,23 +164,12 @@ class Tree:
 
     def tried(self) -> Iterator[Any]:
         """The nodes right below the top."""
-        there = self.nodes[self.search.TOP].child
+        nodes = self.space.nodes
+        there = nodes[self.search.TOP].child
         while there != self.search.NONE:
-            yield self.nodes[there]
-            there = self.nodes[there].sibling
+            yield nodes[there]
+            there = nodes[there].sibling
 
     def _simulate(self, count: int) -> None:
-        self.used = self.search.grow(
-            self.boards,
-            self.nodes,
-            self.used,
-            *self.settings,
-            self.seed,
-            self.done,
-            count,
-            self.only,
-            self.actions,
-            self.marks,
-            self.desk,
-        )
+        self.used = self.search.grow(self.space, self.used, self.seed, self.done, count, self.only)
         self.done += count

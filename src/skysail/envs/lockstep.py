@@ -3,8 +3,9 @@
 Compiled once for each game (see `skysail.contract`). Arrays have one entry a match.
 """
 
-from skysail.chance import advance, below, mix
+from skysail.chance import advance
 from skysail.contract import OVER, legal, observe, play, start
+from skysail.playout import choose_any
 
 
 def begin(states, which, mine, seats, options, seeds, lucks, actions):
@@ -32,8 +33,7 @@ def let_others_choose(state, seat, luck, actions):
     """Play at random until the seat must choose or the match is over; return the luck left."""
     while state.seat != seat and state.seat != OVER:
         luck = advance(luck)
-        count = legal(state, actions)
-        play(state, actions[below(mix(luck), count)])
+        choose_any(state, luck, actions)
     return luck
 
 

@@ -8,7 +8,8 @@ A slot holds one match after another. `slots` is a tuple of arrays with a row fo
 import numpy as np
 
 from skysail.chance import below, nth_seed
-from skysail.contract import ACTIONS, OVER, legal, observe, play, ranking, scores, start
+from skysail.contract import ACTIONS, OVER, legal, observe, play, scores, start
+from skysail.victory import share_out
 
 ALLOCATES = False
 INLINED = ("step", "carry_out", "show", "give_rewards", "choose", "pick")
@@ -16,7 +17,6 @@ CHOOSER = np.uint64(0xC4005E12DA7)  # keeps the luck of random choices apart fro
 NONE = -1
 BEGIN = -1  # as an action: leave this match and begin the slot's next one
 NOTHING = -2  # as an action: what is left of an illegal one
-SHARE = np.array([0, *(1 / winners for winners in range(1, 9))], np.float32)
 
 
 def step_slots(slots, setup, first, last, listed):
@@ -129,17 +129,5 @@ def settle_all(states, setup, results, rewards):
 
 def settle(state, setup, results, rewards):
     """Final scores and shares of the win; those who play together win one each, or nothing."""
-    ranking(state, results)
-    best = 1
-    if not setup.together:
-        best = results[0]
-        for seat in range(setup.seats):
-            best = max(best, results[seat])
-    winners = 0
-    for seat in range(setup.seats):
-        winners += results[seat] >= best
-    if setup.together:
-        winners = min(winners, 1)
-    for seat in range(setup.seats):
-        rewards[seat] = SHARE[winners] if results[seat] >= best else SHARE[0]
+    share_out(state, setup.seats, setup.together, results, rewards)
     scores(state, results)

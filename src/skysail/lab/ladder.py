@@ -21,7 +21,7 @@ import numpy as np
 from skysail import bots
 from skysail.bots import RANDOM
 from skysail.bots.levels import LEVELS
-from skysail.bots.thinking import TEMPLATE
+from skysail.bots.thinking import TEMPLATE, space_for
 from skysail.chance import mix, nth_seed
 from skysail.errors import InvalidOption
 from skysail.game import MAX_SEED, Document, Game
@@ -251,24 +251,10 @@ class Tables:
         game, search = self.game, self.search
         budgets = np.array([LEVELS[name].simulations(game) for name in names], np.int64)
         slips = np.array([LEVELS[name].slips for name in names], np.int64)
-        desk = np.zeros(1, search.DESK).view(np.recarray)[0]
-        moves = search.contest(
-            game.new_states(1),
-            game.new_states(search.BOARDS),
-            np.zeros(int(budgets.max()) + 1, search.NODE).view(np.recarray),
-            self.seats,
-            game.encode_options(self.options),
-            deal,
-            luck,
-            game.cooperative,
-            game.search,
-            budgets,
-            slips,
-            game.new_list(),
-            np.full(game.rules.ACTIONS, search.NONE, np.int32),
-            desk,
-        )
-        return [float(share) for share in desk.results[: self.seats]], int(moves)
+        space = space_for(game, self.seats, int(budgets.max()), search)
+        options = game.encode_options(self.options)
+        moves = search.contest(game.new_states(1), space, options, deal, luck, budgets, slips)
+        return [float(share) for share in space.results], int(moves)
 
     def _match(self, names: list[str], deal: Any, luck: Any) -> tuple[list[float], int]:
         """The same through the door, for bots of any kind."""

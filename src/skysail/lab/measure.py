@@ -15,12 +15,12 @@ from skysail.contract import (
     note,
     outcome,
     play,
-    ranking,
     redeal,
     scores,
     start,
 )
 from skysail.playout import CHOOSER
+from skysail.victory import winning_place
 
 # The facts of a match; then the score of each seat, and whether it won.
 DECISIONS, LEAD_CHANGES, LEADER, OUTCOME = range(4)
@@ -130,11 +130,6 @@ def finish(state, seats, cooperative, worth, facts):
     facts[DECISIONS] = state.step
     outcome(state, facts[OUTCOME:])
     scores(state, facts[PLAYERS_FROM:])
-    ranking(state, worth)
-    best = 1  # of a cooperative game: a success
-    if not cooperative:
-        best = worth[0]
-        for seat in range(1, seats):
-            best = max(best, worth[seat])
+    best = winning_place(state, seats, cooperative, worth)
     for seat in range(seats):
         facts[PLAYERS_FROM + seats + seat] = worth[seat] >= best

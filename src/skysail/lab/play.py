@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from skysail.bots.levels import LEVELS
-from skysail.bots.search import MOST_SEATS
 from skysail.chance import advance, mix, nth_seed
 from skysail.game import Game
 from skysail.lab.measure import BOARDS, PLAYERS_FROM
@@ -44,7 +43,7 @@ def play_chunk(
 ) -> Rows:
     """Match `first` to `first + count - 1` of a variant."""
     rows = blank_rows(variant.game, study.seats, count)
-    scratch = _Scratch(variant)
+    scratch = _Scratch(variant, study.seats)
     if variant.compiled:
         facts, events, had = rows
         scratch.template.matches(
@@ -73,7 +72,7 @@ def play_chunk(
 class _Scratch:
     """What the compiled functions of one variant write to; not shared between threads."""
 
-    def __init__(self, variant: Variant) -> None:
+    def __init__(self, variant: Variant, seats: int) -> None:
         game = variant.game
         self.template = game.compiled(TEMPLATE)
         self.options = encoded_options(variant)
@@ -81,7 +80,7 @@ class _Scratch:
         self.boards = game.new_states(BOARDS)
         self.actions = game.new_list()
         self.values = np.zeros(game.rules.ACTIONS, np.int64)
-        self.worth = np.zeros(MOST_SEATS, np.int64)
+        self.worth = np.zeros(seats, np.int64)
 
 
 def _play_match(

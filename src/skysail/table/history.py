@@ -90,6 +90,10 @@ class History:
         """Of what was told up to `version`, the last version that has not been taken back since."""
         return min([version, *(kept for cut, kept in self._cuts if cut > version)])
 
+    def step_at(self, version: int) -> int:
+        """How many choices led to a version; after a taking back, those that are left."""
+        return self.path.index(version) if version in self.path else len(self.path) - 1
+
     def is_on_path(self, version: int) -> bool:
         """Whether a version is of a state that was not taken back, and so were all after it."""
         return version in self.path and len(self.path) - self.path.index(version) == (

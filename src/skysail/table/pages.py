@@ -23,12 +23,14 @@ from skysail.paper import write_text
 from skysail.table.hall import Hall
 from skysail.table.parameters import InHall, OfPath
 from skysail.table.problem import problem_of
+from skysail.voyage import voyage_of
 
 HERE = Path(__file__).parent
 FOREVER = "public, max-age=31536000, immutable"  # the address changes with the content
 A_DAY = "public, max-age=86400"
 LONGEST_EXAMPLE = 1500  # choices of the match whose end the score page shows
 HELD_BACK = ("luck", "memory", "step")  # of a position: nobody writes these by hand
+NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"]
 TOOLS = (  # of a table's header, with their keys; `own` is the game's
     ("undo", "Undo", "U"),
     ("hint", "Hint", "H"),
@@ -180,7 +182,10 @@ def _refused(_: Request[Any, Any, Any], error: SkysailError) -> Response[str]:
 
 @get("/", sync_to_thread=False, include_in_schema=False)
 def front(hall: InHall) -> Response[str]:
-    return render("front.html", games=hall.shelf.games.values(), usual_bot=USUAL)
+    games = hall.shelf.games.values()
+    count = NUMBERS[len(games)] if len(games) < len(NUMBERS) else str(len(games))
+    voyages = {game.id for game in games if voyage_of(game)}
+    return render("front.html", games=games, count=count, usual_bot=USUAL, voyages=voyages)
 
 
 @get("/new/{game:str}", sync_to_thread=False, include_in_schema=False)

@@ -472,7 +472,7 @@ class Room:
         if wanted not in self._messages:
             message = self._frame(seat) | self._account(seat, parts, since, now)
             if self.history is not None:
-                step = self.history.path.index(now)
+                step = self.history.step_at(now)
                 message |= {"version": now, "step": step}
                 message |= outlet.position(self.match, seat, parts, self.names(), step)
             if "stage" in message:

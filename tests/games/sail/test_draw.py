@@ -4,16 +4,19 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
-from skysail import load
-from skysail.games.sail import draw
+import pytest
+
+from skysail import load, stage
+from skysail.game import Document
+from skysail.games.sail import state as layout
 from skysail.games.sail.box import CARD, CARD_IDS, CARDS
-from skysail.games.sail.text import PHASES, card_label, card_name
+from skysail.games.sail.text import PHASES, card_label, card_name, events_of, sentence
 from skysail.match import Match
-from tests.games.drawing import NARROW, assert_offers_its_choices
 from tests.games.walk import random_sitting
 
 SAIL = load("sail")
 SEATS = (0, 1, None)
+FORMS = pytest.mark.parametrize("form", stage.FORMS)
 
 # Seeds whose random matches come through every phase of the game.
 SAMPLES = (
@@ -52,53 +55,44 @@ def hidden_from(match: Match, seat: int | None) -> list[str]:
     return [n for n in CARD_IDS[:CARDS] if n not in seen and card_name(CARD[n]) not in told]
 
 
-@NARROW
-def test_every_position_is_well_formed_and_offers_exactly_the_choices(narrow: bool) -> None:
-    for match in samples():
-        for seat in SEATS:
-            view = match.view(seat)
-            assert_offers_its_choices(draw.draw(view, narrow=narrow), view)
-            assert bool(view["choices"]) == (seat is not None and seat == match.seat)
+def pictures(view: Document, form: str) -> str:
+    """All regions of a view, one after the other."""
+    drawn = stage.draw(SAIL, view, form)
+    return "".join([*drawn["regions"].values(), drawn["clock"], drawn["tool"]["svg"]])
 
 
-def test_every_choice_has_words() -> None:
-    for match in sittings(4, "random"):
-        view = match.view(match.seat)
-        assert_offers_its_choices(draw.draw(view), view)
-
-
-@NARROW
-def test_no_hidden_card_is_named(narrow: bool) -> None:
+@FORMS
+def test_no_hidden_card_is_named(form: str) -> None:
     hidden_seen = 0
     for match in samples():
         for seat in SEATS:
-            svg = draw.draw(match.view(seat), narrow=narrow)
+            svg = re.sub(r'data-place="grid:\w+"', "", pictures(match.view(seat), form))
             for name in hidden_from(match, seat):
                 hidden_seen += 1
-                assert name not in svg
+                assert f'"{name}"' not in svg
                 assert not re.search(rf"{card_name(CARD[name])}(?!\d)", svg)
                 assert card_label(CARD[name]) not in svg
     assert hidden_seen
 
 
 def test_no_hidden_card_is_drawn() -> None:
-    """As many faces as the view shows, and a back for every other card of a hand."""
+    """As many backs as the view hides cards, and one for the Player Deck."""
     for match in sittings(5, "random"):
         for seat in SEATS:
-            view, svg = match.view(seat), draw.draw(match.view(seat))
-            backs = sum(hand["count"] - len(hand["cards"]) for hand in view["hands"])
-            deck = view["player_deck"] > 0
-            assert len(re.findall(r'href="#\w+-back"', svg)) == (
-                backs + deck if view["phase"] != "choose_pirate" else 0
-            )
+            view = match.view(seat)
+            svg = pictures(view, "wide")
+            hidden = view["hands"][1 - (seat or 0)]
+            backs = hidden["count"] - len(hidden["cards"]) + (view["player_deck"] > 0)
+            assert len(re.findall(r'href="#\w+-back"', svg)) == backs
 
 
-@NARROW
-def test_words_of_a_map_cannot_break_the_drawing(narrow: bool) -> None:
+@FORMS
+def test_words_of_a_map_cannot_break_the_drawing(form: str) -> None:
     view = SAIL.match(seed=9).view(0)
     view["map"]["title"] = '<b>&"url(#@x) href="#@y" id="@z'
-    root = ElementTree.fromstring(draw.draw(view, narrow=narrow))
-    assert view["map"]["title"] in (root[0].text or "")
+    for svg in stage.draw(SAIL, view, form)["regions"].values():
+        ElementTree.fromstring(svg)
+    ElementTree.fromstring(stage.picture(SAIL, view, form))
 
 
 def test_storm_lines_side_by_side_keep_their_words_apart() -> None:
@@ -106,4 +100,26 @@ def test_storm_lines_side_by_side_keep_their_words_apart() -> None:
     svg = SAIL.match(seed=9, scenario="custom", map=sheet).svg(0)
     starts = [float(x) for x in re.findall(r'<text x="([\d.]+)"[^>]*>Storm \d', svg)]
     assert len(starts) == 2
-    assert starts[1] - starts[0] > 240
+    assert starts[1] - starts[0] > 200
+
+
+def test_every_event_has_its_beat() -> None:
+    """Each kind of event is told with a sentence and, where it has one, a piece or place."""
+    told: dict[int, list[Document]] = {}
+    for match in samples():
+        if not match.actions:
+            continue
+        events = [event for event in events_of(match.state) if sentence(match.state, 0, *event)]
+        for event, beat in zip(events, match.beats(0), strict=True):
+            told.setdefault(event[0], []).append(beat)
+    rare = {
+        layout.SURFACED,
+        layout.EMPTY_DECK,
+        layout.FINISHED,
+        layout.SMUGGLED,
+        layout.FIRED_AGAIN,
+    }
+    assert set(told) >= set(range(layout.FINISHED + 1)) - rare
+    assert all(beat["say"] for beats in told.values() for beat in beats)
+    still = {layout.FINISHED, layout.SURFACED}
+    assert all(any(b["acts"] for b in beats) for kind, beats in told.items() if kind not in still)

@@ -282,7 +282,8 @@ def test_breaking_colour_spends_the_power_in_public(voyage):
     played = voyage(SMUGGLER, "coral_5 amber_3")
     assert (played.spent, played.smuggled) == ("0 1", "coral")
     for seat in (0, 1, None):
-        assert "North (Smuggler) breaks colour." in played.view(seat)["happened"]
+        told = " ".join(played.view(seat)["happened"])
+        assert "colour: the Smuggler's power is used." in told
         assert played.view(seat)["pirates"][1]["spent"] is True
     again = voyage(f"{SMUGGLER} \n spent: 0 1", "coral_5")
     assert again.moves == "coral_8"
@@ -388,7 +389,7 @@ def test_the_partner_sees_that_a_card_was_stowed_but_not_which(voyage):
     for card in ("coral_9", "lagoon_3", "coral_4"):
         played = voyage(text, f"{EXCHANGE} {card}")
         seen.append((played.view(0), played.view(None)))
-        assert "slips a card under the deck" in played.told(0)
+        assert "slips a card under the Player Deck" in played.told(0)
         assert played.view(0)["pirates"][1]["spent"] is True
         assert played.view(0)["under"] is None
         assert played.view(1)["under"] == card
@@ -431,15 +432,14 @@ def test_both_seats_show_all_their_cards_of_the_colour_and_keep_them(voyage):
     assert len(lit.south.split()) == len(lit.north.split()) == 9
     assert lit.spent == "1 0"
     for seat in (0, 1, None):
-        assert "South shows Amber 6, Amber 7, Amber 9; North shows Amber 4, Amber 8" in lit.told(
-            seat
-        )
+        told = lit.told(seat)
+        assert "Amber 6, Amber 7, Amber 9; " in told and " Amber 4, Amber 8." in told
 
 
 @pytest.mark.rule("SAIL-126")
 def test_a_seat_with_no_card_of_the_colour_shows_none(voyage):
     text = "phase: lantern_colour \n pirates: signaller gunner \n south: coral_4 \n north: lagoon_4"
-    assert "South shows Coral 4; North shows none" in voyage(text, "coral").told(1)
+    assert "Anchor shows Coral 4; You show none" in voyage(text, "coral").told(1)
 
 
 @pytest.mark.rule("SAIL-126")

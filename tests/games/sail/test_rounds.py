@@ -179,7 +179,7 @@ def test_nothing_is_dealt_before_both_are_ready(embark):
         False,
     )
     assert len(begun.south.split()) == len(begun.north.split()) == 9
-    assert "North is ready." in begun.told()
+    assert "Star is ready." in begun.told()
 
 
 @pytest.mark.rule("SAIL-145")

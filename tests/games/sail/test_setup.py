@@ -41,7 +41,7 @@ def test_seat_0_is_south_on_the_a_side_and_seat_1_north_on_the_g_side(voyage):
     assert voyage(hands, "lagoon_8 lagoon_7").ship == "C6"
     assert voyage(hands, "lagoon_6 lagoon_7").ship == "E6"
     seen = voyage(hands).view(0)
-    assert [hand["name"] for hand in seen["hands"]] == ["South", "North"]
+    assert [hand["name"] for hand in seen["hands"]] == ["Anchor", "Star"]
 
 
 def test_the_ocean_has_the_59_cells_of_the_lattice(sail):

@@ -124,9 +124,9 @@ def test_a_legal_choice_is_not_refused(voyage):
 
 def test_the_other_seat_is_told_whose_turn_it_is(voyage):
     begun = voyage(HANDS)
-    with pytest.raises(NotYourTurn, match="South"):
+    with pytest.raises(NotYourTurn, match="Anchor"):
         begun.match.play("coral_8", seat=1)
-    assert "South" in begun.match.why_not("coral_8", seat=1).reason
+    assert "Anchor" in begun.match.why_not("coral_8", seat=1).reason
 
 
 def test_after_the_end_nobody_chooses(voyage):
@@ -139,15 +139,15 @@ def test_after_the_end_nobody_chooses(voyage):
 @pytest.mark.parametrize(
     ("text", "moves", "labels"),
     [
-        (HANDS, "", ["Lead Coral 5 · Cannon", "Lead Lagoon 8 · Wheel"]),
-        (GIVING, "", ["Give Coral 5 · Cannon", "Give Lagoon 8 · Wheel"]),
-        (STOWING, "", ["Stow Coral 5 · Cannon", "Stow Lagoon 8 · Wheel", "Keep all"]),
-        (AGAIN, "", ["Hold fire", "Fire again"]),
-        (HELM, "", ["Sail on toward South: C6", "Turn the helm toward North: E6"]),
+        (HANDS, "", ["Lead Coral 5, Cannon", "Lead Lagoon 8, Wheel"]),
+        (GIVING, "", ["Give Coral 5, Cannon", "Give Lagoon 8, Wheel"]),
+        (STOWING, "", ["Slip under Coral 5, Cannon", "Slip under Lagoon 8, Wheel", "Keep all"]),
+        (AGAIN, "", ["Enough", "A second Broadside"]),
+        (HELM, "", ["Keep course, toward you: C6", "Turn the helm, toward Star: E6"]),
         (
             SMUGGLER,
             "coral_5",
-            ["Play Coral 8 · Wheel", "Play Amber 3 · Wheel & Tentacle, the smuggler's trick"],
+            ["Answer Coral 8, Wheel", "Answer Amber 3, Tentacle, breaking colour"],
         ),
     ],
 )
@@ -160,50 +160,46 @@ def test_choices_are_labelled_with_a_verb(voyage, text, moves, labels):
 @pytest.mark.parametrize(
     ("lead", "answer", "told"),
     [
-        ("coral_8", "coral_6", "South wins; Wheel + Wheel: sail to C6"),
-        ("coral_6", "coral_8", "North wins; Wheel + Wheel: sail to E6"),
-        ("coral_8", "coral_3", "South wins; Wheel + Tentacle: sail to C6, then 1 hit"),
-        ("coral_2", "coral_3", "North wins; Tentacle + Tentacle: sail to E6, then 2 hits"),
-        (
-            "coral_5",
-            "coral_3",
-            "South wins; Tentacle + Cannon: the Kraken is repelled, Coral 3 goes under its deck",
-        ),
-        ("coral_5", "coral_4", "South wins; Cannon + Cannon: no card left to flip"),
+        ("coral_8", "coral_6", "Anchor wins, Sail, to C6."),
+        ("coral_6", "coral_8", "You win, Sail, to E6."),
+        ("coral_8", "coral_3", "Anchor wins, Sail, 1 hit, to C6, 0 left, the ship is lost."),
+        ("coral_5", "coral_3", "Anchor wins, Repel, Coral 3 goes under the Kraken Deck, 2 left."),
+        ("coral_5", "coral_4", "Anchor wins, Broadside."),
         (
             "coral_9",
             "amber_9",
-            "South wins; Mermaid + Mermaid: straight to D7, where the Kraken waits",
+            "Anchor wins, Surge, to D7, 0 left, you show: no Coral, the ship is lost.",
         ),
-        ("coral_9", "amber_8", "South wins; Wheel + Mermaid: nothing happens"),
+        ("coral_9", "amber_8", "Anchor wins, nothing happens, you show: no Coral."),
     ],
 )
-def test_answers_preview_what_they_would_do(voyage, lead, answer, told):
-    begun = voyage(f"south: {lead} lagoon_6 \n north: {answer} lagoon_8", lead)
-    previews = {choice["move"]: choice["preview"] for choice in begun.view(1)["choices"]}
-    assert previews[answer] == told
-    begun.play(answer)
-    if "sail to" in told:
-        assert begun.ship == told.split("sail to ")[1][:2]
+def test_an_answer_is_foretold(voyage, lead, answer, told):
+    begun = voyage(
+        f"kraken_deck: lagoon_1 kraken \n south: {lead} lagoon_6 \n north: {answer} lagoon_8", lead
+    )
+    assert begun.match.foresee(answer)["say"] == told
 
 
 @pytest.mark.parametrize(
     ("ship", "lead", "answer", "told"),
     [
-        ("A2", "coral_8", "coral_6", "South wins; Wheel + Wheel: blocked by the rim"),
-        (
-            "A2",
-            "coral_8",
-            "coral_3",
-            "South wins; Wheel + Tentacle: blocked by the rim, then 1 hit",
-        ),
-        ("C2", "coral_6", "coral_8", "North wins; Wheel + Wheel: blocked by the island at D3"),
-        ("A16", "coral_9", "amber_9", "South wins; Mermaid + Mermaid: blocked by the rim"),
+        ("A2", "coral_8", "coral_6", "Anchor wins, Sail, the rim blocks."),
+        ("C2", "coral_6", "coral_8", "You win, Sail, the island at D3 blocks."),
+        ("A16", "coral_9", "amber_9", "Anchor wins, Surge, the rim blocks, you show: no Coral."),
     ],
 )
-def test_a_preview_of_a_blocked_move_says_so_and_no_more(voyage, ship, lead, answer, told):
+def test_a_blocked_move_is_foretold_and_no_more(voyage, ship, lead, answer, told):
     begun = voyage(f"ship: {ship} \n south: {lead} lagoon_6 \n north: {answer} lagoon_8", lead)
-    assert begun.view(1)["choices"][-1 if "9" in answer else 0]["preview"] == told
+    assert begun.match.foresee(answer)["say"] == told
+
+
+def test_a_lead_is_foretold_as_what_the_partner_can_make_of_it(sail):
+    match = sail.match(2, 88072, pirates="none", first_leader=0)
+    for move in ("lagoon_4", "amber_9"):
+        match.play(move)
+    told = match.foresee("amber_8")
+    assert told["say"].startswith("Amber 8 cannot lose. Your partner can sail to C2 in ")
+    assert {"key": "ship", "at": "C2"} in told["ghosts"]
 
 
 def test_repelling_the_kraken_is_never_called_feeding_it(voyage):
@@ -216,7 +212,7 @@ def test_repelling_the_kraken_is_never_called_feeding_it(voyage):
         """
     )
     labels = [choice["label"] for choice in patching.view(0)["choices"]]
-    assert "Patch with Coral 3 · Wheel & Tentacle" in labels
+    assert "Patch with Coral 3, Tentacle" in labels
     assert "feed" not in (patching.match.svg(0) + " ".join(labels)).lower()
 
 
@@ -225,7 +221,7 @@ def test_a_pair_that_does_nothing_is_named_even_when_it_ends_the_round(voyage):
     text = "tricks: 3 0 \n south: coral_8 lagoon_8 \n north: coral_4 lagoon_6"
     ended = voyage(text, "coral_8 coral_4")
     assert ended.round == 2
-    assert "Wheel + Cannon: nothing happens." in ended.told()
+    assert "Wheel + Cannon: nothing." in ended.told()
 
 
 def test_every_phase_has_a_prompt_for_the_chooser_and_for_the_others(random_matches, sail):
@@ -237,7 +233,7 @@ def test_every_phase_has_a_prompt_for_the_chooser_and_for_the_others(random_matc
             phases.add(step.before["phase"])
             match = sail.match(position=step.before)
             assert match.view(step.seat)["prompt"].startswith("Your turn: ")
-            name = ("South", "North")[step.seat]
+            name = ("Anchor", "Star")[step.seat]
             assert match.view(1 - step.seat)["prompt"].startswith(name)
     assert len(phases) >= 6
 
@@ -246,15 +242,12 @@ def test_the_log_tells_each_seat_its_own_story(voyage):
     begun = voyage("phase: exchange_give \n south: coral_8 coral_5 \n north: coral_6 lagoon_6")
     begun.play("coral_5 lagoon_6 coral_8 coral_6")
     assert begun.match.log(0)[2:] == [
+        ["Star has chosen a card.", "You gave Coral 5 and got Lagoon 6."],
+        ["You lead Coral 8, a Wheel."],
         [
-            "North has chosen a card to give.",
-            "South and North exchange a card: you give Coral 5 and get Lagoon 6.",
-        ],
-        ["South leads Coral 8."],
-        [
-            "North follows with Coral 6.",
-            "South wins the trick (South 1, North 0).",
-            "Wheel + Wheel.",
-            "The ship sails D5 → C6.",
+            "Star answers Coral 6, a Wheel.",
+            "You win: Coral 8 is higher. 1 of 4.",
+            "Wheel + Wheel: Sail.",
+            "To C6, toward you.",
         ],
     ]

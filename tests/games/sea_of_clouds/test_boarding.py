@@ -19,9 +19,9 @@ def test_strength_is_crew_and_objects(boarding):
 
 
 @pytest.mark.rule("SOC-102")
-def test_no_strength_without_pirates_and_none_below_0(boarding):
+def test_objects_count_without_pirates_and_strength_can_be_less_than_0(boarding):
     fight = boarding("objects_0: cutlass figurehead \n crew_1: steward \n objects_1: heavy_bell")
-    assert (fight.strengths, fight.beaten) == ("0 0 0", "none both none")
+    assert (fight.strengths, fight.beaten) == ("3 -1 0", "none none none")
 
 
 @pytest.mark.rule("SOC-103")
@@ -44,16 +44,29 @@ def test_the_higher_strength_wins_even_against_the_parrot(boarding):
     assert fight.beaten == "none left"
 
 
+@pytest.mark.rule("SOC-105")
+def test_the_higher_strength_wins_below_0_too(boarding):
+    """The Parrot would favour seat 0, whose -1 is less than 0."""
+    crews = "seats: 2 \n parrot: 0 \n crew_0: steward \n crew_1: steward"
+    fight = boarding(f"{crews} \n objects_0: heavy_bell \n objects_1: rusty_sword")
+    assert (fight.strengths, fight.beaten) == ("-1 0", "none left")
+
+
 @pytest.mark.rule("SOC-106")
-def test_a_seat_without_pirates_cannot_win(boarding):
-    text = "seats: 2 \n parrot: 1 \n crew_0: steward \n objects_0: rusty_sword rusty_sword"
-    assert boarding(text).beaten == "left none"
+def test_a_seat_without_pirates_cannot_win_but_its_objects_can_hold_off_a_weaker_crew(boarding):
+    crew = "seats: 2 \n crew_0: steward"
+    assert boarding(f"{crew} \n objects_1: cutlass cutlass").beaten == "none none"
+    assert boarding(f"{crew} \n objects_1: rusty_sword").beaten == "left none"
 
 
 @pytest.mark.rule("SOC-107")
-def test_without_pirates_on_either_side_nobody_wins(boarding):
-    fight = boarding("crew_0: steward \n objects_0: rusty_sword \n parrot: 1")
-    assert fight.beaten == "both none none"
+def test_where_the_parrot_favours_a_seat_without_pirates_nobody_wins(boarding):
+    crew = "crew_0: steward \n objects_0: rusty_sword"
+    assert boarding(f"{crew} \n parrot: 0").beaten == "both none none"
+    assert boarding(f"{crew} \n parrot: 1").strengths == ""
+    assert boarding(f"{crew} \n parrot: 2 \n seats: 4 \n crew_2: cook").beaten == (
+        "left none both none"
+    )
 
 
 @pytest.mark.rule("SOC-108")
@@ -99,6 +112,23 @@ def test_of_two_winners_the_stronger_takes_the_chest(boarding):
     assert boarding(f"{equal} \n parrot: 0").objects_1 == "chest"
 
 
+@pytest.mark.rule("SOC-116")
+def test_the_stronger_winner_takes_the_chest_below_0_too(boarding):
+    """The owner has -1: so has seat 2, whom the Parrot favours; seat 1 has 0."""
+    fight = boarding(
+        """
+        parrot: 2
+        objects_0: chest rusty_sword
+        crew_1: steward
+        objects_1: rusty_sword
+        crew_2: steward
+        objects_2: heavy_bell
+        """
+    )
+    assert (fight.strengths, fight.beaten) == ("-1 0 -1", "none both left")
+    assert fight.objects_1 == "chest rusty_sword"
+
+
 @pytest.mark.rule("SOC-117")
 def test_nothing_is_taken_off_an_empty_chest(boarding):
     fight = boarding("seats: 2 \n crew_1: bruiser \n objects_0: chest \n chest: 0")
@@ -120,8 +150,9 @@ def test_the_chest_moves_once_and_before_pirates_act(boarding):
 def test_an_unbeaten_owner_keeps_the_chest(boarding):
     fight = boarding("crew_0: bruiser \n crew_1: gunner \n objects_0: chest")
     assert (fight.objects_0, fight.chest) == ("chest", 6)
-    peace = boarding("objects_0: chest \n crew_1: bruiser \n seats: 4 \n objects_2: cutlass")
-    assert peace.objects_1 == "chest"
+    assert boarding("objects_0: chest \n crew_1: bruiser \n seats: 4").objects_1 == "chest"
+    armed = boarding("objects_0: chest cutlass cutlass \n crew_1: gunner")
+    assert armed.objects_0 == "chest cutlass cutlass"
 
 
 @pytest.mark.rule("SOC-130")

@@ -1,4 +1,4 @@
-"""The drawing: well-formed, complete for the seat that looks, nothing on top of anything else."""
+"""The table drawn: every choice in sight, nothing unseen shown, all of it readable."""
 
 import random
 import re
@@ -6,86 +6,155 @@ from xml.etree import ElementTree
 
 import pytest
 
-from skysail import art
-from tests.games.drawing import NARROW, labels, offered
+from skysail import art, stage
+from skysail.stage import FORMS
+
+FORM = pytest.mark.parametrize("form", FORMS)
+RICH = (
+    "seats: 4 \n rum_0: "
+    + "collectors_rum " * 5
+    + "top_shelf_rum " * 5
+    + "old_rum golden_rum spiced_rum plain_rum"
+    "\n objects_0: chest rusty_sword rusty_sword rum_guide cutlass cutlass figurehead"
+    " giant_seashell cursed_idol relic_case golden_perch black_flag heavy_bell"
+    "\n relics_0: sirens_song behemoth_tooth eye_of_the_kraken leviathan_scale"
+    "\n secrets_0: hidden_stash misers_oath vintage_label"
+    "\n crew_0: rachel_cruz monsieur_plume steward cook boatswain first_mate gunner bruiser"
+    "\n share_2: rotgut \n share_3: beer"
+)
 
 
-def sittings(clouds, seats, seed, every=9):
-    """A random match, seen now and then and at its end."""
+def sittings(clouds, seats, seed):
+    """A random match, seen in every phase and at its end."""
     match, luck = clouds.match(seats, seed), random.Random(seed)
     while not match.over:
-        if luck.randrange(every) == 0 or match.view(None)["phase"] != "share_choice":
+        if luck.randrange(12) == 0 or match.view(None)["phase"] != "share_choice":
             yield match
         match.play(luck.choice(match.legal()))
     yield match
 
 
-@NARROW
+def pictures(game, view, form="wide"):
+    return "".join(stage.draw(game, view, form)["regions"].values())
+
+
+@FORM
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_drawing_is_well_formed_and_offers_exactly_the_choices(clouds, seats, narrow):
+def test_every_choice_is_drawn_or_one_of_few_words(clouds, seats, form):
     for match in sittings(clouds, seats, seats):
-        for seat in (match.seat, (match.state.active + 1) % seats, None):
-            view = match.view(seat)
-            assert offered(clouds.art.draw(view, narrow=narrow)) == labels(view)
+        view = match.view(match.seat)
+        drawn = set(map(int, re.findall(r'data-action="(\d+)"', pictures(clouds, view, form))))
+        rest = {choice["move"] for choice in view["choices"] if choice["action"] not in drawn}
+        assert rest <= {"take", "leave", "done"}
+        assert drawn <= {choice["action"] for choice in view["choices"]}
 
 
-def test_a_drawing_is_made_of_the_view_alone(clouds):
+def test_a_picture_is_made_of_the_view_alone(clouds):
     match = clouds.match(3, 5)
-    assert clouds.art.draw(match.view(0)) == clouds.art.draw(clouds.view.view(match.state, 0))
-
-
-def test_no_face_is_drawn_that_the_seat_has_not_seen(clouds, voyage):
-    turn = voyage("share_2: admirals_rum \n rum_1: old_rum@2 \n secrets_1: hidden_stash@2")
-    kinds = ("admirals_rum", "old_rum", "hidden_stash")
-    mine, his = clouds.art.draw(turn.view(0)), clouds.art.draw(turn.view(2))
-    for kind in kinds:
-        assert f"-{kind}" not in mine
-    assert "-old_rum" in his
-    assert "-hidden_stash" in his
-    assert "-admirals_rum" not in his
-
-
-def test_every_kind_has_a_picture_and_fits_its_card(clouds):
-    cards, pictures, box = (clouds._part(name) for name in ("cards", "pictures", "box"))
-    for kind in box.KIND_IDS:
-        assert kind in pictures.DEFS
-        drawn = cards.face(kind, 112, 208)
-        ElementTree.fromstring(art.svg(112, 208, drawn, kind, defs=pictures.DEFS))
-        entry = box.FACES[box.KIND[kind]]
-        lines = art.wrap(entry["text"], 112 - 14, art.SMALL)
-        names = art.wrap(entry["name"], 112 - 12, 14)
-        assert all(art.length(line, art.SMALL) <= 98 for line in lines), kind
-        assert len(names) <= 2
-        assert 208 - len(lines) * art.SMALL * 1.22 - 20 - 16 * len(names) >= 50, kind
-
-
-@NARROW
-def test_a_boarding_shows_strengths_winners_and_the_effect(clouds, boarding, narrow):
-    fight = boarding("crew_0: gunner lookout \n crew_1: cook", "lookout")
-    drawn = clouds.art.draw(fight.view(0), narrow=narrow)
-    assert "Lookout acts" in drawn
-    assert drawn.count(">beats<") == 3
-
-
-@NARROW
-def test_boards_do_not_overlap_when_a_captain_owns_very_much(clouds, voyage, narrow):
-    """Panels stand below and beside each other, whatever lies on them."""
-    rich = voyage(
-        "seats: 4 \n rum_0: "
-        + "collectors_rum " * 5
-        + "top_shelf_rum " * 5
-        + "old_rum golden_rum spiced_rum plain_rum"
-        + "\n objects_0: chest rusty_sword rusty_sword rum_guide cutlass cutlass figurehead"
-        " giant_seashell cursed_idol relic_case golden_perch black_flag heavy_bell"
-        + "\n relics_0: sirens_song behemoth_tooth eye_of_the_kraken leviathan_scale"
-        + "\n secrets_0: hidden_stash misers_oath vintage_label"
-        + "\n crew_0: rachel_cruz monsieur_plume steward cook boatswain first_mate gunner bruiser"
-        + "\n share_2: rotgut \n share_3: beer"
+    assert stage.picture(clouds, match.view(0)) == stage.picture(
+        clouds, clouds.view.view(match.state, 0)
     )
-    captains = clouds._part("captains")
-    width = 384 if narrow else 584
-    _, deep = captains.captain(rich.view(0), 0, width)
-    drawn = clouds.art.draw(rich.view(0), narrow=narrow)
-    height = float(re.search(r'viewBox="0 0 [\d.]+ ([\d.]+)"', drawn)[1])
-    assert deep > 250
-    assert height > deep + 500
+
+
+@FORM
+def test_no_face_is_drawn_that_the_seat_has_not_seen(clouds, voyage, form):
+    turn = voyage("share_2: admirals_rum \n rum_1: old_rum@2 \n secrets_1: hidden_stash@2")
+    mine, other = (pictures(clouds, turn.view(seat), form) for seat in (0, 2))
+    for kind in ("admirals_rum", "old_rum", "hidden_stash"):
+        assert f"-{kind}" not in mine
+    assert "-admirals_rum" not in other
+    if form == "wide":
+        assert "-old_rum" in other and "-hidden_stash" in other
+
+
+def test_every_kind_has_a_picture_and_its_words_fit_its_card(clouds):
+    cards, looks, box = (clouds._part(name) for name in ("cards", "pictures", "box"))
+    for kind in box.KIND_IDS:
+        assert kind in looks.PIECES
+        for wide, high in ((136, 204), (112, 160)):
+            drawn = cards.face(kind, wide, high)
+            ElementTree.fromstring(art.svg(wide, high, drawn, kind, defs=looks.DEFS))
+            lowest = max(map(float, re.findall(r'<text [^>]*y="([\d.]+)"', drawn)))
+            assert lowest <= high, kind
+
+
+def test_seats_lie_clockwise_and_those_who_meet_have_a_joint(clouds, voyage):
+    drawn = pictures(clouds, voyage("seats: 4").view(0))
+    assert set(re.findall(r'data-place="joint:([^"]+)"', drawn)) == {"0-1", "1-2", "2-3", "0-3"}
+    assert drawn.index("plate:1") < drawn.index("plate:3")
+    pair = pictures(clouds, voyage("seats: 2").view(1))
+    assert re.findall(r'data-place="joint:([^"]+)"', pair) == ["0-1"]
+
+
+def test_a_joint_says_who_would_win_now(clouds, voyage):
+    view = voyage("crew_0: gunner \n crew_1: cook \n objects_2: cutlass \n parrot: 1").view(0)
+    assert view["joints"] == [
+        {"seats": [0, 1], "strengths": [3, 3], "winner": 1, "tie": True},
+        {"seats": [1, 2], "strengths": [3, 2], "winner": 1, "tie": False},
+        {"seats": [2, 0], "strengths": [2, 3], "winner": 0, "tie": False},
+    ]
+    armed = voyage("crew_0: steward \n objects_1: cutlass \n seats: 2").view(0)
+    assert armed["joints"][0]["winner"] is None
+    below = pictures(clouds, voyage("objects_0: rusty_sword").view(0))
+    assert "\N{MINUS SIGN}1<" in below
+
+
+def test_open_points_are_in_sight_and_hidden_cards_counted(voyage):
+    rich = voyage("rum_1: old_rum rotgut \n secrets_1: hidden_stash \n objects_1: giant_seashell")
+    captain = rich.view(0)["captains"][1]
+    assert (captain["open"], captain["hidden"], captain["points"]) == (7, 3, None)
+
+
+def test_a_boarding_opens_the_theatre_and_a_look_at_the_shares_folds_it(clouds, boarding):
+    fight = boarding("crew_0: gunner lookout \n crew_1: cook")
+    assert "Boarding at island 5" in pictures(clouds, fight.view(0))
+    folded = pictures(clouds, fight.play("gunner lookout").view(0))
+    assert "Boarding at island 5" not in folded
+    assert 'data-key="loot-2-1"' in folded
+
+
+@FORM
+def test_zones_overlap_rather_than_grow(clouds, voyage, form):
+    plain = stage.draw(clouds, voyage("seats: 4").view(0), form)
+    rich = stage.draw(clouds, voyage(RICH).view(0), form)
+    for name in ("columns", "rows", "areas"):
+        assert plain[name] == rich[name]
+
+
+def test_every_card_of_every_captain_can_be_read(clouds, voyage):
+    """On a phone too, where plates have only numbers: in the leaf of the Captains."""
+    leaf = stage.draw(clouds, voyage(RICH).view(1), "tall")["tool"]
+    assert leaf["title"] == "Captains"
+    for name in ("Heavy Bell", "Rachel Cruz", "Leviathan Scale"):
+        assert name in leaf["svg"] and name in leaf["words"]
+    assert "Hidden Stash" not in leaf["svg"] and "more lie face down" in leaf["svg"]
+
+
+def test_the_notebook_holds_what_the_seat_may_know(clouds, voyage):
+    turn = voyage("rum_1: old_rum@0 rotgut \n rum_0: golden_rum@1 \n crew_1: cook")
+    left, seen, they_know, fights, points = stage.notebook(clouds, turn.view(0))
+    assert "Rotgut: 1 unknown" in left["words"] and "Old Rum: 0 unknown" in left["words"]
+    assert "Old Rum, Rum" in seen["words"]
+    assert "Duc de Plessy has seen 1 of 1." in they_know["words"]
+    assert "Duc de Plessy would win" in fights["words"] and "Once: the Parrot" in fights["words"]
+    assert "Duc de Plessy: 3 points lie open. 2 Rum and 0 Secrets" in points["words"]
+
+
+def test_the_gallery_has_every_component(clouds):
+    box, pieces = clouds._part("box"), clouds.art.gallery()
+    assert set(box.KIND_IDS) <= set(pieces)
+    assert {"rum", "relic", "object", "pirate", "parrot", "hat", "ship", "doubloon"} <= set(pieces)
+    rules = (clouds.folder / "rules.md").read_text("utf-8")
+    for kind in box.KIND_IDS:
+        piece, entry = pieces[kind], box.FACES[box.KIND[kind]]
+        assert piece.copies == entry["copies"] and entry["text"] in piece.words
+        assert f"**{piece.rule}**" in rules
+        assert piece.provenance.startswith(entry["provenance"])
+
+
+@FORM
+def test_whatever_is_drawn_explains_itself(clouds, boarding, voyage, form):
+    known = clouds.art.gallery()
+    for view in (voyage(RICH).view(0), boarding("crew_0: lookout").view(0)):
+        named = set(re.findall(r'data-about="([^"]+)"', pictures(clouds, view, form)))
+        assert named and named <= set(known), named - set(known)

@@ -245,14 +245,14 @@ def test_a_swindler_takes_a_chest_just_won(boarding):
     assert fight.doubloons == "7 6 5 3"
 
 
-@pytest.mark.rule("SOC-102", "SOC-107")
+@pytest.mark.rule("SOC-102", "SOC-106", "SOC-107")
 def test_no_pirates(boarding):
-    objects = "objects_0: rusty_sword \n objects_1: cutlass"
-    fight = boarding(f"seats: 2 \n parrot: 1 \n crew_0: steward \n {objects}")
-    assert (fight.strengths, fight.beaten) == ("0 0", "left none")
-    assert fight.doubloons == "7 3"
+    fight = boarding("seats: 2 \n parrot: 1 \n crew_0: gunner \n objects_1: cutlass")
+    assert (fight.strengths, fight.beaten, fight.doubloons) == ("3 2", "left none", "5 3")
+    held = boarding("seats: 2 \n parrot: 1 \n crew_0: steward \n objects_1: cutlass")
+    assert (held.strengths, held.beaten, held.doubloons) == ("1 2", "none none", "3 3")
     peace = boarding("seats: 2 \n parrot: 1 \n objects_0: chest \n objects_1: cutlass")
-    assert (peace.strengths, peace.beaten, peace.objects_0) == ("", "", "chest")
+    assert (peace.strengths, peace.beaten, peace.objects_0) == ("0 2", "none none", "chest")
 
 
 COUNT = """
@@ -282,9 +282,9 @@ COUNT = """
 @pytest.mark.rule("SOC-201", "SOC-202", "SOC-205", "SOC-206", "SOC-207")
 def test_scoring_with_ties(voyage):
     counted = voyage(COUNT)
-    assert list(counted.points(0).values()) == [14, 7, 5, 6, 4]
-    assert list(counted.points(1).values()) == [9, 6, 9, 7, 0]
-    assert list(counted.points(2).values()) == [14, 9, -1, 8, 14]
+    assert list(counted.points(0).values()) == [14, 7, 5, 4, 6]
+    assert list(counted.points(1).values()) == [9, 6, 9, 0, 7]
+    assert list(counted.points(2).values()) == [14, 9, -1, 14, 8]
     assert counted.match.scores() == [36, 31, 44]
 
 

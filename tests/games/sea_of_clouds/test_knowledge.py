@@ -107,17 +107,17 @@ def test_a_card_picked_from_a_share_is_known_to_those_who_looked(voyage):
 def test_the_picker_is_not_told_the_face_before(voyage):
     turn = voyage("share_1: grappling_hook \n share_3: rotgut@1 old_rum", "take")
     labels = [choice["label"] for choice in turn.view(0)["choices"]]
-    assert labels[-2:] == ["Take card 1 of share 3: Rum", "Take card 2 of share 3: Rum"]
+    assert labels[-2:] == ["Take card 1 of share 3: a Rum", "Take card 2 of share 3: a Rum"]
     turn = voyage("share_1: grappling_hook \n share_3: rotgut@0 old_rum", "take")
     assert turn.view(0)["choices"][-2]["label"] == "Take card 1 of share 3: Rotgut"
 
 
 def test_stolen_rum_is_told_by_name_to_both_owners_alone(boarding):
     fight = boarding("crew_0: barrel_thief \n rum_1: rotgut")
-    assert "gets Rotgut from" in fight.told(0)
-    assert "gets Rotgut from" in fight.told(1)
-    assert "gets a Rum from" in fight.told(2)
-    assert "gets a Rum from" in fight.told(None)
+    assert "You take Duc de Plessy's first Rum: Rotgut." in fight.told(0)
+    assert "Madame Tching takes your first Rum: Rotgut." in fight.told(1)
+    for seat in (2, None):
+        assert "Madame Tching takes Duc de Plessy's first Rum." in fight.told(seat)
 
 
 def test_placed_rum_is_told_rightly_though_the_row_changes_later(boarding):
@@ -127,10 +127,9 @@ def test_placed_rum_is_told_rightly_though_the_row_changes_later(boarding):
             "share_1: golden_rum old_rum \n crew_0: barrel_thief \n rum_2: rotgut", seed=seed
         )
         told = fight.told(2)
-        assert "places Golden Rum face down" in told
-        assert "places Old Rum face down" in told
-        assert f"gets {fight.match.game.text.name(kind_of(fight))} from" in told
-        assert fight.told(1).count("places a Rum face down") == 2
+        assert "You take share 1: Golden Rum and Old Rum." in told
+        assert f"Rum: {fight.match.game.text.name(kind_of(fight))}." in told
+        assert "Lady Damballa takes share 1: a Rum and a Rum." in fight.told(1)
 
 
 def kind_of(fight):

@@ -46,7 +46,7 @@ def test_grappling_hook_takes_any_card_unseen_and_plays_it(voyage):
         "pick_card",
         "share_2_card_1 share_3_card_1 share_3_card_2",
     )
-    assert [c["label"] for c in turn.view(0)["choices"]][1] == "Take card 1 of share 3: Pirate"
+    assert [c["label"] for c in turn.view(0)["choices"]][1] == "Take card 1 of share 3: a Pirate"
     turn.play("share_3_card_2")
     assert (turn.objects_0, turn.shares[2]) == ("cutlass", "cook")
     bare = "share_1: grappling_hook \n share_2:\n share_3:\n share_doubloons: 0 1 1 \n deck:"
@@ -93,7 +93,7 @@ def test_objects_change_the_strength_of_a_crew(voyage):
         ("cutlass cutlass", 7),
         ("figurehead", 4),
         ("heavy_bell", 1),
-        ("heavy_bell rusty_sword rusty_sword", 0),
+        ("heavy_bell rusty_sword rusty_sword", -1),
         ("chest rum_guide giant_seashell cursed_idol relic_case golden_perch black_flag", 3),
     ):
         captain = voyage(f"crew_0: gunner \n objects_0: {objects}").view(1)["captains"][0]

@@ -100,9 +100,10 @@ def test_a_barrel_thief_takes_a_random_rum_and_its_owner_sees_it(boarding):
 @pytest.mark.rule("SOC-146")
 def test_everybody_sees_which_card_of_the_row_was_stolen(boarding):
     fight = boarding("crew_0: barrel_thief \n rum_1: rotgut old_rum collectors_rum")
-    place = ["rotgut", "old_rum", "collectors_rum"].index(plain(fight.rum_0)) + 1
-    assert f"a Rum from Duc de Plessy, number {place} of the row" in fight.told(None)
-    assert "a Rum from" not in fight.told(0)
+    place = ["rotgut", "old_rum", "collectors_rum"].index(plain(fight.rum_0))
+    row = f"Duc de Plessy's {('first', 'second', 'third')[place]} Rum"
+    assert f"Madame Tching takes {row}." in fight.told(None)
+    assert f"You take {row}: " in fight.told(0)
 
 
 @pytest.mark.rule("SOC-147")

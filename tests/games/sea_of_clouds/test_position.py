@@ -33,6 +33,10 @@ def test_what_is_left_out_has_its_usual_value(clouds):
     assert len(document["discard"]) == 94 - 8 - 4
 
 
+def test_strengths_below_0_are_read_and_written(voyage):
+    assert voyage("strengths: -1 0 4 \n beaten: none right both").strengths == "-1 0 4"
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -76,6 +80,8 @@ def test_what_is_left_out_has_its_usual_value(clouds):
         ("phase: board_effect \n place: 1 \n first: 0 \n round: 5", "'unused'"),
         ("phase: discard_pirate", "'phase'"),
         ("first: 1", "'first'"),
+        ("strengths: 1 2 many", "'strengths'"),
+        ("strengths: 1 2 -129", "'strengths'"),
         ("beaten: left none", "'beaten'"),
         ("beaten: left right none", "beat each other"),
         ("unused: cook", "'unused'"),

@@ -25,6 +25,24 @@ def test_the_box_holds_what_the_rulebook_says(clouds):
     assert sum(pirate["strength"] * pirate["copies"] for pirate in box["pirate"]) == 54
 
 
+def test_a_card_says_every_number_that_it_has(clouds):
+    for face in clouds._part("box").FACES:
+        numbers = [face.get(key, 0) for key in ("coins", "points", "amount")]
+        if face.get("behaviour"):
+            numbers.append(face.get("strength", 0))
+        said = re.findall(r"\d+", face["text"])
+        for number in (*face.get("values", []), *filter(None, numbers)):
+            assert str(abs(number)) in said, face["id"]
+
+
+@pytest.mark.rule("SOC-137")
+def test_the_rules_list_the_pirates_in_the_order_in_which_they_act_unasked(clouds):
+    box = clouds._part("box")
+    must = [p for p in box.BOX["pirate"] if box.PIRATE_EFFECTS.index(p["effect"]) < box.FIRST_MAY]
+    page = " ".join((clouds.folder / "rules.md").read_text("utf-8").split())
+    assert f"in this order: {', '.join(pirate['name'] for pirate in must)} *(" in page
+
+
 def test_another_component_file_is_another_game(clouds, component_file):
     file = component_file(clouds, 'effect = "gain", coins = 3', 'effect = "gain", coins = 5')
     rich = skysail.load("sea_of_clouds", components=file)

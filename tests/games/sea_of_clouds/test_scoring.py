@@ -149,7 +149,7 @@ def test_equal_in_all_they_share_the_place(voyage):
     assert ranks(voyage, "doubloons: 12 12 9 \n parrot: 2") == [1, 1, 3]
     assert ranks(voyage, "doubloons: 12 9 9 \n parrot: 0") == [1, 2, 2]
     shared = voyage(f"{BARE} \n round: 15 \n active: 2 \n doubloons: 12 12 9 \n parrot: 2", "take")
-    assert "share the victory" in shared.told()
+    assert "share the Sea of Clouds with 12 points" in shared.told()
 
 
 @pytest.mark.rule("SOC-212")

@@ -136,7 +136,7 @@ def test_rounds_and_boardings_by_the_number_of_seats(embark, random_matches):
 @pytest.mark.rule("SOC-010")
 def test_the_ship_stands_on_the_island_of_the_round(voyage):
     assert voyage().view(None)["round"] == 1
-    assert "sails to island 2" in voyage("active: 2", "take").told()
+    assert "Round 2 of 15; Boarding after round 5." in voyage("active: 2", "take").told()
 
 
 @pytest.mark.rule("SOC-011", "SOC-012")

@@ -133,7 +133,9 @@ def test_doubloons_stay_on_a_share_that_loses_its_last_card(voyage):
 def test_a_boarding_comes_before_the_ship_moves(voyage):
     told = voyage("round: 5 \n active: 2 \n crew_0: gunner", "take").told()
     assert (
-        told.index("Boarding!") < told.index("All Pirates are discarded") < told.index("island 6")
+        told.index("Boarding!")
+        < told.index("All Pirates are discarded")
+        < told.index("Round 6 of 15")
     )
 
 

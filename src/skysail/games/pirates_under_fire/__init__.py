@@ -18,6 +18,7 @@ class Market:
     name: str
     about: str
     default: str = RANDOM
+    at_table: None = None
 
     def read(self, value: Any) -> str | list[str]:
         if value == RANDOM:

@@ -47,7 +47,7 @@ GAME = Game(
     score_range=(0, 1),
     cooperative=True,
     ledger="SAIL",
-    seat_names=("South", "North"),
+    seat_names=("Anchor", "Star"),
     authors="Akiyama Koryo, Kozi Yusei",
     publisher="Allplay, 2023",
     options=(
@@ -62,11 +62,11 @@ GAME = Game(
                 CUSTOM: "a map of your own, given as option map",
             },
         ),
-        Choice("pirates", "the special powers", PIRATE_CHOICES),
+        Choice("pirates", "the special powers", PIRATE_CHOICES, at_table="none"),
         Choice(
             "first_leader",
             "who leads the first trick of rounds 1, 3 and 5",
-            {"0": "South", "1": "North"},
+            {"0": "Anchor", "1": "Star"},
         ),
         Choice(
             "intermission",

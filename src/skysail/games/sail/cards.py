@@ -1,99 +1,174 @@
 """Sail drawn: playing cards, and the hands that they are held in."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from skysail import art
-from skysail.art import CREAM, GOLD, at, disc, use
+from skysail.art import CREAM, GOLD, at, cut, disc, use
 from skysail.game import Document
-from skysail.layout import WIDE, Part, near_seat, option_of
+from skysail.layout import near_seat, option_of
 
-from .box import CARD, COLOUR_OF, NUMBER_OF, SYMBOL_OF, SYMBOLS
-from .text import SHORT_SYMBOLS
+from .box import CARD, COLOUR_OF, NUMBER_OF, SYMBOL_OF
+from .pictures import SUIT_COLOURS, SUIT_MARKS, SYMBOL_PICTURES
+from .text import SYMBOL_NAMES
 
-SUIT_COLOURS = ("#b8452d", "#125566", "#e3b04b")  # coral, lagoon, amber: also three greys in print
-SUIT_MARKS = ("shell", "wave", "sun")
-LONGEST_ROW = 7  # of cards that a thumb can tell apart on a narrow page
-BACK_SHOWN = 0.75  # of a back, where backs overlap
+SHAPE = 1.46  # of a card: its height for its width
+BETWEEN_SUITS = 16.0
 
 
-def draw_hand(view: Document, owner: int, width: float, tall: float) -> Part:
-    """A hand sorted by colour, and how high it is; a narrow page breaks a long one in two."""
+def draw_hand(
+    view: Document, owner: int, width: float, height: float, *, rows: int = 1, captions: bool = True
+) -> str:
+    """An open hand sorted by colour, centred, in so many rows; cards overlap where they must."""
     names = sorted(view["hands"][owner]["cards"], key=lambda name: CARD[name])
-    if width < WIDE and owner == near_seat(view) and len(names) > LONGEST_ROW:
-        half = (len(names) + 1) // 2
-        below = at(0, tall + 14, _row(view, owner, names[half:], width, tall))
-        return _row(view, owner, names[:half], width, tall) + below, 2 * tall + 14
-    hidden = view["hands"][owner]["count"] - len(names)
-    return _row(view, owner, names, width, tall, hidden), tall
+    if rows == 1:
+        return _row(view, owner, names, width, height, captions=captions)
+    tall, half = (height - 6) / 2, -(-len(names) // 2)
+    upper = _row(view, owner, names[:half], width, tall, captions=captions)
+    lower = _row(view, owner, names[half:], width, tall, captions=captions)
+    return upper + at(0, tall + 6, lower)
 
 
 def _row(
-    view: Document, owner: int, names: list[str], width: float, tallest: float, hidden: int = 0
+    view: Document,
+    owner: int,
+    names: Sequence[str],
+    width: float,
+    height: float,
+    *,
+    captions: bool,
 ) -> str:
-    """Faces, then overlapping backs, then the card adrift."""
-    hand, wide_page = view["hands"][owner], width > WIDE
-    adrift = view["adrift"] if owner != view["seat"] else None
-    breaks = {b for a, b in pairwise(names) if COLOUR_OF[CARD[a]] != COLOUR_OF[CARD[b]]}
-    gap, more = (6.0, 4.0) if wide_page else (7.0, 3.0)
-    faces = len(names) + bool(adrift)
-    backs = BACK_SHOWN * hidden + (1 - BACK_SHOWN if hidden else 0)
-    slots = max(faces + backs, 5)
-    room = width - gap * faces - more * (len(breaks) + 1) - (66 if adrift else 0)
-    wide = min(room / slots, tallest / 1.44)
-    tall = min(tallest, wide * (1.44 if owner != near_seat(view) else 2.5))
-    x, body = 0.0, ""
-    for name in names:
-        x += more if name in breaks else 0
-        piece = offered(view, name, wide, tall, caption=wide_page)
+    """Cards side by side from the middle, a gap between colours; 12 are left for one that lifts."""
+    if not names:
+        return ""
+    hand, tall = view["hands"][owner], min(height - 16, 148)
+    fitting = (width - 40) / len(names) - 12
+    wide = min(tall / SHAPE, width / 3, max(fitting, 0.8 * tall / SHAPE))
+    tall = wide * SHAPE
+    breaks = [COLOUR_OF[CARD[a]] != COLOUR_OF[CARD[b]] for a, b in pairwise(names)]
+    between = min(BETWEEN_SUITS, max(0.0, width - len(names) * wide) / 4)
+    room = width - 4 - wide - between * sum(breaks)
+    step = min(wide + 12, room / max(1, len(names) - 1))
+    x = (width - step * (len(names) - 1) - wide - between * sum(breaks)) / 2
+    body = ""
+    for name, apart in zip(names, [*breaks, False], strict=True):
+        face = offered(view, name, wide, tall, f"hand:{owner}", caption=captions)
         if name in hand.get("known", ()):
-            piece += at(wide / 2, 0 if wide_page else tall, _known())
+            face += at(wide - 10, 6, eye())
         if name == hand.get("giving"):
-            piece += art.ring("chosen", art.box(wide, tall, wide * 0.1))
-        body += at(x, 0, piece)
-        x += wide + gap
-    x += more if names else 0
-    for i in range(hidden):
-        body += at(x + i * wide * BACK_SHOWN, 0, art.card_back(wide))
-    if adrift:
-        x += (hidden * BACK_SHOWN + 1 - BACK_SHOWN) * wide + gap
-        edge = art.ring("last", art.box(wide, tall, wide * 0.1))
-        body += at(x, 0, f'<g opacity=".8">{face_of(adrift, wide, tall)}</g>{edge}')
-        lines = ["or under", "the deck"]
-        body += art.paragraph(x + wide + 7, tall / 2, lines, fill="var(--soft)")
+            face += art.ring("chosen", art.box(wide, tall, wide * 0.1))
+        body += at(x, (height - tall) / 2 + 2, face)
+        x += step + (between if apart else 0)
     return body
 
 
-def _known() -> str:
-    """A sign on a card of yours that the partner has seen."""
-    sign = disc(0, 0, 9, CREAM, 1) + use("eye", 0, 0, 14)
-    return art.hint("Your partner knows that you hold it", sign)
+def draw_fan(view: Document, owner: int, width: float, height: float) -> str:
+    """The other's hand: cards that are known face up, then backs, fanned; perhaps one adrift."""
+    hand = view["hands"][owner]
+    names = sorted(hand["cards"], key=lambda name: CARD[name])
+    adrift: str = (view["adrift"] if owner != near_seat(view) else None) or ""
+    count = hand["count"] + bool(adrift)
+    if not count:
+        return ""
+    tall = height - 6
+    wide = tall / SHAPE
+    step = min(wide + 6, (width - wide - 4) / max(1, count - 1))
+    x = (width - step * (count - 1) - wide) / 2
+    body = ""
+    for number in range(count):
+        if number < len(names):
+            face = face_of(names[number], wide, tall, f"hand:{owner}", plain=True)
+        elif number < hand["count"]:
+            face = art.card_back(wide)
+        else:
+            edge = art.ring("last", art.box(wide, tall, wide * 0.1))
+            face = f'<g opacity=".75">{face_of(adrift, wide, tall, "", plain=True)}</g>{edge}'
+        body += at(x + number * step, 3, face)
+    return body
+
+
+def eye() -> str:
+    """A sign on a card that somebody else has seen."""
+    return disc(0, 0, 11, CREAM, 1.4) + use("eye", 0, 0, 16)
 
 
 def offered(
-    view: Document, name: str, width: float, height: float, *, caption: bool = False, key: str = ""
+    view: Document, name: str, width: float, height: float, place: str, *, caption: bool = False
 ) -> str:
     """A card's face, ringed and choosable where it is a choice."""
-    face = face_of(name, width, height, caption=caption, key=key)
+    face = face_of(name, width, height, place, caption=caption)
     option = option_of(view, name)
     if option is None:
         return face
-    words = option["label"] + (f". {option['preview']}" if "preview" in option else "")
     kind = "costly" if option.get("spends") else "legal"
     edge = art.ring(kind, art.box(width, height, width * 0.1), width / 22)
-    return art.choice(option["action"], words, face + edge)
+    return art.choice(option["action"], option["label"], face + edge)
 
 
-def face_of(name: str, width: float, height: float, *, caption: bool = False, key: str = "") -> str:
-    """A playing card's face: number, colour with its mark, symbol; `key` if it lies twice."""
+def face_of(
+    name: str,
+    width: float,
+    height: float,
+    place: str,
+    *,
+    caption: bool = False,
+    plain: bool = False,
+) -> str:
+    """A playing card's face: number, colour with its mark, symbol; `plain` is no piece."""
     suit, symbol = COLOUR_OF[CARD[name]], SYMBOL_OF[CARD[name]]
-    words = SHORT_SYMBOLS[symbol] if caption else ""
+    words = SYMBOL_NAMES[symbol] if caption else ""
     number, mark = str(NUMBER_OF[CARD[name]]), SUIT_MARKS[suit]
-    face = art.small_card(width, height, SUIT_COLOURS[suit], number, mark, SYMBOLS[symbol], words)
-    return art.piece(key or name, face, name)
+    picture = SYMBOL_PICTURES[symbol]
+    face = art.small_card(width, height, SUIT_COLOURS[suit], number, mark, picture, words)
+    if plain:
+        return face
+    return art.piece(name, face, name, at=place, about=name)
+
+
+def strip_of(name: str, width: float, height: float) -> str:
+    """A card of the Kraken Deck, of which a narrow strip is seen: number, mark and arm."""
+    suit = COLOUR_OF[CARD[name]]
+    colour = SUIT_COLOURS[suit]
+    on, band = art.legible(colour), min(height * 0.5, 50.0)
+    face = cut(art.box(width, height, 4)(0), CREAM, 1.2)
+    face += cut(
+        f"M0 {art.num(band)}V4q0-4 4-4h{art.num(width - 8)}q4 0 4 4V{art.num(band)}z", colour, 1
+    )
+    size = min(17.0, width * 0.7)
+    if height > 70:
+        face += art.centred(
+            width / 2, band * 0.28, str(NUMBER_OF[CARD[name]]), size, on, serif=True
+        )
+        face += use(SUIT_MARKS[suit], width / 2, band * 0.74, min(width * 0.62, 15), on)
+        face += use("reach", width / 2, (height + band) / 2, min(height - band - 4, width * 1.7))
+    else:
+        face += art.centred(
+            width * 0.32, band / 2, str(NUMBER_OF[CARD[name]]), size, on, serif=True
+        )
+        face += use(SUIT_MARKS[suit], width * 0.72, band / 2, min(width * 0.4, 12), on)
+        face += use("reach", width / 2, (height + band) / 2, height - band - 2)
+    return art.piece(name, face, at="kraken_deck", about=name)
 
 
 def kraken_card(width: float, height: float) -> str:
     """The Kraken's own card, in its deck."""
-    sheet = f'<path d="{art.box(width, height, 5)(1.5)}" fill="#2a1a36" stroke="{GOLD}"'
-    picture = use("kraken", width / 2, height / 2, min(width, height) - 2)
-    return art.lift(f'{sheet} stroke-width="3"/>') + picture
+    sheet = f'<path d="{art.box(width, height, 4)(0)}" fill="#2a1a36" stroke="{GOLD}"'
+    picture = use("kraken", width / 2, height / 2, min(width, height) * 0.92)
+    return art.piece(
+        "kraken", f'{sheet} stroke-width="2"/>{picture}', at="kraken_deck", about="kraken"
+    )
+
+
+def empty_place(width: float, height: float) -> str:
+    """Where a card may come to lie."""
+    return art.stroke(art.box(width, height, width * 0.1)(0), CREAM, 1.6, dashes="5 5", opacity=0.6)
+
+
+def deck_of(count: int, width: float) -> str:
+    """The Player Deck, with how many cards it has."""
+    tall = width * 1.44
+    pile = art.card_back(width) if count else empty_place(width, tall)
+    words = art.text(
+        width / 2, tall + 15, f"deck {count}", 12, anchor="middle", bold=True, fill=CREAM
+    )
+    return art.place("deck", pile, about="deck") + words

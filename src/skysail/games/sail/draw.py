@@ -1,377 +1,336 @@
-"""Sail drawn: sea chart, Kraken and cards, as one seat sees them. Made of the view alone.
+"""Sail drawn in regions: chart, hands, trick and Kraken, as one seat sees them.
 
-The seat that looks sits at the lower rim (a spectator sits with South) and the ship always sails
-to the right. For North the chart is mirrored, not turned: columns read the same for everyone.
+The seat that looks sits at the lower rim (a spectator sits with the first seat) and the ship always
+sails to the right. For the second seat the chart is mirrored, not turned: columns read the same for
+everyone.
 """
 
-from skysail import art, layout
-from skysail.art import CREAM, GOLD, INK, SMALL, at, cut, disc, num, stroke, text, use
+from skysail import art
+from skysail.art import CREAM, GOLD, INK, at, disc, num, stroke, text, use
 from skysail.game import Document
-from skysail.layout import LANDSCAPE, WIDE, Page, Part, near_seat, option_of
+from skysail.layout import grid, near_seat, option_of, seat_plate
+from skysail.stage import Arrangement, Leaf, Regions
 
-from .box import BOX, CARD, COLOUR_OF, COLOURS, NUMBER_OF, PIRATE, PIRATES
-from .cards import SUIT_COLOURS, SUIT_MARKS, draw_hand, face_of, kraken_card, offered
-from .pictures import DEFS, cover
-from .seascape import ROUNDS_PER_STORM, draw_sea
-from .text import SEAT_NAMES, describe
+from . import GAME
+from .box import COLOURS, PIRATE, PIRATES
+from .cards import draw_fan, draw_hand, eye, offered
+from .gallery import gallery
+from .kraken import draw_column, draw_strip, left
+from .notebook import notebook
+from .pictures import DEFS, SUIT_COLOURS, SUIT_MARKS, cover
+from .seascape import ROUNDS_PER_STORM, deadline, draw_sea
+from .trick import draw_grid, draw_mat, draw_pairs
 
-DEEDS = {
-    "diagonal": "sail",
-    "straight": "straight on",
-    "repel": "repel the Kraken",
-    "fire": "flip a card",
-}
-HITS = ("", ", 1 hit", ", 2 hits")
-NUMBERS = 9  # of each colour
+__all__ = ["DEFS", "cover", "gallery", "notebook", "regions"]
+
 TRICKS = 4
 
-WON, LOST = "#3f6a38", "#8f2f1f"
-READY, SPENT = "#cfe3b8", "#d5d0c4"
-
-__all__ = ["cover", "draw"]
-
-
-def draw(view: Document, *, narrow: bool = False, theme: str | None = None) -> str:
-    """The position as the seat of the view sees it; `narrow` is the portrait form for phones."""
-    page = _portrait(view) if narrow else _landscape(view)
-    title = f"Sail, {view['map']['title']}, round {view['round']}: {view['prompt']}"
-    return layout.position(page, title, describe(view), view["happened"], DEFS, theme)
-
-
-def _landscape(view: Document) -> Page:
-    """Chart left, partner and Kraken right; below, what the near seat holds, and the table."""
-    pad, gap, right, top = 14, 10, 330, 50
-    full = LANDSCAPE - 2 * pad
-    left = full - gap - right
-    aside = pad + left + gap
-    sea, deep = draw_sea(view, left, 37, head=30)
-    partner, high = _partner(view, right)
-    body = at(pad, 3, _header(view, full)) + at(pad, top, sea) + at(aside, top, partner)
-    body += at(aside, top + high + gap, _kraken_panel(view, right, deep - high - gap))
-    y = top + deep + gap
-    if view["phase"] == "choose_pirate":
-        picking, high = _pirate_cards(view, full)
-        return body + at(pad, y, picking), LANDSCAPE, y + high + pad
-    mine, high = _own(view, left, 126, at_least=276)
-    pairs, low = _pairs(full)
-    body += at(pad, y, mine) + at(aside, y, _table(view, right, high))
-    return body + at(pad, y + high + gap, pairs), LANDSCAPE, y + high + gap + low + pad
+ARRANGEMENTS = {
+    "wide": Arrangement(
+        [196, 852, 200],
+        [76, 224, 92, 84, 48, 176],
+        [
+            "far fan missing",
+            "trick board kraken",
+            "news board kraken",
+            "cards board kraken",
+            "prompt prompt prompt",
+            "near hand pairs",
+        ],
+    ),
+    "tall": Arrangement(
+        [382],
+        [44, 244, 54, 92, 42, 64, 180],
+        ["far", "board", "kraken", "trick", "news", "prompt", "hand"],
+        4,
+    ),
+    "small": Arrangement(
+        [352], [40, 196, 40, 84, 64, 148], ["far", "board", "kraken", "trick", "prompt", "hand"], 4
+    ),
+    "low": Arrangement(
+        [520, 312],
+        [40, 84, 44, 64, 94],
+        ["board far", "board trick", "board kraken", "board prompt", "hand hand"],
+        4,
+    ),
+}
 
 
-def _portrait(view: Document) -> Page:
-    """One column: chart, partner, trick and own hand first, the rest below the fold."""
-    pad, gap, width = 8, 8, 384
-    parts = [_narrow_header(view, width), draw_sea(view, width, 24, head=42)]
-    if view["phase"] == "choose_pirate":
-        parts += [_pirate_list(view, width), _partner(view, width)]
+def regions(view: Document, form: str) -> Regions:
+    """The table of one seat."""
+    arrangement, wide = ARRANGEMENTS[form], form == "wide"
+    size = {name: arrangement.box(name)[2:] for name in arrangement.names()}
+    near = near_seat(view)
+    drawings = {
+        "board": draw_sea(view, *size["board"], coordinates=wide),
+        "trick": draw_mat(view, *size["trick"]),
+        "kraken": (draw_column if wide else draw_strip)(view, *size["kraken"]),
+        "hand": _hand(view, *size["hand"], form),
+    }
+    if wide:
+        drawings |= {
+            "far": _plate(view, 1 - near, *size["far"]),
+            "near": _plate(view, near, *size["near"]),
+            "fan": art.place(
+                f"hand:{1 - near}", _room(*size["fan"]) + draw_fan(view, 1 - near, *size["fan"])
+            ),
+            "missing": _missing(view, 1 - near, *size["missing"]),
+            "cards": draw_grid(view, *size["cards"]),
+            "pairs": draw_pairs(view, *size["pairs"]),
+        }
     else:
-        trick, high = _trick(view, width - 24, 46)
-        parts += [
-            _partner(view, width, plaque=False),
-            (art.panel(width, high + 14) + at(12, 6, trick), high + 14),
-            _own(view, width, 92),
-            (_kraken_panel(view, width, 150), 150),
-            (art.panel(width, 190) + at(12, 8, _discard(view, width - 24, 170)), 190),
-        ]
-        drawn, high = _plaque(view, 1 - near_seat(view), width - 24)
-        if high:
-            parts.append((art.panel(width, high + 20) + at(12, 12, drawn), high + 20))
-    parts.append(_pairs(width))
-    body, end = layout.stack(parts, gap, pad, pad)
-    return body, width + 2 * pad, end
+        drawings["far"] = _far_row(view, 1 - near, *size["far"])
+    clock, clock_width = _clock(view, 200 if wide else 150)
+    tool = Leaf("Pairs", draw_pairs(view, 320, 250), 320, 250)
+    return Regions(arrangement, drawings, clock, clock_width, tool, DEFS)
 
 
-def _header(view: Document, width: float) -> str:
-    name = text(70, 34, view["map"]["title"], art.LARGE, serif=True, fill="var(--soft)")
-    track, leads = at(width - 520, 22, _rounds(view, 44)), f"{SEAT_NAMES[view['leader']]} leads"
-    leader, talk = at(width - 288, 22, _leader(view, leads)), at(width - 116, 22, _talk(view))
-    return text(0, 34, "Sail", 30, bold=True, serif=True) + name + track + leader + talk
+def _room(width: float, height: float) -> str:
+    """Unseen paper, so that an empty place has a size."""
+    return f'<rect width="{num(width)}" height="{num(height)}" fill="transparent"/>'
 
 
-def _narrow_header(view: Document, width: float) -> Part:
-    body = at(14, 16, _rounds(view, 37)) + at(190, 16, _leader(view, "leads"))
-    return body + at(width - 108, 16, _talk(view)), 32
-
-
-def _rounds(view: Document, step: float) -> str:
-    """The round track, a storm's cloud after the rounds at whose end it breaks."""
-    body = stroke(f"M0 0H{num((view['rounds'] - 1) * step)}", "var(--rule)", 3)
+def _clock(view: Document, width: float) -> tuple[str, float]:
+    """The round track, a storm's cloud after the rounds at whose end it breaks; the map's name."""
+    step = width / view["rounds"]
+    body = stroke(f"M16 18H{num(16 + (view['rounds'] - 1) * step)}", "var(--line)", 3)
     for number in range(1, view["rounds"] + 1):
-        x = (number - 1) * step
-        fill, colour = "var(--panel)", "var(--ink)"
-        if number == view["round"]:
-            fill, colour = GOLD, INK
-        elif number < view["round"]:
-            fill, colour = "var(--soft)", "var(--paper)"
-        body += disc(x, 0, 12 if fill == GOLD else 10.5, fill, 1.4, "var(--ink)")
-        body += text(x, 5, str(number), 14, anchor="middle", bold=True, serif=True, fill=colour)
+        x, here = 16 + (number - 1) * step, number == view["round"]
+        fill = GOLD if here else "var(--muted)" if number < view["round"] else "var(--panel)"
+        colour = INK if here else "var(--panel)" if number < view["round"] else "var(--ink)"
+        body += disc(x, 18, 13 if here else 11, fill, 1.6, "var(--ink)")
+        body += text(x, 23, str(number), 14, anchor="middle", bold=True, serif=True, fill=colour)
         storm, rest = divmod(number, ROUNDS_PER_STORM)
         if rest == 0 and storm <= len(view["map"]["storms"]):
-            body += use("cloud", x + step / 2, -1, 14, "var(--deep)")
-    return body
+            body += use("cloud", x + step / 2, 17, 17, "#6b5fb0")
+    if width < 200:
+        return body, width
+    title = view["map"]["title"]
+    leads = f"{_called(view, view['leader'])} led" if view["led"] else ""
+    body += text(width + 18, 23, leads or title, 14, fill="var(--muted)")
+    return body, width + 28 + max(art.length(title, 14), 120)
 
 
-def _leader(view: Document, words: str) -> str:
-    return art.badge(view["leader"], 14, 0, 12) + text(32, 5, words, 15)
-
-
-def _talk(view: Document) -> str:
-    sign, words, colour = "hush", "no talking", "var(--coral)"
-    if view["talk"]:
-        sign, words, colour = "talk", "talk freely", "var(--moss)"
-    return use(sign, 12, 0, 22, colour) + text(28, 5, words, 14, fill=colour, bold=True)
+def _called(view: Document, seat: int) -> str:
+    return "You" if seat == view["seat"] else GAME.seat_name(seat)
 
 
 # -- seats
 
 
-def _name_line(view: Document, seat: int, width: float) -> str:
-    """Badge and name, colours shown to be missing, trick cubes; 32 high."""
-    hand, won = view["hands"][seat], view["tricks"][seat]
-    name = hand["name"] + (" (you)" if seat == view["seat"] else "")
-    body = art.badge(seat, 14, 16, 13) + text(34, 22, name, art.MIDDLE, bold=True, serif=True)
-    x = 34 + art.length(name, art.MIDDLE, bold=True)
-    if hand["void"]:
-        body += text(x, 21, "no", fill="var(--soft)")
-    for i, colour in enumerate(hand["void"]):
-        suit = COLOURS.index(colour)
-        fill, middle = SUIT_COLOURS[suit], x + 30 + i * 21
-        body += disc(middle, 16, 9, fill, 1)
-        body += use(SUIT_MARKS[suit], middle, 16, 13, art.legible(fill))
-    words = f"{won} of {TRICKS}"
-    x = width - art.length(words, SMALL) - TRICKS * 17 - 6
-    for cube in range(TRICKS):
-        fill = art.SEAT_COLOURS[seat] if cube < won else "none"
-        square = f'<path d="{art.box(13, 13, 2.5)(0)}" fill="{fill}" stroke="var(--ink)"/>'
-        body += at(x + cube * 17, 9.5, square)
-    return body + text(width, 21, words, anchor="end")
+def _pegs(seat: int, won: int, x: float, y: float) -> str:
+    """Tricks won in this round, of four."""
+    body = ""
+    for peg in range(TRICKS):
+        middle = x + peg * 22
+        if peg < won:
+            body += art.badge(seat, middle, y, 8.5)
+        else:
+            body += disc(middle, y, 8, "var(--well)", 1.2, "var(--line)")
+    return art.place(f"pegs:{seat}", body) + text(x + 84, y + 5, f"{won} of {TRICKS}", 12)
 
 
-def _plaque(view: Document, seat: int, width: float) -> Part:
-    """A seat's Pirate: portrait, name, power, ready or spent; and how high that is."""
+def _plate(view: Document, seat: int, width: float, height: float) -> str:
+    """Badge, name and tricks; on the higher plate also the Pirate and what the partner knows."""
+    name, won = _called(view, seat), view["tricks"][seat]
+    if height > 100:
+        more = _pegs(seat, won, 62, 60) + _pirate(view, seat, 78)
+        more += _what_they_know(view, seat, width, height)
+        return seat_plate(view, seat, width, height, name, more=more)
+    more = text(52, 30, name, 18, bold=True, serif=True) + _pegs(seat, won, 58, 54)
+    return seat_plate(view, seat, width, height, "", more=more)
+
+
+def _pirate(view: Document, seat: int, y: float) -> str:
+    """A seat's Pirate: portrait, and whether the power is still there."""
     pirate = view["pirates"][seat]
     if pirate is None:
-        return "", 0.0
-    state, fill = ("spent", SPENT) if pirate["spent"] else ("ready", READY)
-    if pirate["id"] == "signaller" and view["lantern"]:
-        state = f"{view['lantern']} shown"
-    lines = art.wrap(_power(pirate["id"]), width - 68)
-    body = use(pirate["id"], 29, 31, 58)
-    body += text(66, 15, PIRATE[pirate["id"]]["name"], 15, bold=True, serif=True)
-    body += art.plate(width - art.length(state, SMALL, bold=True) / 2 - 6, 10, state, fill=fill)
-    return body + art.paragraph(66, 34, lines), max(62.0, 30 + len(lines) * SMALL * 1.22)
+        return ""
+    used = ' opacity=".5"' if pirate["spent"] else ""
+    words = "used" if pirate["spent"] else "ready"
+    seal = f"<g{used}>{use('p-' + pirate['id'], 34, y + 18, 38)}</g>"
+    seal += text(58, y + 16, pirate["id"].capitalize(), 14, bold=True, serif=True)
+    seal += text(58, y + 32, words, 12, fill="var(--muted)")
+    return art.piece(f"pirate:{seat}", seal, at=f"plate:{seat}", about=pirate["id"])
 
 
-def _power(pirate: str) -> str:
-    return f"{pirate.capitalize()}: {PIRATE[pirate]['power']}"
+def _what_they_know(view: Document, seat: int, width: float, height: float) -> str:
+    """The cards of this seat that the other has seen, and the colours it showed not to have."""
+    hand = view["hands"][seat]
+    y = height - 44
+    body = f'<path d="M14 {num(y - 18)}H{num(width - 14)}" stroke="var(--hair)"/>'
+    known = hand.get("known", [])
+    if known:
+        body += use("eye", 24, y, 18, "var(--ink)") + text(38, y + 5, "seen by partner", 12)
+        body += text(width - 14, y + 5, str(len(known)), 16, anchor="end", bold=True, serif=True)
+    return body + _voids(hand["void"], 14, height - 18)
 
 
-def _partner(view: Document, width: float, *, plaque: bool = True) -> Part:
-    """The seat at the upper rim: name and cubes, Pirate, hand."""
-    seat, inner, y = 1 - near_seat(view), width - 24, 42.0
-    body = _name_line(view, seat, inner)
-    drawn, high = _plaque(view, seat, inner) if plaque else ("", 0.0)
-    if high:
-        body += at(0, y, drawn)
-        y += high + 6
-    if view["hands"][seat]["count"] or view["adrift"]:
-        body += at(0, y, draw_hand(view, seat, inner, 54)[0])
-        y += 62
-    return art.panel(width, y + 4) + at(12, 4, body), y + 4
-
-
-def _own(view: Document, width: float, tall: float, at_least: float = 0) -> Part:
-    """What the near seat is asked, what has happened, its hand and Pirate."""
-    seat, inner, wide = near_seat(view), width - 24, width > WIDE
-    body, y = _question(view, inner)
-    body += art.paragraph(0, y + 20, layout.latest(view["happened"], inner), fill="var(--soft)")
-    y += 52
-    drawn, high = draw_hand(view, seat, inner, tall)
-    body += at(0, y, drawn)
-    y += high + 12
-    body += at(0, y, _name_line(view, seat, 300 if wide else inner))
-    drawn, high = _plaque(view, seat, inner - 330 if wide else inner)
-    body += at(330, y - 2, drawn) if wide else at(0, y + 38, drawn)
-    y += max(36, high) if wide else 36 + high
-    y = max(y + 14, at_least)
-    return art.panel(width, y) + at(12, 6, body), y
-
-
-def _question(view: Document, width: float) -> Part:
-    """The prompt with buttons for choices that no card or cell stands for; at the end, a banner."""
-    if view["over"]:
-        colour = WON if view["result"] == "win" else LOST
-        return at(0, 6, art.lift(layout.banner(width, view["prompt"], colour))), 58.0
-    body, y = layout.prompt(view["prompt"], width)
-    cells = view["phase"] == "turn_helm"
-    moves = () if cells else ("pass", "use", *COLOURS)
-    options = [option for option in view["choices"] if option["move"] in moves]
-    if not options:
-        return body, y
-    wide, tall, gap = 128.0, 40.0, 14.0
-    columns = min(len(options), 4 if width > WIDE else 2)
-    row = columns * (wide + gap) - gap
-    x, top = width - row, 4.0
-    if row + 400 > width:  # no room beside the prompt
-        x, top, wide = 0.0, y + 14, min(190.0, (width + gap) / columns - gap)
-    faces = [_button(option, wide, tall) for option in options]
-    buttons, end = layout.grid(faces, columns, wide + gap, tall + gap, x, top)
-    return body + buttons, max(y, end - gap)
-
-
-def _button(option: Document, width: float, height: float) -> str:
-    mark, words = "", option["label"]
-    if option["move"] in COLOURS:
-        mark, words = SUIT_MARKS[COLOURS.index(option["move"])], option["move"].capitalize()
-    face = layout.button(width, height, words, mark)
-    return art.choice(option["action"], option["label"], face)
-
-
-# -- the table
-
-
-def _table(view: Document, width: float, height: float) -> str:
-    """The trick and the discard pile."""
-    trick, used = _trick(view, width - 24, 50)
-    pile = _discard(view, width - 24, height - used - 28)
-    return art.panel(width, height) + at(12, 8, trick) + at(12, used + 18, pile)
-
-
-def _trick(view: Document, width: float, wide: float) -> Part:
-    """The Player Deck, the card led, the last trick; and how high that is."""
-    tall, y = wide * 1.44, 22.0
-    empty = stroke(art.box(wide, tall)(0), "var(--rule)", 1.6, dashes="4 6")
-    body = text(0, 14, "Deck") + at(0, y, art.card_back(wide) if view["player_deck"] else empty)
-    body += art.plate(wide / 2, y + tall - 14, str(view["player_deck"]), 15)
-    if view["under"]:
-        face = face_of(view["under"], max(34, wide * 0.6), tall * 0.8)
-        body += text(wide + 14, 14, "under it") + at(wide + 14, y, face)
-    x = wide + 76
-    face = face_of(view["led"], wide, tall) if view["led"] else empty
-    body += text(x, 14, "Led") + at(x, y, face)
-    if view["led"]:
-        body += art.badge(view["leader"], x + wide - 6, y + tall - 4, 10)
-    body += text(width - 2 * wide - 10, 14, "Last trick")
-    for seat in range(2):
-        x = width - (2 - seat) * (wide + 10) + 10
-        face = face_of(view["last_trick"][seat], wide, tall) if view["last_trick"] else empty
-        body += at(x, y, face) + art.badge(seat, x + wide - 6, y + tall - 4, 10)
-    return body, y + tall + 6
-
-
-def _discard(view: Document, width: float, height: float) -> str:
-    """The discard pile sorted in three rows, a dot for each card that is elsewhere."""
-    lying, gap = view["discard"], 6.0
-    wide = (width + gap) / NUMBERS - gap
-    tall = (height - 24 + gap) / len(COLOURS) - gap
-    body = text(0, 14, f"Discard pile ({len(lying)})")
-    for suit in range(len(COLOURS)):
-        for number in range(NUMBERS):
-            x, y = number * (wide + gap) + wide / 2, 24 + suit * (tall + gap) + tall / 2
-            body += f'<circle cx="{num(x)}" cy="{num(y)}" r="2" fill="var(--rule)"/>'
-    for name in lying:
-        x = (NUMBER_OF[CARD[name]] - 1) * (wide + gap)
-        y = 24 + COLOUR_OF[CARD[name]] * (tall + gap)
-        key = f"discarded_{name}" if name in (view["last_trick"] or ()) else ""
-        body += at(x, y, offered(view, name, wide, tall, key=key))
+def _voids(colours: list[str], x: float, y: float) -> str:
+    words = "missing" if colours else "no colour missing"
+    body = text(x, y + 4, words, 12, fill="var(--muted)")
+    for number, colour in enumerate(colours):
+        suit = COLOURS.index(colour)
+        middle = x + 70 + number * 26
+        body += disc(middle, y, 10.5, SUIT_COLOURS[suit], 1.2)
+        body += use(SUIT_MARKS[suit], middle, y, 14, art.legible(SUIT_COLOURS[suit]))
     return body
 
 
-def _pairs(width: float) -> Part:
-    """What two symbols do together: all in a row, or on a narrow page in two columns."""
-    pairs, high = [_pair(pair) for pair in BOX["pair"]], 36.0
-    if width < WIDE:
-        drawn, end = layout.grid([face for face, _ in pairs], 2, (width - 16) / 2, high, 10, 6)
-        return art.panel(width, end + 2) + drawn, end + 2
-    body, x = art.panel(width, high + 8), 10.0
-    between = (width - 20 - sum(wide for _, wide in pairs)) / (len(pairs) - 1)
-    for face, wide in pairs:
-        body += at(x, 6, face)
-        x += wide + between
-    return body, high + 8
+def _missing(view: Document, seat: int, width: float, height: float) -> str:
+    """The colours that the partner has shown to lack, and their Pirate."""
+    body = art.panel(width, height) + text(12, 22, "Missing colours", 12, fill="var(--muted)")
+    pirate = view["pirates"][seat]
+    for suit, colour in enumerate(COLOURS):
+        x, lacks = 28 + suit * 36, colour in view["hands"][seat]["void"]
+        fill = SUIT_COLOURS[suit] if lacks else "none"
+        edge = "" if lacks else ' stroke-dasharray="4 3"'
+        ring = f'<circle cx="{x}" cy="48" r="14" fill="{fill}" stroke="var(--line)"{edge}/>'
+        ink = art.legible(SUIT_COLOURS[suit]) if lacks else "var(--muted)"
+        body += art.place(f"void:{seat}:{colour}", ring + use(SUIT_MARKS[suit], x, 48, 19, ink))
+    if pirate is None:
+        return body
+    used = ' opacity=".5"' if pirate["spent"] else ""
+    seal = f"<g{used}>{use('p-' + pirate['id'], width - 38, 38, 60)}</g>"
+    return body + art.piece(f"pirate:{seat}", seal, at=f"plate:{seat}", about=pirate["id"])
 
 
-def _pair(pair: Document) -> Part:
-    """Two symbols and their deed, and how wide that is."""
-    words = DEEDS[pair["action"]] + HITS[pair["hits"]]
-    both = f'<path d="{art.box(64, 32)(0)}" fill="{CREAM}"/>'
-    both += use(pair["symbols"][0], 16, 16, 29) + use(pair["symbols"][-1], 48, 16, 29)
-    return both + text(72, 21, words), 72 + art.length(words, SMALL)
+def _far_row(view: Document, seat: int, width: float, height: float) -> str:
+    """The partner on a phone: name, tricks, hand."""
+    name, middle = _called(view, seat), height / 2
+    more = text(46, middle + 6, name[:10], 16, bold=True, serif=True)
+    pegs = "".join(
+        art.badge(seat, 134 + 17 * peg, middle, 6.5)
+        if peg < view["tricks"][seat]
+        else disc(134 + 17 * peg, middle, 6.5, "var(--well)", 1.2, "var(--line)")
+        for peg in range(TRICKS)
+    )
+    more += art.place(f"pegs:{seat}", pegs)
+    pirate = view["pirates"][seat]
+    if pirate:
+        more += use("p-" + pirate["id"], 214, middle, height - 8)
+    x = 236 if pirate else 208
+    fan = _room(width - x - 8, height - 4) + draw_fan(view, seat, width - x - 8, height - 4)
+    more += at(x, 2, art.place(f"hand:{seat}", fan))
+    return seat_plate(view, seat, width, height, "", more=more)
 
 
-# -- the Kraken
+# -- the near hand, or what is offered instead of it
 
 
-def _kraken_panel(view: Document, width: float, height: float) -> str:
-    """Its track with the meeple, and its deck fanned open, the top card first."""
-    track, deck, y = view["track"], view["kraken_deck"], 30.0
-    step = (width - 56) / track["dead"]
-    body = art.panel(width, height) + stroke(f"M28 {num(y)}H{num(width - 28)}", "var(--rule)", 4)
-    for space, strikes in enumerate([*track["numbers"], None]):
-        x, here = 28 + step * space, space == track["space"]
-        colour = INK if here else "var(--ink)"
-        body += disc(x, y, 15, GOLD if here else "var(--paper)", 1.5, "var(--ink)")
-        if strikes is None:
-            body += use("skull", x, y, 20, INK if here else "var(--coral)")
-        else:
-            number = str(strikes)
-            body += text(x, y + 6, number, 17, anchor="middle", bold=True, serif=True, fill=colour)
-        if here:
-            meeple = use("kraken", x + (17 if strikes is not None else -17), y - 12, 26)
-    body += meeple
-    times = f"{track['strikes']} time{'' if track['strikes'] == 1 else 's'}"
-    words = f"Strikes {times} at round end"
-    if track["space"] == track["dead"]:
-        words = "The meeple stands on Dead"
-    body += text(12, y + 36, words, bold=True)
-    top, gap = y + 46, 3.0
-    if not deck:
-        return body + use("kraken", width / 2, (height + top) / 2, min(height - top - 16, 190))
-    body += text(width - 12, y + 36, "top card left", anchor="end", fill="var(--soft)")
-    wide = min(46.0, (width - 24 + gap) / max(len(deck), 7) - gap)
-    tall = min(wide * 1.7, height - top - 10)
-    for i, name in enumerate(deck):
-        face = kraken_card(wide, tall) if name == "kraken" else face_of(name, wide, tall)
-        body += at(12 + i * (wide + gap), top, face)
-    room = height - top - tall
-    if room > 70:
-        body += f'<g opacity=".3">{use("kraken", width / 2, height - room / 2, room - 24)}</g>'
-    return body
+def _hand(view: Document, width: float, height: float, form: str) -> str:
+    seat = near_seat(view)
+    phase = view["phase"]
+    if phase == "choose_pirate":
+        return _pirates(view, width, height, form)
+    if phase == "between_rounds":
+        return art.place(f"hand:{seat}", _room(width, height)) + _between(view, width, height)
+    if phase == "patch_hull" and view["choices"]:
+        return _tentacles(view, width, height)
+    if form == "wide":
+        return art.place(f"hand:{seat}", _room(width, height)) + draw_hand(
+            view, seat, width, height
+        )
+    return _phone_hand(view, seat, width, height, form)
 
 
-# -- choosing Pirates
+def _phone_hand(view: Document, seat: int, width: float, height: float, form: str) -> str:
+    """Cards in two rows beside the near plate, or in one fan below or beside it."""
+    if form == "small":
+        plate = _near_strip(view, seat, width, 36)
+        cards = draw_hand(view, seat, width, height - 38, captions=False)
+        return plate + at(0, 38, art.place(f"hand:{seat}", _room(width, height - 38)) + cards)
+    side = 84.0 if form == "tall" else 150.0
+    rows = 2 if form == "tall" and len(view["hands"][seat]["cards"]) > 4 else 1
+    cards = draw_hand(
+        view, seat, width - side - 4, height, rows=rows, captions=form == "tall" and rows == 1
+    )
+    plate = at(width - side, 2, _near_block(view, seat, side, height - 4))
+    return art.place(f"hand:{seat}", _room(width - side - 4, height)) + cards + plate
 
 
-def _pirate_cards(view: Document, width: float) -> Part:
-    """Six cards in a row, those free to take ringed."""
-    gap, tall = 16.0, 266.0
-    wide = (width - 28 + gap) / len(PIRATES) - gap
-    body = art.panel(width, tall + 68)
-    body += text(14, 32, view["prompt"], art.LARGE, bold=True, serif=True)
-    powers = [art.wrap(_power(name), wide - 26) for name in PIRATES]
-    most = max(len(lines) for lines in powers)
-    for i, (name, lines) in enumerate(zip(PIRATES, powers, strict=True)):
-        even = [*lines, *[""] * (most - len(lines))]  # windows of one size
-        title = PIRATE[name]["name"]
-        face = art.card(wide, SUIT_COLOURS[i % 2], title, name, lines=even, height=tall)
-        face = _takeable(view, name, face, art.box(wide, tall, 12))
-        body += at(14 + i * (wide + gap), 50, face)
-    return body, tall + 68
+def _near_strip(view: Document, seat: int, width: float, height: float) -> str:
+    more = _phone_pegs(view, seat, 140, height / 2) + text(
+        46, height / 2 + 6, _called(view, seat)[:9], 16, bold=True, serif=True
+    )
+    hand = view["hands"][seat]
+    if hand.get("known"):
+        more += at(width - 50, height / 2, eye()) + text(
+            width - 34, height / 2 + 5, str(len(hand["known"])), 14, bold=True
+        )
+    return seat_plate(view, seat, width, height, "", more=more)
 
 
-def _pirate_list(view: Document, width: float) -> Part:
-    """The same as rows, for a narrow page."""
-    body, y = text(12, 28, view["prompt"], 18, bold=True, serif=True), 44.0
+def _phone_pegs(view: Document, seat: int, x: float, y: float) -> str:
+    pegs = "".join(
+        art.badge(seat, x + 17 * peg, y, 6.5)
+        if peg < view["tricks"][seat]
+        else disc(x + 17 * peg, y, 6.5, "var(--well)", 1.2, "var(--line)")
+        for peg in range(TRICKS)
+    )
+    return art.place(f"pegs:{seat}", pegs)
+
+
+def _near_block(view: Document, seat: int, width: float, height: float) -> str:
+    """The near plate in a corner of the hand."""
+    hand, pirate = view["hands"][seat], view["pirates"][seat]
+    name = _called(view, seat)
+    size = next((s for s in (16, 14, 12) if art.length(name, s, bold=True) < width - 46), 11)
+    more = text(46, height / 2 + 6 if height < 100 else 34, name[:8], size, bold=True, serif=True)
+    more += _phone_pegs(view, seat, 16, 62 if height >= 100 else height - 14)
+    if height >= 100:
+        if hand.get("known"):
+            more += at(18, 88, eye()) + text(34, 93, f"{len(hand['known'])} seen", 12)
+        for number, colour in enumerate(hand["void"]):
+            suit = COLOURS.index(colour)
+            more += disc(18 + number * 24, 114, 10, SUIT_COLOURS[suit], 1.2)
+            more += use(
+                SUIT_MARKS[suit], 18 + number * 24, 114, 13, art.legible(SUIT_COLOURS[suit])
+            )
+    if pirate:
+        spot = (width / 2, height - 24) if height >= 100 else (width - 26, height / 2)
+        more += art.piece(
+            f"pirate:{seat}",
+            use("p-" + pirate["id"], *spot, 40),
+            at=f"plate:{seat}",
+            about=pirate["id"],
+        )
+    return seat_plate(
+        view, seat, width, max(height, 101) if height >= 100 else height, "", more=more
+    )
+
+
+def _pirates(view: Document, width: float, height: float, form: str) -> str:
+    """Six portraits, those free to take ringed; with room for it, each power in words."""
+    columns = 3 if form in ("tall", "small") else 6
+    rows = -(-len(PIRATES) // columns)
+    wide, tall = (width - 12 * (columns + 1)) / columns, (height - 10 * (rows + 1)) / rows
+    faces = []
     for name in PIRATES:
-        lines = art.wrap(_power(name), width - 104)
-        tall = max(66.0, 34 + len(lines) * SMALL * 1.22)
-        outline, title = art.box(width - 24, tall), PIRATE[name]["name"]
-        face = cut(outline(0), CREAM, 1) + use(name, 36, tall / 2, 56)
-        face += text(74, 21, title, 14, bold=True, serif=True, fill=INK)
-        face += art.paragraph(74, 39, lines, fill=INK)
-        body += at(12, y, _takeable(view, name, face, outline))
-        y += tall + 12
-    return art.panel(width, y) + body, y
+        outline = art.box(wide, tall, 10)
+        face = f'<path d="{outline(0)}" fill="{CREAM}" stroke="{INK}"/>'
+        face += _described(name, wide) if form == "wide" else _portrait(name, wide, tall)
+        faces.append(art.place(f"pirates:{name}", _takeable(view, name, face, outline), about=name))
+    return grid(faces, columns, wide + 12, tall + 10, 12, 10)[0]
+
+
+def _portrait(name: str, wide: float, tall: float) -> str:
+    picture = use(f"p-{name}", wide / 2, (tall - 18) / 2 + 2, tall - 22)
+    return picture + text(
+        wide / 2, tall - 6, name.capitalize(), 11, anchor="middle", bold=True, fill=INK
+    )
+
+
+def _described(name: str, wide: float) -> str:
+    body = use(f"p-{name}", wide / 2, 40, 66)
+    body += art.centred(wide / 2, 84, PIRATE[name]["name"], 12, INK, serif=True)
+    lines = art.wrap(PIRATE[name]["power"], wide - 8, 12)
+    if len(lines) > 4:
+        lines = [*lines[:3], f"{lines[3]} …"]
+    return body + "".join(
+        text(wide / 2, 102 + 14 * i, line, 12, anchor="middle", fill=INK)
+        for i, line in enumerate(lines)
+    )
 
 
 def _takeable(view: Document, name: str, face: str, outline: art.Outline) -> str:
@@ -380,4 +339,44 @@ def _takeable(view: Document, name: str, face: str, outline: art.Outline) -> str
     if option:
         return art.choice(option["action"], option["label"], face + art.ring("legal", outline))
     owners = [seat for seat, taken in enumerate(view["pirates"]) if taken and taken["id"] == name]
-    return face + "".join(art.badge(seat, 12, 12) for seat in owners)
+    return face + "".join(art.badge(seat, 14, 14) for seat in owners)
+
+
+def _tentacles(view: Document, width: float, height: float) -> str:
+    """The Tentacles that the Carpenter may put under the Kraken Deck."""
+    names = [option["move"] for option in view["choices"] if option["move"] != "pass"]
+    tall = min(height - 12, 140)
+    wide = min(tall / 1.46, (width - 8) / max(1, len(names)) - 6)
+    x = (width - len(names) * (wide + 6)) / 2
+    return "".join(
+        at(x + number * (wide + 6), 8, offered(view, name, wide, tall, "pile"))
+        for number, name in enumerate(names)
+    )
+
+
+def _between(view: Document, width: float, height: float) -> str:
+    """What stands between rounds: how far the ship has come, and what is still to do."""
+    storms = [
+        f"Storm {number + 1}: {deadline(view, number)[0]}"
+        for number in range(len(view["map"]["storms"]))
+    ]
+    facts = [f"The ship lies at {view['ship']}", *storms, f"Kraken Deck: {left(view)} left"]
+    body = art.panel(width, height)
+    body += text(
+        width / 2,
+        30,
+        f"Before round {view['round']}",
+        18,
+        anchor="middle",
+        bold=True,
+        serif=True,
+    )
+    step = (height - 44) / (len(facts) + 1)
+    if width > 600:
+        line = " · ".join(facts)
+        body += text(width / 2, height / 2 + 6, line, 16, anchor="middle")
+        words = "You may talk and plan now. Nothing is dealt before both are ready."
+        return body + text(width / 2, height - 26, words, 14, anchor="middle", fill="var(--muted)")
+    for number, fact in enumerate(facts):
+        body += text(width / 2, 44 + step * (number + 0.8), fact, 14, anchor="middle")
+    return body

@@ -1,79 +1,129 @@
-"""Sail drawn: the sea chart with storms, islands and the ship, and the cells to steer to."""
+"""Sail drawn: the sea chart with storms, islands and the ship, and the spaces to steer to."""
 
 from collections.abc import Callable, Sequence
 
 from skysail import art, layout
-from skysail.art import CREAM, INK, SMALL, Point, at, num, stroke, text, use
+from skysail.art import CREAM, INK, Point, at, num, stroke, text, use
 from skysail.game import Document
-from skysail.layout import WIDE, Part
+from skysail.layout import near_seat
 
-from .chart import CELLS, COLUMNS, LETTERS
+from .chart import CELLS, COLUMNS, LETTERS, TOWARD
 
 ROUNDS_PER_STORM = 2
-WARNING = "#f2c9bd"
-STORM = "#3a2f6b"
+ROWS = len(LETTERS) + 1  # of half-spaces
+RIM = 7.0
+STORM, PAST = "#3a2f6b", "var(--moss)"
 
-Spot = Callable[[float, float], Point]  # column, row -> the middle of that cell
+Spot = Callable[[float, float], Point]  # column, row -> the middle of that space
 
 
-def draw_sea(view: Document, width: float, rise: float, *, head: float) -> Part:
-    """The chart and how high it is; `rise` is half a cell's height, `head` the room for storms."""
-    chart, rows = view["map"], len(LETTERS) + 1
-    left, foot, tall = 20.0, 22.0, rise * rows
-    step = (width - left - 6) / (COLUMNS + 1)
+def draw_sea(view: Document, width: float, height: float, *, coordinates: bool) -> str:
+    """The chart: the near seat's rim is the lower one, and the ship sails to the right."""
+    chart, wide = view["map"], coordinates
+    head, foot, left = (28.0, 20.0, 24.0) if wide else (20.0, 0.0, 0.0)
+    tall = height - head - foot - 2 * RIM
+    step, rise, top = (width - left - (8 if wide else 0)) / (COLUMNS + 1), tall / ROWS, head + RIM
 
     def spot(column: float, row: float) -> Point:
-        return left + column * step, head + rise * (row if view["seat"] == 1 else rows - row)
+        return left + column * step, top + rise * (row if near_seat(view) == 1 else ROWS - row)
 
     def where(name: str) -> Point:
-        return spot(*_cell(name))
+        return spot(*cell(name))
 
     def diamonds(names: Sequence[str]) -> str:
         side = f"l{num(step)} {num(-rise)} {num(step)} {num(rise)} {num(-step)} {num(rise)}z"
         return "".join(f"M{num(x - step)} {num(y)}{side}" for x, y in map(where, names))
 
-    body = art.panel(width, head + tall + foot)
-    body += layout.water(left, head, step * (COLUMNS + 1), tall)
+    body = art.panel(width, height)
+    body += layout.water(left, top, step * (COLUMNS + 1), tall, 0)
     body += f'<path d="{diamonds(CELLS)}" fill="var(--foam)"/>'
-    body += stroke(diamonds(CELLS), "var(--deep)", 1.2, opacity=0.7)
-    storms = list(enumerate(chart["storms"], 1))
-    ahead = [n for n, _ in storms if view["round"] <= ROUNDS_PER_STORM * n]
-    if ahead:  # rain on all cells that are not past the next storm
-        caught = chart["storms"][ahead[0] - 1] + 2
-        wet = diamonds([name for name in CELLS if _cell(name)[0] < caught])
+    body += stroke(diamonds(CELLS), "var(--deep)", 1, opacity=0.55)
+    ahead = storms_ahead(view)
+    if ahead:  # rain on all spaces that are not past the next storm
+        caught = chart["storms"][ahead[0]] + 2
+        wet = diamonds([name for name in CELLS if cell(name)[0] < caught])
         body += f'<path d="{wet}" fill="url(#@rain)"/>'
-    body += "".join(_storm(spot(gap + 0.5, 0)[0], head, tall, n in ahead) for n, gap in storms)
-    body += _coordinates(spot, head + tall + foot - 6)
-    for seat, row in enumerate((0.5, rows - 0.5)):
-        x, y = spot(0.48, row)
-        body += art.badge(seat, x, y, min(13, step * 0.42))
-    size = min(step, rise) * (1.3 if width > WIDE else 1.45)
-    body += at(*where(chart["start"]), _outline_of_start(step, rise))
-    body += use("harbour", *where(chart["end"]), size * 1.15)
-    body += "".join(use("island", *where(name), size * 1.12) for name in chart["islands"])
-    body += "".join(use("token", *where(name), size * 0.95) for name in chart["krakens"])
-    body += _trail(view, where, step)
-    x, y = where(view["ship"])
-    body += art.piece("ship", art.lift(use("ship", x, y - rise * 0.1, size * 1.25)))
-    body += _helm(view, spot, step, rise) + _deadlines(view, spot, width, head, ahead)
-    if view["stranded"]:
-        body += art.plate(
-            width / 2, head + tall - 16, "No route to the harbour remains", fill=WARNING
+    for number, gap in enumerate(chart["storms"]):
+        line = _storm(spot(gap + 0.5, 0)[0], top, tall, number in ahead)
+        body += art.place(f"storm:{number + 1}", line)
+    body += _rims(view, left, step * (COLUMNS + 1), top, tall)
+    body += _coordinates(spot, height - 6) if wide else ""
+    size = min(step, rise) * 1.42
+    body += at(
+        *where(chart["start"]),
+        stroke(art.polygon(4, step, rise)(-5), "var(--ink)", 1.6, dashes="5 5"),
+    )
+    body += _harbour(*where(chart["end"]), size)
+    for number, name in enumerate(chart["islands"]):
+        x, y = where(name)
+        body += art.place(
+            f"island:{name}",
+            use(f"isle{number % 4 + 1}", x, y - size * 0.08, size * 1.18),
+            about="island",
         )
-    return body, head + tall + foot
+    for name in chart["krakens"]:
+        x, y = where(name)
+        body += art.place(f"arms:{name}", use("ktoken", x, y, size * 0.98), about="kraken_space")
+    body += "".join(_space(name, *where(name), step, rise) for name in CELLS)
+    body += _trail(view, where) + _ways_on(view, spot, step, rise)
+    x, y = where(view["ship"])
+    body += art.piece(
+        "ship", art.lift(use("ship", x, y - size * 0.22, size * 1.4)), at=view["ship"], about="ship"
+    )
+    body += _helm(view, spot, step, rise)
+    body += _deadlines(view, spot, width, head, wide=wide)
+    if view["stranded"]:
+        words = "No way on to the harbour"
+        body += art.plate(width / 2, top + tall - 18, words, 14, fill="#f2c9bd")
+    return body
 
 
-def _cell(name: str) -> tuple[int, int]:
-    """Column and row of a cell; rows count from South's rim, 1 to 7."""
+def cell(name: str) -> tuple[int, int]:
+    """Column and row of a space; rows count from the first seat's rim, 1 to 7."""
     return int(name[1:]), LETTERS.index(name[0]) + 1
 
 
-def _outline_of_start(step: float, rise: float) -> str:
-    return stroke(art.polygon(4, step, rise)(-6), "var(--ink)", 1.6, dashes="4 4")
+def storms_ahead(view: Document) -> list[int]:
+    """The storms that have not broken yet and that the ship is not past."""
+    column = cell(view["ship"])[0]
+    return [
+        number
+        for number, gap in enumerate(view["map"]["storms"])
+        if view["round"] <= ROUNDS_PER_STORM * (number + 1) and column < gap + 2
+    ]
+
+
+def _space(name: str, x: float, y: float, step: float, rise: float) -> str:
+    """A space as a place that the ship comes to."""
+    side = f"l{num(step)} {num(-rise)} {num(step)} {num(rise)} {num(-step)} {num(rise)}z"
+    return art.place(name, f'<path d="M{num(x - step)} {num(y)}{side}" fill="transparent"/>')
+
+
+def _harbour(x: float, y: float, size: float) -> str:
+    cone = f"l{num(-size * 3)} {num(-size * 0.25)}v{num(size * 1.1)}z"
+    beam = f'<path d="M{num(x)} {num(y - size * 0.35)}{cone}" fill="url(#@beam)"/>'
+    return beam + art.place(
+        "harbour", use("lighthouse", x, y - size * 0.15, size * 1.35), about="harbour"
+    )
+
+
+def _rims(view: Document, x: float, width: float, top: float, tall: float) -> str:
+    """A rim in the colour of whoever the ship turns to there."""
+    near = near_seat(view)
+    body = ""
+    for seat, y in ((1 - near, top - RIM), (near, top + tall)):
+        bar = art.box(width, RIM, 3)(0)
+        body += at(
+            x,
+            y,
+            f'<path d="{bar}" fill="{art.SEAT_COLOURS[seat]}" stroke="{INK}" stroke-width="1"/>',
+        )
+        body += art.badge(seat, x + 14, y + (16 if seat != near else -9), 11)
+    return body
 
 
 def _storm(x: float, top: float, tall: float, ahead: bool) -> str:
-    """A storm's line from rim to rim, faint when it has passed."""
+    """A storm's line from rim to rim, faint once it is past."""
     teeth = 12
     zigzag = "".join(f"l{4 if i % 2 else -4} {num(tall / teeth)}" for i in range(teeth))
     course = f"M{num(x + 2)} {num(top)}{zigzag}"
@@ -81,60 +131,91 @@ def _storm(x: float, top: float, tall: float, ahead: bool) -> str:
     return line if ahead else f'<g opacity=".35">{line}</g>'
 
 
-def _deadlines(view: Document, spot: Spot, width: float, head: float, ahead: Sequence[int]) -> str:
-    """Above each storm line: by when the ship must be past it."""
-    wide = width > WIDE
-    half = 122.0 if wide else 62.0  # of the words' width; they keep clear of each other
+def deadline(view: Document, number: int) -> tuple[str, bool]:
+    """How far the ship is from being past a storm, and whether it is this round's matter."""
+    gap, column = view["map"]["storms"][number], cell(view["ship"])[0]
+    left, rounds = gap + 2 - column, ROUNDS_PER_STORM * (number + 1) - view["round"] + 1
+    if left <= 0 or rounds <= 0:
+        return "past", False
+    columns = f"{left} column{'s' if left > 1 else ''}"
+    return (
+        (f"{columns}, this round", True)
+        if rounds == 1
+        else (f"{columns} in {rounds} rounds", False)
+    )
+
+
+def _deadlines(view: Document, spot: Spot, width: float, head: float, *, wide: bool) -> str:
+    """Above each storm line: how far it is, and by when."""
+    body, size = "", 14 if wide else 12
+    half = 120.0 if wide else width / 4
     middles = [spot(gap + 0.5, 0)[0] for gap in view["map"]["storms"]]
-    if len(middles) == 2:
-        middles[1] = min(max(middles[1], middles[0] + 2 * half), width - half)
-        middles[0] = min(middles[0], middles[1] - 2 * half)
-    body, y = "", head / 2
-    for number, x in enumerate(middles, 1):
-        by = f"of round {ROUNDS_PER_STORM * number}"
-        lines = ["past by end", by] if number in ahead else ["past"]
-        if wide:
-            lines = [f"Storm {number}: {' '.join(lines)}"]
-        start = max(x, half) - max(art.length(line, SMALL) for line in lines) / 2 + 10
-        body += use("cloud", start - 15, y, 20, "var(--deep)")
-        body += art.paragraph(start, y + 5 - 8 * (len(lines) - 1), lines)
+    for number, x in enumerate(middles):
+        words, urgent = deadline(view, number)
+        words = f"Storm {number + 1}: {words}" if wide else words
+        lowest, highest = (
+            half + number * 2 * half,
+            width - half * (2 * (len(middles) - 1 - number) + 1),
+        )
+        middle = min(max(x, lowest), max(lowest, highest))
+        start = middle - art.length(words, size) / 2 + 8
+        colour = "var(--loss)" if urgent else PAST if words.endswith("past") else "var(--ink)"
+        body += use("cloud", start - 14, head / 2 + 1, 18, colour)
+        body += text(start, head / 2 + 6, words, size, fill=colour, bold=urgent)
     return body
 
 
 def _coordinates(spot: Spot, lower: float) -> str:
     columns = [(spot(column, 0)[0], lower, str(column)) for column in range(1, COLUMNS + 1)]
-    rows = [(10.0, spot(0, row)[1] + 5, letter) for row, letter in enumerate(LETTERS, 1)]
+    rows = [(12.0, spot(0, row)[1] + 5, letter) for row, letter in enumerate(LETTERS, 1)]
     soft = "var(--soft)"
-    return "".join(text(x, y, word, anchor="middle", fill=soft) for x, y, word in columns + rows)
+    return "".join(
+        text(x, y, word, 12, anchor="middle", fill=soft) for x, y, word in columns + rows
+    )
 
 
-def _trail(view: Document, where: Callable[[str], Point], step: float) -> str:
-    """The faint trail of the last move."""
+def _trail(view: Document, where: Callable[[str], Point]) -> str:
+    """The wake of the last move."""
     if not view["moved"]:
         return ""
     (x0, y0), (x1, y1) = map(where, view["moved"])
     course = f"M{num(x0)} {num(y0)}L{num(x1)} {num(y1)}"
-    line = stroke(course, "var(--ink)", 3, dashes="1 7", opacity=0.75)
-    return line + f'<g opacity=".45">{use("ship", x0, y0, step)}</g>'
+    start = art.disc(x0, y0, 5, CREAM, 1.6)
+    return stroke(course, CREAM, 5) + stroke(course, INK, 2, dashes="2 6") + start
+
+
+def _ways_on(view: Document, spot: Spot, step: float, rise: float) -> str:
+    """The spaces that the next Sail may reach, each with the mark of whoever would have to win."""
+    if view["over"] or view["phase"] in ("choose_pirate", "turn_helm"):
+        return ""
+    column, row = cell(view["ship"])
+    body = ""
+    for seat, toward in enumerate(TOWARD):
+        aim = row + toward
+        if column < COLUMNS and 1 <= aim < ROWS:
+            x, y = spot(column + 1, aim)
+            colour = art.SEAT_COLOURS[seat]
+            edge = stroke(art.polygon(4, step - 9, rise - 9)(0), colour, 2.2, dashes="6 5")
+            body += at(x, y, edge + use(art.SEAT_MARKS[seat], 0, 0, min(22, rise * 0.5), colour))
+    return f'<g opacity=".9">{body}</g>'
 
 
 def _helm(view: Document, spot: Spot, step: float, rise: float) -> str:
-    """The two cells that the helmsman may choose; off the board, a smaller mark on the rim."""
+    """The two spaces that the Helmsman may choose; off the board, a smaller mark on the rim."""
     if view["phase"] != "turn_helm":
         return ""
-    column, row = _cell(view["ship"])
+    column, row = cell(view["ship"])
     body = ""
     for option in view["choices"]:
         across = 1 if option["side"] else -1
         (x, y), near = spot(column + 1, row + across), spot(column + 0.45, row + 0.45 * across)
-        outline, plate_at = art.polygon(4, step - 7, rise - 7), (0.0, rise * 0.72)
-        if y < near[1]:
-            plate_at = (0.0, -rise * 0.72)
-        if option["target"] is None:
-            outline, plate_at = art.polygon(4, step * 0.5, rise * 0.5), (step * 0.5 + 24, 0.0)
-        mark = f'<path d="{outline(0)}" fill="{CREAM}" fill-opacity=".35"/>'
+        small = option["target"] is None
+        outline = (
+            art.polygon(4, step * 0.6, rise * 0.6) if small else art.polygon(4, step - 6, rise - 6)
+        )
+        mark = f'<path d="{outline(0)}" fill="{CREAM}" fill-opacity=".45"/>'
         mark += art.ring("legal", outline)
-        mark += art.plate(*plate_at, "on" if option["move"] == "pass" else "turn")
+        mark += art.plate(0, 0, "keep" if option["move"] == "pass" else "turn", 13)
         course = f"M{num(near[0])} {num(near[1])}L{num(x)} {num(y)}"
         mark = stroke(course, INK, 2, dashes="6 5") + at(x, y, mark)
         body += art.choice(option["action"], option["label"], mark)

@@ -15,18 +15,16 @@ from .box import (
     COLOURS,
     DEAD,
     NUMBER_OF,
-    PAIR,
     PAIR_IDS,
     PIRATE,
     PIRATES,
+    STRIKES,
     SYMBOL_OF,
     TENTACLE,
 )
-from .chart import CELLS, COLUMN, COLUMNS, DIAGONAL, LETTERS, OFF, STRAIGHT
+from .chart import CELLS, COLUMN, COLUMNS, DIAGONAL, LETTERS, OFF
 
-SEAT_NAMES = GAME.seat_names
-SYMBOL_NAMES = ("Wheel", "Wheel & Tentacle", "Cannon", "Mermaid")
-SHORT_SYMBOLS = ("Wheel", "Tentacle", "Cannon", "Mermaid")
+SYMBOL_NAMES = ("Wheel", "Tentacle", "Cannon", "Mermaid")
 PHASES = (
     "choose_pirate",
     "exchange_give",
@@ -49,23 +47,26 @@ RESULTS = (
     "lose_kraken_alone",
     "lose_dead_space",
 )
-PAIR_NAMES = {
-    "sail": "Wheel + Wheel",
-    "sail_hurt": "Wheel + Tentacle",
-    "sail_maul": "Tentacle + Tentacle",
-    "repel": "Cannon + Tentacle",
-    "surge": "Mermaid + Mermaid",
-    "broadside": "Cannon + Cannon",
+PAIR_DEEDS = {
+    "sail": "Sail",
+    "sail_hurt": "Sail, 1 hit",
+    "sail_maul": "Sail, 2 hits",
+    "repel": "Repel",
+    "surge": "Surge",
+    "broadside": "Broadside",
 }
 TASKS = {  # what the seat is asked, and what the others read meanwhile
     layout.CHOOSE_PIRATE: ("choose your Pirate", "chooses a Pirate"),
     layout.GIVE: ("choose a card to give to your partner", "chooses a card to give"),
-    layout.STOW: ("slip a card under the deck, or keep all", "may slip a card under the deck"),
+    layout.STOW: (
+        "slip a card under the Player Deck, or keep all",
+        "may slip a card under the Player Deck",
+    ),
     layout.LANTERN: ("light a colour, or stay dark", "may light a colour"),
     layout.LEAD: ("lead a card", "leads"),
-    layout.FOLLOW: ("answer the lead", "answers the lead"),
+    layout.FOLLOW: ("answer {led}", "answers {led}"),
     layout.HELM: ("choose where the ship sails", "may turn the helm"),
-    layout.SECOND_FLIP: ("fire again, or hold", "may fire again"),
+    layout.SECOND_FLIP: ("a second Broadside, or enough", "may fire a second Broadside"),
     layout.PATCH: ("put a tentacle under the Kraken Deck, or leave it", "may patch the hull"),
     layout.BETWEEN_ROUNDS: ("talk and plan, then say that you are ready", "is not ready yet"),
 }
@@ -87,15 +88,15 @@ def cards_in(cards: int) -> list[int]:
 
 
 def card_name(card: int) -> str:
-    """As in "Coral 2"; the Kraken Card is "the Kraken"."""
+    """As in "Coral 2"; the last is the Kraken Card."""
     if card == CARDS:
-        return "the Kraken"
+        return "the Kraken Card"
     return f"{COLOURS[COLOUR_OF[card]].capitalize()} {NUMBER_OF[card]}"
 
 
 def card_label(card: int) -> str:
-    """As in "Coral 2 · Wheel & Tentacle"."""
-    return f"{card_name(card)} · {SYMBOL_NAMES[SYMBOL_OF[card]]}"
+    """As in "Coral 2, Tentacle"."""
+    return f"{card_name(card)}, {SYMBOL_NAMES[SYMBOL_OF[card]]}"
 
 
 def pirate_name(pirate: int) -> str:
@@ -111,30 +112,29 @@ def label(state: State, action: int) -> str:
         return f"Take {pirate_name(action - layout.PIRATE)}"
     if phase == layout.HELM:
         side = int(state.winner) if action == layout.PASS else 1 - int(state.winner)
-        verb = "Sail on" if action == layout.PASS else "Turn the helm"
-        return (
-            f"{verb} toward {SEAT_NAMES[side]}: {landing(state, int(DIAGONAL[state.ship, side]))}"
-        )
+        verb = "Keep course" if action == layout.PASS else "Turn the helm"
+        where = landing(state, int(DIAGONAL[state.ship, side]))
+        return f"{verb}, {toward(side, int(state.seat))}: {where}"
     if phase == layout.LANTERN and action != layout.PASS:
-        return f"Show all {COLOURS[action - layout.COLOUR].capitalize()} cards"
+        return f"Light {COLOURS[action - layout.COLOUR].capitalize()}"
     if phase == layout.SECOND_FLIP and action == layout.USE:
-        return "Fire again"
+        return "A second Broadside"
     if action == layout.PASS:
         return {
             layout.STOW: "Keep all",
             layout.LANTERN: "Stay dark",
-            layout.SECOND_FLIP: "Hold fire",
+            layout.SECOND_FLIP: "Enough",
             layout.PATCH: "Leave it",
             layout.BETWEEN_ROUNDS: "Ready",
         }[phase]
     verb = {
         layout.GIVE: "Give",
-        layout.STOW: "Stow",
+        layout.STOW: "Slip under",
         layout.LEAD: "Lead",
-        layout.FOLLOW: "Play",
+        layout.FOLLOW: "Answer",
         layout.PATCH: "Patch with",
     }[phase]
-    note = ", the smuggler's trick" if phase == layout.FOLLOW and smuggles(state, action) else ""
+    note = ", breaking colour" if phase == layout.FOLLOW and smuggles(state, action) else ""
     return f"{verb} {card_label(action)}{note}"
 
 
@@ -158,153 +158,190 @@ def landing(state: State, target: int, to: str = "") -> str:
     return f"{to}{CELLS[target]}"
 
 
-def preview(state: State, card: int) -> str:
-    """What answering the lead with this card would do, as far as everybody can tell."""
-    leader = 1 - int(state.seat)
-    led = int(state.led)
-    wins = COLOUR_OF[card] == COLOUR_OF[led] and NUMBER_OF[card] > NUMBER_OF[led]
-    winner = int(state.seat) if wins else leader
-    pair = PAIR_IDS[PAIR[SYMBOL_OF[led], SYMBOL_OF[card]]]
-    told = f"{SEAT_NAMES[winner]} wins; {pair_name(led, card)}: "
-    if pair in ("sail", "sail_hurt", "sail_maul"):
-        told += landing(state, int(DIAGONAL[state.ship, winner]), "sail to ")
-        return told + {"sail": "", "sail_hurt": ", then 1 hit", "sail_maul": ", then 2 hits"}[pair]
-    if pair == "surge":
-        return told + landing(state, int(STRAIGHT[state.ship]), "straight to ")
-    if pair == "broadside":
-        cards = int(state.deck_size)
-        return told + ("flip the deck's top card" if cards else "no card left to flip")
-    if pair == "repel":
-        tentacle = led if SYMBOL_OF[led] == TENTACLE else card
-        return told + f"the Kraken is repelled, {card_name(tentacle)} goes under its deck"
-    return told + "nothing happens"
-
-
 def pair_name(one: int, other: int) -> str:
     """The two symbols, as in "Wheel + Cannon"."""
     symbols = sorted((int(SYMBOL_OF[one]), int(SYMBOL_OF[other])))
-    return " + ".join(SHORT_SYMBOLS[symbol] for symbol in symbols)
+    return " + ".join(SYMBOL_NAMES[symbol] for symbol in symbols)
 
 
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
     if state.phase == layout.ENDED:
         return ending(int(state.result), state)
-    mine, others = TASKS[int(state.phase)]
+    led = card_name(int(state.led)) if state.phase == layout.FOLLOW else ""
+    mine, others = (words.format(led=led) for words in TASKS[int(state.phase)])
     if seat == state.seat:
         return f"Your turn: {mine}"
-    return f"{SEAT_NAMES[state.seat]} {others}"
+    return f"{GAME.seat_name(int(state.seat))} {others}"
 
 
 # -- what happened
 
 
+def who(seat: int, looking: int | None) -> str:
+    """A seat as the one that looks calls it."""
+    return "You" if seat == looking else GAME.seat_name(seat)
+
+
+def does(seat: int, looking: int | None, verb: str) -> str:
+    """As in "You lead" and "Ana leads"."""
+    ending = "" if seat == looking else "es" if verb.endswith("sh") else "s"
+    return f"{who(seat, looking)} {verb}{ending}"
+
+
+def toward(seat: int, looking: int | None) -> str:
+    return f"toward {'you' if seat == looking else GAME.seat_name(seat)}"
+
+
+def a_symbol(card: int) -> str:
+    return f"a {SYMBOL_NAMES[SYMBOL_OF[card]]}"
+
+
+def times(number: int, word: str) -> str:
+    """As in "1 hit" and "2 hits"."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+def events_of(state: State) -> list[list[int]]:
+    """The events of the last play: kind and three numbers."""
+    events: list[list[int]] = state.events[: state.n_events].tolist()
+    return events
+
+
+def trick_of(state: State) -> dict[int, int]:
+    """Each seat's card in the trick that the last play answered."""
+    told = {event[0]: event for event in events_of(state)}
+    follower, (_, _, led, answer) = told[layout.FOLLOWED][1], told[layout.PAIRED]
+    return {follower: answer, 1 - follower: led}
+
+
 def tell(state: State, seat: int | None) -> list[str]:
     """The events of the last play as sentences for this seat."""
-    return [
-        sentence
-        for event in state.events[: state.n_events].tolist()
-        if (sentence := _sentence(state, seat, *event))
-    ]
+    return [line for event in events_of(state) if (line := sentence(state, seat, *event))]
 
 
-def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) -> str:
-    who = SEAT_NAMES[a] if 0 <= a < len(SEAT_NAMES) else ""
+def sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) -> str:
+    """One event as the looking seat is told of it."""
     match kind:
         case layout.TOOK_PIRATE:
-            return f"{who} takes {pirate_name(b)}."
+            return f"{does(a, seat, 'take')} the {PIRATES[b].capitalize()}."
         case layout.DEALT:
-            return f"Round {a}: nine cards each; {SEAT_NAMES[b]} leads."
+            return f"Round {a}: nine cards each. {does(b, seat, 'lead')}. Silence."
         case layout.GAVE:
-            return f"{who} has chosen a card to give."
+            return f"{who(a, seat)} {'have' if a == seat else 'has'} chosen a card."
         case layout.EXCHANGED:
             return _exchange(state, seat)
         case layout.STOWED:
             return _stowing(state, seat, a, bool(b))
         case layout.LIT:
-            return _lantern(state, a, b)
+            return _lantern(state, seat, a, b)
         case layout.LED:
-            return f"{who} leads {card_name(b)}."
+            return f"{does(a, seat, 'lead')} {card_name(b)}, {a_symbol(b)}."
         case layout.FOLLOWED:
-            return f"{who} follows with {card_name(b)}."
+            answer = f"{does(a, seat, 'answer')} {card_name(b)}, {a_symbol(b)}."
+            return answer + _shown(state, seat, a, b)
         case layout.SMUGGLED:
-            return f"{who} (Smuggler) breaks colour."
+            return f"{does(a, seat, 'break')} colour: the Smuggler's power is used."
         case layout.WON:
-            return f"{who} wins the trick (South {b}, North {c})."
+            return _won(state, seat, a, (b, c)[a])
         case layout.PAIRED:
             return _pair(a, b, c)
         case layout.FLIPPED:
-            return f"The broadside flips {card_label(a)}."
+            return f"Broadside: {card_name(a)}, {a_symbol(a)}, is turned up."
         case layout.EMPTY_DECK:
-            return "The deck is empty: nothing to flip."
+            return "The Player Deck is empty: nothing."
         case layout.TURNED:
-            return (
-                f"{who} (Helmsman) turns the helm." if b else f"{who} (Helmsman) keeps the course."
-            )
+            return f"{does(a, seat, 'turn' if b else 'keep')} {'the helm' if b else 'course'}."
         case layout.FIRED_AGAIN:
-            return f"{who} (Gunner) fires again." if b else f"{who} (Gunner) holds fire."
+            return f"{who(a, seat)}, Gunner: {'a second Broadside' if b else 'enough'}."
         case layout.MOVED:
-            return f"The ship sails {CELLS[a]} → {CELLS[b]}."
+            return _moved(state, seat, a, b)
         case layout.BLOCKED:
-            by = "the rim of the sea" if b == OFF else f"the island {CELLS[b]}"
-            return f"The ship stays at {CELLS[a]}, blocked by {by}."
+            by = "The rim" if b == OFF else f"The island at {CELLS[b]}"
+            return f"{by} blocks: the move is lost."
         case layout.HIT:
-            return f"The Kraken hits: {card_name(a)} discarded ({b} left)."
+            return f"Hit: {card_name(a)} is gone, {b} left."
         case layout.SURFACED:
-            where = "Dead" if a == DEAD else str(a)
-            return f"The Kraken Card! Its meeple moves to {where}."
+            if a == DEAD:
+                return "The Kraken surfaces, and its number reaches the last space."
+            hits = times(int(STRIKES[a]), "hit")
+            return f"The Kraken surfaces: from now on {hits} at every round's end."
         case layout.FED:
             return f"{card_name(a)} goes under the Kraken Deck."
         case layout.STORM:
-            return f"Storm {a + 1} is passed." if b else f"Storm {a + 1} catches the ship."
+            return f"Storm {a + 1} breaks behind you." if b else f"Storm {a + 1} catches you."
         case layout.ROUND_ENDED:
-            return f"Round {a} ends."
+            return f"Round {a} is over."
         case layout.PATCHED:
-            return (
-                f"{who} (Carpenter) leaves the hull."
-                if b < 0
-                else f"{who} (Carpenter) patches the hull."
-            )
+            return f"{who(a, seat)}, Carpenter: {'leaves it' if b < 0 else 'patches the hull'}."
         case layout.MADE_READY:
-            return f"{who} is ready."
+            return f"{who(a, seat)} {'are' if a == seat else 'is'} ready."
         case layout.STRUCK:
-            return f"At round end the Kraken strikes {a} time{'s' if a > 1 else ''}." if a else ""
+            return f"The Kraken hits {times(a, 'time')}." if a else "The Kraken sleeps: no hit."
         case _:
             return ending(a, state)
 
 
 def _exchange(state: State, seat: int | None) -> str:
     if seat is None:
-        return "South and North exchange a card."
+        return "Both have exchanged a card."
     gave, got = int(state.gift[seat]), int(state.gift[1 - seat])
-    return f"South and North exchange a card: you give {card_name(gave)} and get {card_name(got)}."
+    return f"You gave {card_name(gave)} and got {card_name(got)}."
 
 
 def _stowing(state: State, seat: int | None, owner: int, used: bool) -> str:
-    who = f"{SEAT_NAMES[owner]} (Quartermaster)"
     if not used:
-        return f"{who} keeps all cards."
-    if seat == owner:
-        return f"You slip {card_name(int(state.deck[0]))} under the deck and draw its top card."
-    return f"{who} slips a card under the deck and draws its top card."
+        return f"{does(owner, seat, 'keep')} all cards."
+    card = card_name(int(state.deck[0])) if seat == owner else "a card"
+    drawn = "draw one" if seat == owner else "draws one"
+    return f"{does(owner, seat, 'slip')} {card} under the Player Deck and {drawn}."
 
 
-def _lantern(state: State, owner: int, colour: int) -> str:
-    who = f"{SEAT_NAMES[owner]} (Signaller)"
+def _lantern(state: State, seat: int | None, owner: int, colour: int) -> str:
     if colour < 0:
-        return f"{who} stays dark."
+        return f"{does(owner, seat, 'stay')} dark."
     shows = []
-    for seat, name in enumerate(SEAT_NAMES):
-        cards = cards_in(state.shown & state.hand[seat])
-        shows.append(f"{name} shows {', '.join(card_name(c) for c in cards) or 'none'}")
-    return f"{who} lights {COLOURS[colour].capitalize()}: {'; '.join(shows)}."
+    for shown in range(layout.SEATS):
+        cards = cards_in(state.shown & state.hand[shown])
+        names = ", ".join(card_name(c) for c in cards) or "none"
+        shows.append(f"{does(shown, seat, 'show')} {names}")
+    return f"{COLOURS[colour].capitalize()} is lit: {'; '.join(shows)}."
+
+
+def _shown(state: State, seat: int | None, follower: int, card: int) -> str:
+    """What an answer in another colour tells everybody."""
+    if any(event[0] == layout.SMUGGLED for event in events_of(state)):
+        return ""
+    led = int(COLOUR_OF[trick_of(state)[1 - follower]])
+    if led == COLOUR_OF[card]:
+        return ""
+    return f" {does(follower, seat, 'show')}: no {COLOURS[led].capitalize()}."
+
+
+def _won(state: State, seat: int | None, winner: int, tricks: int) -> str:
+    trick = trick_of(state)
+    own, other = trick[winner], trick[1 - winner]
+    higher = COLOUR_OF[own] == COLOUR_OF[other]
+    why = f"{card_name(own)} is higher" if higher else f"{card_name(other)} is another colour"
+    return f"{does(winner, seat, 'win')}: {why}. {tricks} of {layout.TRICKS_TO_WIN}."
 
 
 def _pair(pair: int, led: int, answer: int) -> str:
-    name = PAIR_IDS[pair]
-    if name == "none":
-        return f"{pair_name(led, answer)}: nothing happens."
-    return f"{PAIR_NAMES.get(name, name.capitalize())}."
+    return f"{pair_name(led, answer)}: {PAIR_DEEDS.get(PAIR_IDS[pair], 'nothing')}."
+
+
+def _moved(state: State, seat: int | None, start: int, end: int) -> str:
+    """Where the ship came to: toward whom, and past which storm."""
+    if end == state.harbour:
+        return f"To {CELLS[end]}: the harbour!"
+    sides = [side for side in range(layout.SEATS) if DIAGONAL[start, side] == end]
+    told = f"To {CELLS[end]}, {toward(sides[0], seat)}" if sides else f"Straight to {CELLS[end]}"
+    passed = [
+        number + 1
+        for number, gap in enumerate(state.storm.tolist())
+        if gap and COLUMN[start] < gap + 2 <= COLUMN[end]
+    ]
+    return f"{told}: past storm {passed[0]}." if passed else f"{told}."
 
 
 def ending(result: int, state: State) -> str:
@@ -320,7 +357,7 @@ def ending(result: int, state: State) -> str:
         case layout.LOSE_KRAKEN_ALONE:
             return "Lost: the Kraken Card is alone in its deck."
         case layout.LOSE_DEAD_SPACE:
-            return "Lost: the Kraken's meeple stands on Dead."
+            return "Lost: the Kraken's number has reached its last space."
         case _:
             return "The match is not over."
 
@@ -335,10 +372,11 @@ def account(state: State) -> list[str]:
         past = "passed" if column >= gap + 2 else f"not passed; column {gap + 2} is past it"
         lines.append(f"Storm {number + 1}, due at the end of round {2 * number + 2}: {past}.")
     if state.phase != layout.CHOOSE_PIRATE:
-        space = "Dead" if state.track == DEAD else f"space {state.track}"
+        space = int(state.track)
+        reached = "on its last space" if space == DEAD else str(STRIKES[space])
         lines.append(
-            f"The Kraken Deck holds {state.kraken_size - 1} cards beside the Kraken; "
-            f"its meeple is on {space}."
+            f"The Kraken Deck holds {state.kraken_size - 1} cards beside the Kraken Card; "
+            f"the Kraken's number is {reached}."
         )
     return [*lines, ending(int(state.result), state)]
 
@@ -392,13 +430,13 @@ def describe(view: Document) -> str:
     """A board to read in a terminal or with a screen reader; made of the view alone."""
     lines = [
         f"{view['map']['title']} · round {view['round']} of {view['rounds']} · "
-        f"tricks South {view['tricks'][0]}, North {view['tricks'][1]} · {view['prompt']}",
+        f"tricks {_tricks(view)} · {view['prompt']}",
         "",
         *_sea(view),
         "",
         f"Kraken Deck ({len(view['kraken_deck'])}), top first: {_cards(view['kraken_deck'])}",
-        f"Kraken strikes at round end: {view['track']['strikes']} "
-        f"(space {view['track']['space']}, Dead is {view['track']['dead']})",
+        f"The Kraken's number, hits at every round's end: {view['track']['strikes']} "
+        f"(space {view['track']['space']} of {view['track']['dead']})",
         f"Player Deck: {view['player_deck']} cards"
         + (f", {_cards([view['under']])} at the bottom" if view["under"] else ""),
         f"Discard: {_cards(view['discard'])}",
@@ -411,12 +449,20 @@ def describe(view: Document) -> str:
     if view["last_trick"]:
         lines.append(
             "Last trick: "
-            + ", ".join(f"{SEAT_NAMES[s]} {_cards([c])}" for s, c in enumerate(view["last_trick"]))
+            + ", ".join(
+                f"{GAME.seat_name(s)} {_cards([c])}" for s, c in enumerate(view["last_trick"])
+            )
         )
     if view["led"]:
-        lines.append(f"On the table: {_cards([view['led']])}, led by {SEAT_NAMES[view['leader']]}")
+        lines.append(
+            f"On the table: {_cards([view['led']])}, led by {GAME.seat_name(view['leader'])}"
+        )
     lines += [_hand(view, hand) for hand in view["hands"]]
     return "\n".join(lines)
+
+
+def _tricks(view: Document) -> str:
+    return ", ".join(f"{GAME.seat_name(s)} {count}" for s, count in enumerate(view["tricks"]))
 
 
 def _sea(view: Document) -> list[str]:

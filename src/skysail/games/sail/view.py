@@ -24,6 +24,8 @@ def view(state: State, seat: int | None) -> Document:
         "moved": _moved(state),
         "talk": int(state.phase) in TALK_IS_OPEN,
         "ready": ready(state),
+        "how": HOW.get(text.PHASES[state.phase], ""),
+        "status": status(state),
         "result": text.RESULTS[state.result],
         "scores": [int(score) for score in state.score],
         "map": chart(state),
@@ -48,11 +50,29 @@ def view(state: State, seat: int | None) -> Document:
     }
 
 
+HOW = {
+    "choose_pirate": "Point at a Pirate to read its power",
+    "exchange_give": "You will know where the card is that you give",
+    "lead_card": "Point at a card: what can your partner make of it?",
+    "follow_card": "Point at a card to see where the ship goes",
+    "turn_helm": "Point at one of the two spaces",
+    "between_rounds": "Talk over the chart; nothing is dealt before both are ready",
+}
+
+
+def status(state: State) -> Document | None:
+    """The header's chip: whether people may talk, and the last round."""
+    if state.phase == layout.ENDED:
+        return None
+    if int(state.phase) not in TALK_IS_OPEN:
+        return {"kind": "silence", "words": "Silence"}
+    return {"kind": "talk", "words": "Talk"}
+
+
 def pointing(state: State, action: int) -> Document:
     """What a choice previews or points at."""
     told: Document = {}
     if state.phase == layout.FOLLOW:
-        told["preview"] = text.preview(state, action)
         told["spends"] = text.smuggles(state, action)
     if state.phase == layout.HELM:
         side = int(state.winner) if action == layout.PASS else 1 - int(state.winner)
@@ -120,7 +140,7 @@ def hand(state: State, owner: int, seat: int | None) -> Document:
         known = knowledge.known(state, seat)
     told: Document = {
         "seat": owner,
-        "name": text.SEAT_NAMES[owner],
+        "name": GAME.seat_name(owner),
         "count": held.bit_count(),
         "cards": names(known),
         "void": [name for colour, name in enumerate(COLOURS) if state.void[owner, colour]],

@@ -2,10 +2,10 @@
 
     settle_combats     strengths, combats, the Chest, the Black Flag
     next_crew          from the Parrot's holder clockwise, each seat that has won
-    resolve            what can fire now: the seat is asked if anything among it may be dropped
-    fire               one effect, or its first question
+    resolve            who can act now: the seat is asked if anybody among them need not
+    fire               one Pirate acts, or asks a first question
 
-A Pirate is known here by its number among the Pirates, an Object among the permanent ones.
+A Pirate is known here by its number among the Pirates, an Object among those that stay.
 """
 
 # mypy: allow-untyped-defs, allow-incomplete-defs, allow-untyped-calls
@@ -82,7 +82,9 @@ def settle_combats(state):
     for seat in range(seats):
         state.strength[seat] = strength(state, seat)
         state.beaten[seat] = 0
-    for seat in range(1 if seats == 2 else seats):  # SOC-103, SOC-104
+        for kind in range(N_PIRATES):
+            state.fought[seat, kind] = state.crew[seat, kind]
+    for seat in range(n_combats(seats)):
         neighbour = (seat + 1) % seats
         if wins(state, seat, neighbour):
             state.beaten[seat] |= LEFT
@@ -103,24 +105,25 @@ def settle_combats(state):
     return NEXT_CREW
 
 
+def n_combats(seats):
+    """So many seats, from the first on, fight their left neighbours (SOC-103, SOC-104)."""
+    return 1 if seats == 2 else seats
+
+
 def strength(state, seat):
-    """Crew and face-up Objects (SOC-101, SOC-070); 0 without Pirates, and never less (SOC-102)."""
-    if not has_crew(state, seat):
-        return 0
+    """Crew and face-up Objects (SOC-101, SOC-070), be there Pirates or not (SOC-102)."""
     total = 0
     for kind in range(N_PIRATES):
         total += state.crew[seat, kind] * STRENGTH[FIRST_PIRATE + kind]
     for kind in range(N_PERMANENT):
         total += state.objects[seat, kind] * STRENGTH[FIRST_PERMANENT + kind]
-    return max(total, 0)
+    return total
 
 
 def wins(state, seat, other):
     """Whether the seat beats its neighbour; the Parrot breaks ties (SOC-108)."""
-    if not has_crew(state, seat):  # SOC-106
+    if not has_crew(state, seat):  # SOC-106; perhaps nobody wins: SOC-107
         return False
-    if not has_crew(state, other):  # SOC-107
-        return True
     if state.strength[seat] == state.strength[other]:
         return distance(state, seat) < distance(state, other)
     return state.strength[seat] > state.strength[other]  # SOC-105
@@ -186,7 +189,7 @@ def end_boarding(state):
 
 
 def resolve(state):
-    """The seat orders its effects (SOC-133); if none may be dropped they fire unasked."""
+    """The seat chooses who acts next (SOC-133); if all must, they act unasked."""
     state.effect = NONE
     state.victim = NONE
     state.gift = NONE
@@ -292,7 +295,7 @@ def fire(state):
 
 
 def choose_victim(state, side):
-    """Which beaten Captain it strikes; then what else has to be chosen."""
+    """The beaten Captain whom the Pirate goes aboard; then what else has to be chosen."""
     seat = state.active
     other = neighbour(state, side)
     effect = PIRATE_EFFECT[state.effect]
@@ -312,7 +315,7 @@ def choose_victim(state, side):
 
 
 def move_rum(state, giver, taker, index):
-    """A bottle goes from a row to the right end of another; both owners have then seen it."""
+    """A Rum card goes from a row to the right end of another; both owners have then seen it."""
     card = state.rum[giver, index] | SEEN[taker]
     last = state.rum_size[giver] - 1
     for place in range(index, last):
@@ -325,7 +328,7 @@ def move_rum(state, giver, taker, index):
 
 
 def give_rum(state, kind):
-    """Exchange a bottle of the chosen kind, any one of its copies, for a random one (SOC-147)."""
+    """Exchange a Rum card of the chosen kind, any copy, for a random one (SOC-147)."""
     seat = state.active
     other = state.victim
     copies = 0
@@ -336,14 +339,14 @@ def give_rum(state, kind):
     while (state.rum[seat, given] & FACE) != kind or skipped > 0:
         skipped -= (state.rum[seat, given] & FACE) == kind
         given += 1
-    taken = draw(state, state.rum_size[other])  # of his previous ones: the gift goes behind them
+    taken = draw(state, state.rum_size[other])  # of those there before: the gift goes behind them
     move_rum(state, seat, other, given)
     move_rum(state, other, seat, taken)
     return RESOLVE
 
 
 def discard_object(state, kind):
-    """The victim throws away an Object of his choice (SOC-144)."""
+    """The beaten Captain throws away an Object of their choice (SOC-144)."""
     victim = state.victim
     state.objects[victim, kind] -= 1
     state.discard[FIRST_PERMANENT + kind] += 1

@@ -63,7 +63,7 @@ MOST_KINDS = 60  # a kind is six bits of a card
 MOST_NAMED = 43  # kinds that an action can name: legal actions are bits of one number
 BOXED = 5  # random cards of three types that two seats leave in the box (SOC-005)
 
-CARD = {"name": word, "label": word, "text": word, "copies": whole(0, MOST_COPIES)}
+CARD = {"name": word, "text": word, "copies": whole(0, MOST_COPIES)}
 SCHEMA = {
     "rum": Section(fields={**CARD, "scoring": one_of(*SCORINGS), "values": wholes(-20, 60)}),
     "relic": Section(

@@ -1,129 +1,198 @@
-"""Sea of Clouds drawn: cards, large and small, and rows of options."""
+"""Sea of Clouds drawn: cards to read, tiles to count, and what stands on their corners."""
+
+from collections.abc import Sequence
 
 from skysail import art
-from skysail.art import CREAM, INK, SMALL, at, cut, disc, text, use
+from skysail.art import CREAM, GOLD, INK, at, cut, num
 from skysail.game import Document
-from skysail.layout import Part
 
-from .box import FACES, FIRST_PIRATE, KIND, POINTS, STRENGTH, TYPE_OF, TYPES
-from .pictures import BACK_COLOURS
+from .box import (
+    FACES,
+    FIRST_PIRATE,
+    FIRST_RELIC,
+    FIRST_SECRET,
+    KIND,
+    POINTS,
+    STRENGTH,
+    TYPE_OF,
+    TYPES,
+)
+from .names import signed
+from .pictures import (
+    BACK_COLOURS,
+    PIECES,
+    coin,
+    eye,
+    picture_of,
+    seal,
+    shield,
+    sign,
+    stamp,
+    wax,
+)
 
-DARK_GOLD = "#b07f1f"  # Rum's colour where cream words stand on it
-BANDS = BACK_COLOURS | {"rum": DARK_GOLD}
+TILE = 1.3  # a tile's height, in widths
+CARD = 1.44
+TIMES = "\N{MULTIPLICATION SIGN}"
 
 
-def colour_of(kind: str) -> str:
-    """The colour of the card's back, dark enough for words."""
-    return BANDS[TYPES[TYPE_OF[KIND[kind]]]]
+def type_of(kind: str) -> str:
+    """What the card's back tells."""
+    return TYPES[TYPE_OF[KIND[kind]]]
 
 
-def value_of(kind: str) -> str:
-    """The number that a card is known by: strength, printed value or points; or nothing."""
+def is_secret(kind: str) -> bool:
+    """Whether the card is a Secret."""
+    return bool(FIRST_SECRET <= KIND[kind] < FIRST_PIRATE)
+
+
+def corner(kind: str, x: float, y: float, size: float) -> str:
+    """The number that a card is known by, in its shape: strength or points; or nothing."""
     number, entry = KIND[kind], FACES[KIND[kind]]
+    strength, points = int(STRENGTH[number]), int(POINTS[number])
     if number >= FIRST_PIRATE:
-        return str(int(STRENGTH[number]))
-    if entry.get("scoring") == "printed":
-        return str(entry["values"][0])
-    if entry.get("scoring") == "most":
-        return f"{entry['values'][0]}/{entry['values'][1]}"
-    if entry.get("scoring") == "set":
-        return "n²"
-    points = int(POINTS[number])
-    if STRENGTH[number]:
-        return f"{int(STRENGTH[number]):+d}".replace("-", "−")
-    return str(points).replace("-", "−") if points else ""
+        return shield(x, y, strength, size * 1.2)
+    if number < FIRST_RELIC:
+        values = entry["values"]
+        words = {"printed": signed(values[0]), "most": f"{values[0]}/{values[-1]}"}
+        worth = words.get(entry["scoring"])
+        return seal(x, y, worth, size) if worth else ""
+    if strength:
+        return shield(x, y, signed(strength, plus=True), size * 1.2)
+    if points:
+        return seal(x, y, signed(points, plus=entry.get("per", "always") != "always"), size)
+    return ""
 
 
 def face(kind: str, width: float, height: float) -> str:
-    """A card to read: name, picture, value, and what it does."""
-    entry, colour = FACES[KIND[kind]], colour_of(kind)
-    names = art.wrap(entry["name"], width - 12, 14)
-    band = 10 + 16.0 * len(names)
-    lines = art.wrap(entry["text"], width - 14, SMALL)
-    foot = height - len(lines) * SMALL * 1.22 - 10
-    top = f"M1 {band}V10q0-9 9-9H{width - 10}q9 0 9 9V{band}z"
-    sheet = art.lift(cut(art.box(width, height, 10)(0), CREAM)) + cut(top, colour, 0.6)
-    for i, line in enumerate(names):
-        sheet += text(
-            width / 2, 19 + 16 * i, line, 14, anchor="middle", bold=True, serif=True, fill=CREAM
-        )
-    room = foot - band
-    size = min(room - 8, width - 40, 70)
-    sheet += use(kind, width / 2, band + room / 2, size)
-    if value := value_of(kind):
-        sheet += seal(22, band + 20, value, colour)
-    return sheet + art.paragraph(8, foot + 12, lines, fill=INK)
+    """A card to read: name, picture, number, and what it does."""
+    entry, back = FACES[KIND[kind]], type_of(kind)
+    colour, band = BACK_COLOURS[back], 30.0 if width > 120 else 26.0
+    names = (15, 14, 13, 12, 11)
+    fit = next((s for s in names if art.length(entry["name"], s) < width - 4), 11)
+    sizes = (13, 12) if width > 125 else (12, 11)
+    size = next((s for s in sizes if _foot(entry["text"], width, height, s) > height / 2), sizes[1])
+    lines = art.wrap(entry["text"], width - 12, size)
+    foot = _foot(entry["text"], width, height, size)
+    body = _sheet(width, height, band, colour, 0.09)
+    body += art.centred(width / 2, band / 2, entry["name"], fit, CREAM, serif=True)
+    body += _window(kind, 7, band + 6, width - 14, foot - band - 8)
+    big = 33 if width > 120 else 30
+    money = coin(23, band + 22, entry["coins"], big) if entry.get("coins") else ""
+    body += money or corner(kind, 23, band + 22, big)
+    body += sign(back, width - 17, foot - 13, 0.7, colour)
+    return body + art.paragraph(8, foot + size, lines, size, fill=INK)
 
 
-def seal(x: float, y: float, value: str, colour: str) -> str:
-    """A value in a round seal."""
-    size = 15 if len(value) < 3 else SMALL
-    return disc(x, y, 15, colour) + art.centred(x, y, value, size, CREAM, serif=True)
+def _foot(words: str, width: float, height: float, size: float) -> float:
+    """Where the picture ends and the words begin."""
+    return height - len(art.wrap(words, width - 12, size)) * size * 1.22 - 9
+
+
+def _window(kind: str, x: float, y: float, width: float, height: float) -> str:
+    """The picture behind glass; a head fills it, other things stand free."""
+    glass = f'<path d="{art.box(width, height, 6)(0)}" fill="url(#@glass)" stroke="{INK}80"/>'
+    picture = picture_of(kind)
+    if KIND[kind] >= FIRST_PIRATE:
+        size, box = f'width="{num(width)}" height="{num(height)}"', f"{-width / 2} -76 {width} 184"
+        if width / height > 1:
+            box = f"{num(-92 * width / height)} -76 {num(184 * width / height)} 184"
+        inside = f'<svg {size} viewBox="{box}">{stamp(picture, 0, 0)}</svg>'
+    else:
+        side = min(width - 8, height - 6)
+        inside = art.use(picture, width / 2, height / 2, side)
+    return at(x, y, glass + inside)
+
+
+def _sheet(width: float, height: float, band: float, colour: str, corner: float) -> str:
+    r = width * corner
+    top = (
+        f"M0 {num(band)}V{num(r)}a{num(r)} {num(r)} 0 0 1 {num(r)} {num(-r)}H{num(width - r)}"
+        f"a{num(r)} {num(r)} 0 0 1 {num(r)} {num(r)}V{num(band)}z"
+    )
+    return art.lift(cut(art.box(width, height, r)(0), CREAM)) + cut(top, colour, 0.8)
 
 
 def back(name: str, width: float) -> str:
     """The back of a card of this type."""
-    return art.lift(use(f"back_{name}", width / 2, width * 0.72, width * 1.48))
+    return art.lift(stamp(f"back_{name}", width / 2, width * 0.72, width / 100))
 
 
-def small_card(card: Document, width: float) -> str:
-    """A card on the table: its face if the seat knows it, pale; else its back."""
-    if not card["face"]:
-        return art.hint(card["back"].capitalize(), back(card["back"], width))
-    kind, height = card["face"], width * 1.44
-    colour, value = colour_of(kind), value_of(kind)
-    band = max(width * 0.32, 16.0)
-    outline = art.box(width, height, width * 0.09)
-    body = art.lift(cut(outline(0), CREAM, 1))
-    body += at(0, 0, cut(art.box(width, band, width * 0.09)(0), colour, 0.6))
-    size = min(band * 0.85, 15.0)
-    if value:
-        body += art.centred(width / 2, band * 0.5, value, size, CREAM)
-    body += use(kind, width / 2, band + (height - band) / 2, min(width - 4, height - band - 4))
-    return art.hint(_words(kind), art.piece(kind, body))
+# -- tiles
 
 
-def _words(kind: str) -> str:
-    entry = FACES[KIND[kind]]
-    return f"{entry['name']}: {entry['text']}"
+def tile(
+    kind: str,
+    width: float,
+    *,
+    count: int = 1,
+    pale: bool = False,
+    bare: bool = False,
+    ratio: float = TILE,
+) -> str:
+    """A card in small: colour, picture, its number on the upper right corner, how many.
+
+    `bare` leaves out what would not be read on a tile as small as that.
+    """
+    height = width * ratio
+    body = _sheet(width, height, width * 0.24, BACK_COLOURS[type_of(kind)], 0.1)
+    picture = picture_of(kind)
+    if KIND[kind] >= FIRST_PIRATE:
+        size = f'x="1" y="2" width="{num(width - 2)}" height="{num(height - 3)}"'
+        body += (
+            f'<svg {size} viewBox="-80 -104 160 {num(160 * ratio)}">{stamp(picture, 0, 0)}</svg>'
+        )
+    else:
+        body += art.use(picture, width / 2, height * 0.61, width * 0.8)
+    body = f'<g opacity=".78">{body}</g>' if pale else body
+    if bare:
+        return body
+    body += corner(kind, width - 5, 8, 25 if width < 60 else 32)
+    body += wax(width - 9, height - 9) if is_secret(kind) else ""
+    return body + (art.plate(width - 2, height - 4, f"{TIMES}{count}", 12) if count > 1 else "")
 
 
-def chip(kind: str, count: int, width: float, *, short: bool = False) -> str:
-    """A face-up card as a line: picture, short name, how many; 26 high."""
-    label = _label(kind, count, short)
-    body = cut(art.box(width, 26, 6)(0), CREAM, 0.8)
-    edge = cut(art.box(5, 26, 2)(0), colour_of(kind), 0)
-    body += edge + use(kind, 20, 13, 22) + text(35, 17.5, label, SMALL, fill=INK)
-    return art.hint(_words(kind), art.piece(kind, body))
+def tile_back(name: str, width: float, *, sealed: bool = False) -> str:
+    """A face-down card in small."""
+    shape = f"tile_{name}" if f"tile_{name}" in PIECES else f"back_{name}"
+    body = art.lift(stamp(shape, width / 2, width * 0.65, width / 100))
+    return body + (wax(width - 9, width * TILE - 9) if sealed else "")
 
 
-def chip_width(kind: str, count: int, *, short: bool = False) -> float:
-    """How wide a chip has to be."""
-    return 44 + art.length(_label(kind, count, short), SMALL)
+def known(card: Document, width: float, *, sealed: bool = False, bare: bool = False) -> str:
+    """A face-down card as the seat knows it: pale if it knows the face."""
+    if card["face"]:
+        return tile(card["face"], width, pale=True, bare=bare)
+    return tile_back(card["back"], width, sealed=sealed)
 
 
-def _label(kind: str, count: int, short: bool) -> str:
-    label: str = FACES[KIND[kind]]["label"]
-    label = label.split()[0] if short else label
-    return label + (f" ×{count}" if count > 1 else "")
+def eyes(seats: Sequence[int], x: float, y: float, step: float = 16) -> str:
+    """Who has seen a card, named when pointed at; around x, y."""
+    if not seats:
+        return ""
+    first = x - (len(seats) - 1) * step / 2
+    return "".join(eye(seat, first + i * step, y) for i, seat in enumerate(seats))
 
 
-def coins(right: float, y: float, amount: int) -> str:
-    """A coin and a number, ending at `right`."""
-    words = str(amount)
-    wide = art.length(words, 15, bold=True)
-    coin = use("coin", right - wide - 14, y, 20)
-    return coin + text(right, y + 5, words, 15, anchor="end", bold=True)
+def row(things: Sequence[str], width: float, wide: float, gap: float = 8) -> str:
+    """Things of one width in a row that overlaps rather than grows."""
+    step = wide + gap
+    if len(things) > 1:
+        step = min(step, (width - wide) / (len(things) - 1))
+    return "".join(at(i * step, 0, thing) for i, thing in enumerate(things))
 
 
-def option_row(option: Document, width: float) -> Part:
-    """A kind of card to choose: picture, words, effect; and how high that is."""
-    kind = option["move"]
-    lines = art.wrap(FACES[KIND[kind]]["text"], width - 66)
-    height = max(50.0, 30 + len(lines) * SMALL * 1.22)
-    outline = art.box(width, height)
-    body = cut(outline(0), CREAM, 1) + use(kind, 28, height / 2, 42)
-    body += text(56, 19, option["label"], 15, bold=True, serif=True, fill=INK)
-    body += art.paragraph(56, 36, lines, fill=INK)
-    drawn = art.choice(option["action"], option["label"], body + art.ring("legal", outline))
-    return drawn, height
+def ghost(width: float, height: float) -> str:
+    """Where a card was, or would lie."""
+    outline = art.box(width, height, width * 0.09)(0)
+    return (
+        f'<path d="{outline}" fill="var(--panel)" fill-opacity=".35" stroke="var(--deep)"'
+        ' stroke-width="1.6" stroke-dasharray="6 5"/>'
+    )
+
+
+def purse(x: float, y: float, amount: int, size: float = 36) -> str:
+    """Doubloons that lie on something: a coin with their number."""
+    outline = art.polygon(24, size / 2, size / 2)
+    glow = at(x, y, f'<path d="{outline(2)}" fill="{GOLD}" opacity=".35"/>')
+    return glow + coin(x, y, amount, size)

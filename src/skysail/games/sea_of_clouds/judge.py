@@ -23,7 +23,7 @@ from .box import (
     STEAL_COINS,
 )
 from .scoring import score_of
-from .state import ENDED
+from .state import ENDED, has_crew
 
 POINT = 100
 WIN = 100_000
@@ -63,11 +63,12 @@ def hopes(state, seat):
             step = int(RELIC_VALUE[kind, cards + 1]) - int(RELIC_VALUE[kind, cards])
             value += max(step, 0) * POINT * left // (3 * int(ROUNDS[state.seats]))
     chances = 0
-    mine = strength(state, seat)
-    for side in range(2):
-        if side == 0 or state.seats > 2:
-            steps = 1 if side == 0 else int(state.seats) - 1
-            chances += odds(mine, strength(state, (seat + steps) % state.seats))
+    if has_crew(state, seat):
+        mine = strength(state, seat)
+        for side in range(2):
+            if side == 0 or state.seats > 2:
+                steps = 1 if side == 0 else int(state.seats) - 1
+                chances += odds(mine, strength(state, (seat + steps) % state.seats))
     value += crew_value(state, seat, chances) * POINT // 100
     if state.objects[seat, CHEST - FIRST_PERMANENT] > 0:
         value -= CHEST_RISK * (200 - chances) // 200
@@ -76,7 +77,7 @@ def hopes(state, seat):
 
 def odds(mine, other):
     """Percent of beating a neighbour, judged by the crews of now."""
-    return min(max(50 + 12 * (int(mine) - int(other)), 5), 95) if mine > 0 else 0
+    return min(max(50 + 12 * (int(mine) - int(other)), 5), 95)
 
 
 def crew_value(state, seat, chances):

@@ -68,9 +68,9 @@ OBSERVED = (
     ("strength", SEATS, "in the last Boarding"),
     ("beaten", SEATS * 2, "who then beat the left neighbour, the right one"),
     ("place", 1, "how many seats have begun to resolve it"),
-    ("unused", N_PIRATES, "Pirates of the active crew that have yet to fire"),
-    ("effect", N_PIRATES, "the Pirate that fires"),
-    ("victim", SEATS, "at whom"),
+    ("unused", N_PIRATES, "Pirates of the active crew that have yet to act"),
+    ("effect", N_PIRATES, "the Pirate that acts"),
+    ("victim", SEATS, "aboard whose ship"),
     ("gift", N_PERMANENT, "the Object to be given in exchange"),
 )
 OBSERVATION = size_of(OBSERVED)

@@ -60,11 +60,12 @@ FIELDS = {
     "discard": WORDS,
     "strengths": WORDS,  # in the last Boarding
     "beaten": WORDS,  # by each seat then: none, left, right or both
+    **{f"fought_{seat}": WORDS for seat in range(layout.SEATS)},  # the crews as they were then
     "place": NUMBER,  # in a Boarding: 1 for the first seat that resolves
     "first": NUMBER,  # that seat
-    "unused": WORDS,  # Pirates of the active crew that have yet to fire
-    "effect": WORD,  # the Pirate that fires
-    "victim": NUMBER,
+    "unused": WORDS,  # Pirates of the active crew that have yet to act
+    "effect": WORD,  # the Pirate that acts
+    "victim": NUMBER,  # the seat whose ship it is aboard
     "gift": WORD,  # the Object to be given for another
     "step": NUMBER,
     "luck": SENTENCE,  # the random generator, in hexadecimal
@@ -147,6 +148,9 @@ def _write_boarding(state: State) -> Document:
     if state.strength.any() or state.beaten.any():
         document["strengths"] = [int(state.strength[seat]) for seat in everybody]
         document["beaten"] = [BEATEN[state.beaten[seat]] for seat in everybody]
+    for seat in everybody:
+        if state.fought[seat].any():
+            document[f"fought_{seat}"] = _counted(state.fought[seat], FIRST_PIRATE)
     if state.place:
         document |= {"place": int(state.place), "first": int(state.first)}
         document["unused"] = _counted(state.unused, FIRST_PIRATE)
@@ -180,14 +184,14 @@ class _Sheet(Sheet):
         self.seats = self.number("seats", 2, 2, layout.SEATS)
         self.named: Counter[int] = Counter()
 
-    def numbers(self, name: str, default: int, length: int, high: int) -> list[int]:
+    def numbers(self, name: str, default: int, length: int, high: int, low: int = 0) -> list[int]:
         """One number for each seat or share."""
-        values = self.document.get(name, [default] * length)
-        if len(values) != length or not all(str(value).isdecimal() for value in values):
+        values = [str(value) for value in self.document.get(name, [default] * length)]
+        if len(values) != length or not all(v.removeprefix("-").isdecimal() for v in values):
             raise wrong(name, f"{length} whole numbers are needed")
         for value in values:
-            if int(value) > high:
-                raise wrong(name, f"{value} is more than {high}")
+            if not low <= int(value) <= high:
+                raise wrong(name, f"{value} is not from {low} to {high}")
         return [int(value) for value in values]
 
     def kind(self, name: str, word: Any, first: int, last: int) -> int:
@@ -341,7 +345,7 @@ def _read_coins(sheet: _Sheet, state: State) -> None:
 
 def _read_boarding(sheet: _Sheet, state: State) -> None:
     seats = sheet.seats
-    state.strength[:seats] = sheet.numbers("strengths", 0, seats, 127)
+    state.strength[:seats] = sheet.numbers("strengths", 0, seats, 127, -128)
     beaten = sheet.document.get("beaten", [BEATEN[0]] * seats)
     if len(beaten) != seats or not all(word in BEATEN for word in beaten):
         raise wrong("beaten", f"for each seat one of {', '.join(BEATEN)}")
@@ -353,15 +357,24 @@ def _read_boarding(sheet: _Sheet, state: State) -> None:
         back = layout.LEFT if seats == 2 else layout.RIGHT
         if state.beaten[seat] & layout.LEFT and state.beaten[left] & back:
             raise wrong("beaten", f"seats {seat} and {left} beat each other")
-    for kind in (
-        sheet.kind("unused", w, FIRST_PIRATE, KINDS) for w in sheet.document.get("unused", [])
-    ):
-        state.unused[kind - FIRST_PIRATE] += 1
+    for kind in _pirates(sheet, "unused"):
+        state.unused[kind] += 1
+    for seat in range(seats):
+        if f"fought_{seat}" not in sheet.document and state.place:
+            state.fought[seat] = state.crew[seat]
+        for kind in _pirates(sheet, f"fought_{seat}"):
+            state.fought[seat, kind] += 1
     if (state.unused > state.crew[state.active]).any():
         raise wrong("unused", "these Pirates are in the active crew")
     if state.unused.any() and not state.beaten[state.active]:
         raise wrong("unused", "only a seat that has won has effects")
     _read_effect(sheet, state)
+
+
+def _pirates(sheet: _Sheet, name: str) -> list[int]:
+    """Pirates by number among them, wherever their cards lie now."""
+    words = sheet.document.get(name, [])
+    return [sheet.kind(name, word, FIRST_PIRATE, KINDS) - FIRST_PIRATE for word in words]
 
 
 def _read_effect(sheet: _Sheet, state: State) -> None:
@@ -383,7 +396,7 @@ def _read_effect(sheet: _Sheet, state: State) -> None:
         if effect not in asks:
             raise wrong("effect", f"{KIND_IDS[kind]} asks nothing of this kind")
     if ("victim" in document) != (phase in WITH_VICTIM):
-        raise wrong("victim", "while a Captain is struck, and only then")
+        raise wrong("victim", "while a Pirate is aboard a beaten Captain's ship, and only then")
     state.victim = sheet.number("victim", NONE, NONE, sheet.seats - 1)
     if state.victim != NONE:
         sides = [
@@ -421,14 +434,14 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
     if phase == layout.PLAY_CARD:
         kinds = [int(card) & FACE for card in state.hand[: state.hand_size]]
         if len(kinds) < 2 or not any(FIRST_OBJECT <= kind < FIRST_PERMANENT for kind in kinds):
-            raise wrong("hand", "several cards, an immediate Object among them")
+            raise wrong("hand", "several cards, one of them acting at once")
     if phase == layout.ENDED:
         if state.crew.any():
             raise wrong("crew_0", "at the end all Pirates are discarded")
         scoring.count(state)
         return
     if phase == layout.BOARD_EFFECT and not boarding.offered(state) & boarding.MAY_KINDS:
-        raise wrong("unused", "no Pirate is offered that may be dropped")
+        raise wrong("unused", "no Pirate can act that need not")
     if not GAME.legal(state):
         raise wrong("phase", f"there is nothing to choose in {text.PHASES[phase]}")
 

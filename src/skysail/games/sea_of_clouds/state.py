@@ -159,11 +159,12 @@ STATE = layout(
     # the Boarding; strengths and victories stay on show until the next
     ("strength", np.int8, (SEATS,)),
     ("beaten", np.int8, (SEATS,)),  # bits LEFT, RIGHT
+    ("fought", np.int8, (SEATS, N_PIRATES)),  # the crews as they were
     ("place", np.int8),  # 1 for the first seat that resolves; 0 outside a Boarding
     ("first", np.int8),  # that seat, or NONE
-    ("unused", np.int8, (N_PIRATES,)),  # copies in the active crew that have yet to fire
-    ("effect", np.int8),  # the kind of Pirate that fires (by number among them), or NONE
-    ("victim", np.int8),  # the seat it fires at, or NONE
+    ("unused", np.int8, (N_PIRATES,)),  # copies in the active crew that have yet to act
+    ("effect", np.int8),  # the kind of Pirate that acts (by number among them), or NONE
+    ("victim", np.int8),  # the seat whose ship it is aboard, or NONE
     ("gift", np.int8),  # the kind of Object to be given for another, or NONE
     ("tally", np.int8, (KINDS,)),  # scratch of `redeal`; zero otherwise
     # what happened in the last play

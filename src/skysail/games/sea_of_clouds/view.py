@@ -7,10 +7,9 @@ import numpy as np
 from skysail.game import Document, State, alone
 from skysail.view import head
 
-from . import GAME, boarding, text
+from . import GAME, boarding, scoring, story, text
 from . import state as layout
 from .box import (
-    CAPTAINS,
     CHEST,
     FIRST_PERMANENT,
     FIRST_PIRATE,
@@ -29,6 +28,16 @@ from .box import (
 from .state import FACE, NONE, SEEN
 
 PLAIN = int(np.argmin(SCORING != PRINTED))  # a kind of Rum that nobody compares
+
+
+HOW = {  # how to begin, where it is not plain
+    layout.SHARE_CHOICE: "",
+    layout.PLAY_CARD: "Tap the card that is played first",
+    layout.DISCARD_PIRATE: "Tap the Pirate who leaves",
+    layout.PICK_CARD: "Tap a card on one of the shares",
+    layout.BOARD_EFFECT: "Tap the Pirate who acts next",
+    layout.CHOOSE_VICTIM: "Tap a Captain whom you beat",
+}
 
 
 def view(state: State, seat: int | None) -> Document:
@@ -56,8 +65,12 @@ def view(state: State, seat: int | None) -> Document:
             ],
         },
         "boarding": fight(state),
+        "joints": joints(state),
         "captains": [captain(state, owner, seat) for owner in range(count)],
         "discard": _held(state.discard, 0),
+        "discarded": _last_discarded(state),
+        "how": HOW.get(int(state.phase), ""),
+        "status": _status(state),
     }
 
 
@@ -95,14 +108,38 @@ def fight(state: State) -> Document:
         "shown": on or fought,
         "strengths": [int(strength) for strength in state.strength[: state.seats]],
         "combats": [
-            {"winner": winner, "loser": loser, "tie": tie}
-            for winner, loser, tie in text.combats(state)
+            {
+                "seats": list(combat.seats),
+                "strengths": [int(state.strength[one]) for one in combat.seats],
+                "winner": None if combat.winner == NONE else combat.winner,
+                "tie": combat.tie,
+            }
+            for combat in story.combats(state)
         ],
+        "crews": [_held(crew, FIRST_PIRATE) for crew in state.fought[: state.seats]],
+        "victories": [int(boarding.victories(state, seat)) for seat in range(int(state.seats))],
         "ready": [KIND_IDS[FIRST_PIRATE + k] for k in range(N_PIRATES) if ready >> k & 1],
         "firing": KIND_IDS[FIRST_PIRATE + state.effect] if state.effect != NONE else None,
         "victim": int(state.victim) if state.victim != NONE else None,
         "gift": KIND_IDS[FIRST_PERMANENT + state.gift] if state.gift != NONE else None,
     }
+
+
+def joints(state: State) -> list[Document]:
+    """Who fights whom, and who would win if the crews fought now."""
+    seats, now = int(state.seats), alone(state)
+    if not state.place:
+        for seat in range(seats):
+            now[0].strength[seat] = boarding.strength(state, seat)
+    found = []
+    for seat in range(boarding.n_combats(seats)):
+        left = (seat + 1) % seats
+        strengths = [int(now[0].strength[one]) for one in (seat, left)]
+        won = [bool(boarding.wins(now[0], *pair)) for pair in ((seat, left), (left, seat))]
+        winner = seat if won[0] else left if won[1] else None
+        tie = winner is not None and strengths[0] == strengths[1]
+        found.append({"seats": [seat, left], "strengths": strengths, "winner": winner, "tie": tie})
+    return found
 
 
 def captain(state: State, owner: int, seat: int | None) -> Document:
@@ -116,7 +153,7 @@ def captain(state: State, owner: int, seat: int | None) -> Document:
         relic["points"] = int(RELIC_VALUE[number, relic["count"]])
     return {
         "seat": owner,
-        "name": CAPTAINS[owner],
+        "name": GAME.seat_name(owner),
         "hat": owner == 0,
         "parrot": bool(state.parrot == owner),
         "coins": int(state.coins[owner]),  # SOC-026
@@ -129,7 +166,15 @@ def captain(state: State, owner: int, seat: int | None) -> Document:
         "rum": [_card(state, card, seat) for card in rum],
         "secrets": [_card(state, card, seat) for card in secrets],
         "points": known_points(state, owner, seat),
+        "open": open_points(state, owner),
+        "hidden": len(rum) + len(secrets),
     }
+
+
+def open_points(state: State, owner: int) -> int:
+    """What everybody can count: Doubloons, Relics and face-up Objects."""
+    counted = (scoring.doubloons, scoring.relic_points, scoring.object_points)
+    return sum(int(points(state, owner)) for points in counted)
 
 
 def known_points(state: State, owner: int, seat: int | None) -> dict[str, int] | None:
@@ -145,6 +190,22 @@ def known_points(state: State, owner: int, seat: int | None) -> dict[str, int] |
     unseen = (believed[0].rum & SEEN[seat]) == 0
     believed[0].rum[unseen] = PLAIN
     return text.parts(believed[0], seat)
+
+
+def _last_discarded(state: State) -> str | None:
+    """The card on top of the discard pile, if this play laid it there; else any of the pile."""
+    for event, _, kind, _ in state.events[: state.n_events][::-1].tolist():
+        if event in (layout.PLAYED, layout.LOST_PIRATE, layout.LOST_OBJECT):
+            return str(KIND_IDS[kind])
+    lying = np.flatnonzero(state.discard)
+    return str(KIND_IDS[lying[-1]]) if len(lying) else None
+
+
+def _status(state: State) -> Document | None:
+    """What the header warns of."""
+    if state.phase != layout.ENDED and state.round_number == ROUNDS[state.seats]:
+        return {"kind": "last", "words": "Last round"}
+    return None
 
 
 def _card(state: State, card: Any, seat: int | None, *, is_hand: bool = False) -> Document:

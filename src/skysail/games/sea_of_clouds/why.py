@@ -2,9 +2,10 @@
 
 from skysail.game import State
 
-from . import boarding
+from . import GAME, boarding
 from . import state as layout
-from .box import CAPTAINS, DISCARD_OBJECT, FACES, FIRST_PERMANENT, FIRST_PIRATE, PIRATE_EFFECT
+from .box import DISCARD_OBJECT, FIRST_PERMANENT, FIRST_PIRATE, PIRATE_EFFECT
+from .names import asker, name
 
 Answer = tuple[str, str]
 
@@ -21,22 +22,21 @@ def why_not(state: State, action: int) -> Answer:
         return _pirate(state, action - layout.CREW)
     if action == layout.DONE:
         if state.phase == layout.BOARD_EFFECT:
-            return "SOC-134", "gains, steals and the Parrot come first: they cannot be dropped"
+            return "SOC-134", "Pirates who gain, steal or bring the Parrot have to act first"
         return "SOC-066", "this cannot be declined"
     if action < layout.OWN_OBJECT:
         return _victim(state, action - layout.VICTIM)
     if action < layout.BOTTLE:
         return _object(state, action - layout.OWN_OBJECT)
-    kind = FACES[action - layout.BOTTLE]["name"]
     if state.phase == layout.GIVE_RUM:
-        return "SOC-147", f"you have no {kind} to give"
+        return "SOC-147", f"you have no {name(action - layout.BOTTLE)} to give"
     return "SOC-147", "Rum is given only when the Smuggler exchanges it"
 
 
 def _slot(state: State, slot: int) -> Answer:
     if state.phase == layout.PLAY_CARD:
         return "SOC-042", f"there is no card {slot + 1} in your hand"
-    return "SOC-041", "the order of cards is asked only with an immediate Object among several"
+    return "SOC-041", "the order is asked only if one of several cards acts at once"
 
 
 def _place(state: State, share: int, place: int) -> Answer:
@@ -44,29 +44,29 @@ def _place(state: State, share: int, place: int) -> Answer:
         return "SOC-032", "a share is taken or left as a whole"
     if share == state.hole:
         return "SOC-047", f"share {share + 1} was just taken: its space is no share now"
-    rule = "SOC-150" if state.place > 0 else "SOC-064"
+    rule = "SOC-150" if asker(state) >= FIRST_PIRATE else "SOC-064"
     return rule, f"share {share + 1} has no card {place + 1}"
 
 
 def _pirate(state: State, pirate: int) -> Answer:
-    name = FACES[FIRST_PIRATE + pirate]["name"]
+    called = name(FIRST_PIRATE + pirate)
     if state.phase == layout.DISCARD_PIRATE:
-        return "SOC-061", f"{name} is not in your crew"
+        return "SOC-061", f"{called} is not in your crew"
     if state.phase != layout.BOARD_EFFECT:
         return "SOC-130", "Pirates act in a Boarding, when their Captain is asked"
     if state.unused[pirate] > 0:
-        return "SOC-136", f"{name} can do nothing now"
+        return "SOC-136", f"{called} can do nothing now"
     if state.crew[state.seat, pirate] > 0:
-        return "SOC-132", f"{name} has acted already, or joined too late"
-    return "SOC-133", f"{name} is not in your crew"
+        return "SOC-132", f"{called} has acted already, or joined too late"
+    return "SOC-133", f"{called} is not in your crew"
 
 
 def _victim(state: State, side: int) -> Answer:
     if state.phase != layout.CHOOSE_VICTIM:
-        return "SOC-138", "nobody is being struck now"
+        return "SOC-138", "no Pirate goes aboard a ship now"
     if side and state.seats == 2:
         return "SOC-104", "with two seats there is one neighbour: left"
-    other = CAPTAINS[boarding.neighbour(state, side)]
+    other = GAME.seat_name(int(boarding.neighbour(state, side)))
     if not state.beaten[state.active] >> side & 1:
         return "SOC-138", f"you did not beat {other}"
     rule = "SOC-144" if PIRATE_EFFECT[state.effect] == DISCARD_OBJECT else "SOC-136"
@@ -74,11 +74,11 @@ def _victim(state: State, side: int) -> Answer:
 
 
 def _object(state: State, place: int) -> Answer:
-    name = FACES[FIRST_PERMANENT + place]["name"]
+    called = name(FIRST_PERMANENT + place)
     if state.phase == layout.TAKE_OBJECT:
-        return "SOC-148", f"{CAPTAINS[state.victim]} has no {name} face up"
+        return "SOC-148", f"{GAME.seat_name(int(state.victim))} has no {called} face up"
     if state.phase == layout.GIVE_OBJECT:
-        return "SOC-148", f"you have no {name} face up"
+        return "SOC-148", f"you have no {called} face up"
     if state.phase == layout.DISCARD_OBJECT:
-        return "SOC-144", f"you have no {name} face up"
+        return "SOC-144", f"you have no {called} face up"
     return "SOC-022", "Objects leave only when a Pirate makes them"

@@ -85,6 +85,7 @@ OBSERVED = (
     ("motion", 6, "aimed, pending, convoy, leg, and the pirate and the ship that meet"),
 )
 OBSERVATION = size_of(OBSERVED)
+MEMORY = ("may",)
 AT = starts_of(OBSERVED)
 
 # Tried for each hidden card, to make all arrangements alike. If every card might be anywhere, they

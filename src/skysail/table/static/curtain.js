@@ -2,8 +2,6 @@
 import { badge, draw, make } from "./dom.js";
 
 export class Curtain {
-  isDown = false;
-
   constructor(open) {
     this.dialog = make("dialog", { class: "curtain", "aria-labelledby": "curtain-title" });
     this.dialog.addEventListener("cancel", (event) => event.preventDefault());
@@ -13,7 +11,6 @@ export class Curtain {
 
   fall(seat, name) {
     const lift = () => {
-      this.isDown = false;
       this.dialog.close();
       this.open();
     };
@@ -21,7 +18,6 @@ export class Curtain {
     this.dialog.replaceChildren(
       make("div", { class: "curtain-card" }, make("div", { class: "curtain-rose" }, rose, badge(seat, "large")), make("h2", { id: "curtain-title" }, `Hand over to ${name}`), make("p", {}, "Everybody else looks away."), make("button", { type: "button", onclick: lift }, `I am ${name}`)),
     );
-    this.isDown = true;
     if (!this.dialog.open) this.dialog.showModal();
   }
 }

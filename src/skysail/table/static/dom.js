@@ -38,6 +38,14 @@ export function complain(problem, place = find("#problem")) {
   place.hidden = false;
 }
 
+// A picture whose parts are nothing to press: of another time, or small.
+export function still(picture) {
+  for (const part of picture.querySelectorAll("[role], [tabindex]")) {
+    for (const name of ["role", "tabindex", "aria-label"]) part.removeAttribute(name);
+  }
+  return picture;
+}
+
 let unsaid = [];
 
 // For those who listen; what is said within a moment is one announcement.

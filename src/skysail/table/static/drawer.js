@@ -107,9 +107,13 @@ export class Drawer {
 
   // Over the right column, down to the prompt or the hand where they reach below it.
   #place() {
-    this.holder.style.bottom = "";
+    this.holder.style.bottom = this.holder.style.maxHeight = "";
     const { stage } = this.does;
-    if (this.holder.hidden || this.isDocked || stage.picture?.form !== "wide") return;
+    if (this.holder.hidden || this.isDocked || !stage.picture) return;
+    const board = find("[data-region=board]")?.getBoundingClientRect();
+    const sheet = ["tall", "small"].includes(stage.picture.form);
+    if (sheet && board) this.holder.style.maxHeight = `${Math.max(240, innerHeight - board.top - board.height / 2)}px`;
+    if (stage.picture.form !== "wide") return;
     const left = innerWidth - WIDTH;
     const below = ["#prompt", "[data-region=hand]"].map((one) => find(one)?.getBoundingClientRect()).filter((box) => box && box.right > left && box.top > innerHeight / 2);
     if (below.length) this.holder.style.bottom = `${innerHeight - Math.min(...below.map((box) => box.top)) + 4}px`;
@@ -149,8 +153,11 @@ export class Drawer {
       this.#panels.own.replaceChildren(leaf(picture.tool));
     } else if (this.isOpen("own")) this.shut();
     if (this.isOpen("notebook")) this.#fillNotebook();
-    if (told.view.ready && !this.isOpen("talk") && !this.asked) this.#show("talk");
-    this.asked = Boolean(told.view.ready); // once an intermission
+    const rests = told.seats.some((one) => one.ready != null);
+    const company = told.seats.some((one) => one.kind === "person" && one.seat !== seat && !one.played_by_bot);
+    if (rests && !this.rested && company && seat !== null && picture.form === "wide") this.#show("talk");
+    if (!told.talk && this.isOpen("talk") && !this.isDocked) this.shut();
+    this.rested = rests; // once an intermission
   }
 
   empty() {

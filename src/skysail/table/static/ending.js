@@ -1,6 +1,6 @@
 // The ending, in the board's place: a sentence, lanes that race, what they are made of, where it turned.
 import { ask, openTable } from "./api.js";
-import { badge, find, findAll, icon, make, says } from "./dom.js";
+import { badge, find, findAll, icon, make, says, still } from "./dom.js";
 import { formOf } from "./stage.js";
 
 const PATIENCE = 700; // milliseconds between questions how far the review is
@@ -27,14 +27,17 @@ export class Ending {
     const { ending, winners = [], seat } = told;
     this.place.hidden = false;
     this.place.style.gridArea = "board";
+    const counted = ending.parts.length > 0 || Math.max(0, ...ending.lanes.map((lane) => lane.sum)) > 1;
+    const lanes = counted ? ending.lanes : [];
+    this.place.classList.toggle("brief", !lanes.length && !ending.stars.length);
     const names = told.seats.map((one) => (one.seat === seat ? "You" : one.name));
     const count = make("button", { type: "button", class: "quiet count-again", onclick: () => this.#race() }, icon("again"), "Count again");
     this.place.replaceChildren(
       make("h2", { class: "ending-say" }, make("span", {}, ending.say)),
       ending.more ? make("p", { class: "ending-more" }, ending.more) : "",
       ending.stars.length ? this.#stars(ending) : "",
-      ending.lanes.length ? this.#lanes(ending, names, winners, count) : "",
-      make("div", { class: "ending-below" }, ending.parts.length > 1 && ending.lanes.length ? this.#parts(ending) : "", this.#turned(told)),
+      lanes.length ? this.#lanes(ending, names, winners, count) : "",
+      make("div", { class: "ending-below" }, ending.parts.length > 1 && lanes.length ? this.#parts(ending) : "", this.#turned(told)),
     );
     if (ending.svg) find(".ending-stars, .ending-lanes", this.place)?.insertAdjacentHTML("afterbegin", `<div class="ending-picture">${ending.svg}</div>`);
     this.#doors(told, table);
@@ -57,8 +60,9 @@ export class Ending {
         ...(mine ? [{ label: "Again", foretold: rotated, primary: true, act: (button) => this.#again(button, told, table) }] : []),
       ],
     });
-    this.prompt.ask({ seat: told.seat ?? told.winners?.[0] ?? 0, words: told.ending.say, lit: mine });
-    this.prompt.tell("how", told.ending.more || "Look at it again, or play once more.");
+    const words = told.view.prompt === told.ending.say ? "Another match?" : told.view.prompt;
+    this.prompt.ask({ seat: told.seat ?? told.winners?.[0] ?? 0, words, lit: mine });
+    this.prompt.tell("how", rotated ? `In the next one ${rotated}.` : "");
     find(".deed", this.prompt.place)?.focus({ preventScroll: true });
   }
 
@@ -90,9 +94,9 @@ export class Ending {
     const rows = lanes.map(({ seat, values, sum, notes }) => {
       let gone = 0;
       const bars = values.map((value, part) => {
-        const bar = make("span", { class: `part texture part-${part % 6}${value < 0 ? " minus" : ""}`, title: [parts[part], notes[part]].filter(Boolean).join(": ") }, value ? make("b", {}, String(value)) : null);
+        const bar = make("span", { class: `part texture part-${part % 6}${value < 0 ? " minus" : ""}${Math.abs(value) < most / 12 ? " thin" : ""}`, title: [parts[part], notes[part]].filter(Boolean).join(": ") }, value ? make("b", {}, String(value)) : null);
         bar.style.setProperty("--share", `${(Math.abs(value) / most) * 100}%`);
-        bar.style.setProperty("--from", `${(value < 0 ? gone + value : gone) / most * 100}%`);
+        bar.style.setProperty("--from", `${(Math.max(0, value < 0 ? gone + value : gone) / most) * 100}%`);
         gone += value;
         return bar;
       });
@@ -157,7 +161,7 @@ export class Ending {
     const picture = make("span", { class: `turn-picture seat-${seat}` });
     picture.innerHTML = seen.stage.regions.board ?? Object.values(seen.stage.regions)[0];
     picture.firstElementChild.setAttribute("aria-hidden", "true");
-    for (const part of findAll("[role=button]", picture)) part.removeAttribute("role");
+    still(picture.firstElementChild);
     const who = seat === told.seat ? "you" : told.seats[seat].name;
     return make("a", { class: "turn-card", href: `/table/${this.id}/replay#${step}` }, badge(seat, "small"), picture, make("strong", {}, `Choice ${step + 1}`), make("span", {}, `${who}: ${label}`));
   }

@@ -1,25 +1,76 @@
-// The front page: one click to a match against bots; tables to go on with or to watch.
-import { myName, openTable } from "./api.js";
+// The front page: one click to a match, set up as the last time; tables to go on with or to watch.
+import { ask, kept, myName, openTable } from "./api.js";
 import { complain, find, findAll } from "./dom.js";
-import { listTables } from "./rows.js";
+import { row } from "./rows.js";
+
+const MOST_ROWS = 6;
+
+// How this game was last set up here, or against bots.
+function setUp({ play: game, seats, bot }) {
+  const rest = Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot }));
+  const setup = kept(`setup-${game}`) ?? { game, seats: Number(seats), players: [{ kind: "me" }, ...rest] };
+  const alone = setup.players.filter(({ kind }) => kind === "me").length === 1;
+  const name = (alone && myName()) || undefined;
+  return { ...setup, players: setup.players.map((player) => (player.kind === "me" ? { ...player, name } : player)) };
+}
 
 for (const button of findAll("[data-play]")) {
   button.addEventListener("click", async () => {
-    const { play: game, seats, bot } = button.dataset;
-    const rest = Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot }));
     button.disabled = true;
     button.textContent = "Laying the table…";
     try {
-      const me = { kind: "me", name: myName() || undefined };
-      location.href = `/table/${await openTable({ game, seats: Number(seats), players: [me, ...rest] })}`;
+      const table = await openTable(setUp(button.dataset));
+      localStorage.setItem(`played-${button.dataset.play}`, "1");
+      location.href = `/table/${table}`;
     } catch (problem) {
       complain(problem);
       button.disabled = false;
-      button.textContent = "Play bots";
+      button.textContent = "Play";
     }
   });
 }
 
-for (const [query, list, section] of [["mine", "#mine", "#resume"], ["public", "#public", "#watch"]]) {
-  listTables(query, find(list), { most: 3 }).then((count) => { find(section).hidden = !count; }, () => {});
+// For a game that this browser has not played the first voyage is the deed; later, it is there.
+for (const button of findAll("[data-voyage]")) {
+  const { voyage: game } = button.dataset;
+  const isNew = !kept(`setup-${game}`) && !localStorage.getItem(`played-${game}`);
+  button.classList.add(isNew ? "main" : "plain");
+  find(`[data-play="${game}"]`).classList.toggle("main", !isNew);
+  find(`[data-play="${game}"]`).classList.toggle("choice", isNew);
+  button.closest(".box").classList.toggle("new", isNew);
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    try {
+      const { table } = await ask(`/games/${game}/voyage`, {});
+      localStorage.setItem(`played-${game}`, "1");
+      location.href = `/table/${table}`;
+    } catch (problem) {
+      complain(problem);
+      button.disabled = false;
+    }
+  });
 }
+
+// Yours first, the ones that wait for you before all; then those to watch.
+async function listGoing() {
+  const [mine, open] = await Promise.all(["mine", "public"].map((query) => ask(`/tables?${query}=true`)));
+  const going = [...mine, ...open.filter((one) => !mine.some(({ table }) => table === one.table))].filter((one) => !one.over && !one.closed);
+  const rank = (one) => (one.yours.includes(one.choosing) ? 0 : one.yours.length ? 1 : 2);
+  going.sort((a, b) => rank(a) - rank(b));
+  find("#tables").replaceChildren(...going.slice(0, MOST_ROWS).map((one, i) => row(one, { deed: i === 0 })));
+  find("#going").hidden = !going.length;
+  const yours = going.filter((one) => one.yours.length).length;
+  find("#going-count").textContent = `${going.length === 1 ? "1 table" : `${going.length} tables`} · ${yours} yours`;
+}
+listGoing().catch(() => {});
+
+const dialog = find("#code");
+find("#join").addEventListener("click", () => dialog.showModal());
+find("form", dialog).addEventListener("submit", ({ target }) => {
+  const code = target.elements.code.value.trim();
+  const address = /\/(join|table)\/[\w-]+(#[\w-]+)?/.exec(code)?.[0];
+  if (code) location.href = address ?? `/table/${encodeURIComponent(code)}`;
+});
+document.addEventListener("click", ({ target }) => {
+  for (const pop of findAll(".pop[open]")) if (!pop.contains(target)) pop.open = false;
+});

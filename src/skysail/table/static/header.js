@@ -46,7 +46,7 @@ export class Header {
     const tool = this.tool("own");
     tool.hidden = !title;
     find("#tools").classList.toggle("with-own", Boolean(title));
-    if (title) find("span", tool).textContent = tool.title = title;
+    if (title) find("span", tool).textContent = tool.title = tool.ariaLabel = title;
   }
 
   news(on) {

@@ -4,10 +4,12 @@ import { find } from "./dom.js";
 const SOON = 700; // milliseconds: what takes longer is explained
 const late = new Set(); // the answers that take longer
 
-export function explain(on, title) {
-  const words = `${title} is getting ready. The first match of a game takes up to a minute; after that it starts at once.`;
+export const promise = (title) => `${title} is getting ready. The first match of a game takes up to a minute; after that it starts at once.`;
+
+function explain(on, title) {
+  const words = promise(title);
   const place = find("#patience");
-  if (place.textContent !== (on ? words : "")) place.textContent = on ? words : "";
+  if (place && place.textContent !== (on ? words : "")) place.textContent = on ? words : "";
 }
 
 // Waits for the server's answer. If that in turn waits for a game, the page says so meanwhile.

@@ -43,8 +43,13 @@ export class Planner {
     this.prompt.quiet();
     const rest = this.#rest;
     this.#rest = [];
-    if (mine && choices.some(({ action }) => action === rest[0])) return this.send(rest.join(" "));
+    if (mine && choices.some(({ action }) => action === rest[0]) && this.send(rest.join(" "))) return;
     if (mine) this.does.ask({ do: "foresee" });
+    this.#show();
+  }
+
+  // The same picture was drawn anew, with other names or in another form.
+  refresh() {
     this.#show();
   }
 
@@ -167,18 +172,18 @@ export class Planner {
   }
 
   #draw() {
-    for (const kind of ["ring", "ghost", "change", "lantern"]) this.stage.clear(kind);
+    for (const kind of ["ring", "lantern"]) this.stage.clear(kind);
     if (!this.stage.sheet) return;
-    for (const part of findAll("[tabindex]", this.stage.sheet)) part.removeAttribute("tabindex");
-    for (const part of findAll(".planned, .may", this.stage.sheet)) part.classList.remove("planned", "may");
     const next = this.next();
+    for (const part of findAll("[tabindex]", this.stage.sheet)) if (!next.includes(part)) part.removeAttribute("tabindex");
+    for (const part of findAll(".planned, .may", this.stage.sheet)) part.classList.remove("planned", "may");
     for (const part of next) this.#openUp(part);
     for (const part of this.#planned()) part.classList.add("planned");
     this.#reveal();
     for (const part of findAll("[data-move]", this.stage.sheet)) part.classList.toggle("askable", !this.#target(part) && !part.querySelector("[data-action]"));
-    const shown = this.#pointed ?? this.#action;
-    if (shown !== null) this.#ghosts(this.foretold[shown]);
-    const lit = this.#advice && this.#element(this.#advice.action);
+    this.#ghosts();
+    const [ghost] = this.foretold[this.#advice?.action]?.ghosts ?? [];
+    const lit = this.#advice && ((ghost && this.stage.find(ghost.at)) ?? this.#element(this.#advice.action));
     if (lit) this.stage.put("lantern", lit);
   }
 
@@ -210,7 +215,10 @@ export class Planner {
     for (const part of findAll("[data-when]", this.stage.sheet)) part.classList.toggle("shown", names.has(part.dataset.when));
   }
 
-  #ghosts(told) {
+  // What the choice in hand would bring: pieces where they would stand, and what plates would say.
+  #ghosts() {
+    for (const kind of ["ghost", "change"]) this.stage.clear(kind);
+    const told = this.foretold[this.#pointed ?? this.#action];
     for (const { key, at } of told?.ghosts ?? []) {
       const [place, piece] = [this.stage.find(at), key && this.stage.find(key)];
       if (!place) continue;
@@ -241,12 +249,9 @@ export class Planner {
     this.#pointed = action;
     const choice = action === null ? null : this.#choice(action);
     this.prompt.tell("pointed", choice && action !== this.#action ? this.#consequence(choice) || choice.label : null);
-    for (const part of findAll(".pointed", this.stage.sheet)) part.classList.remove("pointed");
+    for (const part of findAll(".pointed", this.stage.cloth)) part.classList.remove("pointed");
     if (action !== null) this.#element(action)?.classList.add("pointed");
-    this.stage.clear("ghost");
-    this.stage.clear("change");
-    const shown = action ?? this.#action;
-    if (shown !== null) this.#ghosts(this.foretold[shown]);
+    this.#ghosts();
   }
 
   foresee(choices) {
@@ -255,6 +260,7 @@ export class Planner {
     const pointed = this.#pointed;
     this.#pointed = null;
     this.point(pointed);
+    this.#draw();
     this.prompt.foretell(choices);
     this.does.changed();
   }
@@ -312,13 +318,14 @@ export class Planner {
   // The steps of an act are sent one after the other, each when it may be chosen.
   send(action) {
     const [first, ...rest] = steps(action);
-    if (this.locked || !this.does.send(first)) return;
+    if (this.locked || !this.does.send(first)) return false;
     this.#rest = rest;
     this.locked = true;
     this.#action = action;
     this.does.sound("deed");
     this.#draw();
     this.prompt.offer({ deed: this.#choice(action)?.label ?? null, ready: false, words: [] });
+    return true;
   }
 
   // A choice was not taken: it can be planned again.

@@ -1,27 +1,40 @@
-// A replay: any step, seen by any seat that may be looked over the shoulder of.
+// A replay: any step, seen by any seat that may be looked over the shoulder of, played like the match itself.
 import { ask } from "./api.js";
-import { Board } from "./board.js";
-import { complain, find, make, says } from "./dom.js";
+import { Caption } from "./caption.js";
+import { complain, find, findAll, make, says, still } from "./dom.js";
+import { Explain } from "./explain.js";
 import { Log } from "./log.js";
+import { Player } from "./player.js";
+import { Prompt } from "./prompt.js";
 import { Review } from "./review.js";
 import { settings } from "./settings.js";
+import { makeSound } from "./sound.js";
+import { formOf, isLaidAlike, Stage } from "./stage.js";
 
-const PACE = 1100; // milliseconds a step
+const BREATH = { calm: 500, brisk: 250, instant: 600 }; // milliseconds between plays
 const page = find("#main");
-const id = page.dataset.table;
-const phone = matchMedia("(max-width: 760px)");
+const { table: id, game } = page.dataset;
 const slider = find("#step");
 const eyes = find("#eyes");
-const board = new Board(find("#board"), () => settings.motion);
+const stage = new Stage(find("#stage"));
+const place = make("section", { class: "prompt", id: "prompt", "aria-label": "What was asked" });
+stage.chrome.append(place);
+const prompt = new Prompt(place, { back() {}, deed() {}, word() {}, point() {} });
+const caption = new Caption(stage);
+const player = new Player({ layer: stage.layer, find: (name, where) => stage.find(name, where), say: (told) => caption.say(told), speed: () => settings.speed, sound: makeSound(() => (settings.sound ? settings.loudness : 0)) });
+const explain = new Explain({ game, stage });
 const log = new Log(find("#log .log"));
 const review = new Review(find("#review"), { table: id, go: (step) => { run(false); go(step); } });
-const seen = new Map(); // "seat step" -> update
+const seen = new Map(); // "seat step form" -> update
 
 let table = null;
 let steps = 0;
 let shown = -1;
-let running = 0;
+let running = false;
 
+const beginning = location.hash.slice(1);
+const form = () => formOf(innerWidth, innerHeight);
+document.body.dataset.form = form();
 try {
   table = await ask(`/tables/${id}`);
   const everyone = table.over ? table.seats.map((seat) => seat.seat) : table.yours;
@@ -29,21 +42,23 @@ try {
   eyes.append(open, ...everyone.map((seat) => make("option", { value: seat }, table.seats[seat].name)));
   if (table.yours.length && everyone.length) eyes.value = String(table.yours[0]);
   find("#fork").hidden = !table.over;
-  if (table.over && !table.closed) review.offer(table.seats);
-  const last = await fetchStep("now");
-  steps = last.steps;
+  steps = table.steps;
   slider.max = steps;
-  await show(Math.min(Number(location.hash.slice(1)) || 0, steps));
+  await show(Math.min(Number(beginning) || 0, steps));
+  if (table.over && !table.closed) {
+    find("[data-tool=review]").hidden = false;
+    review.offer(table.seats);
+    if (beginning === "review") openPaper("review");
+  }
 } catch (problem) {
   complain(problem);
-  find("#board").replaceChildren();
+  find("#stage").replaceChildren();
 }
 
-async function fetchStep(step) {
-  const key = `${eyes.value} ${step} ${phone.matches}`;
+function fetchStep(step) {
+  const key = `${eyes.value} ${step} ${form()}`;
   if (!seen.has(key)) {
-    const query = new URLSearchParams({ seat: eyes.value, parts: `view,text,log,${phone.matches ? "narrow" : "svg"}` });
-    if (step !== "now") query.set("step", step);
+    const query = new URLSearchParams({ seat: eyes.value, step, parts: `view,text,log,beats,${form()}` });
     const asked = ask(`/tables/${id}/state?${query}`);
     asked.catch(() => seen.delete(key));
     seen.set(key, asked);
@@ -51,34 +66,60 @@ async function fetchStep(step) {
   return seen.get(key);
 }
 
-async function show(step, fresh = false) {
+// The picture after a step; with `played` as the match played it from the step before.
+async function show(step, played = false) {
   slider.value = step;
   find("#step-words").textContent = `${step} of ${steps}`;
+  const follows = played && step === shown + 1;
   const wanted = (shown = step);
+  player.skip();
   review.at(step);
   const told = await fetchStep(step);
   if (wanted !== shown) return; // the slider has moved on
-  board.show(told.narrow ?? told.svg, { fresh });
-  find("#text").textContent = told.text;
-  log.add(told.log, told.log_after ?? -1);
-  find("#log .log").scrollTop = 1e6;
-  says((told.log.at(-1)?.sentences ?? []).join(" "));
-  history.replaceState(null, "", `#${step}`);
   if (step < steps) fetchStep(step + 1).catch(() => {});
+  const before = stage.sheet;
+  const after = stage.mount(told.stage);
+  if (before && follows && isLaidAlike(stage.picture, told.stage)) await player.play(told.beats, { before, after });
+  else says((told.log.at(-1)?.sentences ?? []).join(" "));
+  caption.say(null);
+  if (wanted !== shown) return after.remove();
+  stage.swap(after, told.stage);
+  present(told);
+  history.replaceState(null, "", `#${step}`);
 }
 
-function run(on) {
-  clearInterval(running);
-  running = on ? setInterval(() => (shown < steps ? show(shown + 1) : run(false)), PACE) : 0;
+function present(told) {
+  document.body.dataset.form = page.dataset.form = told.stage.form;
+  page.dataset.step = told.step;
+  find("#clock").innerHTML = told.stage.clock ?? "";
+  prompt.shape(stage.size("prompt"));
+  place.style.gridArea = "prompt";
+  prompt.ask({ seat: told.choosing, words: told.over ? told.ending.say : told.view.prompt });
+  prompt.tell("how", (told.log.at(-1)?.sentences ?? []).join(" "));
+  prompt.offer({});
+  for (const region of stage.sheet.children) still(region.firstElementChild);
+  log.clear();
+  log.add(told.log, -1);
+}
+
+async function run(on) {
+  if (running === on) return;
+  running = on;
   find("#run").setAttribute("aria-label", on ? "Pause" : "Play");
   find("#run").setAttribute("aria-pressed", String(on));
+  if (!on) return player.skip();
+  while (running && shown < steps) {
+    await show(shown + 1, true);
+    await new Promise((done) => setTimeout(done, BREATH[settings.speed]));
+  }
+  run(false);
 }
 
-const go = (step) => show(Math.max(0, Math.min(steps, step))).catch((problem) => complain(problem));
+const go = (step, played = false) => show(Math.max(0, Math.min(steps, step)), played).catch((problem) => complain(problem));
 slider.addEventListener("input", () => { run(false); go(Number(slider.value)); });
-eyes.addEventListener("change", () => show(shown, true).catch((problem) => complain(problem)));
-for (const [button, target] of [["#first", () => 0], ["#earlier", () => shown - 1], ["#later", () => shown + 1], ["#last", () => steps]]) {
-  find(button).addEventListener("click", () => { run(false); go(target()); });
+eyes.addEventListener("change", () => go(shown));
+for (const [button, target, played] of [["#first", () => 0], ["#earlier", () => shown - 1], ["#later", () => shown + 1, true], ["#last", () => steps]]) {
+  find(button).addEventListener("click", () => { run(false); go(target(), played); });
 }
 find("#run").addEventListener("click", () => run(!running));
 find("#fork").addEventListener("click", async () => {
@@ -89,3 +130,38 @@ find("#fork").addEventListener("click", async () => {
     complain(problem);
   }
 });
+stage.cloth.addEventListener("click", ({ target }) => {
+  if (player.playing) player.skip();
+  else explain.touch(target);
+});
+addEventListener("resize", () => stage.picture && stage.picture.form !== form() && go(shown));
+document.addEventListener("keydown", (event) => {
+  if (event.target.matches?.("input, select, button, a, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const act = { ArrowRight: () => go(shown + 1, true), ArrowLeft: () => go(shown - 1), Home: () => go(0), End: () => go(steps), " ": () => (player.playing ? player.skip() : run(!running)), Escape: () => shutPaper() }[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+});
+
+// -- papers
+
+function openPaper(name) {
+  const same = !find("#drawer").hidden && !find(`#${name}`).hidden;
+  if (same) return shutPaper();
+  find("#drawer").hidden = false;
+  find("#drawer-title").textContent = name === "log" ? "Log" : "Review";
+  for (const panel of ["review", "log"]) find(`#${panel}`).hidden = panel !== name;
+  for (const tool of findAll("button[data-tool]")) tool.setAttribute("aria-expanded", String(tool.dataset.tool === name));
+  log.settle();
+  find("#drawer-close").focus();
+}
+
+function shutPaper() {
+  const open = find("button[data-tool][aria-expanded=true]");
+  find("#drawer").hidden = true;
+  open?.setAttribute("aria-expanded", "false");
+  open?.focus();
+}
+
+for (const tool of findAll("button[data-tool]")) tool.addEventListener("click", () => openPaper(tool.dataset.tool));
+find("#drawer-close").addEventListener("click", shutPaper);

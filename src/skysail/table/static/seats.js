@@ -41,6 +41,7 @@ export class Seats {
   }
 
   #sign(told) {
+    if (told.ready) return make("span", { class: "stamp" }, "ready");
     if (told.kind === "open") return make("span", { class: "sign-words" }, "open seat");
     if (told.kind === "person" && told.played_by_bot) return make("span", { class: "sign-words" }, "a bot plays");
     if (told.kind === "person" && !told.here && !this.mine.includes(told.seat)) return make("span", { class: "sign-words" }, icon("sand"), "away");

@@ -1,5 +1,5 @@
 // The set-up form: presets, seats, options; then a table.
-import { myName, openTable, rememberName } from "./api.js";
+import { keep, myName, openTable, rememberName } from "./api.js";
 import { complain, find, findAll } from "./dom.js";
 
 const form = find("#setup");
@@ -51,7 +51,7 @@ form.addEventListener("submit", async (event) => {
     const mine = chosen.filter(({ kind }) => kind === "me").length;
     if (mine > 1) for (const player of chosen) delete player.name; // seats keep their own names
     const away = form.elements.away_limit.value;
-    const table = await openTable({
+    const setup = {
       game: form.dataset.game,
       seats: count(),
       options: options(),
@@ -60,7 +60,9 @@ form.addEventListener("submit", async (event) => {
       undo: form.elements.undo.checked,
       hot_seat: mine > 1,
       away_limit: away ? Number(away) : null,
-    });
+    };
+    const table = await openTable(setup);
+    keep(`setup-${setup.game}`, setup); // the front page plays like this from now on
     location.href = `/table/${table}`;
   } catch (problem) {
     complain(problem instanceof SyntaxError ? "The sheet is not JSON." : problem);

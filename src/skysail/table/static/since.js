@@ -1,6 +1,6 @@
 // Since your turn: what each rival did, in a picture and a line, to be played again.
 // What changed keeps a faint mark until you choose.
-import { badge, find, icon, make } from "./dom.js";
+import { badge, find, icon, make, still } from "./dom.js";
 import { phrase } from "./phrase.js";
 
 const MOST_KEPT = 40; // plays that can be seen again
@@ -97,7 +97,7 @@ export class Since {
     const whole = svg.viewBox.baseVal;
     const unit = whole.width / svg.getBoundingClientRect().width;
     const origin = svg.getBoundingClientRect();
-    const touched = new Set(plays.flatMap(({ beats }) => beats.flatMap((beat) => beat.acts.flatMap((act) => [act.key, act.start, ...(act.path ?? []), ...[act.at].flat()]))));
+    const touched = new Set(plays.flatMap(({ beats }) => beats.flatMap((beat) => beat.acts.flatMap((act) => [act.key, act.path?.at(-1), act.end, ...[act.at].flat()]))));
     const boxes = [...touched].filter(Boolean).map((one) => this.stage.find(one)).filter((part) => part && region.contains(part)).map((part) => part.getBoundingClientRect());
     let view = `0 0 ${whole.width} ${whole.height}`;
     if (boxes.length) {
@@ -107,9 +107,9 @@ export class Since {
       const height = width * 0.75;
       view = `${(left + right - width) / 2} ${(top + bottom - height) / 2} ${width} ${height}`;
     }
-    const copy = svg.cloneNode(true);
+    const copy = still(svg.cloneNode(true));
     for (const part of copy.querySelectorAll("[data-action], [data-key], [data-place]")) {
-      for (const one of ["tabindex", "role", "aria-label", "class", "data-action", "data-key", "data-place", "data-move", "data-about"]) part.removeAttribute(one);
+      for (const one of ["class", "data-action", "data-key", "data-place", "data-move", "data-about"]) part.removeAttribute(one);
     }
     copy.setAttribute("viewBox", view);
     copy.setAttribute("preserveAspectRatio", "xMidYMid slice");

@@ -1,6 +1,7 @@
 // The table page: what the server tells of this seat is played and shown; what the player chooses is sent.
 import { ask } from "./api.js";
 import { Caption } from "./caption.js";
+import { Coach } from "./coach.js";
 import { Curtain } from "./curtain.js";
 import { find, make, says, sentence } from "./dom.js";
 import { Drawer } from "./drawer.js";
@@ -11,6 +12,7 @@ import { Header } from "./header.js";
 import { Live } from "./live.js";
 import { Menu } from "./menu.js";
 import { noticeTurn } from "./notice.js";
+import { promise } from "./patience.js";
 import { phrase } from "./phrase.js";
 import { Planner } from "./planner.js";
 import { Player } from "./player.js";
@@ -36,6 +38,7 @@ let now = null; // what is shown: { told, picture }
 let latest = null; // what was last received, shown or still to come
 let queue = [];
 let running = false;
+let coach = null; // on a first voyage
 let hurried = false; // to now: what waits is shown without being played
 
 const sound = makeSound(() => (settings.sound ? settings.loudness : 0));
@@ -44,7 +47,7 @@ const promptPlace = make("section", { class: "prompt", id: "prompt", "aria-label
 stage.chrome.append(promptPlace);
 const prompt = new Prompt(promptPlace, {
   back: () => planner.back(),
-  deed: () => planner.deed(),
+  deed,
   word: (action) => planner.send(action),
   point: (action) => planner.point(action),
 });
@@ -93,6 +96,7 @@ try {
   table = await ask(`/tables/${id}`);
   seat = table.yours.includes(table.choosing) ? table.choosing : table.yours[0] ?? null;
   header.status("watching", seat === null ? "Watching" : null);
+  if (table.voyage && seat !== null) coach = new Coach({ voyage: await ask(`/games/${game}/voyage`), stage, id });
   if (table.yours.length > 1 && secrets && !table.over) pass(seat);
   else live.connect();
 } catch (problem) {
@@ -162,8 +166,8 @@ async function perform({ told, picture, beats }) {
   const fresh = !now || now.told.seat !== told.seat;
   const mine = latestChooser(told) === seat;
   page.classList.toggle("performing", beats.length > 0);
-  planner.locked = true;
-  if (mine && beats.length) since.clear();
+  if (told.version !== now?.told.version) planner.locked = true;
+  if (fresh || (mine && beats.length)) since.clear();
   await show(picture, beats);
   if (mine || fresh) player.forget();
   present(told, picture, fresh);
@@ -230,20 +234,25 @@ function present(told, picture, fresh) {
   prompt.shape(stage.size("prompt"));
   promptPlace.style.gridArea = "prompt";
   drawer.show(told, picture, { seat, fresh });
-  seated(told);
-  if (!moved) return;
+  if (!moved) {
+    planner.refresh();
+    seated(told);
+    return;
+  }
   pose(told);
   const name = told.choosing == null ? "" : told.seats[told.choosing].name;
+  const rests = isIntermission(told.seats);
   planner.begin({
-    choices: told.view.choices,
-    acts: told.view.acts,
+    choices: rests ? [] : told.view.choices,
+    acts: rests ? [] : told.view.acts,
     how: told.view.how ?? "",
-    mine: told.your_turn,
+    mine: told.your_turn && !rests,
     waiting: {
       how: told.over ? "" : seat === null ? "You watch. Point at anything to see what it is" : "Point at anything to see what it is",
       why: told.over ? "The match is over." : `It is ${name}'s turn.`,
     },
   });
+  seated(told);
 }
 
 // Who is asked what.
@@ -260,6 +269,7 @@ function settle(told) {
     ending.show(told, table);
     menu.over(id);
   } else ending.hide();
+  coach?.present(told.step, told.your_turn);
   if (told.your_turn) since.show(told.seats, player.marks());
   says(told.view.prompt);
   if (noticeTurn(told.your_turn, title, told.view.prompt)) sound("turn_begins");
@@ -277,6 +287,26 @@ function seated({ seats: told, getting_ready }) {
   if (!now) return; // the first update brings them
   now.told.seats = told;
   seats.show(told, { mine: table.yours, seat, choosing: now.told.choosing, over: now.told.over, getting_ready });
+  if (isIntermission(told)) rest(told);
+  else if (getting_ready) prompt.tell("how", promise(title));
+}
+
+// -- intermission: all say that they are ready, and may take it back until the last has
+
+const isIntermission = (seats) => seats.some((one) => one.ready != null);
+
+function rest(seats) {
+  const done = seats.filter((one) => one.ready).length;
+  const mine = seat !== null && seats[seat].ready;
+  prompt.ask({ seat: seat ?? now.told.choosing, words: now.told.view.prompt, lit: seat !== null && !mine });
+  prompt.tell("how", `${done} of ${seats.length} ready`);
+  prompt.offer(seat === null ? {} : { deed: mine ? "Not yet ready" : "Ready", ready: !mine });
+}
+
+function deed() {
+  const seats = now?.told.seats ?? [];
+  if (!isIntermission(seats) || seat === null) return planner.deed();
+  live.send({ do: seats[seat].ready ? "unready" : "ready" });
 }
 
 function heard(said) {
@@ -291,6 +321,8 @@ function heard(said) {
 // -- choosing
 
 function send(action) {
+  const move = now.told.view.choices.find((choice) => choice.action === action)?.move;
+  if (coach?.answer(move)) return false;
   if (live.send({ do: "play", version: now.told.version, action })) {
     since.clear();
     return true;
@@ -334,6 +366,11 @@ stage.cloth.addEventListener("click", async (event) => {
 
 // -- tools, keys
 
+// Where there is no room for tools, two taps on the prompt are a hint.
+promptPlace.addEventListener("dblclick", ({ target }) => {
+  if (!target.closest("button, a") && !find("#tools").checkVisibility()) hint();
+});
+
 function press(tool, from) {
   if (tool === "menu") menu.toggle(from);
   else if (tool === "undo") undo();
@@ -369,7 +406,7 @@ const KEYS = {
   "<": () => pace(-1),
   ">": () => pace(1),
   Backspace: () => planner.back(),
-  Enter: () => planner.deed(),
+  Enter: deed,
 };
 
 function pace(by) {
@@ -387,7 +424,7 @@ function escape() {
 
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || curtain.isDown) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
   if (key === "Escape") return escape();
   if (target.matches?.("input, textarea, select")) return;
   const onButton = target.closest?.("button, a, summary");

@@ -1,0 +1,440 @@
+"""Sail on the stage: what two cards became and where they pulled the ship; what a card would do."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from skysail import art
+from skysail.art import GOLD, INK, disc, use
+from skysail.game import Document, State, alone
+from skysail.stage import (
+    GAIN,
+    LOSS,
+    SCENE,
+    TICK,
+    Facts,
+    Odds,
+    beat,
+    count,
+    foretold,
+    frame,
+    ghost,
+    in_hundred,
+    light,
+    move,
+    outcome,
+    scene,
+    shake,
+    sprite,
+    thumb,
+)
+
+from . import GAME, rules
+from . import state as layout
+from . import text as words
+from .box import (
+    CARD_IDS,
+    COLOUR_OF,
+    COLOURS,
+    DEAD,
+    PAIR_IDS,
+    PIRATE,
+    PIRATES,
+    STRIKES,
+    SYMBOL_OF,
+)
+from .cards import face_of
+from .chart import CELLS, COLUMN, OFF
+from .pictures import DEFS, MEDALLIONS
+
+TICKS = (
+    layout.GAVE,
+    layout.LED,
+    layout.FOLLOWED,
+    layout.WON,
+    layout.HIT,
+    layout.EMPTY_DECK,
+    layout.MADE_READY,
+)
+
+# -- beats
+
+
+def beats(state: State, seat: int | None) -> list[Document]:
+    """The last play, event by event; a trick is one group."""
+    played = []
+    for event in words.events_of(state):
+        say = words.sentence(state, seat, *event)
+        if say:
+            kind = event[0]
+            weight = TICK if kind in TICKS else SCENE if kind == layout.SURFACED else "normal"
+            shown = _surfacing(event[1]) if kind == layout.SURFACED else None
+            by = event[1] if kind in ACTORS else None
+            played.append(
+                beat(say, *_acts(state, seat, *event[:3]), by=by, weight=weight, scene=shown)
+            )
+    return played
+
+
+ACTORS = (
+    layout.TOOK_PIRATE,
+    layout.GAVE,
+    layout.STOWED,
+    layout.LIT,
+    layout.LED,
+    layout.FOLLOWED,
+    layout.SMUGGLED,
+    layout.WON,
+    layout.TURNED,
+    layout.FIRED_AGAIN,
+    layout.PATCHED,
+    layout.MADE_READY,
+)
+
+
+def _acts(state: State, seat: int | None, kind: int, a: int, b: int) -> list[Document]:
+    """What is seen of an event."""
+    match kind:
+        case layout.TOOK_PIRATE:
+            return [move(f"pirate:{a}", start=f"pirates:{PIRATES[b]}")]
+        case layout.DEALT:
+            return [light("hand:0", "hand:1")]
+        case layout.EXCHANGED:
+            return _exchanged(state, seat)
+        case layout.LED | layout.FOLLOWED:
+            return [move(CARD_IDS[b], f"mat:{a}", start=f"hand:{a}")]
+        case layout.WON:
+            return [light(f"mat:{a}", tone=GAIN), count(f"pegs:{a}", "+1", GAIN)]
+        case layout.PAIRED:
+            return _paired(state, a)
+        case layout.MOVED:
+            return [move("ship", CELLS[b]), *_passing(state, a, b)]
+        case layout.BLOCKED:
+            return [shake("ship"), *([light(f"island:{CELLS[b]}", tone=LOSS)] if b != OFF else [])]
+        case layout.HIT:
+            return [
+                move(CARD_IDS[a], f"grid:{CARD_IDS[a]}"),
+                shake("ship"),
+                count("ship", "hit", LOSS),
+            ]
+        case layout.FED:
+            return [move(CARD_IDS[a], "kraken_deck", start=f"grid:{CARD_IDS[a]}")]
+        case layout.FLIPPED:
+            return [sprite(_face(a), "deck", "ship", size=60)]
+        case layout.EMPTY_DECK:
+            return [shake("deck")]
+        case layout.STORM:
+            return [light(f"storm:{a + 1}", tone=GAIN if b else LOSS)]
+        case layout.ROUND_ENDED:
+            return [light("pegs:0", "pegs:1")]
+        case layout.STRUCK:
+            return [light("ring", tone=LOSS if a else GAIN)]
+        case layout.GAVE | layout.STOWED | layout.LIT | layout.SMUGGLED | layout.TURNED:
+            return [light(f"plate:{a}")]
+        case layout.FIRED_AGAIN | layout.PATCHED | layout.MADE_READY:
+            return [light(f"plate:{a}")]
+        case _:
+            return []
+
+
+def _exchanged(state: State, seat: int | None) -> list[Document]:
+    if seat is None:
+        return [light("hand:0", "hand:1")]
+    gave, got = CARD_IDS[state.gift[seat]], CARD_IDS[state.gift[1 - seat]]
+    return [move(gave, f"hand:{1 - seat}"), move(got, start=f"hand:{1 - seat}")]
+
+
+def _paired(state: State, pair: int) -> list[Document]:
+    """Both symbols become one medallion, which flies to the ship; or nothing comes of them."""
+    name = PAIR_IDS[pair]
+    if name not in MEDALLIONS:
+        return [shake("mat:0", "mat:1")]
+    medallion = thumb(use(MEDALLIONS[name], 50, 50, 100), DEFS)
+    goal = {"repel": "kraken_deck", "broadside": "deck"}.get(name, "ship")
+    return [
+        sprite(medallion, f"mat:{int(state.winner)}", goal, size=84, how="arc"),
+        light(f"pair:{name}"),
+    ]
+
+
+def _passing(state: State, start: int, end: int) -> list[Document]:
+    """The storm lines that the ship has come past."""
+    return [
+        light(f"storm:{number + 1}", tone=GAIN)
+        for number, gap in enumerate(state.storm.tolist())
+        if gap and COLUMN[start] < gap + 2 <= COLUMN[end]
+    ]
+
+
+def _face(card: int) -> str:
+    return thumb(face_of(CARD_IDS[card], 100, 146, "", plain=True), DEFS, 100, 146)
+
+
+# -- scenes
+
+
+def _surfacing(space: int) -> Document:
+    """The Kraken Card turns up: the creature rises, and its number with it."""
+    number = "the end" if space == DEAD else str(STRIKES[space])
+    say = "The Kraken Card turns up, and dives under the deck."
+    after = (
+        "It has reached its last space: the ship sinks."
+        if space == DEAD
+        else f"From now on {words.times(int(STRIKES[space]), 'hit')} at every round's end."
+    )
+    return scene(
+        "The Kraken surfaces",
+        frame(_deep(260, ""), say, 900),
+        frame(_deep(170, ""), "", 700),
+        frame(_deep(120, number), after, 1400),
+    )
+
+
+def _deep(below: float, number: str) -> str:
+    """The sea at night, and the creature rising out of it."""
+    sea = '<rect width="852" height="416" fill="#20304a"/>'
+    moon = disc(700, 80, 34, "#f3e6c4", 0)
+    beast = use("kraken", 426, below + 90, 330)
+    wave = "M0 300q53-28 106 0t106 0 106 0 106 0 106 0 106 0 106 0 110 0V416H0z"
+    swell = f'<path d="{wave}" fill="#2f5d73" stroke="{INK}" stroke-width="2"/>'
+    low = f'<g transform="translate(-40 44)"><path d="{wave}" fill="#25495c"/></g>'
+    seal = ""
+    if number:
+        seal = disc(640, 210, 62, GOLD, 4) + art.centred(
+            640, 210, number, 54 if len(number) < 3 else 26, INK, serif=True
+        )
+        seal = art.lift(seal)
+    return thumb(sea + moon + beast + swell + low + seal, DEFS, 852, 416)
+
+
+# -- foresight
+
+ASKED_BETWEEN = (layout.HELM, layout.SECOND_FLIP)
+
+
+def foresee(before: State, action: int, after: State, seat: int) -> Facts:
+    """What came of one choice, in one possible world."""
+    phase = int(before.phase)
+    if phase == layout.LEAD:
+        return _answers(after)
+    if phase in (layout.GIVE, layout.STOW):
+        return _suits_left(before, action, after, seat)
+    if phase == layout.LANTERN:
+        shown = int(after.shown & after.hand[seat]) if action != layout.PASS else 0
+        return {"shows": shown.bit_count()}
+    facts: dict[str, Any] = {"left": int(after.kraken_size) - 1}
+    for kind, a, b, c in words.events_of(after):
+        if kind == layout.WON:
+            facts |= {"winner": a, "tricks": (b, c)[a]}
+        elif kind == layout.PAIRED:
+            facts["pair"] = PAIR_IDS[a]
+        elif kind in (layout.MOVED, layout.BLOCKED):
+            facts["course"] = _course(kind, b)
+            facts["to"] = CELLS[b] if kind == layout.MOVED else CELLS[a]
+        elif kind == layout.HIT:
+            facts["hits"] = facts.get("hits", 0) + 1
+        elif kind == layout.FED:
+            facts["under"] = words.card_name(a)
+        elif kind == layout.SURFACED:
+            facts["surfaces"] = True
+        elif kind == layout.STORM:
+            facts["storm"] = (a + 1, bool(b))
+        elif kind == layout.ROUND_ENDED:
+            facts["round"] = a
+        elif kind == layout.FINISHED:
+            facts["result"] = a
+    if phase == layout.FOLLOW:
+        led, answer = COLOUR_OF[before.led], COLOUR_OF[action]
+        if led != answer and not words.smuggles(before, action):
+            facts["lacks"] = COLOURS[led]
+    return facts
+
+
+def _course(kind: int, where: int) -> str:
+    if kind == layout.MOVED:
+        return f"to {CELLS[where]}"
+    return "the rim blocks" if where == OFF else f"the island at {CELLS[where]} blocks"
+
+
+def _answers(after: State) -> Facts:
+    """What the partner can make of a lead: who can win, and where the ship can go, clean or hit."""
+    facts: dict[str, Any] = {"loses": False}
+    leader = 1 - int(after.seat)
+    for answer in GAME.legal(after):
+        tried = alone(after)
+        rules.play(tried[0], answer)
+        events = words.events_of(tried[0])
+        while tried[0].phase in ASKED_BETWEEN:  # a Pirate who keeps course
+            rules.play(tried[0], layout.PASS)
+            events += words.events_of(tried[0])
+        hits = sum(event[0] == layout.HIT for event in events)
+        for kind, a, b, _ in events:
+            if kind == layout.WON:
+                facts["loses"] |= a != leader
+            elif kind == layout.MOVED:
+                facts[f"{'hit' if hits else 'clean'}:{CELLS[b]}"] = True
+    return facts
+
+
+def _suits_left(before: State, action: int, after: State, seat: int) -> Facts:
+    """The colours that the hand no longer has, and what is drawn for a card slipped away."""
+    if action == layout.PASS:
+        return {}
+    kept = int(before.hand[seat]) & ~int(layout.BIT[action])
+    lacks = tuple(
+        name for colour, name in enumerate(COLOURS) if not kept & layout.OF_COLOUR[colour]
+    )
+    facts: dict[str, Any] = {"lacks": lacks}
+    if before.phase == layout.STOW:
+        new = int(after.hand[seat]) & ~int(before.hand[seat])
+        drawn = words.cards_in(new)
+        facts["draws"] = words.SYMBOL_NAMES[SYMBOL_OF[drawn[0]]] if drawn else "the same card"
+    return facts
+
+
+def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Document:
+    """What a choice brings, in a line of words and a ghost of the ship."""
+    phase, seat = view["phase"], view["seat"]
+    if phase == "choose_pirate":
+        return foretold(PIRATE[PIRATES[action - layout.PIRATE]]["power"])
+    if phase == "between_rounds":
+        return foretold("The cards are dealt when both are ready.")
+    if phase == "lead_card":
+        return _lead(action, certain, odds)
+    if phase in ("exchange_give", "stow_card"):
+        return foretold(_giving(phase, certain, odds))
+    if phase == "lantern_colour":
+        return foretold(
+            f"You show {words.times(int(str(certain.get('shows', 0))), 'card')}."
+            if action != layout.PASS
+            else "Nobody shows anything."
+        )
+    return _followed(seat, certain, odds)
+
+
+def _giving(phase: str, certain: Facts, odds: Odds) -> str:
+    lacks: Any = certain.get("lacks", ())
+    told = " ".join(f"You will have no {name.capitalize()}." for name in lacks)
+    if phase == "stow_card" and "draws" in odds:
+        symbol, share = odds["draws"][0]
+        told += f" Draws a {symbol}: {in_hundred(share)}."
+    return told.strip() or "Every colour stays in your hand."
+
+
+def _lead(card: int, certain: Facts, odds: Odds) -> Document:
+    """A lead is said as what the partner can make of it: the partner chooses."""
+    name = words.card_name(card)
+    shares = {key: 1.0 for key, value in certain.items() if value is True and ":" in key}
+    shares |= {key: dict(values).get(True, 0.0) for key, values in odds.items() if ":" in key}
+    loses = dict(odds["loses"]).get(True, 0.0) if "loses" in odds else float(bool(certain["loses"]))
+    first = (
+        f"{name} cannot lose."
+        if loses == 0
+        else f"{name} can be beaten in {in_hundred(loses)}."
+        if loses < 1
+        else f"{name} can be beaten."
+    )
+    best = sorted(shares.items(), key=lambda one: (one[0].startswith("hit"), -one[1]))[:2]
+    can = [
+        f"{where}{' with a hit' if kind == 'hit' else ''} in {in_hundred(share)}"
+        for (kind, _, where), share in ((key.partition(":"), share) for key, share in best)
+        if share >= 0.02
+    ]
+    told = (
+        f"{first} Your partner can sail to {', to '.join(can)}."
+        if can
+        else f"{first} No answer moves the ship."
+    )
+    cells = dict.fromkeys(key.partition(":")[2] for key, _ in best)
+    return foretold(told, *(ghost("ship", cell) for cell in cells))
+
+
+def _followed(seat: int, certain: Facts, odds: Odds) -> Document:
+    """An answer is certain but for what a Broadside turns up."""
+    told = []
+    winner: Any = certain.get("winner")
+    pair: Any = certain.get("pair")
+    if winner is not None:
+        told.append("You win" if winner == seat else f"{GAME.seat_name(winner)} wins")
+    if pair is not None:
+        told.append(words.PAIR_DEEDS.get(pair, "nothing happens"))
+    course: Any = certain.get("course")
+    if course:
+        told.append(str(course))
+    elif "course" in odds:
+        told += [
+            f"{in_hundred(share)} {value or 'the ship stays'}"
+            for value, share in odds["course"][:3]
+        ]
+    if certain.get("under"):
+        told.append(f"{certain['under']} goes under the Kraken Deck")
+    if certain.get("hits") or certain.get("under"):
+        told.append(f"{certain.get('left')} left")
+    if certain.get("surfaces"):
+        told.append("the Kraken surfaces")
+    if certain.get("lacks"):
+        told.append(f"you show: no {str(certain['lacks']).capitalize()}")
+    told += _round_end(certain)
+    cells = (
+        [certain["to"]]
+        if certain.get("to")
+        else [value for value, _ in odds.get("to", ()) if value]
+    )
+    return foretold(_sentence(told), *(ghost("ship", str(cell)) for cell in cells))
+
+
+def _round_end(certain: Facts) -> list[str]:
+    told = []
+    storm: Any = certain.get("storm")
+    if certain.get("result") == layout.WIN:
+        return ["the harbour: you win"]
+    if certain.get("round"):
+        told.append(f"ends round {certain['round']}")
+    if storm and not storm[1]:
+        told.append(f"storm {storm[0]} catches you")
+    elif certain.get("result") is not None:
+        told.append("the ship is lost")
+    return told
+
+
+def _sentence(parts: Sequence[str]) -> str:
+    whole = ", ".join(part for part in parts if part)
+    return f"{whole[:1].upper()}{whole[1:]}." if whole else "Nothing changes."
+
+
+# -- the ending
+
+
+def ending(state: State, seat: int | None) -> Document:  # noqa: ARG001 (it is the same for both)
+    """A harbour with its stars, or a reason and how near it was."""
+    result = int(state.result)
+    won = result == layout.WIN
+    stars = [
+        ("Harbour", won),
+        ("A round to spare", won and int(state.round_number) < layout.ROUNDS),
+        (
+            "Undisturbed",
+            won and int(STRIKES[min(int(state.track), DEAD - 1)]) == 0 and state.track < DEAD,
+        ),
+    ]
+    to_go = int(COLUMN[state.harbour]) - int(COLUMN[state.ship])
+    near = "" if won else f"{words.times(to_go, 'column')} from the harbour."
+    return outcome(words.ending(result, state), more=near, stars=stars, drawing=_last_picture(won))
+
+
+def _last_picture(won: bool) -> str:
+    if won:
+        sea = _horizon("#cfe3ea", "#7fb7c4")
+        body = sea + use("lighthouse", 300, 80, 150) + use("ship", 130, 100, 130)
+    else:
+        sea = _horizon("#33475c", "#25495c")
+        body = (
+            sea
+            + use("kraken", 270, 80, 150)
+            + f'<g transform="rotate(-16 120 110)">{use("ship", 120, 110, 120)}</g>'
+        )
+    return thumb(body, DEFS, 400, 180)
+
+
+def _horizon(sky: str, sea: str) -> str:
+    above = f'<rect width="400" height="180" fill="{sky}"/>'
+    return f'{above}<rect y="110" width="400" height="70" fill="{sea}"/>'

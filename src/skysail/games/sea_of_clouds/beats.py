@@ -1,0 +1,458 @@
+"""Sea of Clouds on the stage: a story as beats, a Boarding and the count as scenes."""
+
+from collections.abc import Callable, Iterator
+from itertools import groupby
+
+from skysail.game import Document, State
+from skysail.stage import (
+    ARC,
+    GAIN,
+    LOSS,
+    NORMAL,
+    SCENE,
+    TICK,
+    TURN,
+    beat,
+    count,
+    light,
+    move,
+    shot,
+    sprite,
+    thumb,
+)
+from skysail.stage import frame as picture
+from skysail.stage import scene as large
+
+from . import GAME, reckoning, theatre
+from . import state as layout
+from .box import FIRST_OBJECT, FIRST_PIRATE, FIRST_RELIC, KIND_IDS, TYPES
+from .cards import back, face, tile
+from .names import MINUS, called, capital, signed, times
+from .pictures import DEFS, coin, eye, stamp
+from .reveal import reveal
+from .state import FACE, NONE, SEEN
+from .story import Event, Passage, battle, combats, outcome, story
+
+Acts = list[Document]
+RIPE = 4  # Doubloons on a share that pour out before its cards come
+QUICK = (  # passages that are told in passing, by their first event
+    layout.LOOKED,
+    layout.ADDED,
+    layout.ADDED_COIN,
+    layout.PLACED,
+    layout.PLACED_RUM,
+    layout.PLACED_SECRET,
+    layout.FIRED,
+    layout.DROPPED,
+)
+
+
+def beats(state: State, reader: int | None) -> list[Document]:
+    """The last play, passage by passage; what belongs to a Boarding is one scene."""
+    told: list[Document] = []
+    passages = story(state, reader)
+    fought = [number for number, one in enumerate(passages) if _kind(one) == layout.BOARDED]
+    at = 0
+    while at < len(passages):
+        if fought and at == fought[0]:
+            end = _end_of_boarding(passages, at)
+            told.append(_boarding(state, reader, passages[at:end]))
+            at = end
+            continue
+        if _kind(passages[at]) == layout.FINISHED:
+            told.append(_reckoning(state, reader, passages[at].events[0]))
+            break
+        told += _beats(state, reader, passages[at])
+        at += 1
+    return told
+
+
+def _kind(passage: Passage) -> int:
+    return passage.events[0].kind if passage.events else NONE
+
+
+def _end_of_boarding(passages: list[Passage], at: int) -> int:
+    """Where the scene ends: when the crews have left, or somebody has to choose."""
+    for number in range(at, len(passages)):
+        if _kind(passages[number]) == layout.CREWS_LEFT:
+            return number + 1
+    return len(passages)
+
+
+def _beats(state: State, reader: int | None, passage: Passage) -> Iterator[Document]:
+    acts: Acts = []
+    for event in passage.events:
+        acts += _Show(state, reader).acts(event)
+    by = _actor(passage.events)
+    first = passage.events[0] if passage.events else None
+    if first and first.kind == layout.TOOK_SHARE and first.third >= RIPE:
+        share = f"share:{first.second + 1}"
+        yield beat("", light(share, tone=GAIN), count(share, f"+{first.third}", GAIN), by=by)
+    weight = TICK if first is None or first.kind in QUICK else NORMAL
+    yield beat(passage.say, *acts, by=by, weight=weight)
+
+
+def _actor(events: list[Event]) -> int | None:
+    """Who did it."""
+    nobody = (
+        layout.ADDED,
+        layout.ADDED_COIN,
+        layout.CREWS_LEFT,
+        layout.SAILED,
+        layout.BOARDED,
+        layout.FINISHED,
+    )
+    if not events or events[0].kind in nobody:
+        return None
+    return events[0].second if events[0].kind == layout.RUM_MOVED else events[0].first
+
+
+# -- what is seen of each event
+
+
+class _Show:
+    """What one reader sees of an event."""
+
+    def __init__(self, state: State, reader: int | None) -> None:
+        self.state = state
+        self.reader = reader
+
+    def acts(self, event: Event) -> Acts:
+        """All that happens at once."""
+        return SEEN_AS[event.kind](self, event)
+
+    def _looked(self, event: Event) -> Acts:
+        share = event.second + 1
+        if event.first != self.reader:
+            drawn = thumb(eye(event.first, 20, 15), DEFS, 40, 30)
+            way = (f"plate:{event.first}", f"share:{share}")
+            return [light(way[1]), sprite(drawn, *way, size=40)]
+        cards = range(1, int(self.state.share_size[event.second]) + 1)
+        return [move(f"loot-{share}-{card}", f"hand:{card}", how=TURN) for card in cards]
+
+    def _left(self, event: Event) -> Acts:
+        share = event.second + 1
+        if event.first != self.reader:
+            return [light(f"share:{share}")]
+        cards = range(1, layout.MOST_IN_SHARE + 1)
+        return [move(f"loot-{share}-{card}", f"share:{share}:{card}", how=TURN) for card in cards]
+
+    def _added(self, event: Event) -> Acts:
+        return [sprite(_back(event.second), "deck", f"share:{event.first + 1}", size=80)]
+
+    def _added_coin(self, event: Event) -> Acts:
+        share = f"share:{event.first + 1}"
+        return [sprite(_coin(1), "deck", share, size=34, how=ARC), count(share, "+1", GAIN)]
+
+    def _took(self, event: Event) -> Acts:
+        share, seat = event.second + 1, event.first
+        home = "hand" if seat == self.reader else f"plate:{seat}"
+        acts = [light(home, tone=GAIN)]
+        if seat != self.reader:
+            cards = range(1, layout.MOST_IN_SHARE + 1)
+            acts += [move(f"loot-{share}-{card}", home) for card in cards]
+        if event.third:
+            purse = f"purse:{seat}"
+            acts.append(sprite(_coin(event.third), f"share:{share}", purse, size=40, how=ARC))
+            acts.append(count(purse, f"+{event.third}", GAIN))
+        return acts
+
+    def _drew(self, event: Event) -> Acts:
+        return [sprite(_back(event.second), "deck", f"plate:{event.first}", size=80)]
+
+    def _found_no_card(self, event: Event) -> Acts:
+        purse = f"purse:{event.first}"
+        return [sprite(_coin(1), "deck", purse, size=34), count(purse, "+1", GAIN)]
+
+    def _placed(self, event: Event) -> Acts:
+        zone = f"{_zone(event.second)}:{event.first}"
+        acts = self._arrives(event.first, _tile(event.second), zone)
+        if event.strengths:
+            before, after = event.strengths
+            words = f"strength {signed(after)}"
+            acts.append(count(zone, words, GAIN if after > before else LOSS))
+        return acts
+
+    def _placed_rum(self, event: Event) -> Acts:
+        return self._arrives(event.first, _shown(event.card, self.reader), f"rum:{event.first}")
+
+    def _placed_secret(self, event: Event) -> Acts:
+        return self._arrives(event.first, _shown(event.card, self.reader), f"secrets:{event.first}")
+
+    def _arrives(self, seat: int, drawing: str, zone: str) -> Acts:
+        """A card comes into its zone: from your hands, or from before a rival's plate."""
+        if seat == self.reader:
+            return [sprite(drawing, "hand", zone, size=48)]
+        return [sprite(drawing, f"plate:{seat}", zone, size=44), light(zone)]
+
+    def _played(self, event: Event) -> Acts:
+        start = "hand" if event.first == self.reader else f"plate:{event.first}"
+        drawn = thumb(face(KIND_IDS[event.second], 132, 190), DEFS, 132, 190)
+        return [sprite(drawn, start, "discard", size=110)]
+
+    def _lost_pirate(self, event: Event) -> Acts:
+        crew = f"crew:{event.first}"
+        acts = [sprite(_tile(event.second), crew, "discard", size=44)]
+        if event.strengths:
+            acts.append(count(crew, f"strength {signed(event.strengths[1])}", LOSS))
+        return acts
+
+    def _picked(self, event: Event) -> Acts:
+        share = f"share:{event.second + 1}"
+        way = (share, f"plate:{event.first}")
+        return [light(share), sprite(_back(event.third), *way, size=80, how=ARC)]
+
+    def _gained(self, event: Event) -> Acts:
+        purse = f"purse:{event.first}"
+        payer = f"{_zone(event.third)}:{event.first}"
+        return [
+            sprite(_coin(event.second), payer, purse, size=38),
+            count(purse, f"+{event.second}", GAIN),
+        ]
+
+    def _parrot_flew(self, event: Event) -> Acts:
+        giver, taker = f"plate:{event.second}", f"plate:{event.first}"
+        if event.first == event.second:
+            return [light(taker)]
+        return [move("parrot", taker, start=giver, how=ARC), light(taker, tone=GAIN)]
+
+    def _boarded(self, _: Event) -> Acts:
+        return [light(*(f"plate:{seat}" for seat in range(int(self.state.seats))))]
+
+    def _chest_won(self, event: Event) -> Acts:
+        way = (f"objects:{event.second}", f"objects:{event.first}")
+        acts = [sprite(_tile_of("chest"), *way, size=48, how=ARC)]
+        if event.third:
+            acts.append(count(f"purse:{event.first}", f"+{event.third}", GAIN))
+        return acts
+
+    def _fired(self, event: Event) -> Acts:
+        ship = f"plate:{event.first}"
+        if event.third == NONE:
+            return [light(ship)]
+        return [light(ship), shot(ship, f"plate:{event.third}")]
+
+    def _stole(self, event: Event) -> Acts:
+        giver, taker = f"purse:{event.second}", f"purse:{event.first}"
+        return [
+            sprite(_coin(event.third), giver, taker, size=40, how=ARC),
+            count(giver, signed(-event.third), LOSS),
+            count(taker, f"+{event.third}", GAIN),
+        ]
+
+    def _lost_object(self, event: Event) -> Acts:
+        objects = f"objects:{event.first}"
+        return [light(objects, tone=LOSS), sprite(_tile(event.second), objects, "discard", size=48)]
+
+    def _rum_moved(self, event: Event) -> Acts:
+        way = (f"rum:{event.first}", f"rum:{event.second}")
+        return [sprite(_shown(event.card, self.reader), *way, size=44, how=ARC)]
+
+    def _object_moved(self, event: Event) -> Acts:
+        way = (f"objects:{event.first}", f"objects:{event.second}")
+        return [sprite(_tile(event.third), *way, size=48, how=ARC)]
+
+    def _dropped(self, event: Event) -> Acts:
+        return [light(f"plate:{event.first}")]
+
+    def _crews_left(self, _: Event) -> Acts:
+        return [light(*(f"crew:{seat}" for seat in range(int(self.state.seats))), tone=LOSS)]
+
+    def _sailed(self, event: Event) -> Acts:
+        island = f"island:{event.first}"
+        return [move("ship", island), light(island)]
+
+    def _finished(self, _: Event) -> Acts:
+        return [light(*(f"worth:{seat}" for seat in range(int(self.state.seats))), tone=GAIN)]
+
+
+SEEN_AS: dict[int, Callable[[_Show, Event], Acts]] = {
+    layout.LOOKED: _Show._looked,
+    layout.LEFT_SHARE: _Show._left,
+    layout.ADDED: _Show._added,
+    layout.ADDED_COIN: _Show._added_coin,
+    layout.TOOK_SHARE: _Show._took,
+    layout.DREW: _Show._drew,
+    layout.FOUND_NO_CARD: _Show._found_no_card,
+    layout.PLACED: _Show._placed,
+    layout.PLACED_RUM: _Show._placed_rum,
+    layout.PLACED_SECRET: _Show._placed_secret,
+    layout.PLAYED: _Show._played,
+    layout.LOST_PIRATE: _Show._lost_pirate,
+    layout.PICKED: _Show._picked,
+    layout.GAINED: _Show._gained,
+    layout.PARROT_FLEW: _Show._parrot_flew,
+    layout.BOARDED: _Show._boarded,
+    layout.CHEST_WON: _Show._chest_won,
+    layout.FIRED: _Show._fired,
+    layout.STOLE: _Show._stole,
+    layout.LOST_OBJECT: _Show._lost_object,
+    layout.RUM_MOVED: _Show._rum_moved,
+    layout.OBJECT_MOVED: _Show._object_moved,
+    layout.DROPPED: _Show._dropped,
+    layout.CREWS_LEFT: _Show._crews_left,
+    layout.SAILED: _Show._sailed,
+    layout.FINISHED: _Show._finished,
+}
+
+
+# -- small pictures
+
+
+def _coin(amount: int) -> str:
+    return thumb(coin(20, 20, amount, 38), DEFS, 40, 40)
+
+
+def _back(kind: int) -> str:
+    return thumb(back(TYPES[kind], 100), DEFS, 100, 146)
+
+
+def _tile(kind: int) -> str:
+    return _tile_of(KIND_IDS[kind])
+
+
+def _tile_of(kind: str) -> str:
+    return thumb(f'<g transform="translate(4 8)">{tile(kind, 44)}</g>', DEFS, 60, 70)
+
+
+def _shown(card: int, reader: int | None) -> str:
+    """A face-down card on its way, with its face for whoever knows it."""
+    if reader is not None and card & int(SEEN[reader]):
+        return _tile(card & FACE)
+    name = "rum" if (card & FACE) < FIRST_RELIC else "object"
+    return thumb(stamp(f"tile_{name}", 30, 40, 0.44), DEFS, 60, 80)
+
+
+def _zone(kind: int) -> str:
+    if kind >= FIRST_PIRATE:
+        return "crew"
+    return "relics" if FIRST_RELIC <= kind < FIRST_OBJECT else "objects"
+
+
+# -- the Boarding
+
+
+def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Document:
+    """The whole Boarding as far as nobody is asked: crews, combats, effects, the outcome."""
+    view: Document = GAME.view.view(state, reader)
+    strengths = battle(state, reader)[0]
+    fights = combats(state)
+    bird = _parrot_before(state, passages)
+    frames = [_frame(theatre.frame(view, parrot=bird), strengths, 1600)]
+    for number, combat in enumerate(fights):
+        drawn = theatre.frame(view, shown=number, now=number, parrot=bird)
+        frames.append(_frame(drawn, outcome(state, combat, reader), 1100))
+    effects = [one for one in passages[len(fights) + 1 :] if one.events]
+    for lit, group in groupby(effects, key=lambda one: _actor(one.events)):
+        together = list(group)
+        events = [event for one in together for event in one.events]
+        if events[0].kind == layout.CREWS_LEFT:
+            break
+        tokens = [token for event in events if (token := _token(event, reader))]
+        drawn = theatre.frame(view, shown=len(fights), lit=lit, tokens=tokens, parrot=bird)
+        frames.append(_frame(drawn, " ".join(one.say for one in together), 1200))
+        for event in events:
+            bird = event.first if event.kind == layout.PARROT_FLEW else bird
+    if effects and _kind(effects[-1]) == layout.CREWS_LEFT:
+        rows = [
+            (
+                seat,
+                capital(called(seat, reader)),
+                int(state.strength[seat]),
+                view["boarding"]["victories"][seat],
+                _changes(seat, [event for one in effects for event in one.events]),
+            )
+            for seat in range(int(state.seats))
+        ]
+        drawn = theatre.frame(view, shown=len(fights), more=theatre.outcome(rows), parrot=bird)
+        won = ", ".join(f"{name} {times(number, 'victory')}" for _, name, _, number, _ in rows)
+        frames.append(_frame(drawn, f"{won}. All Pirates are discarded.", 2600))
+    title = f"Boarding at island {_island(state)}"
+    acts = _Show(state, reader).acts(passages[0].events[0])
+    return beat(strengths, *acts, weight=SCENE, scene=large(title, *frames))
+
+
+def _frame(drawn: str, say: str, ms: int) -> Document:
+    return picture(thumb(drawn, DEFS, theatre.WIDTH, theatre.HEIGHT), say, ms)
+
+
+def _parrot_before(state: State, passages: list[Passage]) -> int:
+    """Who held the Parrot while the crews fought."""
+    for passage in passages:
+        for event in passage.events:
+            if event.kind == layout.PARROT_FLEW:
+                return event.second
+    return int(state.parrot)
+
+
+def _island(state: State) -> int:
+    """Where it was fought: the Ship may have sailed on in the same play."""
+    sailed = (state.events[: state.n_events, 0] == layout.SAILED).any()
+    return int(state.round_number) - int(sailed)
+
+
+def _token(event: Event, reader: int | None) -> theatre.Token | None:
+    """What changes hands in a Boarding."""
+    first, second = event.first, event.second
+    match event.kind:
+        case layout.GAINED:
+            return theatre.Token(theatre.purse(event.second), None, first)
+        case layout.STOLE:
+            return theatre.Token(theatre.purse(event.third), second, first)
+        case layout.CHEST_WON:
+            return theatre.Token(theatre.thing("chest"), second, first)
+        case layout.PARROT_FLEW:
+            return theatre.Token(theatre.bird(), second, first)
+        case layout.OBJECT_MOVED:
+            return theatre.Token(theatre.thing(KIND_IDS[event.third]), first, second)
+        case layout.LOST_OBJECT:
+            return theatre.Token(theatre.thing(KIND_IDS[second]), first, None)
+        case layout.RUM_MOVED:
+            known = reader is not None and event.card & int(SEEN[reader])
+            drawn = theatre.thing(KIND_IDS[event.card & FACE]) if known else theatre.rum_back()
+            return theatre.Token(drawn, first, second)
+        case _:
+            return None
+
+
+def _changes(seat: int, events: list[Event]) -> str:
+    """What a Captain won or lost, in few words."""
+    coins, more = 0, []
+    for event in events:
+        match event.kind:
+            case layout.GAINED if event.first == seat:
+                coins += event.second
+            case layout.STOLE if seat in (event.first, event.second):
+                coins += event.third if event.first == seat else -event.third
+            case layout.CHEST_WON if seat in (event.first, event.second):
+                coins += event.third if event.first == seat else 0
+                more.append(f"{'+' if event.first == seat else MINUS}Chest")
+            case layout.RUM_MOVED if seat in (event.first, event.second):
+                more.append(f"{'+' if event.second == seat else MINUS}1 Rum")
+            case layout.PARROT_FLEW if event.first == seat:
+                more.append("Parrot")
+    words = [f"{signed(coins, plus=True)} Doubloons"] if coins else []
+    return ", ".join(words + more) or "nothing"
+
+
+# -- the count
+
+
+def _reckoning(state: State, reader: int | None, event: Event) -> Document:
+    """Rum and Secrets are turned over, and points are counted part by part."""
+    view: Document = GAME.view.view(state, reader)
+    frames = []
+    for number, part in enumerate(reckoning.PARTS):
+        values = ", ".join(
+            f"{called(seat, reader)} {signed(one['points'][part])}"
+            for seat, one in enumerate(view["captains"])
+        )
+        drawn = thumb(reveal(view, number + 1), DEFS, theatre.WIDTH, theatre.HEIGHT)
+        frames.append(picture(drawn, f"{part}: {values}.", 2000))
+    last = reckoning.ending(state, reader)
+    drawn = thumb(
+        reveal(view, len(reckoning.PARTS), crown=True), DEFS, theatre.WIDTH, theatre.HEIGHT
+    )
+    frames.append(picture(drawn, last, 2600))
+    acts = _Show(state, reader).acts(event)
+    return beat(last, *acts, weight=SCENE, scene=large("The reckoning", *frames))

@@ -1,0 +1,334 @@
+"""Sea of Clouds: what a choice would bring, read from what play on re-deals brought.
+
+Three voices: plain words are sure; "as things stand" is said of what others can still change;
+odds are said of luck.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from skysail.game import Document, State, alone
+from skysail.stage import Facts, Odds, foretold, ghost, in_hundred
+
+from . import boarding, rules
+from . import state as layout
+from .box import FACES, FIRST_PERMANENT, KIND, KIND_IDS, N_PERMANENT, TYPES
+from .cards import type_of
+from .names import an, capital, doubloons, listed, name, signed
+from .reckoning import PARTS, parts
+from .state import FACE
+from .story import PLACINGS, events_of
+from .text import PHASES
+
+CONTESTED = ("most", "parrot")  # beginnings of what is judged only at the end
+MOST_ODDS = 4  # outcomes of luck that are named
+ZONES = {"rum": "rum", "relic": "relics", "pirate": "crew"}
+
+
+# -- one outcome
+
+
+def foresee(before: State, _action: int, after: State, seat: int) -> Facts:
+    """What changed for the seat and around it in one re-deal."""
+    events = events_of(after)
+    kinds = [event.kind for event in events]
+    facts: dict[str, Any] = {"asks": int(after.phase) if after.seat == seat else None}
+    had, has = parts(before, seat), parts(_played_out(after, seat), seat)
+    facts |= {part: has[part] - had[part] for part in PARTS if has[part] != had[part]}
+    if layout.BOARDED in kinds:
+        facts["victories"] = int(boarding.victories(after, seat))
+    elif not before.place:
+        facts["strength"] = int(boarding.strength(after, seat))
+    if before.parrot != after.parrot:
+        facts["parrot"] = int(after.parrot)
+    facts |= _loot(after, events, seat)
+    facts |= _losses(before, after, seat)
+    return facts
+
+
+def _played_out(after: State, seat: int) -> State:
+    """The state once the whole hand is played: in whatever order, its points come together."""
+    if after.phase != layout.PLAY_CARD or after.seat != seat:
+        return after
+    later = alone(after)
+    while later[0].phase == layout.PLAY_CARD and later[0].seat == seat:
+        rules.play(later[0], layout.SLOT + int(later[0].hand_size) - 1)
+    return later[0]
+
+
+def _loot(after: State, events: Sequence[Any], seat: int) -> dict[str, Any]:
+    """Cards on their way: what a share gets, what comes from the deck or out of a share."""
+    facts: dict[str, Any] = {}
+    added = []
+    for number, event in enumerate(events):
+        if event.kind == layout.ADDED:
+            added.append((event.first, TYPES[event.second]))
+        elif event.kind == layout.ADDED_COIN:
+            added.append((event.first, "coin"))
+        elif event.kind == layout.DREW:
+            facts["drawn"] = TYPES[event.second]
+        elif event.kind == layout.PICKED:
+            facts["picked"] = _next_card(after, events[number + 1 :])
+        elif event.kind == layout.RUM_MOVED and event.second == seat:
+            facts["rum"] = KIND_IDS[event.card & FACE]
+        elif event.kind == layout.LOST_PIRATE and event.first == seat:
+            facts["leaves"] = KIND_IDS[event.second]
+    return facts | {f"share {share}": what for share, what in added}
+
+
+def _next_card(after: State, following: Sequence[Any]) -> str:
+    for event in following:
+        if event.kind in (layout.PLACED, layout.PLAYED):
+            return str(KIND_IDS[event.second])
+        if event.kind in PLACINGS:
+            return str(KIND_IDS[event.card & FACE])
+    return str(KIND_IDS[int(after.hand[after.hand_size - 1]) & FACE])
+
+
+def _losses(before: State, after: State, seat: int) -> dict[str, Any]:
+    """What the others lose by it."""
+    facts: dict[str, Any] = {}
+    for other in range(int(before.seats)):
+        if other == seat:
+            continue
+        coins = int(after.coins[other] - before.coins[other])
+        if coins < 0:
+            facts[f"purse {other}"] = coins
+        for place in range(N_PERMANENT):
+            if after.objects[other, place] < before.objects[other, place]:
+                facts[f"object {other}"] = place
+    return facts
+
+
+# -- all outcomes, in words
+
+
+def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Document:
+    """The sentence for the prompt, ghosts on the table, and what your plate would say."""
+    voice = _Voice(view, action, dict(certain), dict(odds))
+    say = [words for words in voice.sentences() if words] or ["Nothing else changes."]
+    plates = {}
+    if voice.points:
+        now = _points_now(view)
+        plates[view["seat"]] = f"{now} -> {now + voice.points} points"
+    return foretold(" ".join(say), *voice.ghosts(), plates=plates)
+
+
+def _points_now(view: Document) -> int:
+    return sum(view["captains"][view["seat"]]["points"].values())
+
+
+class _Voice:
+    """The words for one choice."""
+
+    def __init__(self, view: Document, action: int, certain: dict[str, Any], odds: Odds) -> None:
+        self.view = view
+        self.action = action
+        self.certain = certain
+        self.odds = odds
+        self.me = view["captains"][view["seat"]]
+        self.points = sum(int(certain.get(part) or 0) for part in PARTS)
+
+    def sentences(self) -> list[str]:
+        """What is sure first, then what depends on luck, then what is asked next."""
+        if self.action == layout.LEAVE:
+            return self._leave()
+        if self.action == layout.DONE:
+            waiting = [_name(kind) for kind in self.view["boarding"]["ready"]]
+            return [f"{listed(waiting)} will not act."]
+        return [
+            self._coins(),
+            self._worth(),
+            self._strength(),
+            self._parrot(),
+            self._cards(),
+            self._others(),
+            self._fight(),
+            self._next(),
+        ]
+
+    # -- take it, or play it
+
+    def _coins(self) -> str:
+        coins = self.certain.get(PARTS[0])
+        return f"{signed(int(coins), plus=True)} {_noun(int(coins))}." if coins else ""
+
+    def _worth(self) -> str:
+        """Points by part, Doubloons aside."""
+        changed = [part for part in PARTS[1:] if self.certain.get(part)]
+        told = [f"{part} {int(self.certain[part]):+d}" for part in changed]
+        told += [f"{part} {_range(self.odds[part])}" for part in PARTS[1:] if part in self.odds]
+        if not told:
+            return ""
+        stands = ", as things stand" if self._is_contested() else ""
+        return f"Points: {', '.join(told)}{stands}."
+
+    def _is_contested(self) -> bool:
+        """Whether others can still change what it is worth."""
+        if any(part in self.odds for part in PARTS):
+            return True
+        looked = next((share for share in self.view["shares"] if share["looking"]), None)
+        faces = [FACES[KIND[card["face"]]] for card in looked["cards"]] if looked else []
+        words = [face.get("scoring", "") + face.get("per", "") for face in faces]
+        return any(word.startswith(CONTESTED) for word in words)
+
+    def _strength(self) -> str:
+        now, then = self.me["strength"], self.certain.get("strength")
+        if then is None or then == now:
+            return ""
+        return f"Strength {now} -> {then}{self._against(int(then))}."
+
+    def _against(self, strength: int) -> str:
+        """How that stands against the neighbours."""
+        me, count = self.view["seat"], len(self.view["captains"])
+        near = dict.fromkeys([(me + 1) % count, (me - 1) % count])
+        above: list[str] = []
+        below: list[str] = []
+        for seat in near:
+            other = self.view["captains"][seat]
+            words = f"{other['name']}'s {signed(other['strength'])}"
+            (above if strength > other["strength"] else below).append(words)
+        words = f", above {listed(above)}" if above else ""
+        return words + (f", not above {listed(below)}" if below else "")
+
+    def _parrot(self) -> str:
+        holder = self.certain.get("parrot")
+        if holder is None:
+            return ""
+        return "The Parrot comes to you." if holder == self.view["seat"] else "The Parrot flies on."
+
+    def _cards(self) -> str:
+        """A card that is yet unseen, with its odds; a Pirate who leaves."""
+        told = []
+        for fact, words in (("picked", "It is"), ("rum", "You get")):
+            if fact in self.certain:
+                told.append(f"{words} {_name(self.certain[fact])}.")
+            elif fact in self.odds:
+                told.append(f"{words} {_likely(self.odds[fact], _name)}.")
+        if leaves := self.certain.get("leaves"):
+            told.append(f"{_name(leaves)} leaves you.")
+        shares = [fact for fact in (*self.certain, *self.odds) if fact.startswith("share ")]
+        if self.view["phase"] == "play_card" and len(shares) > 1:
+            told.append("The other shares get a card each, or a Doubloon.")
+        return " ".join(told)
+
+    def _others(self) -> str:
+        told = []
+        for fact, value in self.certain.items():
+            kind, _, seat = fact.partition(" ")
+            if kind in ("purse", "object") and value is not None:
+                loser = self.view["captains"][int(seat)]["name"]
+                what = doubloons(-int(value)) if kind == "purse" else _object(int(value))
+                told.append(f"{loser} loses {what}.")
+        return " ".join(told)
+
+    def _fight(self) -> str:
+        won = self.certain.get("victories")
+        if won is None and "victories" not in self.odds:
+            return ""
+        return "Then the crews fight." if won is None else f"Then the crews fight: you win {won}."
+
+    def _next(self) -> str:
+        """What you are asked after it."""
+        asks = self.certain.get("asks")
+        return {
+            int(layout.PLAY_CARD): "Then you choose the order.",
+            int(layout.DISCARD_PIRATE): "Then you choose who leaves.",
+            int(layout.PICK_CARD): "Then you take one card unseen.",
+            int(layout.CHOOSE_VICTIM): "Then you choose whom.",
+            int(layout.GIVE_OBJECT): "Then you choose which Object to give.",
+            int(layout.TAKE_OBJECT): "Then you choose which Object to take.",
+            int(layout.GIVE_RUM): "Then you choose which Rum to give.",
+        }.get(asks if asks is not None and self._is_new(asks) else -1, "")
+
+    def _is_new(self, asks: int) -> bool:
+        return bool(PHASES[asks] != self.view["phase"])
+
+    # -- leave it
+
+    def _leave(self) -> list[str]:
+        looked = next(share for share in self.view["shares"] if share["looking"])
+        number = looked["number"]
+        what = self.certain.get(f"share {number - 1}")
+        follower = self._follower()
+        if what == "coin":
+            told = [f"+1 Doubloon on it: {looked['coins'] + 1} would lie there{follower}."]
+        else:
+            told = [f"{_a(what)} goes on it{follower}."] if what else []
+        if number < layout.SHARES:
+            after = self.view["shares"][number]
+            backs = [_known(card) for card in after["cards"]]
+            backs += [doubloons(after["coins"])] if after["coins"] else []
+            return [*told, f"Then you see share {number + 1}: {listed(backs) or 'nothing'}."]
+        return [*told, self._top_card()]
+
+    def _follower(self) -> str:
+        """Whom it sweetens: the next to look at share 1."""
+        seat, seats = self.view["seat"], len(self.view["captains"])
+        return f" for {self.view['captains'][(seat + 1) % seats]['name']}"
+
+    def _top_card(self) -> str:
+        if drawn := self.certain.get("drawn"):
+            return f"Then the deck's top card is yours unseen: {an(drawn.capitalize())}."
+        if "drawn" in self.odds:
+            return f"Then the deck's top card is yours: {_likely(self.odds['drawn'], _back)}."
+        return "Then you gain 1 Doubloon, for the deck is empty."
+
+    # -- ghosts
+
+    def ghosts(self) -> list[Document]:
+        """Where the cards would go."""
+        looked = next((share for share in self.view["shares"] if share["looking"]), None)
+        if looked is None or self.view["phase"] != "share_choice":
+            return []
+        number, seat = looked["number"], self.view["seat"]
+        if self.action == layout.LEAVE:
+            return [ghost("", f"share:{number}")]
+        return [
+            ghost("", f"{zone}:{seat}")
+            for zone in dict.fromkeys(_zone(card["face"]) for card in looked["cards"])
+            if zone
+        ]
+
+
+def _zone(kind: str) -> str:
+    """Where a card goes; one that acts at once goes nowhere."""
+    back = type_of(kind)
+    if back != "object":
+        return ZONES[back]
+    return {"permanent": "objects", "secret": "secrets"}.get(FACES[KIND[kind]]["behaviour"], "")
+
+
+def _noun(count: int) -> str:
+    return "Doubloon" if abs(count) == 1 else "Doubloons"
+
+
+def _name(kind: str | None) -> str:
+    return name(KIND[kind]) if kind else "nothing"
+
+
+def _object(place: int) -> str:
+    return name(FIRST_PERMANENT + place)
+
+
+def _back(kind: str | None) -> str:
+    return "none" if kind is None else kind.capitalize()
+
+
+def _a(kind: str) -> str:
+    return capital(an(kind.capitalize()))
+
+
+def _known(card: Document) -> str:
+    return name(KIND[card["face"]]) if card["face"] else an(card["back"].capitalize())
+
+
+def _likely(odds: Sequence[tuple[Any, float]], called: Any) -> str:
+    """The likeliest outcomes with their shares."""
+    told = [f"{called(value)} {in_hundred(share)}" for value, share in odds[:MOST_ODDS]]
+    return ", ".join(told) + (", or another" if len(odds) > MOST_ODDS else "")
+
+
+def _range(odds: Sequence[tuple[Any, float]]) -> str:
+    values = sorted(int(value or 0) for value, _ in odds)
+    return f"{values[0]:+d} to {values[-1]:+d}"

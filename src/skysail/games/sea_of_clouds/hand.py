@@ -1,0 +1,169 @@
+"""Sea of Clouds drawn: what is in your hands. Cards to read, and the cards to choose from."""
+
+from collections.abc import Sequence
+
+from skysail import art
+from skysail.art import at, text
+from skysail.game import Document
+from skysail.layout import near_seat, option_of
+
+from . import plates
+from .box import FACES, KIND
+from .cards import TILE, TIMES, back, eyes, face, ghost, tile
+from .pictures import coin, medal
+
+GAP = 8.0
+ROOM = 3  # cards of a share
+READABLE = 100.0  # narrower, and a card is a tile with its name
+
+
+def hand(view: Document, width: float, height: float) -> str:
+    """The share that you look at, the cards you play, or what else is to be chosen."""
+    inner, high = width - 12, height - 10
+    kinds = [option for option in view["choices"] if option["move"] in KIND]
+    sides = [option for option in view["choices"] if option["move"] in ("left", "right")]
+    looked = next((share for share in view["shares"] if share["looking"]), None)
+    mine = view["seat"] is not None and view["seat"] == view["choosing"]
+    if kinds:
+        body = _kinds(kinds, inner, high)
+    elif sides:
+        body = _victims(view, sides, inner, high)
+    elif view["hand"]["cards"]:
+        body = _cards(view, view["hand"]["cards"], inner, high, "hand")
+    elif mine and looked is not None:
+        body = _cards(view, looked["cards"], inner, high, f"loot-{looked['number']}")
+        if looked["coins"]:
+            body += coin(inner - 22, 20, looked["coins"], 40)
+    else:
+        body = _crew(view, inner, high)
+    return art.place("hand", art.panel(width, height) + at(6, 5, body))
+
+
+def _size(width: float, height: float, count: int) -> tuple[float, float]:
+    """How large so many cards can be side by side."""
+    wide = min((width - (count - 1) * GAP) / count, height / (1.42 if height > 190 else 1.2))
+    return wide, min(height, wide * 1.5)
+
+
+def _cards(view: Document, cards: Sequence[Document], width: float, height: float, key: str) -> str:
+    """Cards open before you, with who else has seen them; room for what may still come."""
+    wide, high = _size(width, height, ROOM)
+    body = ""
+    for place, one in enumerate(cards):
+        if one["face"]:
+            drawn = face(one["face"], wide, high)
+        else:
+            drawn = at(0, (high - wide * 1.44) / 2, back(one["back"], wide))
+        seen = [seat for seat in one["seen_by"] if seat != view["seat"]]
+        if key != "hand":
+            drawn += eyes(seen, wide - 14 - 8 * max(len(seen) - 1, 0), 44)
+        move = f"card_{place + 1}" if key == "hand" else ""
+        about = one["face"] or one["back"]
+        drawn = art.piece(f"{key}-{place + 1}", drawn, move, at=f"hand:{place + 1}", about=about)
+        if option := option_of(view, move) if move else None:
+            edge = art.ring("legal", art.box(wide, high, wide * 0.09))
+            drawn = art.choice(option["action"], option["label"], drawn + edge)
+        body += at(place * (wide + GAP), 0, art.place(f"hand:{place + 1}", drawn))
+    for place in range(len(cards), ROOM):
+        empty = ghost(wide, high)
+        if key != "hand":
+            for i, line in enumerate(("room for", "one more")):
+                empty += text(
+                    wide / 2, high / 2 + 16 * i, line, 13, anchor="middle", fill="var(--muted)"
+                )
+        body += at(place * (wide + GAP), 0, art.place(f"hand:{place + 1}", empty))
+    return body
+
+
+def _kinds(options: Sequence[Document], width: float, height: float) -> str:
+    """Kinds of cards to choose from: to be read if there is room, else as tiles with names."""
+    count = len(options)
+    wide, high = _size(width - 14 * count, height - 8, max(count, 2))
+    rows = 1
+    if wide < READABLE:
+        rows = 1 if count <= 6 else 2
+        columns = -(-count // rows)
+        step = width / columns
+        wide = min(step - GAP, (height / rows - 30) / TILE, 84.0)
+        high = wide * TILE
+    else:
+        columns, step = count, wide + 16
+    body = ""
+    for i, option in enumerate(options):
+        kind = option["move"]
+        line, column = divmod(i, columns)
+        if wide >= READABLE:
+            drawn = face(kind, wide, high)
+        else:
+            drawn = tile(kind, wide)
+            for n, words in enumerate(art.wrap(FACES[KIND[kind]]["name"], step, 12)[:2]):
+                drawn += text(wide / 2, high + 14 + 13 * n, words, 12, anchor="middle")
+        drawn = art.piece(f"option-{kind}", drawn, kind, about=kind)
+        edge = art.ring("legal", art.box(wide, high, wide * 0.09))
+        drawn = art.choice(option["action"], option["label"], drawn + edge)
+        body += at(4 + column * step, 4 + line * (height / rows), drawn)
+    return body
+
+
+def _victims(view: Document, options: Sequence[Document], width: float, height: float) -> str:
+    """Beaten Captains with what can be taken from them."""
+    wide = min(190.0, (width - GAP) / 2)
+    body = ""
+    for i, option in enumerate(options):
+        count, me = len(view["captains"]), near_seat(view)
+        seat = (me + (1 if option["move"] == "left" else count - 1)) % count
+        board = view["captains"][seat]
+        outline = art.box(wide, height - 8, 10)
+        drawn = art.cut(outline(0), art.CREAM, 1.2)
+        drawn += medal(seat, wide / 2, 48, 36)
+        drawn += text(
+            wide / 2, 104, board["name"], 15, anchor="middle", bold=True, serif=True, fill=art.INK
+        )
+        lines = [
+            f"{board['coins']} Doubloons, {len(board['rum'])} Rum",
+            *(f"{FACES[KIND[one['id']]]['name']}" for one in board["objects"]),
+        ]
+        room = int((height - 130) // 15)
+        for n, words in enumerate(lines[:room]):
+            drawn += text(wide / 2, 122 + 15 * n, words, 12, anchor="middle", fill=art.INK)
+        drawn += art.ring("legal", outline)
+        body += at(4 + i * (wide + 12), 4, art.choice(option["action"], option["label"], drawn))
+    return body
+
+
+def _crew(view: Document, width: float, height: float) -> str:
+    """While others choose: your crew, and what each of it would bring."""
+    seat = near_seat(view)
+    board = view["captains"][seat]
+    crew = board["crew"]
+    if not crew:
+        return _nobody(view, width, height)
+    wide, high = _size(width, height, max(ROOM, len(crew)))
+    body = ""
+    for i, one in enumerate(crew):
+        if wide >= READABLE:
+            drawn = face(one["id"], wide, high)
+            if one["count"] > 1:
+                drawn += art.plate(wide - 16, 46, f"{TIMES}{one['count']}", 14)
+        else:
+            drawn = at(0, 8, tile(one["id"], min(wide - 4, 70), count=one["count"]))
+        body += at(i * (wide + GAP), 0, art.place(f"shown:{one['id']}", drawn, about=one["id"]))
+    return body
+
+
+def _nobody(view: Document, width: float, height: float) -> str:
+    """Nobody is aboard: what the next Boarding would mean."""
+    after = next((n for n in view["boardings"] if n >= view["round"]), None)
+    whose = "You have" if view["seat"] is not None else f"{plates.name_of(view, 0)} has"
+    lines = [f"{whose} no Pirates."]
+    if view["over"]:
+        lines = ["The voyage is over: all cards lie open."]
+    elif after is not None:
+        lines.append(f"The next Boarding comes after round {after}.")
+        lines.append("Without a crew nobody wins there.")
+    body = art.use("swords", width / 2, height * 0.3, 44)
+    for i, line in enumerate(lines):
+        body += text(
+            width / 2, height * 0.52 + 22 * i, line, 14, anchor="middle", fill="var(--muted)"
+        )
+    return body

@@ -1,0 +1,290 @@
+"""Sea of Clouds: what a seat may remember, leaf by leaf, and every Captain's cards to read."""
+
+from collections import Counter
+
+from skysail import art
+from skysail.art import SEAT_COLOURS, at, text
+from skysail.game import Document
+from skysail.layout import near_seat
+from skysail.stage import Leaf
+
+from .board import ring
+from .box import COPIES, FACES, FEWEST_SEATS, KIND_IDS, TYPES
+from .cards import TILE, TIMES, eyes, face, known, tile, type_of
+from .names import BACKS, PLURALS, doubloons, listed, signed
+from .pictures import joint
+from .plates import ZONES, name_of
+
+WIDTH = 360.0
+CARD_WIDE, CARD_HIGH = 112.0, 166.0
+GREY = "#9a8f86"
+
+
+class _Paper:
+    """A leaf that grows downward."""
+
+    def __init__(self) -> None:
+        self.body = ""
+        self.words: list[str] = []
+        self.y = 8.0
+
+    def title(self, words: str) -> None:
+        self.body += text(0, self.y + 16, words, 16, bold=True, serif=True)
+        self.words.append(words)
+        self.y += 26
+
+    def line(self, words: str, *, seat: int | None = None) -> None:
+        x = 0.0
+        if seat is not None:
+            self.body += art.badge(seat, 10, self.y + 8, 9)
+            x = 26.0
+        for words_of_line in art.wrap(words, (WIDTH - x) * 1.05, 13):
+            self.body += text(x, self.y + 12, words_of_line, 13)
+            self.y += 18
+        self.words.append(words)
+        self.y += 2
+
+    def draw(self, body: str, height: float, words: str = "") -> None:
+        self.body += at(0, self.y, body)
+        self.y += height
+        if words:
+            self.words.append(words)
+
+    def leaf(self, title: str) -> Leaf:
+        return Leaf(title, at(4, 0, self.body), WIDTH + 8, self.y + 8, "\n".join(self.words))
+
+
+def notebook(view: Document) -> list[Leaf]:
+    """What is left, what you saw, what they know, the fights, and the points."""
+    return [_left(view), _seen(view), _they_know(view), _fights(view), _points(view)]
+
+
+# -- what is left
+
+
+def _left(view: Document) -> Leaf:
+    """The deck by its backs, and where every card of each kind is."""
+    paper, deck = _Paper(), view["deck"]
+    backs = zip(deck["types"].values(), BACKS, PLURALS, strict=True)
+    counts = ", ".join(f"{n} {one if n == 1 else many}" for n, one, many in backs)
+    top = f" The top one is {deck['top'].capitalize()}." if deck["top"] else ""
+    paper.line(f"{deck['count']} cards are left in the deck: {counts}.{top}")
+    if len(view["captains"]) == 2:
+        out = [FACES[n]["name"] for n in range(len(FACES)) if FEWEST_SEATS[n] > 2]
+        paper.line(f"{listed(out)} and 15 unseen cards are out of this match.")
+    paper.line("Filled: seen somewhere, in its Captain's colour. Grey: discarded. Hollow: unknown.")
+    where = _whereabouts(view)
+    for back_name in TYPES:
+        paper.title(back_name.capitalize())
+        kinds = [
+            number
+            for number, kind in enumerate(KIND_IDS)
+            if type_of(kind) == back_name and FEWEST_SEATS[number] <= len(view["captains"])
+        ]
+        for row in range(0, len(kinds), 6):
+            body = ""
+            for i, number in enumerate(kinds[row : row + 6]):
+                body += at(i * 60, 0, _kind(KIND_IDS[number], where, int(COPIES[number])))
+            paper.draw(body, 76)
+    told = [
+        f"{FACES[number]['name']}: {_unknown(where, kind, int(COPIES[number]))} unknown"
+        for number, kind in enumerate(KIND_IDS)
+    ]
+    paper.words.append("; ".join(told))
+    return paper.leaf("Left")
+
+
+def _whereabouts(view: Document) -> dict[str, Counter[str]]:
+    """For each kind, how many cards of it lie with whom: a seat's number, a share, discarded."""
+    found: dict[str, Counter[str]] = {kind: Counter() for kind in KIND_IDS}
+    for one in view["discard"]:
+        found[one["id"]]["discard"] += one["count"]
+    for captain in view["captains"]:
+        for zone in ("crew", "objects", "relics"):
+            for one in captain[zone]:
+                found[one["id"]][str(captain["seat"])] += one["count"]
+        for card in (*captain["rum"], *captain["secrets"]):
+            if card["face"]:
+                found[card["face"]][str(captain["seat"])] += 1
+    for card in (*(c for share in view["shares"] for c in share["cards"]), *view["hand"]["cards"]):
+        if card["face"]:
+            found[card["face"]]["table"] += 1
+    return found
+
+
+def _unknown(where: dict[str, Counter[str]], kind: str, copies: int) -> int:
+    return copies - sum(where[kind].values())
+
+
+def _kind(kind: str, where: dict[str, Counter[str]], copies: int) -> str:
+    """A tile with a pip for each copy."""
+    body = art.place(f"left:{kind}", tile(kind, 38), about=kind)
+    pips = [
+        SEAT_COLOURS[int(who)] if who.isdecimal() else GREY if who == "discard" else "#fff3cf"
+        for who, count in sorted(where[kind].items())
+        for _ in range(count)
+    ]
+    pips += [""] * _unknown(where, kind, copies)
+    for i, colour in enumerate(pips):
+        row, column = divmod(i, 5)
+        body += art.disc(5 + column * 9, 58 + row * 9, 3.6, colour or "none", 1.2, "var(--ink)")
+    return body
+
+
+# -- what you saw, what they know
+
+
+def _seen(view: Document) -> Leaf:
+    """Face-down cards whose faces you know, in their places."""
+    paper = _Paper()
+    paper.line("Pale cards are those whose faces you know; the eyes say who else does.")
+    for share in view["shares"]:
+        paper.title(
+            f"Share {share['number']}"
+            + (f", {doubloons(share['coins'])}" if share["coins"] else "")
+        )
+        paper.draw(_row(share["cards"], None), 76, _names(share["cards"]))
+    for seat in ring(view)[1:]:
+        captain = view["captains"][seat]
+        for zone in ("rum", "secrets"):
+            if captain[zone]:
+                paper.title(f"{captain['name']}: {zone.capitalize()}")
+                paper.draw(_row(captain[zone], seat), 76, _names(captain[zone]))
+    return paper.leaf("Seen")
+
+
+def _they_know(view: Document) -> Leaf:
+    """Your face-down cards, each with the rivals who have seen it."""
+    paper, me = _Paper(), near_seat(view)
+    paper.line("Your face-down cards; an eye marks each rival who has looked at one.")
+    for zone in ("rum", "secrets"):
+        cards = view["captains"][me][zone]
+        paper.title(zone.capitalize())
+        paper.draw(_row(cards, me), 76 if cards else 4, _names(cards))
+        for seat in ring(view)[1:]:
+            count = sum(seat in card["seen_by"] for card in cards)
+            if count:
+                paper.line(
+                    f"{view['captains'][seat]['name']} has seen {count} of {len(cards)}.", seat=seat
+                )
+    return paper.leaf("They know")
+
+
+def _row(cards: list[Document], owner: int | None) -> str:
+    body, step = "", min(48.0, (WIDTH - 44) / max(len(cards) - 1, 1))
+    for i, card in enumerate(cards):
+        others = [seat for seat in card["seen_by"] if seat != owner]
+        drawn = known(card, 40) + eyes(others, 20, 40 * TILE + 8, 12)
+        body += at(i * step, 2, art.place(f"seen:{i}", drawn, about=card["face"] or card["back"]))
+    return body
+
+
+def _names(cards: list[Document]) -> str:
+    return ", ".join(
+        FACES[KIND_IDS.index(card["face"])]["name"] if card["face"] else card["back"].capitalize()
+        for card in cards
+    )
+
+
+# -- fights and points
+
+
+def _fights(view: Document) -> Leaf:
+    """Who would win now, crews with their effects, and the last Boarding."""
+    paper = _Paper()
+    after = next((n for n in view["boardings"] if n >= view["round"]), None)
+    paper.line(
+        "The last Boarding is over."
+        if after is None or view["over"]
+        else f"The next Boarding comes after round {after}."
+    )
+    for fight in view["joints"]:
+        one, other = (name_of(view, seat) for seat in fight["seats"])
+        winner = fight["winner"]
+        now = "nobody would win" if winner is None else f"{name_of(view, winner)} would win"
+        words = f"{one} and {other}: {now}."
+        body = at(80, 22, joint(fight, 148)) + text(
+            166, 27, now.capitalize() if winner is None else now, 13
+        )
+        paper.draw(body, 56, words)
+    for seat in ring(view):
+        crew = view["captains"][seat]["crew"]
+        for one in crew:
+            entry = FACES[KIND_IDS.index(one["id"])]
+            times = f"{one['count']} " if one["count"] > 1 else ""
+            paper.line(
+                f"{times}{entry['name']}, strength {entry['strength']}. {entry['text']}", seat=seat
+            )
+    last = view["boarding"]
+    if any(last["strengths"]) or any(last["victories"]):
+        paper.title("The last Boarding")
+        for seat, strength in enumerate(last["strengths"]):
+            won = last["victories"][seat]
+            paper.line(f"{name_of(view, seat)}: strength {signed(strength)}, {won} won.", seat=seat)
+    return paper.leaf("Fights")
+
+
+def _points(view: Document) -> Leaf:
+    """Yours part by part, what lies open of the others, and who has the most of what."""
+    paper = _Paper()
+    for seat in ring(view):
+        captain = view["captains"][seat]
+        if captain["points"] is not None:
+            terms = ", ".join(f"{part} {signed(n)}" for part, n in captain["points"].items())
+            total = signed(sum(captain["points"].values()))
+            paper.line(f"{name_of(view, seat)}: {total} points. {terms}.", seat=seat)
+        else:
+            rum, secrets = len(captain["rum"]), len(captain["secrets"])
+            more = f" {rum} Rum and {secrets} Secrets are not counted." if rum or secrets else ""
+            paper.line(
+                f"{captain['name']}: {signed(captain['open'])} points lie open.{more}", seat=seat
+            )
+    paper.title("The most")
+    for what, amounts in (
+        ("Rum cards", [len(one["rum"]) for one in view["captains"]]),
+        ("Relic cards", [sum(r["count"] for r in one["relics"]) for one in view["captains"]]),
+        ("Doubloons", [one["coins"] + one["chest_coins"] for one in view["captains"]]),
+    ):
+        terms = ", ".join(f"{name_of(view, seat)} {n}" for seat, n in enumerate(amounts))
+        paper.line(f"{what}: {terms}.")
+    hold = "hold" if view["parrot"] == view["seat"] else "holds"
+    paper.line(f"{name_of(view, view['parrot'])} {hold} the Parrot, which breaks ties.")
+    return paper.leaf("Points")
+
+
+# -- the Captains' cards, to be read
+
+
+def captains(view: Document) -> Leaf:
+    """Every Captain's cards large enough to read, on a phone too."""
+    paper = _Paper()
+    seats = ring(view)
+    for seat in [*seats[1:], seats[0]]:
+        captain = view["captains"][seat]
+        worth = captain["open"]
+        hidden = f" and {captain['hidden']} hidden cards" if captain["hidden"] else ""
+        paper.line(
+            f"{name_of(view, seat)}: strength {signed(captain['strength'])}, "
+            f"{doubloons(captain['coins'])}, {signed(worth)} open points{hidden}.",
+            seat=seat,
+        )
+        cards = [card for zone in ZONES for card in captain[zone]]
+        readable = [card for card in cards if card.get("id") or card["face"]]
+        _cards(paper, readable)
+        if rest := len(cards) - len(readable):
+            paper.line(f"{rest} more lie face down.")
+    return paper.leaf("Captains")
+
+
+def _cards(paper: _Paper, cards: list[Document]) -> None:
+    for row in range(0, len(cards), 3):
+        body, words = "", []
+        for i, one in enumerate(cards[row : row + 3]):
+            kind = one.get("id") or one["face"]
+            drawn = face(kind, CARD_WIDE, CARD_HIGH)
+            if one.get("count", 1) > 1:
+                drawn += art.plate(CARD_WIDE - 16, 40, f"{TIMES}{one['count']}", 14)
+            drawn += eyes(one.get("seen_by", []), CARD_WIDE - 24, 40, 14)
+            body += at(i * (CARD_WIDE + 10), 0, drawn)
+            words.append(FACES[KIND_IDS.index(kind)]["name"])
+        paper.draw(body, CARD_HIGH + 12, ", ".join(words))

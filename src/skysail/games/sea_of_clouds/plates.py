@@ -1,0 +1,370 @@
+"""Sea of Clouds drawn: what belongs to a Captain. Rivals have plates, you have your own board."""
+
+from collections.abc import Sequence
+
+from skysail import art
+from skysail.art import CREAM, INK, SEAT_COLOURS, at, num, stroke, text
+from skysail.game import Document
+
+from .box import BOX, CHEST, FACES, KIND
+from .cards import TILE, TIMES, eyes, known, row, tile
+from .names import signed
+from .pictures import coin, hidden, medal, seal, shield
+
+ZONES = ("crew", "objects", "relics", "rum", "secrets")
+FACE_DOWN = ("rum", "secrets")
+SIDES = {1: "left of you", -1: "right of you"}
+
+
+def name_of(view: Document, seat: int) -> str:
+    """A Captain's name; the reader's own seat is "You"."""
+    name: str = view["captains"][seat]["name"]
+    return "You" if seat == view["seat"] else name
+
+
+def is_asked(view: Document, seat: int) -> bool:
+    """Whether this seat chooses now."""
+    return bool(view["choosing"] == seat and not view["over"])
+
+
+def sheet(width: float, height: float, *, asked: bool, seat: int, head: float, high: bool) -> str:
+    """A plate's paper with its head in the Captain's colour, above (`high`) or at the left."""
+    outline = art.box(width - 2, height - 2, 12)
+    fill = "var(--lit)" if asked else "var(--panel)"
+    paper = f'<path d="{outline(0)}" fill="{fill}" stroke="var(--hair)"/>'
+    w, h = width - 2, height - 2
+    top = f"M0 {num(head)}V12a12 12 0 0 1 12-12H{num(w - 12)}a12 12 0 0 1 12 12V{num(head)}z"
+    side = f"M{num(head)} 0H12a12 12 0 0 0-12 12V{num(h - 12)}a12 12 0 0 0 12 12H{num(head)}z"
+    paper += f'<path d="{top if high else side}" fill="{SEAT_COLOURS[seat]}" opacity=".16"/>'
+    if asked:
+        paper += stroke(outline(-1), "var(--gold)", 3) + stroke(outline(-3.2), "var(--ink)", 1)
+    return at(1, 1, art.lift(paper))
+
+
+def numbers(board: Document, xs: Sequence[float], y: float, size: float) -> str:
+    """Strength, Doubloons, and the points that lie open with the cards that do not."""
+    seat = board["seat"]
+    body = shield(xs[0], y, board["strength"], size * 1.1)
+    body += art.place(f"purse:{seat}", coin(xs[1], y, board["coins"], size * 0.9), about="doubloon")
+    points, more = board["open"], board["hidden"]
+    if board["points"] is not None:
+        points, more = sum(board["points"].values()), 0
+    body += art.place(f"worth:{seat}", seal(xs[2], y, signed(points), size))
+    return body + (hidden(xs[2] + size * 0.56, y, more) if more else "")
+
+
+# -- zones
+
+
+def tiles(board: Document, zone: str, width: float, *, bare: bool = False) -> list[str]:
+    """The cards of a zone in small, each a piece."""
+    seat, drawn = board["seat"], []
+    for place, one in enumerate(board[zone]):
+        if zone in FACE_DOWN:
+            key = f"{zone}-{seat}-{place + 1}"
+            body = known(one, width, sealed=zone == "secrets" and not bare, bare=bare)
+            about = one["face"] or one["back"]
+            others = [other for other in one["seen_by"] if other != seat]
+            body += "" if bare else eyes(others, width / 2, width * TILE)
+        else:
+            key, about = f"{zone}-{seat}-{one['id']}", one["id"]
+            body = tile(one["id"], width, count=one["count"], bare=bare)
+            if KIND[one["id"]] == CHEST and not bare:
+                body += coin(4, width * TILE - 6, board["chest_coins"], 24)
+        drawn.append(art.piece(key, body, at=f"{zone}:{seat}", about=about))
+    return drawn
+
+
+def zone(
+    board: Document, name: str, width: float, height: float, wide: float, note: str = ""
+) -> str:
+    """A well with its cards in a row that overlaps rather than grows."""
+    well = f'<path d="{art.box(width, height, 7)(0)}" fill="var(--well)" stroke="var(--hair)"/>'
+    well += text(7, 15, name.capitalize(), 12, fill="var(--muted)")
+    if note:
+        well += text(width - 8, 15, note, 13, anchor="end", bold=True)
+    cards = row(tiles(board, name, wide), width - 20, wide)
+    return art.place(f"{name}:{board['seat']}", well + at(8, 20, cards))
+
+
+def ladder(relic: Document, width: float) -> str:
+    """What a set of each size is worth, the present one filled."""
+    values = FACES[KIND[relic["id"]]]["values"]
+    step = min(38.0, width / len(values))
+    body = ""
+    for size, value in enumerate(values, 1):
+        now = size == relic["count"]
+        outline = art.box(step - 3, 24, 6)(0)
+        fill = "#2f5d73" if now else CREAM
+        box = f'<path d="{outline}" fill="{fill}" stroke="{INK}80"/>'
+        words = art.centred(
+            (step - 3) / 2, 12, signed(value), 13, CREAM if now else INK, serif=True
+        )
+        body += at((size - 1) * step, 0, box + words)
+    return body
+
+
+# -- rivals
+
+
+def tall(view: Document, seat: int, width: float, height: float) -> str:
+    """A rival beside the table: head, numbers, five zones."""
+    board = view["captains"][seat]
+    body = sheet(width, height, asked=is_asked(view, seat), seat=seat, head=108, high=True)
+    body += medal(seat, 62, 60, 44, hat=board["hat"], parrot=board["parrot"])
+    lines = art.wrap(name_of(view, seat), 96, 16)[:2]
+    for i, line in enumerate(lines):
+        body += text(118, 40 + 19 * i, line, 16, bold=True, serif=True)
+    for i, line in enumerate(_place(view, seat)):
+        body += text(118, 50 + 19 * len(lines) + 15 * i, line, 12, fill="var(--muted)")
+    body += numbers(board, (31, 80, 127), 134, 37)
+    half, wide = (width - 22) / 2, 40.0
+    body += at(8, 160, zone(board, "crew", width - 16, 78, wide))
+    body += at(8, 242, zone(board, "objects", half, 78, wide))
+    body += at(14 + half, 242, zone(board, "relics", half, 78, wide))
+    body += at(8, 324, zone(board, "rum", half, 98, wide))
+    body += at(14 + half, 324, zone(board, "secrets", half, 98, wide))
+    return art.place(f"plate:{seat}", body)
+
+
+def _place(view: Document, seat: int) -> list[str]:
+    """Where a rival sits, seen from the reader, and when they move."""
+    count, me = len(view["captains"]), view["seat"] or 0
+    away = (seat - me) % count
+    side = "opposite you" if 1 < away < count - 1 else SIDES[1 if away == 1 else -1]
+    order = "begins the round" if seat == 0 else "moves last" if seat == count - 1 else ""
+    if view["seat"] is None:
+        return [order] if order else []
+    if count == 2:
+        return [order] if order else []
+    return [side + ("," if order else ""), order] if order else [side]
+
+
+def strip(view: Document, seat: int, width: float, height: float) -> str:
+    """A rival above the table: portrait and numbers at the left, zones in a row."""
+    board = view["captains"][seat]
+    head = 216.0 if width < 900 else 270.0
+    body = sheet(width, height, asked=is_asked(view, seat), seat=seat, head=head, high=False)
+    radius = height * 0.36
+    body += medal(
+        seat, radius + 12, height * 0.52, radius, hat=board["hat"], parrot=board["parrot"]
+    )
+    left = 2 * radius + 30
+    body += text(left, height * 0.33, name_of(view, seat), 16, bold=True, serif=True)
+    body += numbers(board, (left + 18, left + 60, left + 102), height * 0.64, 34)
+    room = width - head - 14
+    shares = (2.2, 1.2, 1.2, 1.3, 1.1)
+    x = head + 8
+    for name, share in zip(ZONES, shares, strict=True):
+        wide = (room - 4 * 4) * share / sum(shares)
+        body += at(x, 6, zone(board, name, wide, height - 12, 38.0 if height < 100 else 42.0))
+        x += wide + 4
+    return art.place(f"plate:{seat}", body)
+
+
+def small(view: Document, seat: int, width: float, height: float) -> str:
+    """A rival on a phone: portrait, name, numbers; the rest opens with the Captains."""
+    board = view["captains"][seat]
+    body = sheet(
+        width, height, asked=is_asked(view, seat), seat=seat, head=height * 0.58, high=True
+    )
+    radius = min(height * 0.27, width * 0.2)
+    body += medal(seat, radius + 6, radius + 7, radius, hat=board["hat"], parrot=board["parrot"])
+    left = 2 * radius + 14
+    name = name_of(view, seat)
+    size = 13 if width > 120 else 11
+    for i, line in enumerate(art.wrap(name, (width - left) * 1.1, size)[:2]):
+        body += text(left, height * 0.26 + i * (size + 2), line, size, bold=True, serif=True)
+    y = height * 0.8
+    if width > 120:
+        step = 34.0 if width < 200 else 46.0
+        body += numbers(board, (20, 20 + step, 20 + 2 * step), y, 29 if height > 70 else 25)
+    else:
+        body += _tight(board, width, y)
+    if width > 300:
+        wide = (width - 176) / len(ZONES)
+        zones = "".join(
+            at(172 + i * wide, 5, _count(board, zone, wide - 3, height - 10, ""))
+            for i, zone in enumerate(ZONES)
+        )
+    else:
+        middle = spot(width / 2, height / 2)
+        zones = "".join(art.place(f"{zone}:{seat}", middle) for zone in ZONES)
+    return art.place(f"plate:{seat}", body + zones)
+
+
+def _tight(board: Document, width: float, y: float) -> str:
+    """The numbers where there is hardly room: how many cards are hidden stands below."""
+    xs, seat = (17.0, width / 2, width - 17), board["seat"]
+    body = shield(xs[0], y, board["strength"], 30)
+    body += art.place(f"purse:{seat}", coin(xs[1], y, board["coins"], 25), about="doubloon")
+    return body + art.place(f"worth:{seat}", seal(xs[2], y, signed(board["open"]), 28))
+
+
+def spot(x: float, y: float) -> str:
+    """Where something would lie that is not drawn."""
+    return f'<rect x="{num(x - 2)}" y="{num(y - 2)}" width="4" height="4" fill="transparent"/>'
+
+
+# -- your own
+
+
+def mine(view: Document, seat: int, width: float, height: float) -> str:
+    """Your own board: portrait and numbers at the left, every card of yours at the right."""
+    if height < 200:
+        return _mine_row(view, seat, width, height)
+    board = view["captains"][seat]
+    body = sheet(width, height, asked=is_asked(view, seat), seat=seat, head=172, high=False)
+    body += medal(seat, 84, 104, 58, hat=board["hat"], parrot=board["parrot"])
+    body += text(86, 190, name_of(view, seat), 16, anchor="middle", bold=True, serif=True)
+    small = f"as {board['name']}" if view["seat"] == seat and _is_captain(board) else ""
+    small = "you begin every round" if seat == 0 and view["seat"] == 0 else small
+    body += text(86, 206, small, 12, anchor="middle", fill="var(--muted)")
+    body += numbers(board, (34, 84, 134), 234, 40)
+    x, room = 180.0, width - 188
+    points, wide = board["points"] or {}, 44.0
+    part = {"objects": "Objects", "rum": "Rum", "secrets": "Secrets"}
+    notes = {zone: signed(points[name]) for zone, name in part.items() if name in points}
+    left = room * 0.57
+    third = (height - 16 - 8) / 3
+    body += at(x, 8, zone(board, "crew", left, third, wide))
+    body += at(
+        x + left + 6,
+        8,
+        zone(
+            board,
+            "objects",
+            room - left - 6,
+            third,
+            wide,
+            notes.get("objects", "") if board["objects"] else "",
+        ),
+    )
+    body += at(x, 12 + third, _relics(board, room, third, points))
+    body += at(
+        x,
+        16 + 2 * third,
+        zone(board, "rum", left, third, wide, notes.get("rum", "") if board["rum"] else ""),
+    )
+    body += at(
+        x + left + 6,
+        16 + 2 * third,
+        zone(
+            board,
+            "secrets",
+            room - left - 6,
+            third,
+            wide,
+            notes.get("secrets", "") if board["secrets"] else "",
+        ),
+    )
+    return art.place(f"plate:{seat}", body)
+
+
+def _is_captain(board: Document) -> bool:
+    """Whether the player is called otherwise than the Captain on the portrait."""
+    return bool(BOX["captain"][board["seat"]]["name"] == board["name"])
+
+
+def _relics(board: Document, width: float, height: float, points: Document) -> str:
+    """Relics with their ladders: one large, several side by side with the next steps only."""
+    well = f'<path d="{art.box(width, height, 7)(0)}" fill="var(--well)" stroke="var(--hair)"/>'
+    well += text(7, 15, "Relics", 12, fill="var(--muted)")
+    sets = board["relics"]
+    if sets and points:
+        well += text(width - 8, 15, signed(points["Relics"]), 13, anchor="end", bold=True)
+    drawn = tiles(board, "relics", 44.0)
+    body, step = "", (width - 16) / max(len(sets), 1)
+    for i, one in enumerate(sets):
+        x = 8 + i * step
+        body += at(x, 20, drawn[i])
+        room = step - 66
+        if len(sets) == 1:
+            body += at(x + 66, 40, ladder(one, room))
+        else:
+            body += at(x + 62, 38, _steps(one))
+    return art.place(f"relics:{board['seat']}", well + body)
+
+
+def _steps(relic: Document) -> str:
+    """What the set is worth now, and with one card more."""
+    values = FACES[KIND[relic["id"]]]["values"]
+    now = seal(14, 14, signed(relic["points"]), 30)
+    if relic["count"] >= len(values):
+        return now
+    return now + text(2, 44, f"next {signed(values[relic['count']])}", 12, fill="var(--muted)")
+
+
+def _mine_row(view: Document, seat: int, width: float, height: float) -> str:
+    """Your own board on a phone: portrait, numbers, each zone a tile with its count and worth."""
+    board = view["captains"][seat]
+    head = min(84.0, height * 0.78) if height > 70 else 120.0
+    body = sheet(width, height, asked=is_asked(view, seat), seat=seat, head=head, high=False)
+    points = board["points"] or {}
+    notes = {
+        "crew": signed(board["strength"]),
+        "objects": signed(points["Objects"]) if points else "",
+        "relics": signed(points["Relics"]) if points else "",
+        "rum": signed(points["Rum"]) if points else "",
+        "secrets": signed(points["Secrets"]) if points else "",
+    }
+    if height > 100:
+        body += medal(seat, head / 2 + 1, 46, 31, hat=board["hat"], parrot=board["parrot"])
+        body += text(
+            head / 2,
+            height - 10,
+            name_of(view, seat)[:11],
+            13,
+            anchor="middle",
+            bold=True,
+            serif=True,
+        )
+        body += numbers(board, (head + 74, head + 128, head + 20), 22, 34)
+        top, high = 42.0, height - 47
+        x, wide = head + 6, (width - head - 10 - 4 * 3) / 5
+    elif height > 70:
+        body += medal(seat, head / 2 + 2, 32, 24, hat=board["hat"], parrot=board["parrot"])
+        body += art.place(f"worth:{seat}", seal(20, height - 16, _total(board), 28))
+        body += art.place(f"purse:{seat}", coin(50, height - 16, board["coins"], 25))
+        top, high = 5.0, height - 10
+        x, wide = head + 6, (width - head - 10 - 4 * 3) / 5
+    else:
+        body += medal(seat, 30, height / 2 + 1, 20, hat=board["hat"], parrot=board["parrot"])
+        body += text(62, height / 2 + 5, name_of(view, seat)[:8], 14, bold=True, serif=True)
+        body += numbers(board, (head + 24, head + 66, head + 108), height / 2, 32)
+        top, high = 4.0, height - 8
+        x, wide = head + 138, (width - head - 142 - 4 * 3) / 5
+    for name in ZONES:
+        body += at(x, top, _count(board, name, wide, high, notes[name]))
+        x += wide + 3
+    return art.place(f"plate:{seat}", body)
+
+
+def _total(board: Document) -> str:
+    return signed(sum(board["points"].values()) if board["points"] is not None else board["open"])
+
+
+def _count(board: Document, zone: str, width: float, height: float, note: str) -> str:
+    """A zone as one tile with how many cards it holds and what they are worth."""
+    well = f'<path d="{art.box(width, height, 6)(0)}" fill="var(--well)" stroke="var(--hair)"/>'
+    label = zone.capitalize()
+    side = height < 60
+    well += text(
+        5 if side else width / 2,
+        13,
+        label,
+        11,
+        anchor="start" if side else "middle",
+        fill="var(--muted)",
+    )
+    held = board[zone]
+    count = sum(one.get("count", 1) for one in held)
+    if held:
+        wide = min(26.0, (height - 20) / TILE) if side else 23.0
+        first = tiles(board, zone, wide, bare=True)[-1]
+        well += at(5, 17, first)
+        well += text(wide + 8, 36 if not side else height - 10, f"{TIMES}{count}", 12, bold=True)
+        if note:
+            x, y = (width - 6, height - 10) if side else (width / 2, height - 4)
+            well += text(x, y, note, 12, anchor="end" if side else "middle", bold=True)
+    return art.place(f"{zone}:{board['seat']}", well)

@@ -1,0 +1,184 @@
+"""Sea of Clouds: the points of a Captain, part by part and item by item, and who won, in words."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from skysail.game import Document, State, alone
+from skysail.stage import lane, outcome
+
+from . import scoring
+from .box import (
+    FIRST_PERMANENT,
+    FIRST_RELIC,
+    N_PERMANENT,
+    N_RELICS,
+    N_RUM,
+    PER,
+    POINTS,
+    RELIC_VALUE,
+)
+from .names import called, capital, does, listed, name, signed
+from .state import FACE
+
+PARTS = ("Doubloons", "Rum", "Relics", "Secrets", "Objects")  # SOC-202
+COUNTED = (
+    scoring.doubloons,
+    scoring.rum_points,
+    scoring.relic_points,
+    scoring.secret_points,
+    scoring.object_points,
+)
+
+
+def parts(state: State, seat: int) -> dict[str, int]:
+    """A seat's points, part by part, as if the match ended now."""
+    return {part: int(points(state, seat)) for part, points in zip(PARTS, COUNTED, strict=True)}
+
+
+def counts(state: State, reader: int | None = None) -> list[str]:
+    """The points of each seat in a sentence."""
+    told = []
+    for seat in range(int(state.seats)):
+        counted = parts(state, seat)
+        terms = ", ".join(f"{part} {signed(points)}" for part, points in counted.items())
+        who = capital(called(seat, reader))
+        told.append(f"{who}: {terms} = {signed(sum(counted.values()))}.")
+    return told
+
+
+# -- items
+
+
+class Item(NamedTuple):
+    """Something that points come from."""
+
+    part: str
+    name: str
+    copies: int
+    points: int
+
+    def __str__(self) -> str:
+        times = f"{self.copies} " if self.copies > 1 else ""
+        return f"{times}{self.name} {signed(self.points)}"
+
+
+def items(state: State, seat: int) -> list[Item]:
+    """Everything that brings or costs a seat points, in the order of the count."""
+    found = [Item(PARTS[0], PARTS[0], 1, int(scoring.doubloons(state, seat)))]
+    row = state.rum[seat, : state.rum_size[seat]] & FACE
+    for kind in range(N_RUM):
+        if copies := int(np.count_nonzero(row == kind)):
+            found.append(Item("Rum", name(kind), copies, _bottles(state, seat, kind, copies)))
+    for kind in range(N_RELICS):
+        if copies := int(state.relics[seat, kind]):
+            points = int(RELIC_VALUE[kind, copies])
+            found.append(Item("Relics", name(FIRST_RELIC + kind), copies, points))
+    for card in state.secret[seat, : state.secret_size[seat]]:
+        kind = int(card) & FACE
+        points = int(POINTS[kind]) * int(scoring.times(state, seat, PER[kind]))
+        found.append(Item("Secrets", name(kind), 1, points))
+    for place in range(N_PERMANENT):
+        kind, copies = FIRST_PERMANENT + place, int(state.objects[seat, place])
+        if copies and POINTS[kind]:
+            points = copies * int(POINTS[kind]) * int(scoring.times(state, seat, PER[kind]))
+            found.append(Item("Objects", name(kind), copies, points))
+    return found
+
+
+def _bottles(state: State, seat: int, kind: int, copies: int) -> int:
+    """What the bottles of one kind are worth: the row counted as if it held nothing else."""
+    alike = alone(state)
+    alike[0].rum[seat, :copies] = kind
+    alike[0].rum_size[seat] = copies
+    return int(scoring.rum_points(alike[0], seat))
+
+
+# -- who won
+
+
+def ending(state: State, reader: int | None) -> str:
+    """Who won, and by what."""
+    best = [one for one in range(int(state.seats)) if state.rank[one] == 0]
+    score = int(state.score[best[0]])
+    if len(best) > 1:
+        who = capital(listed([called(one, reader) for one in best]))
+        return f"{who} share the Sea of Clouds with {score} points."
+    why = tie_break(state)
+    more = f", {why} breaking the tie" if why else ""
+    return f"{does(best[0], reader, 'win')} with {score} points{more}."
+
+
+def tie_break(state: State) -> str:
+    """What decided between equal points at the top; nothing if nobody was equal to the winner."""
+    best = next(seat for seat in range(int(state.seats)) if state.rank[seat] == 0)
+    rivals = [
+        seat
+        for seat in range(int(state.seats))
+        if seat != best and state.score[seat] == state.score[best]
+    ]
+    if not rivals:
+        return ""
+    if state.parrot == best:
+        return "the Parrot"
+    if all(state.coins[seat] < state.coins[best] for seat in rivals):
+        return "more Doubloons"
+    return "more Rum"
+
+
+def hail(state: State, reader: int | None) -> Document:
+    """The ending item by item: lanes, what each part is made of, and the sentence to the player."""
+    lanes = []
+    for seat in range(int(state.seats)):
+        found = items(state, seat)
+        notes = [_note(found, part, int(state.coins[seat])) for part in PARTS]
+        lanes.append(lane(seat, list(parts(state, seat).values()), notes))
+    say, more = _verdict(state, reader)
+    return outcome(say, more=more, parts=PARTS, lanes=lanes)
+
+
+def _note(found: list[Item], part: str, coins: int) -> str:
+    if part == PARTS[0]:
+        return str(coins)
+    return ", ".join(str(item) for item in found if item.part == part) or "0"
+
+
+def _verdict(state: State, reader: int | None) -> tuple[str, str]:
+    """Who won by how much, and what did it."""
+    order = sorted(range(int(state.seats)), key=lambda seat: int(state.rank[seat]))
+    best = [seat for seat in order if state.rank[seat] == 0]
+    if len(best) > 1:
+        who = capital(listed([called(seat, reader) for seat in best]))
+        equal = "Equal in points, Doubloons and Rum cards, and the Parrot sits with nobody of them."
+        return f"{who} share the Sea of Clouds.", equal
+    first, second = order[0], order[1]
+    margin = int(state.score[first]) - int(state.score[second])
+    wins = does(first, reader, "win")
+    if margin == 0:
+        why = tie_break(state)
+        sits = f"Equal points with {called(second, reader)}; "
+        return f"{wins}: {why} broke the tie.", f"{sits}{_why(why, first, reader)}."
+    own = called(first, reader)
+    more = f"{capital(own)} {'are' if first == reader else 'is'} hailed Pirate King"
+    if reader is not None and reader != first:
+        place = f"; you have {signed(int(state.score[reader]))} points"
+        more += place
+    return f"{wins} by {margin}: {_deed(state, first, second, margin)}.", f"{more}."
+
+
+def _why(why: str, winner: int, reader: int | None) -> str:
+    who = called(winner, reader)
+    if why == "the Parrot":
+        return f"the Parrot sits with {who}"
+    return f"{who} {'have' if winner == reader else 'has'} {why}"
+
+
+def _deed(state: State, first: int, second: int, margin: int) -> str:
+    """The item without which somebody else had won; else the part with the largest lead."""
+    decisive = [item for item in items(state, first)[1:] if item.points > margin]
+    if decisive:
+        item = max(decisive, key=lambda one: one.points)
+        return f"{item.name} did it"
+    mine, other = parts(state, first), parts(state, second)
+    part = max(PARTS, key=lambda name: mine[name] - other[name])
+    return f"ahead in {part} by {mine[part] - other[part]}"
