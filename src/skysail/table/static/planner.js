@@ -18,7 +18,7 @@ export class Planner {
   #rest = []; // choices of an act that are still to be sent
   #near = []; // names that are pointed at
 
-  // send(action), ask(command), refuse(words), openWords(), explain(part), changed(), sound(kind), atOnce(), rule(number)
+  // send(action, moves), ask(command), refuse(words), openWords(), explain(part), changed(), sound(kind), atOnce(), rule(number)
   constructor(stage, prompt, does) {
     Object.assign(this, { stage, prompt, does });
     const { cloth } = stage;
@@ -43,7 +43,7 @@ export class Planner {
     this.prompt.quiet();
     const rest = this.#rest;
     this.#rest = [];
-    if (mine && choices.some(({ action }) => action === rest[0]) && this.send(rest.join(" "))) return;
+    if (mine && choices.some(({ action }) => action === rest[0]) && this.send(rest.join(" "), [])) return;
     if (mine) this.does.ask({ do: "foresee" });
     this.#show();
   }
@@ -316,9 +316,9 @@ export class Planner {
   }
 
   // The steps of an act are sent one after the other, each when it may be chosen.
-  send(action) {
+  send(action, moves = this.#moves(action)) {
     const [first, ...rest] = steps(action);
-    if (this.locked || !this.does.send(first)) return false;
+    if (this.locked || !this.does.send(first, moves)) return false;
     this.#rest = rest;
     this.locked = true;
     this.#action = action;
@@ -326,6 +326,11 @@ export class Planner {
     this.#draw();
     this.prompt.offer({ deed: this.#choice(action)?.label ?? null, ready: false, words: [] });
     return true;
+  }
+
+  #moves(action) {
+    const choice = this.#choice(action);
+    return choice?.moves ?? (choice ? [choice.move] : []);
   }
 
   // A choice was not taken: it can be planned again.
