@@ -7,10 +7,12 @@ from skysail.stage import Arrangement, Regions
 
 from . import hand, plates
 from .courses import overlay
+from .gallery import gallery
+from .notebook import notebook
 from .pictures import DEFS, cover
 from .seascape import Sea, board
 
-__all__ = ["DEFS", "cover", "regions"]
+__all__ = ["DEFS", "cover", "gallery", "notebook", "regions"]
 
 DESK = ["board race", "board seats", "board piles", "board news", "board prompt", "board hand"]
 PHONE = ["race", "board", "news", "piles", "prompt", "hand"]

@@ -123,8 +123,12 @@ def _point(state: State, seen: Document) -> None:
         parts = [*first["parts"], drawn["x"]]
         if drawn["piece"].startswith("pirate"):
             parts = [drawn["piece"], drawn["x"]]
-        told = {"action": " ".join(map(str, act.actions)), "label": _label(seen, drawn)}
-        seen["acts"].append(told | drawn | {"parts": parts})
+        whole: Document = {
+            "action": " ".join(map(str, act.actions)),
+            "moves": [text.write(action) for action in act.actions],
+            "label": _label(seen, drawn),
+        }
+        seen["acts"].append(whole | drawn | {"parts": parts})
     begun = {int(act["action"].split()[0]) for act in seen["acts"]}
     for action, choice in choices.items():
         if action in begun or not choice["parts"]:

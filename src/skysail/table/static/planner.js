@@ -19,7 +19,7 @@ export class Planner {
   #rest = []; // choices of an act that are still to be sent
   #near = []; // names that are pointed at
 
-  // send(action), ask(command), refuse(words), openWords(), explain(part), changed(), sound(kind), atOnce(), rule(number)
+  // send(action, moves), ask(command), refuse(words), openWords(), explain(part), changed(), sound(kind), atOnce(), rule(number)
   constructor(stage, prompt, does) {
     Object.assign(this, { stage, prompt, does });
     const { cloth } = stage;
@@ -44,7 +44,7 @@ export class Planner {
     this.prompt.quiet();
     const rest = this.#rest;
     this.#rest = [];
-    if (mine && choices.some(({ action }) => action === rest[0])) return this.send(rest.join(" "));
+    if (mine && choices.some(({ action }) => action === rest[0]) && this.send(rest.join(" "), [])) return;
     if (mine) this.does.ask({ do: "foresee" });
     this.#show();
   }
@@ -318,15 +318,21 @@ export class Planner {
   }
 
   // The steps of an act are sent one after the other, each when it may be chosen.
-  send(action) {
+  send(action, moves = this.#moves(action)) {
     const [first, ...rest] = steps(action);
-    if (this.locked || !this.does.send(first)) return;
+    if (this.locked || !this.does.send(first, moves)) return false;
     this.#rest = rest;
     this.locked = true;
     this.#action = action;
     this.does.sound("deed");
     this.#draw();
     this.prompt.offer({ deed: this.#choice(action)?.label ?? null, ready: false, words: [] });
+    return true;
+  }
+
+  #moves(action) {
+    const choice = this.#choice(action);
+    return choice?.moves ?? (choice ? [choice.move] : []);
   }
 
   // A choice was not taken: it can be planned again.
