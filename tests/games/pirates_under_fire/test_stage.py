@@ -34,9 +34,8 @@ def test_every_kind_of_event_is_seen_in_play(pirates, random_matches):
     seen = set()
     for walk in random_matches:
         for step in walk:
-            seen |= {kind for kind, *_ in pirates._part("story").events_of(step.state)}
-    rare = {layout.DECLINED, layout.BOARDED}
-    assert seen | rare == set(range(layout.ARRANGED, layout.FINISHED + 1))
+            seen |= {kind for kind, *_ in step.events}
+    assert seen == set(range(layout.ARRANGED, layout.FINISHED + 1))
 
 
 def test_a_ship_comes_out_of_its_own_hand_or_plate(duel):
@@ -159,11 +158,9 @@ def test_foresight_shows_the_ways_of_the_shots_that_follow(duel):
 
 def test_foresight_of_a_shot_says_what_it_does(duel):
     asked = duel("D7@r5c0 D8@r5c1 D9@r5c2", "3@r0c1").match
-    told = foreseen(asked, "N")
-    assert told["say"] == (
-        "Orange's 8 on B6 burns, breaks Orange's 7-8-9; Orange 2 -> 0; then fire at"
-        " Orange's 7 on A6 or Orange's 9 on C6"
-    ) or told["say"].startswith("Orange's 8 on B6 burns, breaks Orange's 7-8-9; Orange 2 -> 0")
+    told = foreseen(asked, "N")["say"]
+    assert told.startswith("Orange's 8 on B6 burns, breaks Orange's 7-8-9")
+    assert told.endswith("Orange 2 -> 0")
 
 
 def test_a_doubtful_token_is_told_as_odds(duel):
@@ -192,15 +189,15 @@ def test_a_mercenary_is_foreseen_as_its_face(duel):
     ("ships", "fields", "say"),
     [
         ("L4@r0c0 L4@r0c1 L4@r0c2", {}, "You win 3 to 0: the line 4-4-4 did it."),
-        ("", {"vp": "0 2", "taken": "1 0"}, "Orange wins 2 to -2: nothing"),
+        ("", {"vp": "0 2", "taken": "1 0"}, "Orange wins by 4, 2 to -2."),
         ("", {"vp": "3 2", "taken": "1 0"}, "Orange wins by one: one mine fewer and it was yours."),
-        ("", {"vp": "2 2", "gold": "3 1"}, "2 all; You win."),
+        ("", {"vp": "2 2", "gold": "3 1"}, "2 all; you win."),
         ("", {"vp": "2 2", "gold": "1 1"}, "2 all, and 1 gold each: you share the sea."),
     ],
 )
 def test_the_sentence_says_what_decided(duel, ships, fields, say):
     ended = duel(ships, phase="over", light_hand="", dark_hand="", **fields).match
-    assert ended.ending(0)["say"].startswith(say.removesuffix(": nothing"))
+    assert ended.ending(0)["say"] == say
 
 
 def test_the_lanes_add_up_in_the_order_of_counting(duel):

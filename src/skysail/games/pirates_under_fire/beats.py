@@ -34,7 +34,7 @@ from .box import (
     ORTH_SHOT,
     SHIP_EFFECT,
 )
-from .pictures import DEFS, back, tile
+from .pictures import DEFS, tile
 from .plates import signed
 from .reckoning import ending
 from .rules import icon
@@ -75,9 +75,7 @@ BUBBLES = _small(
 
 
 def _face(seat: int, number: int) -> str:
-    """A tile that comes to a hand; its back where it is not yours to see."""
-    if not number:
-        return _small(back(seat, 50, 50, 84))
+    """A tile that comes to your hand."""
     return _small(art.at(8, 8, tile(numbered_tile(number), seat, 84)))
 
 
@@ -144,13 +142,12 @@ def _opened(_state: State, _seat: int | None, event: Event) -> Acts:
     return [light(plate), sprite(SHIELD, "supply", plate, size=36)]
 
 
-def _laid(state: State, seat: int | None, event: Event) -> Acts:
+def _laid(_state: State, seat: int | None, event: Event) -> Acts:
     _, who, ship, space = event
     if ship >= HIRED:
         start = f"hired_{MERCENARIES[ship - HIRED]}"
     else:
         start = f"tile_{ship}" if who == seat else f"plate:{who}"
-    del state
     return [move(_ship(who, ship, space), _space(space), start=start)]
 
 
@@ -184,9 +181,8 @@ def _got_points(state: State, _seat: int | None, event: Event) -> Acts:
     return [token, count(worth, f"+{event[2]}", GAIN)]
 
 
-def _to_hand(state: State, seat: int | None, event: Event) -> Acts:
+def _to_hand(_state: State, seat: int | None, event: Event) -> Acts:
     kind, who, number, _ = event
-    del state
     if who != seat:
         return [count(f"plate:{who}", "hand +1")]
     pile = "deck" if kind == layout.DREW else "reserve"

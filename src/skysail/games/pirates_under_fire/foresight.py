@@ -42,9 +42,8 @@ Lines = tuple[tuple[int, str, str], ...]  # owner, line, numbers
 # -- one outcome
 
 
-def foresee(before: State, action: int, after: State, seat: int) -> Facts:
+def foresee(before: State, _action: int, after: State, seat: int) -> Facts:
     """Worth of both, what was gained, struck, sunk and lost, and what is asked next."""
-    del action
     (was, lines_before), (now, lines_after) = _board(before), _board(after)
     events = events_of(after)
     told = [kind for kind, *_ in events]

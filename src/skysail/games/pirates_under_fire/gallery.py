@@ -83,7 +83,7 @@ SQUARE = 120.0
 @cache
 def gallery() -> dict[str, Piece]:
     """By the name that pieces on the table have."""
-    pieces = {}
+    pieces: dict[str, Piece] = {}
     for part in (_ships, _spaces, _mercenaries, _tokens, _boards, _piles):
         pieces |= dict(part())
     return pieces

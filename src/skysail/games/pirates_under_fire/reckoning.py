@@ -5,7 +5,7 @@ from skysail.stage import lane, outcome
 
 from . import GAME
 from . import state as layout
-from .names import POINT_NAMES
+from .names import POINT_NAMES, capital, whose
 from .sea import SEATS
 from .tally import tally
 from .text import spelt
@@ -87,9 +87,9 @@ def _tie(state: State, seat: int | None, points: int) -> tuple[str, str]:
         who = "you" if seat is not None else "both"
         return f"{points} all, and {gold[0]} gold each: {who} share the sea.", "Nothing parts you."
     winner = int(state.winner)
-    whose = "your" if winner == seat else f"{GAME.seat_name(winner)}'s"
-    won = f"{_name(winner, seat)} {_verb(winner, seat, 'win')}"
-    return f"{points} all; {won}.", f"{whose.capitalize()} {max(gold)} gold beat {min(gold)}."
+    won = "you win" if winner == seat else f"{GAME.seat_name(winner)} wins"
+    beat = f"{capital(whose(winner, seat))} {max(gold)} gold beat {min(gold)}."
+    return f"{points} all; {won}.", beat
 
 
 def _name(player: int, seat: int | None) -> str:
