@@ -107,8 +107,6 @@ class Regions(NamedTuple):
 
 def draw(game: Game, view: Document, form: str = USUAL_FORM) -> Document:
     """The table of one seat for a window's form, as a page lays it out."""
-    if not hasattr(game.art, "regions"):
-        return _single(game, view, form)
     drawn: Regions = game.art.regions(view, form)
     arrangement, defs = drawn.arrangement, drawn.defs
     regions = {}
@@ -147,9 +145,6 @@ def notebook(game: Game, view: Document) -> list[Document]:
 
 def picture(game: Game, view: Document, form: str = USUAL_FORM, theme: str | None = None) -> str:
     """All regions in one drawing, for notebooks, documents and print."""
-    if not hasattr(game.art, "regions"):
-        drawn_whole: str = game.art.draw(view)
-        return drawn_whole
     drawn: Regions = game.art.regions(view, form)
     arrangement = drawn.arrangement
     width, height = arrangement.size
@@ -185,23 +180,6 @@ def _asked(view: Document, box: Box) -> str:
         for i, line in enumerate(lines)
     )
     return art.panel(box.width, box.height) + words
-
-
-def _single(game: Game, view: Document, form: str) -> Document:
-    """A drawing that knows no regions, as one."""
-    whole = art.unstyled(game.art.draw(view))
-    width, height = FORMS[form]
-    prompt = 64.0 if form != "wide" else 68.0
-    arrangement = Arrangement([width - 16], [height - prompt - 24], ["board"])
-    return {
-        "form": form,
-        "columns": list(arrangement.columns),
-        "rows": [*arrangement.rows, prompt],
-        "areas": ["board", "prompt"],
-        "gap": arrangement.gap,
-        "size": [width, height],
-        "regions": {"board": whole},
-    }
 
 
 class Piece(NamedTuple):
