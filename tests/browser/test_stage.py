@@ -79,9 +79,9 @@ def test_a_match_keeps_its_frame(person, game, size, theme):
         check_picture(one)
         if one.over:
             break
-        one.plan(luck.choice(one.actions()))
-        check(one, places)
         before = one.version
+        one.plan(luck.choice(one.actions()))  # a choice of words is sent at once
+        check(one, places)
         if page.locator(".deed:not(.not-now)").count():
             page.locator(".deed").click()
             page.mouse.move(0, 0)

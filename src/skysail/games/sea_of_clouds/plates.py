@@ -357,7 +357,7 @@ def _total(board: Document) -> str:
 def _count(board: Document, zone: str, width: float, height: float, note: str) -> str:
     """A zone as one tile with how many cards it holds and what they are worth."""
     well = f'<path d="{art.box(width, height, 6)(0)}" fill="var(--well)" stroke="var(--hair)"/>'
-    label = zone.capitalize()
+    label = zone.capitalize() if width > 38 else ""
     side = height < 60
     well += text(
         5 if side else width / 2,
@@ -373,7 +373,9 @@ def _count(board: Document, zone: str, width: float, height: float, note: str) -
         wide = min(26.0, (height - 20) / TILE) if side else 23.0
         first = tiles(board, zone, wide, bare=True)[-1]
         well += at(5, 17, first)
-        well += text(wide + 8, 36 if not side else height - 10, f"{TIMES}{count}", 12, bold=True)
+        beside = (wide + 8, height - 10 if side else 36.0)
+        x, y = beside if width > 46 else (wide / 2 - 4, height - 5)
+        well += text(x, y, f"{TIMES}{count}", 12, bold=True)
         if note:
             x, y = (width - 6, height - 10) if side else (width / 2, height - 4)
             well += text(x, y, note, 12, anchor="end" if side else "middle", bold=True)
