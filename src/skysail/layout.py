@@ -176,14 +176,15 @@ def _counts(counts: Sequence[Count], width: float, height: float, *, tall: bool,
         step = (width - 24) / len(counts)
         for i, (icon, number, word) in enumerate(counts):
             x = 12 + i * step
-            body += use(icon, x + 14, 74, 24) + text(x + 32, 80, number, 18, bold=True, serif=True)
+            body += use(icon, x + 14, 74, 24, "var(--ink)")
+            body += text(x + 32, 80, number, 18, bold=True, serif=True)
             if art.length(word, 12) < step:
                 body += text(x + 2, 100, word, 12, fill="var(--muted)")
         return body
     step = _COUNT_WIDE if width > 340 else _COUNT_NARROW
     x = width - (64 if worth else 12) - step * len(counts)
     for icon, number, _ in counts:
-        body += use(icon, x + 12, height / 2, 22)
+        body += use(icon, x + 12, height / 2, 22, "var(--ink)")
         body += text(x + 26, height / 2 + 6, number, 16, bold=True, serif=True)
         x += step
     return body

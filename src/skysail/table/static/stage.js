@@ -155,6 +155,14 @@ export class Stage extends EventTarget {
     return mark;
   }
 
+  // The same as a line between the middles of two parts.
+  line(kind, start, end) {
+    const [[x, y], [toX, toY]] = [start, end].map((part) => this.box(part)).map((box) => [box.x + box.width / 2, box.y + box.height / 2]);
+    const mark = make("div", { class: kind });
+    Object.assign(mark.style, { left: `${x}px`, top: `${y}px`, width: `${Math.hypot(toX - x, toY - y)}px`, rotate: `${Math.atan2(toY - y, toX - x)}rad` });
+    this.marks.append(mark);
+  }
+
   clear(kind) {
     for (const mark of findAll(`.${kind}`, this.marks)) mark.remove();
   }
