@@ -55,14 +55,15 @@ def stray(state, distance):
     """A random place on the ring of this radius."""
     if distance == 0:
         return 0
-    return int(RING_BEGIN[distance] + draw(state, N_DIRECTIONS * distance))
+    return RING_BEGIN[distance] + draw(state, N_DIRECTIONS * distance)
 
 
 def come_to_rest(state, cell):
     """The cells that a die touches: one, or two or three that meet (PLUV-024)."""
     lies = REST[state.hand, draw(state, THROWS)]
-    side = draw(state, N_DIRECTIONS) if lies != CLEAN else 0
-    return touched(cell, lies, side)
+    if lies == CLEAN:
+        return BIT[cell]
+    return touched(cell, lies, draw(state, N_DIRECTIONS))
 
 
 def touched(cell, lies, side):
