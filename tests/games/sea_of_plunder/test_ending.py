@@ -36,7 +36,7 @@ def test_six_in_the_dish_end_it_too(lay):
         "compasses: 0 0 0 0"
     )
     told.play("play_map_straight3_n", dice="PP A9")
-    gained, rung = "dish (now 6).", "Last round: the dish has its sixth Treasure."
+    gained, rung = "dish (6 of 6).", "Last round: the dish has its sixth Treasure."
     assert told.told().index(gained) < told.told().index(rung)
     assert told.view(1)["last_round"]
 
@@ -75,7 +75,7 @@ def best_split(held):
 
 @pytest.mark.rule("SOP-182", "SOP-183")
 def test_goods_are_split_into_the_best_sets(plunder):
-    points = plunder.text.goods_points
+    points = plunder._part("reckoning").goods_points
     for held in product(range(5), repeat=4):
         assert points(list(held)) == best_split(held)
     assert points([1, 2, 0, 1]) == 6
@@ -132,5 +132,5 @@ def test_the_number_die_settles_the_rest_among_those_tied_for_first(lay):
     decided = lay(text, "discard_map_rising2 pirate_0").play("x_0", dice="#P #5 #5 #3 #9")
     assert decided.view(None)["winner"] == 1
     assert decided.view(None)["prompt"] == "Green wins with 2 points by the number die"
-    assert "Blue rolls 5. Tie: Green rolls 5. Tie: Blue rolls 3." in decided.told()
+    assert "Tie: Blue rolls 5, Green rolls 5, Blue rolls 3 and Green rolls 9." in decided.told()
     assert "Orange rolls" not in decided.told()

@@ -7,7 +7,7 @@ import pytest
 def test_01_a_ship_sails_over_the_corner_of_the_sea(lay):
     played = lay("active: 2 \n ships: G2 L7 M2 B7 \n hand_2: map_hook_r_n map_corners")
     played.play("play_map_hook_r_n compass_no")
-    assert "Orange sails M2 → M1 → M13 → A13." in played.told()
+    assert "Orange sails over M1, M13 to A13." in played.told()
     played.play("discard_map_corners pirate_0 x_0")
     assert played.ships == "G2 L7 A13 B7"
     assert played.pirates == "E3 J4 D10 J10"

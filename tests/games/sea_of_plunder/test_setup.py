@@ -23,7 +23,7 @@ def test_north_is_toward_row_1_and_a_diagonal_touches_no_square_beside_it(lay):
         "play_map_diag2_nw compass_no",
     )
     assert played.ships.split()[0] == "L12"
-    assert "A1 → M13 → L12" in played.told()
+    assert "Blue sails over M13 to L12." in played.told()
     assert played.hand(0) == ["map_corners"], "no card for passing A13 and M1"
 
 

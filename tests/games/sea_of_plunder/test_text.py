@@ -28,14 +28,24 @@ def test_paths_are_told_before_they_are_chosen(lay):
     first = played.view(0)["choices"][0]
     assert first["label"] == "Sail Blue over G9 to G8"
     assert first["path"] == ["G9", "G8"]
-    assert first["touches"] == [{"square": "G9", "words": "a card for passing Orange"}]
+    assert first["parts"] == ["x:map_cross2:ship_blue:0"]
 
 
 @pytest.mark.parametrize(
     ("position", "moves", "refused", "reason"),
     [
-        ("compasses: 1 0 0 0", "play_map_straight3_n", "stay", "first decide whether to spend a"),
-        ("compasses: 1 0 0 0", "play_map_straight3_n", "deck", "first decide whether to spend a"),
+        (
+            "compasses: 1 0 0 0",
+            "play_map_straight3_n",
+            "stay",
+            "first choose an X; a gold one costs a Compass",
+        ),
+        (
+            "compasses: 1 0 0 0",
+            "play_map_straight3_n",
+            "deck",
+            "first choose an X; a gold one costs a Compass",
+        ),
         ("", "", "deck", "the draw phase is over: play a card (SOP-029)"),
         ("", "", "play_map_ew3", "a card of your hand, and East or West is not in it (SOP-046)"),
         ("phase: discard_card", "", "play_map_ew3", "the play phase is over: discard a card"),
@@ -78,10 +88,12 @@ def test_pirates_are_told_by_the_square_where_they_meet_a_ship(lay):
     label = played.view(0)["choices"][1]["label"]
     assert label == "Turned a quarter clockwise: sail the second pirate on G7 over H7, I7 to J7"
     played.play("turn_0")
-    assert "A pirate sails G7 → G6." in played.told()
-    assert played.view(0)["prompt"].endswith("choose the Good that bribes the pirate on G6")
+    assert "Blue sends the pirate on G7 to G6." in played.told()
+    assert played.view(0)["prompt"] == "A pirate! Which Good bribes the pirate on G6?"
+    assert "You send the pirate on G7 to G6." in played.view(0)["happened"]
     played.play("good_orange")
     assert "Blue bribes the pirate on G6 with an orange Good." in played.told()
+    assert "The pirate sails on over G5 to G4." in played.told(), "nobody steers it anew"
 
 
 def test_every_card_has_a_text(plunder):
@@ -97,7 +109,7 @@ def test_sentences_name_only_what_a_seat_may_know(plunder):
     for seed in range(3):
         for match in random_sitting(plunder.match(3, seed), seed):
             for sentence in match.view(None)["happened"]:
-                assert not re.search(r"draws (?!a card|instead)", sentence), sentence
+                assert not re.search(r"draws (?!a card|\d cards|instead)", sentence), sentence
                 assert "under the deck" not in sentence or "slips a card" in sentence
 
 
@@ -109,4 +121,4 @@ def test_a_play_with_more_events_than_there_is_room_for_says_so(plunder):
     told = plunder.text.tell(state, None)
     assert len(told) == layout.MAX_EVENTS
     assert told[-1] == "More happened than there is room to tell."
-    assert told[-2] == "Seat 1 spends a Compass (46 left)."
+    assert told[-2] == "Seat 1 spends a Compass to turn North 3 (46 left)."

@@ -36,7 +36,7 @@ def test_pirates_that_arrive_together_from_different_sides_bring_a_treasure_each
     )
     played.play("x_1", dice="B9")
     assert (played.pirates, played.dish) == ("G7 F10 G7 L10", 2)
-    assert "The pirates take 2 Treasures (now 2 in the dish)." in played.told()
+    assert "The pirates take 2 Treasures: 2 of 6 in the dish." in played.told()
 
 
 @pytest.mark.rule("SOP-066", "SOP-067")
@@ -68,10 +68,10 @@ def test_all_sail_on_together_and_are_told_with_what_they_met_on_the_way(lay):
         "play_action_hurricane discard_map_straight3_n",
     )
     assert (played.phase, played.ships) == ("bribe_good", "A1 G9 L9 A8")
-    assert "Green sails G10 → G9. Orange sails L10 → L9." in played.told()
+    assert "Green sails to G9; Orange sails to L9; Purple sails to A8." in played.told()
     played.play("good_blue")
     assert played.ships == "A1 G7 L7 A6"
-    assert "Orange sails L9 → L8 → L7." in played.told()
+    assert "Orange sails on over L8 to L7" in played.told()
 
 
 @pytest.mark.rule("SOP-069", "SOP-171", "SOP-172")

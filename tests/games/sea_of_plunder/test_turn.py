@@ -182,7 +182,7 @@ def test_hand_sizes_are_shown_or_by_option_kept_until_broken_compass_compares_th
     assert {player["held"] for player in kept.view(None)["players"]} == {None}
     assert "cards" not in kept.match.text(0).splitlines()[-3]
     kept.play("play_action_broken_compass or_more")
-    assert "The hands: Blue 1, Green 2, Orange 0, Purple 0." in kept.told(2)
+    assert "The hands: Blue 1, Green 2, You 0, Purple 0." in kept.told(2)
     begun = embark(3, 1, hand_sizes="kept").play("ship_blue ship_green ship_purple")
     assert begun.view(1)["players"][0]["held"] is None
 
