@@ -234,10 +234,10 @@ def svg(
     """
     known = DEFS | (dict(defs) if defs else {})
     used = ""
-    open_names = _references(body)
+    open_names = _unknown(body, body)
     while open_names:
         used += "".join(known.get(name) or symbol(name, UNPICTURED) for name in open_names)
-        open_names = [name for name in _references(used) if f'id="@{name}"' not in used]
+        open_names = _unknown(used, body + used)
     size = f"{num(width)} {num(height)}"
     role = "group" if "data-action=" in body else "img"  # an img would hide the choices in it
     chosen = f' data-theme="{theme}"' if theme else ""
@@ -273,8 +273,10 @@ def _described(title: str, description: str) -> str:
     return f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
 
 
-def _references(markup: str) -> list[str]:
-    return sorted(set(re.findall(r"#@([\w-]+)", markup)))
+def _unknown(markup: str, whole: str) -> list[str]:
+    """The names that markup refers to and that nothing in the whole has."""
+    names = sorted(set(re.findall(r"#@([\w-]+)", markup)))
+    return [name for name in names if f'id="@{name}"' not in whole]
 
 
 def unstyled(drawing: str) -> str:
@@ -302,7 +304,7 @@ def lift(body: str) -> str:
     return f'<g filter="url(#@lift)">{body}</g>'
 
 
-def choice(action: int, label: str, body: str) -> str:
+def choice(action: int | str, label: str, body: str) -> str:
     """A thing to choose: its action's number, and its words for pointer and screen reader."""
     return (
         f'<g data-action="{action}" class="choice" role="button" aria-label="{escape(label)}">'
@@ -332,6 +334,11 @@ def _data(**values: str) -> str:
 def hint(words: str, body: str) -> str:
     """A part that says more while it is pointed at."""
     return f"<g><title>{escape(words)}</title>{body}</g>"
+
+
+def when(name: str, body: str) -> str:
+    """A part that is seen while a page's reader points at the piece or place of that name."""
+    return f'<g data-when="{escape(name)}" visibility="hidden">{body}</g>'
 
 
 def preview(body: str) -> str:

@@ -260,7 +260,9 @@ class Match:
         action, chooser = self.prepare(move, seat).action, self._now.seat
         return self.foresight(int(chooser), [action]).get(action, stage.foretold())
 
-    def foresight(self, seat: int, actions: Iterable[int] | None = None) -> dict[int, Document]:
+    def foresight(
+        self, seat: int, actions: Iterable[int | str] | None = None
+    ) -> dict[int | str, Document]:
         """The same for all its choices, or for some; empty where the seat has none now."""
         self._check_seat(seat)
         if seat != self.seat:

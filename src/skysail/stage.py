@@ -236,7 +236,7 @@ def explained(game: Game, piece: Piece) -> Document:
 
 TICK, NORMAL, SCENE = "tick", "normal", "scene"  # how much a beat weighs
 LOOK, GAIN, LOSS = "look", "gain", "loss"  # the tone of what is lit or counted
-SLIDE, ARC, TURN = "slide", "arc", "turn"  # how a piece travels
+SLIDE, ARC, TURN, TUMBLE = "slide", "arc", "turn", "tumble"  # how a piece travels
 
 
 def beat(
@@ -298,9 +298,12 @@ def frame(drawing: str, say: str = "", ms: int = 900) -> Document:
     return {"svg": drawing, "say": say, "ms": ms}
 
 
-def scene(title: str, *frames: Document) -> Document:
-    """A moment large over the board: its title and its pictures, one after the other."""
-    return {"title": title, "frames": list(frames)}
+def scene(title: str, *frames: Document, ground: str = "") -> Document:
+    """A moment large over the board: its title and its pictures, one after the other.
+
+    `ground` is a picture that stays below all of them, so that they need hold only what changes.
+    """
+    return {"title": title, "ground": ground, "frames": list(frames)}
 
 
 def beats(game: Game, state: State, seat: int | None, by: int | None = None) -> list[Document]:
@@ -325,10 +328,10 @@ def foresight(
     state: State,
     seat: int,
     view: Document,
-    actions: Iterable[int] | None = None,
+    actions: Iterable[int | str] | None = None,
     samples: int | None = None,
-) -> dict[int, Document]:
-    """What each choice of the seat will do, or may do, played on re-deals of what it knows.
+) -> dict[int | str, Document]:
+    """What each choice and each act of the seat will do, or may do, played on re-deals.
 
     A fact that comes out the same in every re-deal is certain; of the others the odds are told.
     Nothing can leak: a re-deal is made of the seat's knowledge alone.
@@ -341,16 +344,29 @@ def foresight(
     for number, dealt in enumerate(deals):
         game.knowledge.redeal(dealt[0], seat, np.uint64(number))
     told = {}
-    for action in game.legal(state) if actions is None else actions:
+    for action in _choosable(game, state, view) if actions is None else actions:
         outcomes = [_outcome(game, dealt, action, seat) for dealt in deals]
         certain, odds = _sort(outcomes)
         told[action] = game.stage.foretell(view, action, certain, odds)
     return told
 
 
-def _outcome(game: Game, dealt: Any, action: int, seat: int) -> Facts:
+def _choosable(game: Game, state: State, view: Document) -> list[int | str]:
+    """The acts of a view, and the choices that begin none of them."""
+    acts = [act["action"] for act in view.get("acts", ())]
+    begun = {steps(act)[0] for act in acts}
+    return [*(action for action in game.legal(state) if action not in begun), *acts]
+
+
+def steps(action: int | str) -> list[int]:
+    """The choices of an act, one after the other; of a single choice, itself."""
+    return [int(step) for step in str(action).split()]
+
+
+def _outcome(game: Game, dealt: Any, action: int | str, seat: int) -> Facts:
     after = dealt.copy()
-    game.rules.play(after[0], action)
+    for step in steps(action):
+        game.rules.play(after[0], step)
     facts: Facts = game.stage.foresee(dealt[0], action, after[0], seat)
     return facts
 

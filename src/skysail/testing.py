@@ -400,24 +400,30 @@ def stages_hold_their_choices(case: Case) -> None:
 def _check_targets(form: str, drawn: Document, view: Document) -> None:
     """What may be chosen can be pointed at, or is a choice between few words."""
     least = 12 if form == stage.USUAL_FORM else 11
-    actions, names, keys = set(), set(), []
+    actions: set[str | None] = set()
+    names: set[str | None] = set()
+    keys = []
     for region, svg in (*drawn["regions"].items(), ("clock", drawn.get("clock"))):
         for node in ElementTree.fromstring(svg).iter() if svg else ():
             get = node.attrib.get
-            actions |= {int(get("data-action", -1))}
+            actions |= {get("data-action")}
             names |= {get("data-key"), get("data-place")}
             keys += [get("data-key")] if get("data-key") else []
             size = float(get("font-size", least))
             assert size >= least or not node.text, f"{form}, {region}: {node.text} is {size} high"
     twice = [key for key, times in Counter(keys).items() if times > 1]
     assert not twice, f"{form}: pieces that lie at two places: {twice[:3]}"
+    acts = view.get("acts", [])
+    begun = {stage.steps(act["action"])[0] for act in acts}
     words = [
         choice["label"]
-        for choice in view["choices"]
-        if choice["action"] not in actions and not choice.get("parts")
+        for choice in [*view["choices"], *acts]
+        if str(choice["action"]) not in actions
+        and not choice.get("parts")
+        and choice["action"] not in begun
     ]
     assert len(words) <= MOST_WORDS, f"{form}: choices that are not drawn: {words[:6]}"
-    for choice in view["choices"]:
+    for choice in [*view["choices"], *acts]:
         lost = set(choice.get("parts", ())) - names
         assert not lost, f"{form}: {choice['label']} points at {lost}, which is not drawn"
 

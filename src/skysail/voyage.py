@@ -5,6 +5,7 @@
     say = "Lead Amber 8."         # what the coach says, two sentences at most
     at = "hand"                   # the region, piece or place that it speaks of
     accept = ["amber_8"]          # the moves that go on; without any, the coach waits for "Go on"
+                                  # ("play_map_fork_s x_1": several in a row that are one act)
     then = ["amber_7"]            # what the others choose after it
     instead = { coral_7 = "Coral 8 or 9 may beat it." }   # kind answers to other moves
     true = { ship = "D1" }        # what the words claim, by its path in the player's view
@@ -42,9 +43,14 @@ class Step(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     true: dict[str, Any] = {}
 
     @property
+    def own(self) -> int:
+        """How many choices of the player it takes."""
+        return len(self.accept[0].split()) if self.accept else 0
+
+    @property
     def choices(self) -> int:
         """How many choices of the match belong to it."""
-        return bool(self.accept) + len(self.then)
+        return self.own + len(self.then)
 
 
 class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -74,7 +80,8 @@ class Voyage(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         """The moves that each choice of the match may be, in order."""
         moves = []
         for step in self.step:
-            moves += [step.accept] if step.accept else []
+            ways = [way.split() for way in step.accept]
+            moves += [[way[number] for way in ways] for number in range(step.own)]
             moves += [[move] for move in step.then]
         return moves
 
@@ -84,7 +91,7 @@ class Voyage(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         begin = 0
         for told, step in zip(steps, self.step, strict=True):
             del told["true"]
-            told |= {"begins": begin, "choices": step.choices}
+            told |= {"begins": begin, "own": step.own, "choices": step.choices}
             begin += step.choices
         return {
             "seat": self.seat,

@@ -28,6 +28,8 @@ def views(game: Game, seats: int) -> Iterator[Document]:
 @pytest.mark.parametrize("narrow", [False, True], ids=["landscape", "portrait"])
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 def test_every_word_can_be_read_in_a_small_window(game: Game, narrow: bool) -> None:
+    if hasattr(game.art, "regions"):
+        pytest.skip("its regions are held to the same by a law of the stage")
     width, least = FORMS[narrow]
     for seats in {game.seats[0], game.seats[1]}:
         for view in views(game, seats):

@@ -63,7 +63,8 @@ def test_on_one_square_islands_come_before_port_pirates_and_players(lay):
     )
     told = played.told()
     order = [
-        told.index(word) for word in ("bars the port", "no Good for the pirate on G2", "steals")
+        told.index(word)
+        for word in ("bars Rabakin: no Good for Blue", "for the pirate on G2", "steals")
     ]
     assert order == sorted(order)
 
@@ -98,11 +99,14 @@ def test_two_pirate_faces_or_pirates_count_once_and_ships_beside_them_draw(lay):
     text = f"{TO_SEA} ships: G10 L7 A1 B7 \n islands: G9 none none \n"
     twice = lay(text).play("play_map_straight3_n", dice="PP A9")
     assert twice.dish == 1
+    assert "The dice show two pirates: one Treasure for the dish (now 1)." in twice.told()
+    for dice, faces in (("KP A9", "K and a pirate"), ("P5 A9", "a pirate and 5")):
+        assert f"The dice show {faces}:" in lay(text).play("play_map_straight3_n", dice=dice).told()
     crowd = lay(f"{text} pirates: A1 A1 D10 J10 \n deck: map_ew3")
     crowd.play("play_map_straight3_n", dice="A1 A9")
     assert (crowd.dish, crowd.hand(2)) == (1, ["map_ew3"])
     told = crowd.told()
-    assert told.index("A1, where a pirate lies") < told.index("Seat 3's ship lies")
+    assert told.index("A1, where a pirate lies") < told.index("Orange's ship lies")
 
 
 @pytest.mark.rule("SOP-094", "SOP-095", "SOP-100")
@@ -180,7 +184,7 @@ def test_several_ships_on_a_square_are_met_in_turn_order(lay):
         "play_map_straight3_n",
     )
     told = played.told()
-    order = [told.index(f"from Seat {seat}") for seat in (3, 4, 1)]
+    order = [told.index(f"from {name}") for name in ("Orange", "Purple", "Blue")]
     assert order == sorted(order)
     two = lay(
         "seats: 2 \n powers: thief odd \n compasses: 0 0 \n ships: G12 G9 A1 G9 \n"
@@ -198,7 +202,7 @@ def test_a_steal_is_even_over_all_cards_and_seen_by_two(lay):
         played = lay(text, "play_map_straight3_n", seed=seed)
         (card,) = set(played.hand(0)) - {"map_corners"}
         stolen.append(card)
-        name = "North or South" if card == "map_ns3" else "Green Good"
+        name = "North or South" if card == "map_ns3" else "a green Good"
         assert name in played.told(0) and name in played.told(1)
         assert name not in played.told(2) and name not in played.told(None)
     assert 26 <= stolen.count("good_green") <= 54
@@ -207,7 +211,7 @@ def test_a_steal_is_even_over_all_cards_and_seen_by_two(lay):
 @pytest.mark.rule("SOP-113")
 def test_stealing_from_an_empty_hand_does_nothing(lay):
     played = lay(f"{TO_SEA} ships: G12 G9 A1 B7", "play_map_straight3_n")
-    assert (played.hand(0), "finds Seat 2's hand empty" in played.told()) == (["map_corners"], True)
+    assert (played.hand(0), "finds Green's hand empty" in played.told()) == (["map_corners"], True)
 
 
 @pytest.mark.rule("SOP-159", "SOP-196", "SOP-157")

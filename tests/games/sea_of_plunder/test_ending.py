@@ -36,7 +36,8 @@ def test_six_in_the_dish_end_it_too(lay):
         "compasses: 0 0 0 0"
     )
     told.play("play_map_straight3_n", dice="PP A9")
-    assert "Last round: the dish has its sixth Treasure." in told.told()
+    gained, rung = "dish (now 6).", "Last round: the dish has its sixth Treasure."
+    assert told.told().index(gained) < told.told().index(rung)
     assert told.view(1)["last_round"]
 
 
@@ -101,17 +102,28 @@ def test_the_smuggler_takes_a_good_before_the_count(lay):
 
 @pytest.mark.rule("SOP-184", "SOP-185", "SOP-186", "SOP-187")
 @pytest.mark.parametrize(
-    ("text", "winner"),
+    ("text", "winner", "words"),
     [
-        ("treasures: 1 2 0 0 \n compasses: 0 0 0 0", 1),
-        ("treasures: 1 0 0 0 \n compasses: 0 3 0 0", 1),
-        ("treasures: 1 0 0 0 \n compasses: 0 0 0 0 \n hand_2: good_blue good_green", 2),
-        ("treasures: 1 2 0 0 \n debts: 0 3 0 0 \n compasses: 0 0 0 0", 1),
+        ("treasures: 1 2 0 0 \n compasses: 0 0 0 0", 1, "Green wins."),
+        ("treasures: 1 0 0 0 \n compasses: 0 3 0 0", 1, "Green wins by Compasses."),
+        (
+            "treasures: 1 0 0 0 \n compasses: 0 0 0 0 \n hand_2: good_blue good_green",
+            2,
+            "Orange wins by colours of Goods.",
+        ),
+        (
+            "treasures: 1 2 0 0 \n debts: 0 3 0 0 \n compasses: 0 0 0 0",
+            1,
+            "Green wins by Treasures.",
+        ),
     ],
     ids=["points", "compasses", "colours of Goods", "treasures"],
 )
-def test_ties_are_broken_in_this_order(lay, text, winner):
-    assert over(lay, f"dish: 6 \n {text}").view(None)["winner"] == winner
+def test_ties_are_broken_in_this_order_and_it_is_said_how(lay, text, winner, words):
+    ended = over(lay, f"dish: 6 \n {text}")
+    assert ended.view(None)["winner"] == winner
+    assert ended.match.game.text.account(ended.match.state)[-1] == words
+    assert words in ended.told()
 
 
 @pytest.mark.rule("SOP-188", "SOP-189")
@@ -119,5 +131,6 @@ def test_the_number_die_settles_the_rest_among_those_tied_for_first(lay):
     text = f"{LAST} \n dish: 6 \n compasses: 2 2 0 0"
     decided = lay(text, "discard_map_rising2 pirate_0").play("x_0", dice="#P #5 #5 #3 #9")
     assert decided.view(None)["winner"] == 1
-    assert "Seat 1 rolls 5. Tie: Seat 2 rolls 5. Tie: Seat 1 rolls 3." in decided.told()
-    assert "Seat 3 rolls" not in decided.told()
+    assert decided.view(None)["prompt"] == "Green wins with 2 points by the number die"
+    assert "Blue rolls 5. Tie: Green rolls 5. Tie: Blue rolls 3." in decided.told()
+    assert "Orange rolls" not in decided.told()

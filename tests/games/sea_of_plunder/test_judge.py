@@ -41,6 +41,18 @@ def test_a_pirate_next_to_the_ship_is_judged_worse(judged):
     assert near[0] < judged(PLAIN + "pirates: G4 J4 D10 J10")[0]
 
 
+def test_the_third_treasure_is_judged_worse_for_one_whom_it_makes_lose(judged):
+    behind = "debts: 5 0 0 0 \n compasses: 0 5 0 0 \n"
+    ahead = "debts: 0 0 0 0 \n compasses: 1 1 1 1 \n"
+
+    def gain(text):
+        two, three = (judged(f"{PLAIN}{text} treasures: {n} 1 0 0") for n in (2, 3))
+        return (three[0] - max(three[1:])) - (two[0] - max(two[1:]))
+
+    assert gain(behind) < 0 < gain(ahead)
+    assert gain(ahead) > 300, "more than its points"
+
+
 def test_whoever_has_won_is_judged_above_all(embark):
     voyage = embark(3, 4, round_limit=1)
     while not voyage.match.over:

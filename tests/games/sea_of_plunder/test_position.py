@@ -60,7 +60,7 @@ HANDS = "hand_0: map_ns3 map_corners"
         ("phase: bribe_good \n card: map_ns3 \n effect: bonus \n targets: 1", "'motion'"),
         (
             "phase: bribe_good \n card: map_ns3 \n effect: bonus \n targets: 1 \n origins: J4 \n"
-            "motion: 1 1 1 0 3 4 0",
+            "motion: 1 0 1 1 3 4 0",
             "which pirate",
         ),
         ("phase: smuggler_good \n choosing: 0", "'phase'"),

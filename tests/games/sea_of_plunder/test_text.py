@@ -26,9 +26,9 @@ def test_paths_are_told_before_they_are_chosen(lay):
         "ships: G10 L7 G9 B7 \n hand_0: map_cross2 map_corners \n pile: map_ns3", "play_map_cross2"
     )
     first = played.view(0)["choices"][0]
-    assert first["label"] == "Sail blue over G9 to G8"
+    assert first["label"] == "Sail Blue over G9 to G8"
     assert first["path"] == ["G9", "G8"]
-    assert first["touches"] == [{"square": "G9", "words": "a card for passing orange"}]
+    assert first["touches"] == [{"square": "G9", "words": "a card for passing Orange"}]
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_paths_are_told_before_they_are_chosen(lay):
         ("", "", "deck", "the draw phase is over: play a card (SOP-029)"),
         ("", "", "play_map_ew3", "a card of your hand, and East or West is not in it (SOP-046)"),
         ("phase: discard_card", "", "play_map_ew3", "the play phase is over: discard a card"),
-        ("phase: discard_card", "discard_map_ns3 pirate_3", "x_2", "has only 2 paths to choose"),
+        ("phase: discard_card", "discard_map_ns3 pirate_3", "x_2", "has only 2 Xs to choose"),
         ("phase: draw_source \n pile: map_ew3", "", "deck", "nothing lies under the pile's top"),
         ("phase: draw_source \n pile: map_ew3 event_cargo_adrift", "", "deck", "only Events lie"),
     ],
@@ -58,7 +58,7 @@ def test_islands_that_cannot_move_are_refused_each_for_its_reason(lay):
         "play_action_so_close_yet_so_far discard_map_cross2",
     )
     labels = [choice["label"] for choice in played.view(0)["choices"]]
-    assert labels[:2] == ["Move the island on G7", "Move the second island on G7"]
+    assert labels[:2] == ["Sail the island on G7", "Sail the second island on G7"]
     played.play("island_0 x_1")
     with pytest.raises(IllegalMove, match="the island on G7 is chosen already"):
         played.match.play("island_0")
@@ -76,12 +76,12 @@ def test_pirates_are_told_by_the_square_where_they_meet_a_ship(lay):
     assert labels[:2] == ["Sail the pirate on G7", "Sail the second pirate on G7"]
     played.play("pirate_1")
     label = played.view(0)["choices"][1]["label"]
-    assert label == "A quarter turn clockwise: sail the second pirate on G7 over H7, I7 to J7"
+    assert label == "Turned a quarter clockwise: sail the second pirate on G7 over H7, I7 to J7"
     played.play("turn_0")
     assert "A pirate sails G7 → G6." in played.told()
     assert played.view(0)["prompt"].endswith("choose the Good that bribes the pirate on G6")
     played.play("good_orange")
-    assert "Seat 1 bribes the pirate on G6 with an orange Good." in played.told()
+    assert "Blue bribes the pirate on G6 with an orange Good." in played.told()
 
 
 def test_every_card_has_a_text(plunder):

@@ -142,6 +142,25 @@ def test_no_compass_is_spent_where_it_has_no_effect(lay, card):
     assert thrown.phase == "choose_pirate"
 
 
+@pytest.mark.rule("SOP-128", "SOP-160")
+def test_the_navigator_may_spend_a_compass_on_a_map_with_several_xs_for_the_step(lay):
+    text = "powers: navigator smuggler odd scallywag \n ships: G5 L7 G12 B7 \n pile: map_ns3 \n"
+    played = lay(f"{text} hand_0: map_cross2 action_resupply \n compasses: 2 1 1 1")
+    played.play("play_map_cross2")
+    labels = [choice["label"] for choice in played.view(0)["choices"]]
+    assert labels == ["Spend no Compass", "Spend a Compass for a step"]
+    played.play("compass_yes")
+    assert played.moves == "x_0 x_1 x_2 x_3", "it is not turned"
+    played.play("x_1")
+    assert (played.phase, played.compasses) == ("navigator_step", "1 1 1 1")
+    played.play("north discard_action_resupply")
+    assert played.moves == "compass_no compass_yes", "a discarded Action is such a Map"
+    played.play("compass_yes pirate_0 x_0 east")
+    assert (played.ships.split()[0], played.pirates.split()[0]) == ("J4", "D3")
+    port = lay(f"{text} hand_0: port_izarea map_corners", "play_port_izarea")
+    assert port.phase == "discard_card", "a Port card is no Map"
+
+
 @pytest.mark.rule("SOP-133", "SOP-134")
 def test_broken_compass_counts_hands_with_goods_and_names_a_side(lay):
     text = """
@@ -152,6 +171,20 @@ def test_broken_compass_counts_hands_with_goods_and_names_a_side(lay):
     """
     assert lay(text, "play_action_broken_compass or_more").debts == "0 1 0 1"
     assert lay(text, "play_action_broken_compass or_fewer").debts == "0 1 1 0"
+
+
+@pytest.mark.rule("SOP-135")
+def test_hand_sizes_are_shown_or_by_option_kept_until_broken_compass_compares_them(lay, embark):
+    text = "hand_0: action_broken_compass map_ns3 \n hand_1: good_green good_blue \n"
+    shown, kept = lay(text), lay(f"{text} hand_sizes: kept")
+    sizes = [[player["held"] for player in laid.view(0)["players"]] for laid in (shown, kept)]
+    assert sizes == [[2, 2, 0, 0], [2, None, None, None]]
+    assert {player["held"] for player in kept.view(None)["players"]} == {None}
+    assert "cards" not in kept.match.text(0).splitlines()[-3]
+    kept.play("play_action_broken_compass or_more")
+    assert "The hands: Blue 1, Green 2, Orange 0, Purple 0." in kept.told(2)
+    begun = embark(3, 1, hand_sizes="kept").play("ship_blue ship_green ship_purple")
+    assert begun.view(1)["players"][0]["held"] is None
 
 
 @pytest.mark.rule("SOP-136", "SOP-105")

@@ -83,8 +83,16 @@ def zone(
     well += text(7, 15, name.capitalize(), 12, fill="var(--muted)")
     if note:
         well += text(width - 8, 15, note, 13, anchor="end", bold=True)
-    cards = row(tiles(board, name, wide), width - 20, wide)
-    return art.place(f"{name}:{board['seat']}", well + at(8, 20, cards))
+    held = tiles(board, name, wide)
+    after = min(8 + len(held) * (wide + 8), width - wide - 8)
+    free = art.place(f"next:{name}:{board['seat']}", at(after, 20, _room(wide)))
+    cards = row(held, width - 20, wide)
+    return art.place(f"{name}:{board['seat']}", well + free + at(8, 20, cards))
+
+
+def _room(wide: float) -> str:
+    """Where the next tile would lie."""
+    return f'<rect width="{num(wide)}" height="{num(wide * TILE)}" fill="transparent"/>'
 
 
 def ladder(relic: Document, width: float) -> str:
@@ -282,7 +290,9 @@ def _relics(board: Document, width: float, height: float, points: Document) -> s
         if len(sets) == 1:
             body += at(x + 66, 40, ladder(one, room))
         else:
-            body += at(x + 62, 38, _steps(one))
+            body += at(x + 62, 26, _steps(one))
+    after = 8 + len(sets) * step if len(sets) < 2 else width - 52
+    well += art.place(f"next:relics:{board['seat']}", at(min(after, width - 52), 20, _room(44.0)))
     return art.place(f"relics:{board['seat']}", well + body)
 
 

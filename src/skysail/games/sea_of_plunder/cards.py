@@ -1,4 +1,4 @@
-"""Sea of Plunder: cards on their way between deck, pile, hands and stacks."""
+"""Sea of Plunder: cards on their way between deck, pile, hands and quays."""
 
 # mypy: allow-untyped-defs
 # ruff: noqa: SIM110 (Numba has no generator expressions)
@@ -222,7 +222,7 @@ def steal(state):
 
 
 def take_good(state):
-    """A Good goes from its stack to a hand, while there is one (SOP-007, SOP-097)."""
+    """A Good goes from its quay to a hand, while there is one (SOP-007, SOP-097)."""
     seat = state.who
     colour = state.what
     lying = stock(state, colour)

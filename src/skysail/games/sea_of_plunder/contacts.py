@@ -13,7 +13,7 @@ from skysail.jit import compile_module
 from .box import LETTER_FACES, NUMBER_FACES, SIDE
 from .cards import has_goods
 from .memory import has_no_goods
-from .sailing import free_square, leader_of, legs, pieces, place_of
+from .sailing import abreast, ends_here, free_square, index_of, leader_of, pieces, place_of
 from .state import (
     AT_COMBO,
     AT_ISLANDS,
@@ -35,7 +35,6 @@ from .state import (
     INDEBTED,
     ISLANDS,
     LAST_ROUND,
-    LAUNCH,
     N_COLOURS,
     N_ISLANDS,
     N_PIRATES,
@@ -74,14 +73,16 @@ MEETINGS = 2 * N_COLOURS  # of a ship with those of one seat: by its ships, and 
 def touch(state):
     """All contacts on the square that the convoy has entered (SOP-061, SOP-062)."""
     sort = SORT[state.effect]
-    square = place_of(state, sort, state.target[leader_of(state)])
+    leader = state.target[leader_of(state)]
+    if leader == NONE:
+        return ENTER  # an island that was met
+    square = place_of(state, sort, leader)
     convoy = pieces(state, state.convoy)
     ships = convoy if sort == SHIPS else ships_on(state, square)
     pirates = convoy if sort == PIRATES else pirates_on(state, square)
-    land = state.leg + 1 == legs(state)
     due = TOUCH
     if state.stage == AT_ISLANDS:
-        due = touch_islands(state, sort, square, land, ships, pirates)
+        due = touch_islands(state, sort, square, ships, pirates)
     if due == TOUCH and sort == SHIPS and state.stage == AT_PORT:
         due = touch_port(state, square, ships, pirates)
     if due == TOUCH and sort == SHIPS and state.stage == AT_COMBO:
@@ -89,18 +90,17 @@ def touch(state):
     if due == TOUCH and sort != ISLANDS and state.stage <= AT_PIRATES:
         due = touch_pirates(state, ships, pirates)
     if due == TOUCH and sort == SHIPS:
-        due = touch_players(state, square, land, ships)
+        due = touch_players(state, square, ships)
     if due != TOUCH:
         return due
     state.stage = AT_ISLANDS
-    state.leg += 1
-    return ENTER if state.leg < legs(state) else LAUNCH  # SOP-063
+    return ENTER  # SOP-063
 
 
 # -- islands
 
 
-def touch_islands(state, sort, square, land, ships, pirates):
+def touch_islands(state, sort, square, ships, pirates):
     """Islands on the square, or one that came to it, go to those they met (SOP-066, SOP-075)."""
     while state.stage_pirate < N_ISLANDS:  # SOP-081
         slot = state.stage_pirate
@@ -109,15 +109,17 @@ def touch_islands(state, sort, square, land, ships, pirates):
         else:
             met = state.island[slot] == square
         if met:
-            if sort != PIRATES and reap(state, land, ships) == DRAW:
+            if sort != PIRATES and reap(state, sort, ships) == DRAW:
                 return DRAW
             if sort != SHIPS and pirates:
                 gained = count_bits(pirates)
-                fill_dish(state, gained)  # SOP-076
+                state.dish += gained  # SOP-076
                 tell(state, DISHED, gained, state.dish, 0)
-            if sort == ISLANDS:
-                state.leg = legs(state) - 1  # SOP-080
+                ring_for_dish(state, gained)
             state.stage_pirate += 1
+            if sort == ISLANDS:
+                state.stage_pirate = 0
+                state.target[leader_of(state)] = NONE  # SOP-080
             state.island[slot] = NONE
             state.what = slot
             return PLACE  # SOP-077, SOP-078
@@ -127,8 +129,8 @@ def touch_islands(state, sort, square, land, ships, pirates):
     return TOUCH
 
 
-def reap(state, land, ships):
-    """Every ship gets a Treasure and, where the move ends, a card."""
+def reap(state, sort, ships):
+    """Every ship gets a Treasure and, where the way of what moved ends, a card."""
     while state.stage_ship < N_COLOURS:
         ship = state.fleet[state.stage_ship]
         state.stage_ship += 1
@@ -138,17 +140,17 @@ def reap(state, land, ships):
             tell(state, TREASURE, seat, state.treasure[seat], ship)
             if state.treasure[seat] == TREASURES_TO_END:
                 tell(state, LAST_ROUND, seat, 0, 0)  # SOP-174, SOP-177
-            if land:
+            moved = index_of(state, ship) if sort == SHIPS else leader_of(state)
+            if ends_here(state, moved):
                 return fall_due(state, DRAW, seat, 0, TOUCH)  # SOP-072, SOP-074
     state.stage_ship = 0
     return TOUCH
 
 
-def fill_dish(state, gained):
-    """The pirates gain Treasures."""
-    if state.dish < DISH_TO_END <= state.dish + gained:
+def ring_for_dish(state, gained):
+    """The last round has come if the pirates have just gained their sixth Treasure."""
+    if state.dish - gained < DISH_TO_END <= state.dish:
         tell(state, LAST_ROUND, NOBODY, 0, 0)  # SOP-175, SOP-177
-    state.dish += gained
 
 
 def place_island(state):
@@ -181,11 +183,12 @@ def roll_square(state):
     off = column >= SIDE or row >= SIDE  # SOP-085; twice in one roll is once, SOP-086
     state.rolled = PIRATE_FACE if off else SIDE * row + column
     if off or pirates_on(state, state.rolled):  # SOP-087, SOP-088
-        fill_dish(state, 1)
+        state.dish += 1
         if off:
-            tell(state, ROLLED_PIRATE, state.dish, 0, 0)
+            tell(state, ROLLED_PIRATE, state.dish, column, row)
         else:
             tell(state, ROLLED_ONTO_PIRATE, state.rolled, state.dish, 0)
+        ring_for_dish(state, 1)
 
 
 # -- ports
@@ -233,7 +236,7 @@ def place_combo(state):
 
 
 def any_stock(state):
-    """Whether any stack holds a Good."""
+    """Whether a Good lies on any quay."""
     for colour in range(N_COLOURS):
         if stock(state, colour):
             return True
@@ -280,14 +283,15 @@ def gets_away(state, seat):
 # -- other players
 
 
-def touch_players(state, square, land, ships):
-    """Each ship meets those of other seats that are at rest here (SOP-069, SOP-112, SOP-194).
+def touch_players(state, square, ships):
+    """Each ship meets those of other seats on its square (SOP-069, SOP-112, SOP-194).
 
-    The mover is rewarded on its own turn (SOP-110, SOP-111); then a Thief that was met steals.
+    The mover is rewarded on its own turn (SOP-110, SOP-111); then a Thief that was met steals. Of
+    two that came here by one card each is a mover.
     """
-    targets = pieces(state, (1 << state.n_targets) - 1)
-    resting = ships_on(state, square) & ~targets
-    while resting and state.stage_ship < N_COLOURS:
+    here = ships_on(state, square)
+    company = here & (here - 1)  # nothing if a ship is alone
+    while company and state.stage_ship < N_COLOURS:
         ship = state.fleet[state.stage_ship]
         while state.stage_pirate < MEETINGS * state.seats and ship != NONE and ships >> ship & 1:
             meeting = state.stage_pirate
@@ -295,15 +299,20 @@ def touch_players(state, square, land, ships):
             mover = state.owner[ship]
             other = (mover + meeting // MEETINGS) % state.seats
             met = meeting // 2 % N_COLOURS  # SOP-208
-            if other == mover or not resting >> met & 1 or state.owner[met] != other:
+            if other == mover or not here >> met & 1 or state.owner[met] != other:
+                continue
+            moved = ships >> met & 1
+            if moved and abreast(state, index_of(state, ship), index_of(state, met)):
                 continue
             if meeting % 2 == 1:
-                if state.power[other] == THIEF:
+                if state.power[other] == THIEF and not moved:
                     return fall_due(state, STEAL, other, mover, TOUCH)  # SOP-173
-            elif state.power[mover] == THIEF or (mover == state.active and land):
-                return fall_due(state, STEAL, mover, other, TOUCH)  # SOP-109, SOP-171, SOP-172
+            elif state.power[mover] == THIEF:
+                return fall_due(state, STEAL, mover, other, TOUCH)  # SOP-171, SOP-172
             elif mover == state.active:
-                return fall_due(state, DRAW, mover, 0, TOUCH)  # SOP-108
+                lands = ends_here(state, index_of(state, ship))
+                act = STEAL if lands else DRAW  # SOP-109, SOP-108
+                return fall_due(state, act, mover, other, TOUCH)
         state.stage_pirate = 0
         state.stage_ship += 1
     state.stage_ship = 0

@@ -3,6 +3,7 @@
 from skysail.jit import compile_module
 
 from .box import SIDE
+from .rules import is_last_round
 from .scoring import points
 from .state import ENDED, N_COLOURS, N_ISLANDS, N_PIRATES, NONE, TREASURES_TO_END
 
@@ -11,7 +12,8 @@ POINT = 100
 WANDERED = 6  # a card in hand
 NEAR_ISLAND = 12  # each step nearer than the sea is wide
 NEAR_PIRATE = 8  # each step nearer than two
-ONE_MORE = 60  # a Treasure brings the end that suits its owner
+ONE_MORE = 60  # a Treasure short of the last brings its owner nearer to the end
+LAST = 400  # the last round: more than the Treasure that brings it is worth to a loser
 FARTHEST = 6
 
 
@@ -23,8 +25,20 @@ def judge(state, out):
             out[seat] = won + POINT * int(state.score[seat])
         else:
             value = POINT * points(state, seat) + WANDERED * min(int(state.held[seat]), 10)
-            value += ONE_MORE * min(int(state.treasure[seat]), TREASURES_TO_END)
+            value += ONE_MORE * min(int(state.treasure[seat]), TREASURES_TO_END - 1)
+            if is_last_round(state):
+                value += LAST * standing(state, seat)
             out[seat] = value + outlook(state, seat)
+
+
+def standing(state, seat):
+    """1 for the seat with the most points, -1 for one with fewer, 0 for equals in front."""
+    place = 1
+    for other in range(state.seats):
+        if other != seat:
+            ahead = points(state, seat) - points(state, other)
+            place = min(place, max(ahead, -1))
+    return place
 
 
 def outlook(state, seat):

@@ -64,7 +64,7 @@ OBSERVED = (
     ("islands", 2 * N_ISLANDS, "column and row of each island, 0 when out of play"),
     ("ports", 2 * N_COLOURS, "column and row of each port"),
     ("combo", 2, "column and row of the Combo Port"),
-    ("stock", N_COLOURS, "Goods in each stack"),
+    ("stock", N_COLOURS, "Goods on each quay"),
     ("powers", N_POWERS * SEATS, "who has which power"),
     ("treasures", SEATS, "Treasures of each seat"),
     ("debts", SEATS, "Debt of each seat"),
@@ -82,7 +82,7 @@ OBSERVED = (
     ("effect", 6, "what moves"),
     ("targets", 4, "its targets, from 1"),
     ("paths", 4, "their paths"),
-    ("motion", 6, "aimed, sailed, convoy, leg, and the pirate and the ship that meet"),
+    ("motion", 6, "aimed, pending, convoy, leg, and the pirate and the ship that meet"),
 )
 OBSERVATION = size_of(OBSERVED)
 MEMORY = ("may",)
@@ -201,7 +201,7 @@ def observe_turn(state, out):
         out[AT.targets + index] = state.target[index] + 1
         out[AT.paths + index] = state.path[index]
     out[AT.motion] = state.aimed
-    out[AT.motion + 1] = state.sailed
+    out[AT.motion + 1] = state.pending
     out[AT.motion + 2] = state.convoy
     out[AT.motion + 3] = state.leg
     out[AT.motion + 4] = state.stage_pirate

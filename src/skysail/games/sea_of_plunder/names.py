@@ -1,5 +1,6 @@
 """Sea of Plunder: what things are called, and what cards say."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from skysail.game import State
@@ -7,7 +8,6 @@ from skysail.game import State
 from . import GAME
 from . import state as s
 from .box import (
-    COLOUR,
     COLOURS,
     DRIFT,
     FIRST_ACTION,
@@ -17,31 +17,90 @@ from .box import (
     KIND,
     KINDS,
     N_CARDS,
+    POWER,
     SQUARES,
 )
 
-seat_name = GAME.seat_name
 TASKS = (  # what the seat is asked, and what the others read meanwhile
     ("choose your colour", "chooses a colour"),
     ("choose the Good that you keep", "chooses the Good to keep"),
     ("draw a card", "draws a card"),
     ("play a card", "plays a card"),
     ("choose the ship that sails in this turn", "chooses a ship"),
-    ("decide whether to spend a Compass on this card", "may spend a Compass"),
+    ("choose an X; a gold one costs a Compass", "may spend a Compass"),
     ("choose how to turn the card", "turns the card"),
-    ("choose the path", "chooses the path"),
+    ("choose an X", "chooses an X"),
     ("choose who takes a Debt", "chooses who takes a Debt"),
     ("slip a card under the deck", "slips a card under the deck"),
-    ("discard a card", "discards a card"),
-    ("choose an island to move, or stop", "chooses an island to move"),
+    ("discard a card; it sails a pirate", "discards a card"),
+    ("choose an island to sail, or stop", "chooses an island to sail"),
     ("choose the pirate that sails", "chooses a pirate"),
-    ("choose the Good that bribes the pirate", "bribes the pirate"),
-    ("choose a Good at the Combo Port", "chooses a Good at the Combo Port"),
+    ("which Good bribes the pirate", "bribes the pirate"),
+    ("which Good from the Combo Port?", "chooses a Good at the Combo Port"),
     ("sail one step as the Navigator, or stay", "may sail one step as the Navigator"),
     ("sail a step as Lucky Jill / Jack, or stay", "may sail a step as Lucky Jill / Jack"),
     ("take a Good before points are counted", "takes a Good before points are counted"),
 )
 ORDINALS = ("", "second ", "third ", "fourth ")
+
+
+def seat_name(state: State, seat: int) -> str:
+    """A player by the name that was given, else by the ships, as in "Blue" or "Blue & Orange"."""
+    given = GAME.seat_name(seat)
+    ships = [ship_name(colour) for colour, owner in enumerate(state.owner) if owner == seat]
+    is_named = given != f"Seat {seat + 1}"
+    return given if is_named or state.phase == s.CHOOSE_COLOUR else " & ".join(ships)
+
+
+class Voice:
+    """How one reader is spoken to of the players: they are "you"."""
+
+    def __init__(self, state: State, reader: int | None) -> None:
+        self.state, self.reader = state, reader
+
+    def who(self, seat: int) -> str:
+        """At the head of a sentence."""
+        return "You" if seat == self.reader else seat_name(self.state, seat)
+
+    def him(self, seat: int) -> str:
+        """Elsewhere."""
+        return "you" if seat == self.reader else seat_name(self.state, seat)
+
+    def does(self, seat: int, verb: str) -> str:
+        """As in "You sail on", "Green sails on"."""
+        first, _, rest = verb.partition(" ")
+        ending = "" if seat == self.reader else "s"
+        return f"{self.who(seat)} {first}{ending} {rest}".strip()
+
+    def has(self, seat: int) -> str:
+        return "have" if seat == self.reader else "has"
+
+    def is_(self, seat: int) -> str:
+        return "are" if seat == self.reader else "is"
+
+    def whose(self, seat: int) -> str:
+        """As in "your turn", "Green's turn"."""
+        return "your" if seat == self.reader else f"{seat_name(self.state, seat)}'s"
+
+    def possessive(self, seat: int) -> str:
+        """Of somebody who was just named."""
+        return "your" if seat == self.reader else "their"
+
+
+def power_name(power: str) -> str:
+    """In a sentence: "the Gambler", "Odd Jane / Jon"."""
+    return str(POWER[power]["name"]).replace("The ", "the ")
+
+
+def listed(words: Iterable[str]) -> str:
+    """As in "a, b and c"."""
+    told = list(words)
+    return f"{', '.join(told[:-1])} and {told[-1]}" if told[1:] else "".join(told)
+
+
+def ship_name(colour: int) -> str:
+    """As in "Blue"."""
+    return COLOURS[colour].capitalize()
 
 
 def task_of(state: State) -> tuple[str, str]:
@@ -63,7 +122,7 @@ def task_of(state: State) -> tuple[str, str]:
 def piece_name(state: State, sort: int, piece: int) -> str:
     """A ship by its colour, a pirate or an island by its square: "the second pirate on D4"."""
     if sort == s.SHIPS:
-        return str(COLOURS[piece])
+        return ship_name(piece)
     word, squares = ("pirate", state.pirate) if sort == s.PIRATES else ("island", state.island)
     before = squares[:piece].tolist().count(squares[piece])
     return f"the {ORDINALS[before]}{word} on {SQUARES[squares[piece]]}"
@@ -78,6 +137,13 @@ def cards_in(words: Any) -> list[int]:
 def kind_name(kind: int) -> str:
     """As on the card: "Hook N-E", "Hurricane"."""
     return str(KINDS[kind]["name"])
+
+
+def told_name(kind: int) -> str:
+    """A card in a sentence: what a Good is made of stands on the card alone."""
+    if FIRST_GOOD <= kind < FIRST_EVENT:
+        return a_good(COLOURS[kind - FIRST_GOOD])
+    return kind_name(kind)
 
 
 def name_in_use(card: int) -> str:
@@ -100,6 +166,17 @@ def card_text(kind: str) -> str:
     return "Bribes a pirate; sets of 2, 3, 4 colours score 3, 5, 8."
 
 
+def sails_pirate(kind: str) -> str:
+    """What a card does that is discarded."""
+    number = KIND[kind]
+    if number < FIRST_PORT:
+        ways = " or ".join(_path_words(path) for path in KINDS[number]["paths"])
+        return f"A pirate sails {ways}"
+    if number < FIRST_ACTION:
+        return f"A pirate goes straight to {KINDS[number]['name']}"
+    return "A pirate sails one square: north, east, south or west"
+
+
 def _path_words(path: str) -> str:
     """As in "2 north, 1 east"."""
     names = {"N": "north", "E": "east", "S": "south", "W": "west"}
@@ -116,9 +193,3 @@ def _path_words(path: str) -> str:
 def a_good(colour: str) -> str:
     """As in "an orange Good"."""
     return f"{'an' if colour[0] in 'aeiou' else 'a'} {colour} Good"
-
-
-def good_name(colour: int) -> str:
-    """As in "blue Good (pearls)"."""
-    name = COLOURS[colour]
-    return f"{name} Good ({COLOUR[name]['good']})"

@@ -35,6 +35,7 @@ from .sheet import HANDS, NOTHING, Sheet, or_nothing
 FIELDS = {
     "seats": NUMBER,
     "combo_port": WORD,  # on or off
+    "hand_sizes": WORD,  # shown or kept
     "round": NUMBER,
     "round_limit": NUMBER,
     "phase": WORD,
@@ -72,16 +73,17 @@ FIELDS = {
     "targets": WORDS,
     "origins": WORDS,
     "paths": WORDS,
-    "motion": WORDS,  # aimed, sailed, convoy, leg, stage, pirate, ship
+    "motion": WORDS,  # aimed, pending, convoy, leg, stage, pirate, ship
     "memory": WORDS,  # seat.place.cards.cards, sets of cards in hexadecimal
     "winner": NUMBER,
     "step": NUMBER,
     "luck": SENTENCE,  # the random generator, in hexadecimal
 }
+HAND_SIZES = ("shown", "kept")
 MARKS = ("drawing", "playing", "played", "waiting", "steered", "lingering")
 EFFECTS = ("idle", "owner", "hurricane", "trouble", "so_close", "bonus")
 PLACES = ("0", "1", "2", "3", "deck", "under")
-MOTION = ("aimed", "sailed", "convoy", "leg", "stage", "stage_pirate", "stage_ship")
+MOTION = ("aimed", "pending", "convoy", "leg", "stage", "stage_pirate", "stage_ship")
 MOST_MOTION = (4, 15, 15, 4, 4, 4, 4)
 BEFORE_THE_DEAL = (s.CHOOSE_COLOUR, s.KEEP_GOOD)
 AFTER_THE_TURNS = (s.SMUGGLER_GOOD, s.ENDED)
@@ -106,6 +108,7 @@ def write(state: State) -> Document:
     document: Document = {
         "seats": int(state.seats),
         "combo_port": "on" if state.with_combo else "off",
+        "hand_sizes": HAND_SIZES[state.hands_kept],
         "round": int(state.round_number),
         "round_limit": int(state.round_limit),
         "phase": text.PHASES[state.phase],
@@ -232,6 +235,7 @@ def _read_sea(sheet: Sheet, state: State) -> None:
     for island in () if moving else [int(q) for q in state.island if q != s.NONE]:
         if s.ships_on(state, island) | s.pirates_on(state, island):
             raise wrong("islands", f"{SQUARES[island]} holds a ship or a pirate (SOP-006)")
+    state.hands_kept = sheet.one_of("hand_sizes", HAND_SIZES[0], HAND_SIZES)
     state.with_combo = sheet.one_of("combo_port", "off", ("off", "on"))
     if "combo" in sheet.document:
         state.with_combo = 1
@@ -353,8 +357,10 @@ def _read_effect(sheet: Sheet, state: State) -> None:
             raise wrong("motion", f"{name} is at most {bound}")
         state[name] = number
     every = (1 << state.n_targets) - 1
-    if (int(state.sailed) | int(state.convoy)) & ~every or state.convoy & ~state.sailed:
-        raise wrong("motion", "only targets sail")
+    if (int(state.pending) | int(state.convoy)) & ~every or state.pending & state.convoy:
+        raise wrong("motion", "only targets sail, each in one convoy")
+    if state.convoy and not state.leg:
+        raise wrong("motion", "nothing has sailed yet")
 
 
 def _read_memory(sheet: Sheet, state: State) -> None:

@@ -9,7 +9,7 @@ One turn:
        -> Events met after each; -> [NAVIGATOR_STEP]
     -> [LUCKY_STEP] -> the next seat
 
-Something that sails goes BOARD -> COMPASS -> AIM -> LAUNCH -> (ENTER -> TOUCH) square by square;
+What sails goes BOARD -> COMPASS -> AIM -> (ENTER -> TOUCH) convoy by convoy, square by square;
 on any square BRIBE_GOOD or COMBO_GOOD may be asked of any seat. Actions are named in `state.py`.
 """
 
@@ -21,7 +21,7 @@ from .choices import deck_can_supply, legal, pile_can_supply
 from .contacts import any_stock, place_combo, place_island, touch
 from .happenings import resolve_event
 from .memory import has_none_of
-from .sailing import add_target, aim, begin, board, enter, launch, offer_compass
+from .sailing import add_target, aim, begin, board, enter, offer_compass
 from .scoring import finish, points
 from .setup import choose_colour, deal, outfit, start
 from .state import (
@@ -65,7 +65,6 @@ from .state import (
     ISLAND,
     KEEP_GOOD,
     LAPSED,
-    LAUNCH,
     LINGERING,
     LUCKY,
     LUCKY_STEP,
@@ -134,8 +133,6 @@ def play(state, action):
             due = offer_compass(state)
         if due == AIM:
             due = aim(state)
-        if due == LAUNCH:
-            due = launch(state)
         if due == ENTER:
             due = enter(state)
         if due == TOUCH:
@@ -205,8 +202,7 @@ def answer_rarely(state, action):
         return EVENTS  # SOP-141
     if phase == CHOOSE_ISLAND:
         if action == STOP:
-            state.leg = 1
-            return LAUNCH
+            return ENTER  # SOP-143
         add_target(state, action - ISLAND, state.island[action - ISLAND])
         return AIM
     if phase == CHOOSE_COLOUR:
@@ -229,7 +225,7 @@ def lay_down(state, action):
     if phase == BRIBE_GOOD:
         kind = FIRST_GOOD + action - GOOD
     card = give_up(state, seat, kind)
-    if phase == BRIBE_GOOD:  # SOP-099, SOP-102: back to its stack
+    if phase == BRIBE_GOOD:  # SOP-099, SOP-102: back to its quay
         tell(state, BRIBED, seat, kind - FIRST_GOOD, state.stage_pirate)
         return TOUCH
     lay_on_pile(state, card)

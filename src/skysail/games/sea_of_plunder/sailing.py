@@ -1,8 +1,8 @@
 """Sea of Plunder: how ships, pirates and islands move.
 
-An effect has targets. First each gets its path (`aim`); then convoys of targets leave one after the
-other (`launch`), and a convoy enters square by square (`enter`), with the contacts of `contacts.py`
-on each (SOP-056, SOP-062).
+An effect has targets. First each gets its path (`aim`). Then all of them enter square by square at
+the same time (`enter`), and those on one square have the contacts of `contacts.py` together, as a
+convoy (SOP-056, SOP-062, SOP-067).
 """
 
 # mypy: allow-untyped-defs
@@ -29,10 +29,10 @@ from .state import (
     IDLE,
     ISLAND_SAILED,
     ISLANDS,
-    LAUNCH,
     N_COLOURS,
     N_ISLANDS,
     N_PIRATES,
+    NAVIGATOR,
     NONE,
     ORIENTATION,
     PIRATE_SAILED,
@@ -69,14 +69,17 @@ def add_target(state, piece, square):
 
 
 def offer_compass(state):
-    """A Compass may be spent on a single-option Map, before any path is chosen (SOP-131)."""
-    if state.card != DRIFT and OPTIONS[state.card] == 1 and state.compass[state.active] > 0:
-        return ask(state, state.active, COMPASS_USE)  # SOP-125, SOP-128
+    """A Compass may be spent on a Map where it serves, before any path is chosen (SOP-131)."""
+    seat = state.active
+    options = OPTIONS[state.card]
+    serves = options == 1 or (options > 1 and state.power[seat] == NAVIGATOR)  # SOP-125, SOP-128
+    if serves and state.card != DRIFT and state.compass[seat] > 0:
+        return ask(state, seat, COMPASS_USE)
     return AIM if state.effect == BY_OWNER else PROCEED
 
 
 def begin(state, action_card):
-    """A waiting text effect begins: Hurricane, Trouble at Sea or So Close Yet So Far."""
+    """What waited for the discard begins: Hurricane, Trouble at Sea or So Close Yet So Far."""
     if action_card == HURRICANE:
         state.effect = BY_HURRICANE
         for rank in range(N_COLOURS):  # SOP-068, SOP-137, SOP-195
@@ -102,12 +105,12 @@ def aim(state):
         state.aimed += 1  # SOP-053: as printed; SOP-120: a Port card needs none
     if state.effect == BY_SO_CLOSE and may_pick_island(state):
         return ask(state, state.active, CHOOSE_ISLAND)
-    return LAUNCH
+    return ENTER
 
 
 def may_pick_island(state):
-    """Whether So Close Yet So Far can still move one more island; STOP sets `leg` (SOP-143)."""
-    if state.n_targets == MOST_MOVED_ISLANDS or state.leg:
+    """Whether So Close Yet So Far can still move one more island."""
+    if state.n_targets == MOST_MOVED_ISLANDS:
         return False
     picked = pieces(state, (1 << state.n_targets) - 1)
     for slot in range(N_ISLANDS):
@@ -125,27 +128,6 @@ def pieces(state, chosen):
     return found
 
 
-def launch(state):
-    """The next convoy: what started on one square and follows one path (SOP-067, SOP-068)."""
-    first = 0
-    while first < state.n_targets and state.sailed >> first & 1:
-        first += 1
-    if first == state.n_targets:
-        end_effect(state)
-        return EVENTS
-    by_port = OPTIONS[state.card] == 0
-    convoy = 1 << first
-    for index in range(first + 1, state.n_targets):
-        if not state.sailed >> index & 1 and SORT[state.effect] != ISLANDS:
-            together = state.origin[index] == state.origin[first]
-            if by_port or (together and state.path[index] == state.path[first]):
-                convoy |= 1 << index
-    state.convoy = convoy
-    state.sailed |= convoy
-    state.leg = 0
-    return ENTER
-
-
 def end_effect(state):
     """Nothing moves any more."""
     state.effect = IDLE
@@ -155,7 +137,6 @@ def end_effect(state):
         state.path[index] = 0
     state.n_targets = 0
     state.aimed = 0
-    state.sailed = 0
     state.convoy = 0
     state.leg = 0
 
@@ -168,33 +149,75 @@ def leader_of(state):
     return first
 
 
-def legs(state):
-    """How many squares the convoy enters."""
-    return LENGTH[state.card, state.path[leader_of(state)]]
-
-
 def enter(state):
-    """The convoy enters its next square, over the edge if need be (SOP-002)."""
-    first = leader_of(state)
+    """The next convoy: what has come to one square at the same time (SOP-067, SOP-068).
+
+    When every convoy has had its contacts, all sail on by a square; an island that was met is out.
+    """
     sort = SORT[state.effect]
-    before = place_of(state, sort, state.target[first])
+    if state.pending == 0:
+        for index in range(state.n_targets):
+            way = LENGTH[state.card, state.path[index]]
+            if state.leg < way and state.target[index] != NONE:  # SOP-080
+                sail_on(state, sort, index)
+                state.pending |= 1 << index
+        state.leg += 1
+    if state.pending == 0:
+        end_effect(state)
+        return EVENTS
+    first = 0
+    while not state.pending >> first & 1:
+        first += 1
+    convoy = 1 << first
+    if state.pending != convoy and sort != ISLANDS:
+        square = place_of(state, sort, state.target[first])
+        for index in range(first + 1, state.n_targets):
+            together = place_of(state, sort, state.target[index]) == square
+            convoy |= int(together) << index & state.pending
+    state.convoy = convoy
+    state.pending &= ~convoy
+    return TOUCH
+
+
+def sail_on(state, sort, index):
+    """One target enters its next square, over the edge if need be (SOP-002)."""
+    piece = state.target[index]
+    before = place_of(state, sort, piece)
     if OPTIONS[state.card] == 0:  # SOP-050, SOP-120: straight there, nothing on the way
         square = state.port[state.card - FIRST_PORT]
     else:
-        square = NEXT[before, COURSE[state.card, state.path[first], state.leg]]
-    for index in range(state.n_targets):
-        if state.convoy >> index & 1:
-            piece = state.target[index]
-            if sort == SHIPS:
-                tell(state, SAILED, piece, state.ship[piece], square)
-                state.ship[piece] = square
-            elif sort == PIRATES:
-                tell(state, PIRATE_SAILED, piece, state.pirate[piece], square)
-                state.pirate[piece] = square
-            else:
-                tell(state, ISLAND_SAILED, piece, state.island[piece], square)
-                state.island[piece] = square
-    return TOUCH
+        square = NEXT[before, COURSE[state.card, state.path[index], state.leg]]
+    if sort == SHIPS:
+        tell(state, SAILED, piece, before, square)
+        state.ship[piece] = square
+    elif sort == PIRATES:
+        tell(state, PIRATE_SAILED, piece, before, square)
+        state.pirate[piece] = square
+    else:
+        tell(state, ISLAND_SAILED, piece, before, square)
+        state.island[piece] = square
+
+
+def index_of(state, ship):
+    """The place of a ship in the target list."""
+    index = 0
+    while state.target[index] != ship:
+        index += 1
+    return index
+
+
+def ends_here(state, index):
+    """Whether a target has reached its X."""
+    return LENGTH[state.card, state.path[index]] == state.leg
+
+
+def abreast(state, one, other):
+    """Whether two targets on one square have come from one square, side by side (SOP-069)."""
+    if OPTIONS[state.card] == 0:
+        return state.origin[one] == state.origin[other]
+    step = state.leg - 1
+    course = COURSE[state.card]
+    return course[state.path[one], step] == course[state.path[other], step]
 
 
 def place_of(state, sort, piece):

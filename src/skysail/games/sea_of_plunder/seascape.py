@@ -1,304 +1,273 @@
-"""Sea of Plunder drawn: the endless sea, its pieces, and the paths that cards would take.
+"""Sea of Plunder drawn: the endless sea in its ruler, ports and pieces on it.
 
-A path carries a number on every square where it touches something, in that order; pointing at it
-tells in words what that is.
+Between ruler and sea a strip shows the same world again, one sea further: what leaves at one edge
+is seen to come in at the other.
 """
 
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
 from skysail import art
-from skysail.art import CORAL, CREAM, INK, SMALL, Point, at, disc, num, stroke, use
+from skysail.art import CREAM, GOLD, INK, Point, at, num, stroke, use
 from skysail.art import text as words_at
 from skysail.game import Document
 
-from . import chart
-from .box import KIND, LETTERS, OPTIONS, SIDE
+from .box import LETTERS, SIDE
+from .pictures import PAINT, port
 
-LEAST_TYPE = 13.0
-MOST_TOLD = 4  # lines of what a path touches
-
-
-class Sea:
-    """Where squares lie on the page."""
-
-    def __init__(self, x: float, y: float, cell: float) -> None:
-        self.x, self.y, self.cell = x, y, cell
-        self.edge = cell * 0.62  # the strip beyond the border that shows the opposite side
-        self.size = SIDE * cell + 2 * self.edge
-
-    def spot(self, column: float, row: float) -> Point:
-        """The middle of a square; columns and rows beyond the border are allowed."""
-        return (
-            self.x + self.edge + (column + 0.5) * self.cell,
-            self.y + self.edge + (row + 0.5) * self.cell,
-        )
-
-    def where(self, square: str) -> Point:
-        return self.spot(LETTERS.index(square[0]), int(square[1:]) - 1)
+FRAME, PALE = "#173b4d", "#fffaf0"
+SQUEEZED = {1: 0.92, 2: 0.72, 3: 0.62}  # of a square, by how many share it
+PORT_SHIFT = 0.14  # a ship in port leaves house and crates in sight
 
 
-def draw_sea(view: Document, sea: Sea) -> str:
-    """Water, coordinates on all sides, pieces, what lies beyond the edge, paths to choose."""
-    side, cell = SIDE * sea.cell, sea.cell
-    x, y = sea.x + sea.edge, sea.y + sea.edge
-    body = at(sea.x, sea.y, f'<path d="{art.box(sea.size, sea.size, 10)(0)}" fill="var(--sea)"/>')
-    body += at(x, y, f'<path d="M0 0H{num(side)}V{num(side)}H0z" fill="url(#@sea)"/>')
-    body += at(x, y, f'<path d="M0 0H{num(side)}V{num(side)}H0z" fill="url(#@waves)"/>')
-    lines = "".join(
-        f"M{num(n * cell)} 0V{num(side)}M0 {num(n * cell)}H{num(side)}" for n in range(SIDE + 1)
+class Sea(NamedTuple):
+    """Where squares lie on a board of this size; `both` has a ruler on all four sides."""
+
+    size: float
+    ruler: float
+    strip: float
+    both: bool
+
+    @property
+    def left(self) -> float:
+        """Where the sea itself begins, from both edges."""
+        return self.ruler + self.strip
+
+    @property
+    def cell(self) -> float:
+        rulers = self.ruler * (2 if self.both else 1)
+        return (self.size - rulers - 2 * self.strip) / SIDE
+
+    @property
+    def side(self) -> float:
+        return SIDE * self.cell
+
+    def middle(self, square: str) -> Point:
+        """The middle of a square, from the sea's own corner."""
+        column, row = place_of(square)
+        return (column + 0.5) * self.cell, (row + 0.5) * self.cell
+
+
+def place_of(square: str) -> tuple[int, int]:
+    """Column and row, from 0."""
+    return LETTERS.index(square[0]), int(square[1:]) - 1
+
+
+def beyond(column: int, row: int) -> str:
+    """The name of a place just outside the sea, where ships leave it and come in."""
+    return f"beyond:{column}:{row}"
+
+
+def board(view: Document, sea: Sea, over: str) -> str:
+    """The whole board; `over` is what lies on the sea: paths and what may be chosen."""
+    side, left = sea.side, sea.left
+    world = _water(sea) + _ports(view, sea) + _trails(view, sea) + _pieces(view, sea)
+    whole = f"M0 0H{num(side)}V{num(side)}H0z"
+    reach = num(sea.strip)
+    far = num(side + sea.strip)
+    ring = f"M-{reach}-{reach}H{far}V{far}H-{reach}zM0 0V{num(side)}H{num(side)}V0z"
+    body = f'<clipPath id="@inside"><path d="{whole}"/></clipPath>'
+    body += f'<clipPath id="@outside"><path d="{ring}" clip-rule="evenodd"/></clipPath>'
+    body += f'<g clip-path="url(#@inside)"><g id="@world">{world}</g></g>'
+    again = "".join(
+        f'<use href="#@world" x="{num(x * side)}" y="{num(y * side)}"/>'
+        for x in (-1, 0, 1)
+        for y in (-1, 0, 1)
+        if x or y
     )
-    body += at(x, y, stroke(lines, "var(--deep)", 0.8, opacity=0.55))
-    body += _coordinates(sea)
-    body += _things(view, sea)
-    trail = "".join(_leg(sea, start, end) for start, end in view["trails"])
-    if trail:
-        body += stroke(trail, "var(--ink)", 3, dashes="1 7", opacity=0.7)
-    return body + _choices(view, sea)
+    veil = f'<path d="{ring}" fill="var(--paper)" fill-rule="evenodd" opacity=".42"/>'
+    body += f'<g clip-path="url(#@outside)" aria-hidden="true">{again}</g>{veil}'
+    body += stroke(whole, FRAME, 3) + stroke(whole, GOLD, 1.2)
+    return _ruler(sea) + at(left, left, _squares(sea) + body + over)
 
 
-def _coordinates(sea: Sea) -> str:
-    body, size = "", min(SMALL, sea.edge * 0.72)
+def _ruler(sea: Sea) -> str:
+    """A graduated frame with letters and numbers, alternately cream and deep."""
+    body = art.lift(f'<path d="{art.box(sea.size, sea.size, 7)(0)}" fill="{FRAME}"/>')
+    size = 12 if sea.both else 11
+    wide, far = sea.ruler - 2, sea.size - sea.ruler
     for n in range(SIDE):
-        for beyond in (-0.82, SIDE - 0.18):
-            x, y = sea.spot(n, beyond)
-            body += words_at(
-                x, y + size * 0.36, LETTERS[n], size, anchor="middle", fill="var(--ink)"
-            )
-            x, y = sea.spot(beyond, n)
-            body += words_at(
-                x, y + size * 0.36, str(n + 1), size, anchor="middle", fill="var(--ink)"
-            )
+        start, middle = sea.left + n * sea.cell, sea.left + (n + 0.5) * sea.cell
+        ink = CREAM
+        for edge in (1.0, far + 1)[: 2 if sea.both else 1]:
+            if n % 2 == 0:
+                ink = INK
+                body += _field(start, edge, sea.cell, wide) + _field(edge, start, wide, sea.cell)
+            line = edge + wide / 2 + size * 0.36
+            body += words_at(middle, line, LETTERS[n], size, anchor="middle", bold=True, fill=ink)
+            across, down = edge + wide / 2, middle + size * 0.36
+            body += words_at(across, down, str(n + 1), size, anchor="middle", bold=True, fill=ink)
     return body
 
 
-def _things(view: Document, sea: Sea) -> str:
-    """Ports, islands, pirates and ships; several on a square stand side by side."""
+def _field(x: float, y: float, width: float, height: float) -> str:
+    return (
+        f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"'
+        f' fill="{PALE}" opacity=".92"/>'
+    )
+
+
+def _squares(sea: Sea) -> str:
+    """Every square as a place, and those just beyond the edge."""
     cell, body = sea.cell, ""
-    for port in view["ports"]:
-        x, y = sea.where(port["square"])
-        body += use(f"port_{port['colour']}", x, y, cell * 0.98)
+    for row in range(-1, SIDE + 1):
+        for column in range(-1, SIDE + 1):
+            within = 0 <= row < SIDE and 0 <= column < SIDE
+            name = f"{LETTERS[column]}{row + 1}" if within else beyond(column, row)
+            where = f'x="{num(column * cell)}" y="{num(row * cell)}"'
+            size = f'width="{num(cell)}" height="{num(cell)}"'
+            body += f'<rect data-place="{name}" {where} {size} fill="none"/>'
+    return body
+
+
+def _water(sea: Sea) -> str:
+    """Light from the north-west, waves, a rose, a whale and a serpent, and the grid."""
+    side, cell = sea.side, sea.cell
+    unit = side / 663  # the chart was drawn 663 wide
+    whole = f"M0 0H{num(side)}V{num(side)}H0z"
+    body = f'<path d="{whole}" fill="url(#@ocean)"/>'
+    shoals = (
+        '<path d="M132.6 0Q225.4 132.6 106.1 225.4T0 411.1V0Z" fill="var(--foam)" opacity=".65"/>'
+        '<path d="M66.3 0Q132.6 86.2 59.7 132.6T0 251.9V0Z" fill="var(--foam)" opacity=".65"/>'
+        '<path d="M663 331.5Q517.1 397.8 556.9 503.9T397.8 663H663Z" fill="#2f5d73" opacity=".1"/>'
+        '<path d="M0 0H663V663H0z" fill="url(#@ripple)"/>'
+    )
+    for picture, x, y, size, faint in (
+        ("rose", 484.5, 484.5, 152, 0.2),
+        ("whale", 107, 545, 92, 0.3),
+        ("serpent", 520, 97, 92, 0.3),
+    ):
+        shoals += f'<g opacity="{faint}">{use(picture, x, y, size)}</g>'
+    body += f'<g transform="scale({unit:.4g})">{shoals}</g>'
+    grid = "".join(
+        f"M{num(n * cell)} 0V{num(side)}M0 {num(n * cell)}H{num(side)}" for n in range(1, SIDE)
+    )
+    return body + stroke(grid, "var(--deep)", 0.9, opacity=0.34)
+
+
+def _ports(view: Document, sea: Sea) -> str:
+    body = ""
+    for one in view["ports"]:
+        x, y = sea.middle(one["square"])
+        quay = at(x, y, port(one["colour"], one["stock"], sea.cell))
+        if sea.both:
+            name = f'<text x="{num(x)}" y="{num(y + sea.cell / 2 + 13)}" font-size="13"'
+            name += ' text-anchor="middle" class="serif" font-style="italic" fill="var(--ink)">'
+            quay += f"{name}{art.escape(one['name'])}</text>"
+        body += art.place(f"quay:{one['colour']}", quay, about=f"port_{one['name'].lower()}")
     if view["combo"]:
-        body += use("combo", *sea.where(view["combo"]), cell * 0.95)
-    ports = {port["square"] for port in view["ports"]} | {view["combo"]}
-    for square, names in _pieces(view).items():
-        column, row = LETTERS.index(square[0]), int(square[1:]) - 1
-        for spot in _also_beyond(column, row):
-            drawn, inside = "", spot == (column, row)
-            for index, name in enumerate(names):
-                shift = _shift(names, index) * cell
-                x, y = sea.spot(*spot)
-                size = cell * (0.92 if len(names) == 1 else 0.7)
-                if square in ports:  # leave some of the port in sight
-                    size, x, y = size * 0.8, x - cell * 0.16, y - cell * 0.16
-                size *= 1 if inside else 0.6
-                picture = name if name.startswith("ship") else name.partition("_")[0]
-                face = use(picture, x + shift, y - cell * 0.04 + abs(shift) * 0.3, size)
-                drawn += art.piece(name, face, name) if inside else face
-            body += art.lift(drawn) if inside else f'<g opacity=".4">{drawn}</g>'
-    return body + "".join(_stock(port, sea) for port in view["ports"])
+        wheel = use("combo", *sea.middle(view["combo"]), sea.cell * 0.86)
+        body += art.piece("combo", wheel, at=view["combo"], about="combo_port")
+    return body
 
 
-def _pieces(view: Document) -> dict[str, list[str]]:
-    """What stands on each square, by the words of a choice of it."""
-    pieces: dict[str, list[str]] = {}
+class Standing(NamedTuple):
+    """A piece on the sea: how it is called, and the size and middle of its picture."""
+
+    key: str
+    picture: str
+    about: str
+    x: float
+    y: float
+    size: float
+
+
+def standing(view: Document, sea: Sea) -> dict[str, Standing]:
+    """Where pieces stand; several on a square stand side by side, the port's house in sight."""
+    pieces: dict[str, list[tuple[str, str, str]]] = {}
     for number, square in enumerate(view["islands"]):
         if square:
-            pieces.setdefault(square, []).append(f"island_{number}")
+            pieces.setdefault(square, []).append((f"island_{number}", "island", "island_0"))
     for number, square in enumerate(view["pirates"]):
-        pieces.setdefault(square, []).append(f"pirate_{number}")
+        pieces.setdefault(square, []).append((f"pirate_{number}", "pirate", "pirate_0"))
     for ship in view["ships"]:
-        pieces.setdefault(ship["square"], []).append(f"ship_{ship['colour']}")
-    return pieces
+        colour = ship["colour"]
+        pieces.setdefault(ship["square"], []).append((f"ship_{colour}", f"ship-{colour}", colour))
+    quays = {one["square"] for one in view["ports"]} | {view["combo"]}
+    found = {}
+    for square, here in pieces.items():
+        x, y = sea.middle(square)
+        size = SQUEEZED.get(len(here), 0.52) * sea.cell
+        if square in quays:
+            size, x, y = size * 0.78, x + PORT_SHIFT * sea.cell, y - PORT_SHIFT * sea.cell
+        step = 0.0 if len(here) == 1 else (sea.cell * 0.96 - size) / (len(here) - 1)
+        if square in quays:
+            step *= 0.8
+        for index, (key, picture, about) in enumerate(here):
+            aside = (index - (len(here) - 1) / 2) * step
+            up = (index % 2 - 0.5) * sea.cell * 0.16 if len(here) > 1 else 0.0
+            found[key] = Standing(key, picture, about, x + aside, y + up, size)
+    return found
 
 
-def _shift(names: list[str], index: int) -> float:
-    """How far to the side a piece stands that shares its square, in squares."""
-    return (index - (len(names) - 1) / 2) * 0.3
-
-
-def _ringed(view: Document, sea: Sea, name: str, square: str) -> str:
-    """A piece to choose; where several stand together, each can be hit."""
-    names, cell = _pieces(view)[square], sea.cell
-    x, y = sea.where(square)
-    size = 0.44 if len(names) == 1 else 0.32
-    ring = art.ring("legal", art.polygon(24, cell * size, cell * size), 3)
-    return at(x + _shift(names, names.index(name)) * cell, y, _hit(cell * size) + ring)
-
-
-def _stock(port: Document, sea: Sea) -> str:
-    """How many Goods a port has left; a red bar while a pirate keeps ships from them."""
-    x, y = sea.where(port["square"])
-    near = max(sea.cell * 0.32, 11)
-    body = art.plate(x + near, y + near, str(port["stock"]), max(sea.cell * 0.24, LEAST_TYPE))
-    if port["barred"]:
-        body += disc(x - near, y + near, sea.cell * 0.15, CORAL, 1)
-        body += at(x - near, y + near, stroke(f"M{num(-near / 4)} 0H{num(near / 4)}", CREAM, 2.4))
-    return body
-
-
-def _also_beyond(column: int, row: int) -> list[Point]:
-    """The square, and its ghosts just beyond the opposite edges."""
-    spots: list[Point] = [(column, row)]
-    if column in (0, SIDE - 1):
-        spots.append((SIDE - 0.2 if column == 0 else -0.8, row))
-    if row in (0, SIDE - 1):
-        spots.append((column, SIDE - 0.2 if row == 0 else -0.8))
-    return spots
-
-
-def _leg(sea: Sea, start: str, end: str, *, clear: bool = False) -> str:
-    """A line from square to square; over the edge it leaves on one side and enters on the other.
-
-    A `clear` one begins beside the piece on its first square.
-    """
-    (x0, y0), (x1, y1) = sea.where(start), sea.where(end)
-    half = sea.cell * SIDE / 2
-    over_x, over_y = abs(x1 - x0) > half, abs(y1 - y0) > half
-    turn = sea.cell * SIDE
-    far_x = x1 + (turn if x1 < x0 else -turn) * over_x
-    far_y = y1 + (turn if y1 < y0 else -turn) * over_y
-    if clear:
-        x0, y0 = x0 + (far_x - x0) * 0.36, y0 + (far_y - y0) * 0.36
-    if not over_x and not over_y:
-        return f"M{num(x0)} {num(y0)}L{num(x1)} {num(y1)}"
-    middle_x, middle_y = (x0 + far_x) / 2, (y0 + far_y) / 2
-    back_x, back_y = middle_x + (x1 - far_x), middle_y + (y1 - far_y)
-    return (
-        f"M{num(x0)} {num(y0)}L{num(middle_x)} {num(middle_y)}"
-        f"M{num(back_x)} {num(back_y)}L{num(x1)} {num(y1)}"
-    )
-
-
-def _route(
-    sea: Sea, start: str, squares: list[str], met: list[Document], *, faint: bool = False
-) -> str:
-    """A path with its X, and the order in which it touches things."""
-    course = "".join(
-        _leg(sea, here, there, clear=here == start)
-        for here, there in zip([start, *squares], squares, strict=False)
-    )
-    x, y = sea.where(squares[-1])
-    arm = sea.cell * 0.2
-    cross = f"M{num(x - arm)} {num(y - arm)}l{num(2 * arm)} {num(2 * arm)}m0 {num(-2 * arm)}"
-    cross += f"l{num(-2 * arm)} {num(2 * arm)}"
-    dashes = "2 7" if faint else "8 5"
-    body = stroke(course, CREAM, 6, opacity=0.75) + stroke(course, INK, 2.6, dashes=dashes)
-    body += stroke(cross, CREAM, 8) + stroke(cross, CORAL if not faint else "#8a6a5e", 4.4)
-    for order, contact in enumerate(met, 1):
-        if [m["square"] for m in met[: order - 1]].count(contact["square"]):
-            continue  # the first number of a square stands for all that it holds
-        x, y = sea.where(contact["square"])
-        body += art.plate(
-            x + sea.cell * 0.28, y - sea.cell * 0.3, str(order), max(sea.cell * 0.27, LEAST_TYPE)
-        )
-    return body
-
-
-def _words(sea: Sea, start: str, met: list[Document]) -> str:
-    """What a path touches, in words, on the half of the sea that its piece is not in."""
-    lines = []
-    for order, contact in enumerate(met, 1):
-        lines.append(f"{order}. {contact['square']}: {contact['words']}")
-    if not lines:
-        return ""
-    wide = max(art.length(line, SMALL) for line in lines[:MOST_TOLD]) + 20
-    high = len(lines[:MOST_TOLD]) * SMALL * 1.22 + 10
-    y = sea.size - sea.edge - high - 4 if int(start[1:]) <= SIDE // 2 else sea.edge + 4
-    body = art.panel(min(wide, sea.size - 2 * sea.edge - 8), high)
-    body += art.paragraph(10, SMALL + 5, lines[:MOST_TOLD])
-    return at(sea.x + sea.edge + 4, sea.y + y, body)
-
-
-def _choices(view: Document, sea: Sea) -> str:
-    """Paths, pieces and neighbouring squares that can be chosen on the sea."""
-    body, cell = "", sea.cell
-    marks = []
-    ring = art.polygon(24, cell * 0.44, cell * 0.44)
-    for option in view["choices"]:
-        move = option["move"]
-        if "path" in option:
-            path = option["path"]
-            drawn = _route(sea, view["target"]["square"], path, option["touches"])
-            at_x = at(*sea.where(path[-1]), _hit(cell * 0.46) + art.ring("legal", ring, 3))
-            told = _words(sea, view["target"]["square"], option["touches"])
-            drawn += at_x + (art.preview(told) if told else "")
-            marks.append(art.choice(option["action"], _told(option), drawn))
-        elif "paths" in option and len(option["paths"]) == 1:
-            spot = at(
-                *sea.where(option["paths"][0][-1]), _hit(cell * 0.46) + art.ring("legal", ring, 3)
-            )
-            marks.append(art.choice(option["action"], option["label"], spot))
-        elif move.startswith(("pirate_", "island_")):
-            sort, number = move.split("_")
-            square = view[f"{sort}s"][int(number)]
-            paths = _from_here(view, sea, square, sort, None)
-            spot = _ringed(view, sea, move, square) + art.preview(paths)
-            marks.append(art.choice(option["action"], option["label"], spot))
-        elif move.startswith("ship_") and view["phase"] == "choose_ship":
-            square = next(s["square"] for s in view["ships"] if s["colour"] == move[5:])
-            paths = _from_here(view, sea, square, "ship", view["seat"])
-            spot = _ringed(view, sea, move, square) + art.preview(paths)
-            marks.append(art.choice(option["action"], option["label"], spot))
-    if view["phase"] == "compass_use" and view["choices"]:
-        if view["discarded"]:
-            body += preview(view, sea, view["card"], "discard")
-        else:
-            body += preview(view, sea, view["card"], "play")
-    return body + "".join(marks)
-
-
-def _hit(radius: float) -> str:
-    """An area to point at."""
-    return f'<circle r="{num(radius)}" fill="{CREAM}" fill-opacity=".25"/>'
-
-
-def _told(option: Document) -> str:
-    met = "; ".join(f"{m['square']}: {m['words']}" for m in option["touches"])
-    return f"{option['label']}. {met}" if met else str(option["label"])
-
-
-def _from_here(view: Document, sea: Sea, square: str, sort: str, seat: int | None) -> str:
-    """All paths of the card in use from a square."""
-    if not view["card"] or view["card"] == "drift":
-        return ""
-    return _paths(view, sea, view["card"], square, sort, seat, view["turned"])
-
-
-def _paths(
-    view: Document,
-    sea: Sea,
-    kind: str,
-    square: str,
-    sort: str,
-    seat: int | None,
-    turned: bool,
-    *,
-    told: bool = True,
-) -> str:
-    """The paths of a card from a square; those that need a Compass are faint."""
+def _pieces(view: Document, sea: Sea) -> str:
+    squares = _squares_of(view)
     body = ""
-    options = int(OPTIONS[KIND[kind]])
-    for option in reversed(chart.choices_of(kind, turned=turned)):
-        squares = chart.course(view, kind, option, square)
-        met = chart.touches(view, squares, sort, seat)
-        body += _route(sea, square, squares, met, faint=options == 1 and option > 0)
-        if told and options == 1 and option == 0:
-            body += _words(sea, square, met)
+    for piece in standing(view, sea).values():
+        face = use(piece.picture, piece.x, piece.y, piece.size)
+        steered = view["steered"].get(piece.key)
+        if steered:
+            pennant = use(f"pennant-{steered}", 0, 0, piece.size * 0.5)
+            face += at(piece.x + piece.size * 0.02, piece.y - piece.size * 0.56, pennant)
+        body += art.piece(
+            piece.key, art.lift(face), piece.key, at=squares[piece.key], about=piece.about
+        )
+    for one in view["ports"]:
+        if one["barred"]:
+            body += use("chain", *sea.middle(one["square"]), sea.cell)
     return body
 
 
-def preview(view: Document, sea: Sea, kind: str, verb: str) -> str:
-    """The paths of a card before it is chosen."""
-    turned = view["players"][view["seat"]]["compasses"] > 0
-    if verb == "play" and chart.is_map(kind):
-        ships = [s for s in view["ships"] if s["seat"] == view["seat"]]
-        told = (len(ships) == 1 or view["turn_ship"] is not None) and view["phase"] == "play_card"
-        return "".join(
-            _paths(view, sea, kind, ship["square"], "ship", ship["seat"], turned, told=told)
-            for ship in ships
-            if view["turn_ship"] in (None, ship["colour"])
-        )
-    if verb == "discard":
-        return "".join(
-            _paths(view, sea, kind, square, "pirate", None, False, told=False)
-            for square in dict.fromkeys(view["pirates"])
-        )
-    return ""
+def _squares_of(view: Document) -> dict[str, str]:
+    """The square of each piece, by its key."""
+    found = {f"ship_{ship['colour']}": ship["square"] for ship in view["ships"]}
+    found |= {f"pirate_{number}": square for number, square in enumerate(view["pirates"])}
+    return found | {f"island_{number}": square for number, square in enumerate(view["islands"])}
+
+
+def _trails(view: Document, sea: Sea) -> str:
+    """What sailed in the last play, and which way."""
+    body = ""
+    for trail in view["trails"]:
+        course = line(sea, trail["way"])
+        colour = PAINT.get(trail["colour"], INK)
+        body += stroke(course, "#fff", sea.cell * 0.16, opacity=0.38)
+        body += stroke(course, colour, sea.cell * 0.06, dashes="1 7", opacity=0.7)
+    return body
+
+
+# -- ways
+
+
+def line(sea: Sea, squares: Sequence[str], clear: float = 0.0) -> str:
+    """A course through squares; over the edge it leaves on one side and enters on the other.
+
+    It begins so much of a square after the first, beside the piece that lies there.
+    """
+    course = ""
+    for number, (here, there) in enumerate(pairwise(squares)):
+        course += _leg(sea, here, there, clear if not number else 0.0)
+    return course
+
+
+def step_between(here: str, there: str) -> tuple[int, int]:
+    """Columns and rows from a square to another by the shorter way, over the edge if need be."""
+    (x0, y0), (x1, y1) = place_of(here), place_of(there)
+    half = SIDE // 2
+    return (x1 - x0 + half) % SIDE - half, (y1 - y0 + half) % SIDE - half
+
+
+def _leg(sea: Sea, here: str, there: str, clear: float) -> str:
+    east, south = step_between(here, there)
+    x0, y0 = sea.middle(here)
+    x1, y1 = sea.middle(there)
+    across, down = east * sea.cell, south * sea.cell
+    start = f"M{num(x0 + across * clear)} {num(y0 + down * clear)}"
+    if abs(x0 + across - x1) < 1 and abs(y0 + down - y1) < 1:
+        return f"{start}L{num(x1)} {num(y1)}"
+    if max(abs(east), abs(south)) > 1:
+        return ""  # straight to a port: no course
+    out = f"L{num(x0 + across / 2)} {num(y0 + down / 2)}"
+    into = f"M{num(x1 - across / 2)} {num(y1 - down / 2)}L{num(x1)} {num(y1)}"
+    return start + out + into

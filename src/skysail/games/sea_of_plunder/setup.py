@@ -31,6 +31,7 @@ from .state import (
     NONE,
     ODD,
     OPTION_COMBO,
+    OPTION_HANDS,
     OPTION_RANDOM,
     OPTION_ROUNDS,
     OUTFIT,
@@ -54,6 +55,7 @@ def start(state, seats, options, seed):
     state.rng = mix(seed)
     state.seats = seats
     state.with_combo = options[OPTION_COMBO]
+    state.hands_kept = options[OPTION_HANDS]
     state.round_limit = options[OPTION_ROUNDS]
     state.round_number = 1
     clear_table(state)

@@ -112,7 +112,6 @@ AT_ISLANDS, AT_PORT, AT_COMBO, AT_PIRATES, AT_PLAYERS = range(5)
     BOARD,
     COMPASS,
     AIM,
-    LAUNCH,
     ENTER,
     TOUCH,
     TAKE,
@@ -127,7 +126,7 @@ AT_ISLANDS, AT_PORT, AT_COMBO, AT_PIRATES, AT_PLAYERS = range(5)
     BEGIN,
     PROCEED,
     FINISH,
-) = range(19)
+) = range(18)
 
 # Sets of cards
 WORD = 62
@@ -169,7 +168,7 @@ IN_DECK, UNDER = SEATS, SEATS + 1  # UNDER: slipped there by Resupply, below the
 PLACES = SEATS + 2
 
 # Options, as the card encodes them
-OPTION_RANDOM, OPTION_COMBO, OPTION_ROUNDS = range(3)
+OPTION_RANDOM, OPTION_COMBO, OPTION_HANDS, OPTION_ROUNDS = range(4)
 
 # Events: kind, three numbers that everybody may know, and a card that only some may know. The
 # comment names the numbers; a card in brackets is for the seats named with it.
@@ -191,7 +190,7 @@ OPTION_RANDOM, OPTION_COMBO, OPTION_ROUNDS = range(3)
     ISLAND_SAILED,  # island, from, to
     TREASURE,  # seat, Treasures, ship
     DISHED,  # gained, dish
-    ROLLED_PIRATE,  # dish
+    ROLLED_PIRATE,  # dish, face of the letter die, face of the number die
     ROLLED_ONTO_PIRATE,  # square, dish
     ROLLED_ONTO_SHIP,  # square, seat
     PLACED,  # island, square
@@ -243,12 +242,13 @@ STATE = layout(
     ("phase", np.int8),
     ("seats", np.int8),
     ("with_combo", np.int8),
+    ("hands_kept", np.int8),  # how many cards each seat holds is not shown (SOP-135)
     ("winner", np.int8),
     ("round_number", np.int8),
     ("round_limit", np.int8),
     ("owner", np.int8, (N_COLOURS,)),  # the seat that sails this colour
     ("power", np.int8, (SEATS,)),
-    ("held", np.int8, (SEATS,)),  # cards in each hand (SOP-135)
+    ("held", np.int8, (SEATS,)),  # cards in each hand
     # the turn
     ("active", np.int8),
     ("fleet", np.int8, (N_COLOURS,)),  # ships in turn order from the active seat
@@ -272,9 +272,9 @@ STATE = layout(
     ("n_targets", np.int8),
     ("path", np.int8, (4,)),  # option or quarter turn of each target
     ("aimed", np.int8),
-    ("sailed", np.int8),  # bits of `target` that have moved
-    ("convoy", np.int8),  # bits of `target` that move now
-    ("leg", np.int8),
+    ("leg", np.int8),  # squares that all of them have entered
+    ("pending", np.int8),  # bits of `target` whose contacts on this square are to come
+    ("convoy", np.int8),  # bits of `target` whose contacts are under way
     ("stage", np.int8),  # of the contacts on this square
     ("stage_pirate", np.int8),
     ("stage_ship", np.int8),
@@ -367,7 +367,7 @@ def nth_card(cards, n):
 
 
 def stock(state, colour):
-    """The Goods of a colour that lie in their stack, as bits of the second word (SOP-007)."""
+    """The Goods of a colour that lie on their quay, as bits of the second word (SOP-007)."""
     in_hands = state.hand[0, 1] | state.hand[1, 1] | state.hand[2, 1] | state.hand[3, 1]
     return int(GOODS_OF[colour, 1] & ~in_hands)
 

@@ -5,26 +5,34 @@ from typing import Any
 from skysail.game import Document, State
 from skysail.words import both_ways
 
-from . import GAME, scoring
+from . import GAME
 from . import state as s
 from .box import (
     COLOURS,
     COURSE,
     FIRST_GOOD,
-    GOODS_BASE,
-    GOODS_POINTS,
     KIND,
     KIND_IDS,
     KIND_OF,
     LENGTH,
     LETTERS,
     NEXT,
-    POWER,
-    POWERS,
+    OPTIONS,
     SIDE,
     SQUARES,
 )
-from .names import a_good, good_name, kind_name, piece_name, seat_name, task_of
+from .names import (
+    Voice,
+    a_good,
+    kind_name,
+    piece_name,
+    seat_name,
+    ship_name,
+    task_of,
+    told_name,
+)
+from .reckoning import account, tie_words
+from .story import story
 from .why import why_not
 
 __all__ = ["PHASES", "account", "describe", "label", "parse", "prompt", "tell", "why_not", "write"]
@@ -52,7 +60,12 @@ PHASES = (
 )
 WINDS = ("north", "east", "south", "west")
 DEGREES = ("0", "90", "180", "270")
-TURNS = ("As printed", "A quarter turn clockwise", "Half a turn", "A quarter turn anticlockwise")
+TURNS = (
+    "As printed",
+    "Turned a quarter clockwise",
+    "Turned half round",
+    "Turned a quarter anticlockwise",
+)
 
 # -- moves: action <-> words
 
@@ -95,22 +108,20 @@ def label(state: State, action: int) -> str:
     if action == s.FROM_PILE:
         return f"Take {kind_name(int(KIND_OF[state.pile[state.pile_size - 1]]))} from the pile"
     if action in (s.COMPASS_NO, s.COMPASS_YES):
-        yes = action == s.COMPASS_YES
-        return "Spend a Compass to turn the card" if yes else "Use the card as printed"
+        return _compass_label(state, action == s.COMPASS_YES)
     if action < s.PIRATE:
         return _path_label(state, action)
     if action < s.ISLAND:
         return f"Sail {piece_name(state, s.PIRATES, action - s.PIRATE)}"
     if action < s.STOP:
-        return f"Move {piece_name(state, s.ISLANDS, action - s.ISLAND)}"
+        return f"Sail {piece_name(state, s.ISLANDS, action - s.ISLAND)}"
     if action == s.STOP:
-        return "Move no more islands"
+        return "Sail no more islands"
     if action < s.GOOD:
-        colour = COLOURS[action - s.COLOUR]
-        return f"Sail {colour}" if phase == s.CHOOSE_SHIP else f"Take {colour}"
+        return f"Sail {ship_name(action - s.COLOUR)}"
     if action < s.STEP:
         verb = {s.KEEP_GOOD: "Keep", s.BRIBE_GOOD: "Bribe with"}.get(phase, "Take")
-        return f"{verb} {good_name(action - s.GOOD)}"
+        return f"{verb} {a_good(COLOURS[action - s.GOOD])}"
     if action < s.STAY:
         return f"Sail one step {WINDS[action - s.STEP]}"
     if action == s.STAY:
@@ -119,8 +130,14 @@ def label(state: State, action: int) -> str:
     return f"Those with as many cards as you, or {side}, take a Debt"
 
 
+def _compass_label(state: State, yes: bool) -> str:
+    if OPTIONS[state.card] > 1:
+        return "Spend a Compass for a step" if yes else "Spend no Compass"
+    return "Spend a Compass to turn the card" if yes else "Use the card as printed"
+
+
 def _path_label(state: State, action: int) -> str:
-    """Who sails where by an option or a quarter turn."""
+    """Who sails where, to an X or by a quarter turn."""
     turn = action < s.OPTION
     choice = action - (s.TURN if turn else s.OPTION)
     index, effect, card = int(state.aimed), int(state.effect), int(state.card)
@@ -130,22 +147,25 @@ def _path_label(state: State, action: int) -> str:
         here = int(NEXT[here, COURSE[card, choice, leg]])
         way.append(SQUARES[here])
     over = f"over {', '.join(way[:-1])} " if way[1:] else ""
-    verb = "move" if sort == s.ISLANDS else "sail"
     told = f"{piece_name(state, sort, int(state.target[index]))} {over}to {way[-1]}"
-    return f"{TURNS[choice]}: {verb} {told}" if turn else f"{verb.capitalize()} {told}"
+    return f"{TURNS[choice]}: sail {told}" if turn else f"Sail {told}"
 
 
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
     if state.phase == s.ENDED:
-        return f"{seat_name(int(state.winner))} wins with {int(state.score[state.winner])} points"
+        winner, points = int(state.winner), int(state.score[state.winner])
+        wins = Voice(state, seat).does(winner, "win")
+        return f"{wins} with {points} points{tie_words(state)}"
     mine, others = task_of(state)
     if seat != state.seat:
-        return f"{seat_name(int(state.seat))} {others}"
+        return f"{seat_name(state, int(state.seat))} {others}"
     if state.phase in (s.CHOOSE_COLOUR, s.KEEP_GOOD):
         return f"Set-up: {mine}"
     if state.phase == s.SMUGGLER_GOOD:
         return f"Smuggler: {mine}"
+    if state.phase == s.BRIBE_GOOD:
+        return f"A pirate! {mine[0].upper()}{mine[1:]}?"
     return f"Your turn: {mine}" if state.seat == state.active else f"Answer: {mine}"
 
 
@@ -153,182 +173,16 @@ def prompt(state: State, seat: int | None) -> str:
 
 
 def tell(state: State, seat: int | None) -> list[str]:
-    """The events of the last play as sentences for this seat; moves of one piece are joined."""
-    told: list[str] = []
-    events = state.events[: state.n_events].tolist()
-    pirates = _pirates_before(state, events)
-    index = 0
-    while index < len(events):
-        kind, a, b, c, card = events[index]
-        if kind in (s.SAILED, s.PIRATE_SAILED, s.ISLAND_SAILED):
-            way = [b, c]
-            while index + 1 < len(events) and events[index + 1][:3] == [kind, a, way[-1]]:
-                index += 1
-                way.append(events[index][3])
-            who = f"{COLOURS[a].capitalize()} sails" if kind == s.SAILED else "An island moves"
-            if kind == s.PIRATE_SAILED:
-                who = "A pirate sails"
-                pirates[a] = way[-1]
-            told.append(f"{who} {' → '.join(SQUARES[square] for square in way)}.")
-        elif kind in (s.BRIBED, s.INDEBTED) and c != s.NOBODY:
-            told.append(_pirate_met(kind, a, b, SQUARES[pirates[c]]))
-        else:
-            told.append(_sentence(state, seat, kind, a, b, card))
-        index += 1
-    return told
-
-
-def _pirates_before(state: State, events: list[list[int]]) -> list[int]:
-    """The squares of the pirates when the last play began."""
-    squares: list[int] = state.pirate.tolist()
-    for kind, pirate, start, _, _ in reversed(events):
-        if kind == s.PIRATE_SAILED:
-            squares[pirate] = start
-    return squares
-
-
-def _pirate_met(kind: int, seat: int, number: int, square: str) -> str:
-    if kind == s.BRIBED:
-        return f"{seat_name(seat)} bribes the pirate on {square} with {a_good(COLOURS[number])}."
-    met = f"has no Good for the pirate on {square}"
-    return f"{seat_name(seat)} {met} and takes a Debt (now {number})."
-
-
-def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, card: int) -> str:
-    who = seat_name(a)
-    over = bool(state.phase == s.ENDED)
-    name = "a card"
-    if card != s.NOBODY and (over or seat == a or (kind in (s.STOLE, s.ADRIFT) and seat == b)):
-        name = kind_name(int(KIND_OF[card]))
-    match kind:
-        case s.TOOK_COLOUR:
-            return f"{who} sails {COLOURS[b]}."
-        case s.TOOK_POWER:
-            return f"{who} is {POWER[POWERS[b]]['name']}."
-        case s.STARTED:
-            return f"{who} starts with {b} cards."
-        case s.TURN_BEGAN:
-            return f"Round {b}: {who} begins to draw."
-        case s.DREW:
-            return f"{who} draws {name}."
-        case s.TOOK_TOP:
-            return f"{who} takes {kind_name(b)} from the pile."
-        case s.MET_EVENT:
-            return f"{who} turns up an Event: {kind_name(b)}."
-        case s.NO_CARD:
-            why = "the deck is empty, and under the pile's top card lie Events at most"
-            return f"There is no card for {who} to draw: {why}."
-        case s.RESHUFFLED:
-            return f"The pile is shuffled into a new deck of {a} cards."
-        case s.PLAYED_CARD:
-            return f"{who} plays {kind_name(b)}."
-        case s.DISCARDED:
-            return f"{who} discards {kind_name(b)}."
-        case s.SPENT_COMPASS:
-            return f"{who} spends a Compass ({b} left)."
-        case s.TREASURE:
-            return f"{who} takes a Treasure (now {b})."
-        case s.DISHED:
-            gained = f"{a} Treasures" if a > 1 else "a Treasure"
-            return f"The pirates take {gained} (now {b} in the dish)."
-        case s.ROLLED_PIRATE:
-            return f"The dice show a pirate: one Treasure for the dish (now {a})."
-        case s.ROLLED_ONTO_PIRATE:
-            place = f"{SQUARES[a]}, where a pirate lies"
-            return f"The dice show {place}: one Treasure for the dish (now {b})."
-        case s.ROLLED_ONTO_SHIP:
-            owner = seat_name(b)
-            return f"The dice show {SQUARES[a]}, where {owner}'s ship lies: a card for {owner}."
-        case s.PLACED:
-            return f"An island appears on {SQUARES[b]}."
-        case s.COMBO_PLACED:
-            return f"The Combo Port appears on {SQUARES[a]}."
-        case s.TOOK_GOOD:
-            return f"{who} takes {a_good(COLOURS[b])}."
-        case s.STOCK_OUT:
-            return f"No {COLOURS[b]} Good is left for {who}."
-        case s.BARRED:
-            return f"A pirate bars the port on {SQUARES[b]}."
-        case _:
-            return _more(who, kind, a, b, name)
-
-
-def _more(who: str, kind: int, a: int, b: int, name: str) -> str:
-    match kind:
-        case s.ROLLED:
-            rolled = f"{b}" if b else "the pirate face"
-            return f"{who} (Strategist) rolls {rolled}{': safe' if b >= s.SAFE_ROLL else ''}."
-        case s.INDEBTED:
-            return f"{who} takes a Debt (now {b})."
-        case s.STOLE:
-            return f"{who} steals {name} from {seat_name(b)}."
-        case s.STOLE_NOTHING:
-            return f"{who} finds {seat_name(b)}'s hand empty."
-        case s.SLIPPED:
-            return f"{who} slips {name} under the deck."
-        case s.RESOLVED:
-            return f"Event: {kind_name(a)}."
-        case s.ADRIFT:
-            return f"{who} takes {name} from {seat_name(b)}."
-        case s.GAINED_COMPASS:
-            return "Everybody gains a Compass."
-        case s.LAPSED:
-            return f"{kind_name(a)} lapses: nothing was discarded."
-        case s.NAMED_SIDE:
-            side = "more" if b else "fewer"
-            return f"Everybody else with as many cards as {who}, or {side}, takes a Debt."
-        case s.STAYED:
-            return f"{who} stays."
-        case s.LAST_ROUND:
-            why = "the dish has its sixth" if a == s.NOBODY else f"{who} has a third"
-            return f"Last round: {why} Treasure."
-        case s.UNTOLD:
-            return "More happened than there is room to tell."
-        case s.TIE_ROLL:
-            return f"Tie: {who} rolls {b}."
-        case _:
-            return f"{who} wins."
-
-
-# -- the score
-
-
-def goods_in(state: State, seat: int) -> list[int]:
-    """Goods in a hand, by colour."""
-    return [
-        int(state.hand[seat, 1] & s.GOODS_OF[colour, 1]).bit_count()
-        for colour in range(len(COLOURS))
-    ]
-
-
-def goods_points(goods: list[int]) -> int:
-    """What Goods score in their best split."""
-    return int(GOODS_POINTS[sum(n * GOODS_BASE**colour for colour, n in enumerate(goods))])
-
-
-def account(state: State) -> list[str]:
-    """How each seat's score comes about, for players who count at a real table."""
-    lines = []
-    for seat in range(state.seats):
-        debt, goods = int(state.debt[seat]), goods_in(state, seat)
-        halved = state.power[seat] == s.GAMBLER
-        counted = f"{debt // 2} (half of {debt}, Gambler)" if halved else f"{debt}"
-        held = ", ".join(f"{n} {COLOURS[c]}" for c, n in enumerate(goods) if n) or "none"
-        lines.append(
-            f"{seat_name(seat)}: {int(state.treasure[seat])} Treasures x 3"
-            f" + {int(state.compass[seat])} Compasses - Debt {counted}"
-            f" + Goods {goods_points(goods)} ({held}) = {int(scoring.points(state, seat))}"
-        )
-    if state.phase == s.ENDED:
-        lines.append(f"{seat_name(int(state.winner))} wins.")
-    return lines
+    """The last play as sentences for this seat."""
+    return [passage.say for passage in story(state, seat) if passage.say]
 
 
 # -- the position as text, from a view
 
 LEGEND = (
-    "1 to 4 ships by seat, P pirate, ! ship and pirate, * island, + Combo Port, "
-    f"{' '.join(colour[0] for colour in COLOURS)} ports by colour"
+    f"{' '.join(colour[0].upper() for colour in COLOURS)} ships and "
+    f"{' '.join(colour[0] for colour in COLOURS)} ports by colour, "
+    "@ pirate, ! ship and pirate, * island, + Combo Port"
 )
 
 
@@ -371,10 +225,10 @@ def _sea(view: Document) -> list[str]:
         if where:
             marks[where] = "*"
     for where in view["pirates"]:
-        marks[where] = "P"
+        marks[where] = "@"
     for ship in view["ships"]:
-        met = marks.get(ship["square"]) in ("P", "!")
-        marks[ship["square"]] = "!" if met else str(ship["seat"] + 1)
+        met = marks.get(ship["square"]) in ("@", "!")
+        marks[ship["square"]] = "!" if met else ship["colour"][0].upper()
     rows = ["    " + " ".join(LETTERS)]
     for row in range(1, SIDE + 1):
         cells = " ".join(marks.get(f"{letter}{row}", ".") for letter in LETTERS)
@@ -392,8 +246,10 @@ def _player(view: Document, player: Document) -> str:
     power = f" · {player['power']['name']}" if player["power"] else ""
     told = (
         f"{who}{power} · {ships or 'no ship yet'} · Treasures {player['treasures']}, "
-        f"Compasses {player['compasses']}, Debt {player['debt']}, {player['held']} cards"
+        f"Compasses {player['compasses']}, Debt {player['debt']}"
     )
+    if player["held"] is not None:
+        told += f", {player['held']} cards"
     if player["cards"]:
         return told + f": {_names(player['cards'])}"
     if player["known"]:
@@ -402,4 +258,4 @@ def _player(view: Document, player: Document) -> str:
 
 
 def _names(kinds: list[Any]) -> str:
-    return ", ".join(kind_name(KIND[kind]) for kind in kinds) or "none"
+    return ", ".join(told_name(KIND[kind]) for kind in kinds) or "none"

@@ -1,6 +1,7 @@
 """What one seat of Sea of Plunder may see, as data. Every outlet is made of this alone."""
 
 from collections.abc import Iterable
+from itertools import product
 
 import numpy as np
 
@@ -9,9 +10,46 @@ from skysail.view import head
 
 from . import GAME, chart, names, rules, scoring, text
 from . import state as s
-from .box import COLOURS, DRIFT, FIRST_PORT, KIND_IDS, KIND_OF, KINDS, POWER, POWERS, SQUARES
+from .acts import SORTS, Act, acts, kind_of
+from .box import (
+    COLOURS,
+    DRIFT,
+    FIRST_GOOD,
+    FIRST_PORT,
+    GOODS_BASE,
+    GOODS_POINTS,
+    KIND_IDS,
+    KIND_OF,
+    KINDS,
+    LETTERS,
+    OPTIONS,
+    POWER,
+    POWERS,
+    SIDE,
+    SQUARES,
+)
+from .pictures import MARKS, PAINT
+from .story import SAILINGS, events_of, steers, ways
 
-SORTS = ("ship", "pirate", "island")
+HOW = {  # how to begin, when nothing is pointed at
+    "choose_colour": "Tap a ship at its quay",
+    "keep_good": "Tap the quay of the Good that you keep",
+    "draw_source": "Tap the deck, or the top card of the pile",
+    "play_card": "Tap a card: where it takes you is seen on the sea",
+    "choose_ship": "Tap an X of either ship",
+    "compass_use": "Tap an X: coral as printed, gold for a Compass",
+    "orientation": "Tap an X",
+    "choose_x": "Tap an X",
+    "resupply_bottom": "Tap the card that goes under the deck",
+    "discard_card": "Tap a card: it sails a pirate",
+    "choose_island": "Tap an island",
+    "choose_pirate": "Tap a pirate: where it can go is seen on the sea",
+    "bribe_good": "Tap a crate of your cargo: it sails home to its quay",
+    "combo_good": "Tap a quay: one Good of its colour is yours",
+    "navigator_step": "Tap a square beside your ship",
+    "lucky_step": "Tap a square beside your ship",
+    "smuggler_good": "Tap a quay: one Good of its colour is yours",
+}
 
 
 def view(state: State, seat: int | None) -> Document:
@@ -21,6 +59,8 @@ def view(state: State, seat: int | None) -> Document:
     seen: Document = {
         **head(GAME, state, seat, text.PHASES[state.phase]),
         "trails": _trails(state),
+        "steered": _steered(state),
+        "dice": _dice(state),
         "winner": int(state.winner) if over else None,
         "scores": [int(score_of(state, who, seat)) for who in range(state.seats)],
         "round": int(state.round_number),
@@ -46,34 +86,107 @@ def view(state: State, seat: int | None) -> Document:
         "turn_ship": COLOURS[state.turn_ship] if state.turn_ship != s.NONE else None,
         "target": _target(state),
         "plays": int(state.plays),
+        "acts": [],
     }
-    for choice in seen["choices"]:
-        choice |= pointing(state, choice["action"], seen)
+    if state.phase != s.CHOOSE_COLOUR:
+        seen["badges"] = [_badge(one) for one in seen["players"]]
+    if seen["last_round"] and not over:
+        seen["status"] = {"kind": "last", "words": "Last round"}
+    if seen["choices"]:
+        seen["how"] = HOW.get(seen["phase"], "")
+        _point(state, seen)
     return seen
 
 
-def pointing(state: State, action: int, seen: Document) -> Document:
-    """The card of a choice; a path with what it touches."""
-    told: Document = {}
-    if action < s.FROM_DECK:
-        told["kind"] = KIND_IDS[action % s.N_PLAYABLE]
-    if state.phase in (s.ORIENTATION, s.CHOOSE_X):
-        target = seen["target"]
-        option = action - (s.TURN if state.phase == s.ORIENTATION else s.OPTION)
-        told["path"] = chart.course(seen, seen["card"], option, target["square"])
-        told["touches"] = chart.touches(seen, told["path"], target["sort"], target["seat"])
-    if state.phase in (s.NAVIGATOR_STEP, s.LUCKY_STEP) and action != s.STAY:
-        told["paths"] = [
-            chart.course(seen, "drift", action - s.STEP, ship["square"])
-            for ship in seen["ships"]
-            if ship["seat"] == state.seat and seen["turn_ship"] in (None, ship["colour"])
-        ]
-    return told
+def _badge(player: Document) -> Document:
+    colour = player["colours"][0]
+    return {"colour": PAINT[colour], "mark": MARKS[colour]}
+
+
+# -- what can be pointed at
+
+
+def _point(state: State, seen: Document) -> None:
+    """Give every choice its parts; choices that are one act together are an act."""
+    choices = {choice["action"]: choice for choice in seen["choices"]}
+    for action, choice in choices.items():
+        if action < s.FROM_DECK:
+            choice["kind"] = KIND_IDS[action % s.N_PLAYABLE]
+        choice["parts"] = _parts(seen["phase"], choice["move"])
+    for act in acts(state):
+        first, drawn = choices[act.actions[0]], _sailing(seen, act)
+        if len(act.actions) == 1:
+            if drawn and not first["parts"]:
+                first |= {"parts": [drawn["x"]], "label": _label(seen, drawn)}
+            first |= drawn
+            continue
+        parts = [*first["parts"], drawn["x"]]
+        if drawn["piece"].startswith("pirate"):
+            parts = [drawn["piece"], drawn["x"]]
+        whole: Document = {
+            "action": " ".join(map(str, act.actions)),
+            "moves": [text.write(action) for action in act.actions],
+            "label": _label(seen, drawn),
+        }
+        seen["acts"].append(whole | drawn | {"parts": parts})
+    begun = {int(act["action"].split()[0]) for act in seen["acts"]}
+    for action, choice in choices.items():
+        if action in begun or not choice["parts"]:
+            del choice["parts"]
+
+
+def _parts(phase: str, move: str) -> list[str]:
+    """What is pointed at to choose this; nothing for a choice of words, or of an X."""
+    verb, _, rest = move.partition("_")
+    if phase in ("play_card", "discard_card", "resupply_bottom"):
+        return [f"card:{rest}"]
+    if phase in ("choose_colour", "keep_good", "combo_good", "smuggler_good"):
+        return [f"quay:{rest}"]
+    if phase == "bribe_good":
+        return [f"good:{rest}"]
+    return [move] if phase == "draw_source" or verb in ("island", "pirate") else []
+
+
+def _sailing(seen: Document, act: Act) -> Document:
+    """Where an act takes its piece, and at what price."""
+    if not act.piece:
+        return {}
+    kind, start = kind_of(act), SQUARES[act.start]
+    turned = act.spends and OPTIONS[act.kind] == 1 and act.path > 0
+    return {
+        "piece": act.piece,
+        "card": kind,
+        "start": start,
+        "path": chart.course(seen, kind, act.path, start),
+        "x": f"x:{kind}:{act.piece}:{act.path}",
+        "turned": turned,
+        "spends": act.spends,
+    }
+
+
+def _label(seen: Document, drawn: Document) -> str:
+    """An act as a button says it: "Sail to D6 for 1 Compass"."""
+    sort, _, rest = drawn["piece"].partition("_")
+    whom = ""
+    if sort == "pirate":
+        whom = f" the pirate on {drawn['start']}"
+    elif sort == "island":
+        whom = f" the island on {drawn['start']}"
+    elif [ship["colour"] for ship in seen["ships"] if ship["seat"] == seen["seat"]] != [rest]:
+        whom = f" {rest.capitalize()}"
+    price = " for 1 Compass" if drawn["spends"] else ""
+    if drawn["spends"] and not drawn["turned"]:
+        price = " and spend a Compass for a step"
+    return f"Sail{whom} to {drawn['path'][-1]}{price}"
+
+
+# -- who has what
 
 
 def player(state: State, owner: int, seat: int | None) -> Document:
     """One seat: what lies before it, and its hand as far as the looking seat knows it."""
     over = bool(state.phase == s.ENDED)
+    kept = state.hands_kept and owner != seat and not over
     power = int(state.power[owner])
     cards = None
     known: list[str] = []
@@ -81,16 +194,21 @@ def player(state: State, owner: int, seat: int | None) -> Document:
         cards = _kinds(names.cards_in(state.hand[owner]))
     elif seat is not None:
         known = _kinds(known_cards(state, seat, owner))
+    goods = [kind for kind in cards or known if kind.startswith("good_")]
     return {
         "seat": owner,
-        "name": names.seat_name(owner),
+        "name": names.seat_name(state, owner),
+        "colours": [COLOURS[c] for c in range(s.N_COLOURS) if state.owner[c] == owner],
         "power": {"id": POWERS[power]} | _words_of(POWERS[power]) if power != s.NONE else None,
         "treasures": int(state.treasure[owner]),
         "debt": int(state.debt[owner]),
         "compasses": int(state.compass[owner]),
-        "held": int(state.held[owner]),
+        "held": None if kept else int(state.held[owner]),  # SOP-135
         "cards": cards,
         "known": known,
+        "goods": [goods.count(kind) for kind in KIND_IDS[FIRST_GOOD : FIRST_GOOD + s.N_COLOURS]],
+        "cargo": _cargo_worth(goods),
+        "points": _points(state, owner, seat),
         "slipped": int(state.slipped[owner]),
     }
 
@@ -106,11 +224,44 @@ def _words_of(power: str) -> Document:
     return {"name": POWER[power]["name"], "text": POWER[power]["text"]}
 
 
+def _cargo_worth(goods: Iterable[str]) -> int:
+    """What Goods score in their best split."""
+    held = [KIND_IDS.index(kind) - FIRST_GOOD for kind in goods]
+    return int(GOODS_POINTS[sum(GOODS_BASE**colour for colour in held)])
+
+
 def score_of(state: State, owner: int, seat: int | None) -> int:
     """Points that the looking seat can count: Goods in other hands are hidden until the end."""
     if owner == seat or state.phase == s.ENDED:
         return int(scoring.points(state, owner))
     return int(scoring.open_points(state, owner))
+
+
+def _points(state: State, owner: int, seat: int | None) -> list[int | None]:
+    """What the owner has at least and at most; the last is unknown to those who sit nowhere."""
+    low = score_of(state, owner, seat)
+    if owner == seat or state.phase == s.ENDED:
+        return [low, low]
+    if seat is None:
+        return [low, None]
+    sure = [0] * s.N_COLOURS
+    for card in known_cards(state, seat, owner):
+        if s.has(s.GOODS, card):
+            sure[KIND_OF[card] - FIRST_GOOD] += 1
+    possible = [
+        int(state.may[seat, owner, 1] & s.GOODS_OF[colour, 1]).bit_count()
+        for colour in range(s.N_COLOURS)
+    ]
+    hidden = int(state.held[owner]) - len(known_cards(state, seat, owner))
+    worths = [
+        int(GOODS_POINTS[sum(n * GOODS_BASE**colour for colour, n in enumerate(goods))])
+        for goods in product(*(range(a, b + 1) for a, b in zip(sure, possible, strict=True)))
+        if sum(goods) - sum(sure) <= hidden
+    ]
+    return [low + min(worths), low + max(worths)]
+
+
+# -- the sea
 
 
 def ships(state: State) -> list[Document]:
@@ -120,7 +271,7 @@ def ships(state: State) -> list[Document]:
             "colour": colour,
             "seat": int(state.owner[number]),
             "square": SQUARES[state.ship[number]],
-            "name": colour,
+            "name": names.ship_name(number),
         }
         for number, colour in enumerate(COLOURS)
         if state.owner[number] != s.NONE
@@ -155,14 +306,36 @@ def _target(state: State) -> Document | None:
     }
 
 
-def _trails(state: State) -> list[list[str]]:
-    """From where to where something sailed in the last play, step by step."""
-    moves = (s.SAILED, s.PIRATE_SAILED, s.ISLAND_SAILED)
-    return [
-        [SQUARES[event[2]], SQUARES[event[3]]]
-        for event in state.events[: state.n_events]
-        if int(event[0]) in moves
-    ]
+def _trails(state: State) -> list[Document]:
+    """What sailed in the last play, and over which squares."""
+    told = events_of(state)
+    trails = []
+    for sort in SAILINGS:
+        for piece, way in ways([event for event in told if event.kind == sort]).items():
+            colour = COLOURS[piece] if sort == s.SAILED else ""
+            trails.append({"colour": colour, "way": [SQUARES[square] for square in way]})
+    return trails
+
+
+def _steered(state: State) -> dict[str, str]:
+    """The pirates that sailed in the last play, and the colour of who steered them."""
+    colour = next((c for c in range(s.N_COLOURS) if state.owner[c] == steers(state)), 0)
+    told = events_of(state)
+    return {f"pirate_{e.a}": COLOURS[colour] for e in told if e.kind == s.PIRATE_SAILED}
+
+
+def _dice(state: State) -> list[str]:
+    """The faces that the two dice showed last in this play; "P" is a pirate."""
+    shown: list[str] = []
+    for event in events_of(state):
+        if event.kind == s.ROLLED_PIRATE:
+            column = LETTERS[event.b] if event.b < SIDE else "P"
+            shown = [column, str(event.c + 1) if event.c < SIDE else "P"]
+        square = {s.ROLLED_ONTO_PIRATE: event.a, s.ROLLED_ONTO_SHIP: event.a, s.PLACED: event.b}
+        if event.kind in square:
+            name = SQUARES[square[event.kind]]
+            shown = [name[0], name[1:]]
+    return shown
 
 
 def _under(state: State, seat: int | None) -> list[str]:

@@ -49,18 +49,18 @@ def why_not(state: State, action: int) -> Answer:
         return "SOP-033", "an Event lies on top of the pile"
     if action < s.PIRATE:
         count = OPTIONS[state.card]
-        return "SOP-054", f"{name_in_use(int(state.card))} has only {count} paths to choose from"
+        return "SOP-054", f"{name_in_use(int(state.card))} has only {count} Xs to choose from"
     if action < s.COLOUR:
         return _island(state, action - s.ISLAND)
     if action < s.GOOD:
         if phase == s.CHOOSE_COLOUR:
-            return "SOP-014", "another seat sails that colour"
+            return "SOP-014", "somebody else sails that colour"
         return "SOP-192", "that ship is not yours"
     if phase == s.BRIBE_GOOD:
         return "SOP-103", "you hold no Good of that colour"
     if phase == s.KEEP_GOOD:
         return "SOP-166", "you keep a Good of one of your own colours"
-    return "SOP-007", "no Good of that colour lies in its stack"
+    return "SOP-007", "no Good of that colour lies on its quay"
 
 
 def _wrong_moment(state: State, phase: int, meant: tuple[int, ...]) -> Answer:

@@ -20,7 +20,7 @@ export class Coach {
 
   // The step that is due after so many choices of the match; null once the player sails alone.
   #due() {
-    const number = this.voyage.steps.findIndex((step, i) => (step.accept.length ? this.choices <= step.begins : i >= this.#gone && this.choices <= step.begins + step.choices));
+    const number = this.voyage.steps.findIndex((step, i) => (step.accept.length ? this.choices < step.begins + step.own : i >= this.#gone && this.choices <= step.begins + step.choices));
     return number < 0 ? null : number;
   }
 
@@ -64,10 +64,15 @@ export class Coach {
     this.#light();
   }
 
-  // What the coach says of a choice that is not the one asked for; null lets it go.
-  answer(move) {
-    if (!this.step?.accept?.length || this.step.accept.includes(move)) return null;
-    this.#answered = this.step.instead[move] ?? "Not bad. But let us try the other first: look where the light is.";
+  // What the coach says of an act that is not the one asked for; null lets it go.
+  answer(moves) {
+    if (!this.step?.accept?.length) return null;
+    const done = this.choices - this.step.begins;
+    const told = moves.join(" ");
+    const wanted = this.step.accept.map((way) => way.split(" ").slice(done).join(" "));
+    if (wanted.some((way) => `${way} `.startsWith(`${told} `))) return null;
+    const known = moves.map((_, i) => this.step.instead[moves.slice(0, moves.length - i).join(" ")]).find(Boolean);
+    this.#answered = known ?? "Not bad. But let us try the other first: look where the light is.";
     this.#show();
     return this.#answered;
   }

@@ -2,6 +2,7 @@
 // Docked open where the window is wide; a sheet from below on phones.
 import { find, findAll, icon, make } from "./dom.js";
 import { Log } from "./log.js";
+import { offered } from "./planner.js";
 import { settings, set } from "./settings.js";
 import { Talk } from "./talk.js";
 import { Words } from "./words.js";
@@ -53,7 +54,7 @@ export class Drawer {
   }
 
   toggle(name, from) {
-    if (this.isOpen(name) && !(this.isDocked && document.activeElement?.closest("#drawer") === null && name !== "log")) this.shut();
+    if (this.isOpen(name)) this.shut();
     else this.open(name, from);
   }
 
@@ -78,7 +79,7 @@ export class Drawer {
 
   #dock() {
     if (this.isDocked && settings.drawer && settings.drawer !== "own") this.#show(settings.drawer);
-    else if (this.isDocked === false) this.shut();
+    else if (!this.isDocked) this.shut();
   }
 
   #show(name) {
@@ -144,7 +145,7 @@ export class Drawer {
     this.log.add(told.log ?? [], fresh ? -1 : told.log_after ?? told.version);
     this.talk.allow(seat !== null, told.talk);
     const waiting = told.over ? "The match is over." : told.choosing == null ? "" : `${told.seats[told.choosing].name} is choosing.`;
-    this.words.show(told.view.choices, waiting, told.text);
+    this.words.show(offered(told.view), waiting, told.text);
     const own = find("#tab-own");
     own.hidden = !picture.tool;
     if (picture.tool) {

@@ -1,5 +1,6 @@
 // Choosing: what is pointed at shows what it does, what is clicked is planned, the deed sends it.
 import { findAll, make } from "./dom.js";
+import { faceOf } from "./stage.js";
 
 const MOST_WORDS = 4; // choices that are buttons in the prompt; more are a list in a drawer
 const MOST_DIGITS = 9;
@@ -15,8 +16,10 @@ export class Planner {
   #pointed = null; // an action
   #advice = null;
   #whyTimer = 0;
+  #rest = []; // choices of an act that are still to be sent
+  #near = []; // names that are pointed at
 
-  // send(action), ask(command), refuse(words), openWords(), explain(part), changed(), sound(kind), atOnce(), rule(number)
+  // send(action, moves), ask(command), refuse(words), openWords(), explain(part), changed(), sound(kind), atOnce(), rule(number)
   constructor(stage, prompt, does) {
     Object.assign(this, { stage, prompt, does });
     const { cloth } = stage;
@@ -28,8 +31,8 @@ export class Planner {
   }
 
   // A new picture is shown; these are the choices in it.
-  begin({ choices, how, mine, waiting }) {
-    this.choices = choices;
+  begin({ choices, acts, how, mine, waiting }) {
+    this.choices = offered({ choices, acts });
     this.how = how;
     this.mine = mine;
     this.waiting = waiting;
@@ -37,7 +40,11 @@ export class Planner {
     this.foretold = {};
     this.#parts = [];
     this.#action = this.#pointed = this.#advice = null;
+    this.#near = [];
     this.prompt.quiet();
+    const rest = this.#rest;
+    this.#rest = [];
+    if (mine && choices.some(({ action }) => action === rest[0]) && this.send(rest.join(" "), [])) return;
     if (mine) this.does.ask({ do: "foresee" });
     this.#show();
   }
@@ -61,6 +68,11 @@ export class Planner {
     return this.choices.find((choice) => choice.action === action);
   }
 
+  // A choice, or the first act that begins with it.
+  #beginning(action) {
+    return this.#choice(action) ?? this.choices.find((choice) => steps(choice.action)[0] === action);
+  }
+
   // Choices that begin with these parts.
   #going(parts) {
     return this.choices.filter((choice) => choice.parts && parts.every((part, i) => choice.parts[i] === part));
@@ -81,7 +93,10 @@ export class Planner {
   #survey() {
     this.#open.clear();
     if (this.locked) return;
-    for (const part of this.stage.targets()) this.#open.set(part, { action: Number(part.dataset.action), parts: [] });
+    for (const part of this.stage.targets()) {
+      const choice = this.choices.find(({ action }) => String(action) === part.dataset.action);
+      if (choice) this.#open.set(part, { action: choice.action, parts: [] });
+    }
     for (let depth = this.#parts.length; depth >= 0; depth--) {
       const before = this.#parts.slice(0, depth);
       const names = new Set(this.#going(before).map((choice) => choice.parts[depth]).filter(Boolean));
@@ -165,6 +180,7 @@ export class Planner {
     for (const part of findAll(".planned, .may", this.stage.sheet)) part.classList.remove("planned", "may");
     for (const part of next) this.#openUp(part);
     for (const part of this.#planned()) part.classList.add("planned");
+    this.#reveal();
     for (const part of findAll("[data-move]", this.stage.sheet)) part.classList.toggle("askable", !this.#target(part) && !part.querySelector("[data-action]"));
     this.#ghosts();
     const [ghost] = this.foretold[this.#advice?.action]?.ghosts ?? [];
@@ -190,7 +206,14 @@ export class Planner {
 
   #element(action) {
     const choice = this.#choice(action);
-    return this.stage.target(action) ?? (choice?.parts ? this.stage.find(choice.parts.at(-1)) : null);
+    const first = choice ? null : this.#beginning(action)?.parts?.[0];
+    return this.stage.target(action) ?? this.stage.find(first ?? choice?.parts?.at(-1) ?? "");
+  }
+
+  // What is drawn for the time that something is pointed at or planned.
+  #reveal() {
+    const names = new Set([...this.#parts, ...this.#near]);
+    for (const part of findAll("[data-when]", this.stage.sheet)) part.classList.toggle("shown", names.has(part.dataset.when));
   }
 
   // What the choice in hand would bring: pieces where they would stand, and what plates would say.
@@ -218,6 +241,8 @@ export class Planner {
 
   #over(from) {
     const part = from && this.#target(from);
+    this.#near = part ? this.#open.get(part).parts : [];
+    if (this.stage.sheet) this.#reveal();
     this.point(part ? this.#meant(this.#open.get(part)) : null);
   }
 
@@ -274,8 +299,9 @@ export class Planner {
   // Plan a choice as a whole, from the list in words or a hint; again: send it.
   plan(action) {
     this.hush();
-    const choice = this.#choice(action);
+    const choice = this.#beginning(action);
     if (this.locked || !choice) return;
+    if (choice.action !== action) return this.#choose({ parts: choice.parts.slice(0, 1) });
     this.#choose(choice.parts && this.#whole(choice.parts).length === 1 ? { parts: choice.parts } : { action, parts: [] });
   }
 
@@ -291,17 +317,27 @@ export class Planner {
     this.send(this.#action);
   }
 
-  send(action) {
-    if (this.locked || !this.does.send(action)) return;
+  // The steps of an act are sent one after the other, each when it may be chosen.
+  send(action, moves = this.#moves(action)) {
+    const [first, ...rest] = steps(action);
+    if (this.locked || !this.does.send(first, moves)) return false;
+    this.#rest = rest;
     this.locked = true;
     this.#action = action;
     this.does.sound("deed");
     this.#draw();
     this.prompt.offer({ deed: this.#choice(action)?.label ?? null, ready: false, words: [] });
+    return true;
+  }
+
+  #moves(action) {
+    const choice = this.#choice(action);
+    return choice?.moves ?? (choice ? [choice.move] : []);
   }
 
   // A choice was not taken: it can be planned again.
   release() {
+    this.#rest = [];
     this.locked = !this.mine;
     this.#show();
   }
@@ -382,7 +418,7 @@ export class Planner {
 
   walk(direction) {
     const middle = (part) => {
-      const box = part.getBoundingClientRect();
+      const box = faceOf(part).getBoundingClientRect();
       return [box.x + box.width / 2, box.y + box.height / 2];
     };
     const next = this.next();
@@ -403,4 +439,12 @@ export class Planner {
     }
     best?.part.focus();
   }
+}
+
+const steps = (action) => String(action).split(" ").map(Number);
+
+// What a view lets one choose: acts, and choices that begin none of them.
+export function offered({ choices, acts = [] }) {
+  const begun = new Set(acts.map(({ action }) => steps(action)[0]));
+  return [...choices.filter(({ action }) => !begun.has(action)), ...acts];
 }

@@ -14,6 +14,9 @@ export function formOf(width, height) {
   return height >= TALL * width ? "tall" : "small";
 }
 
+// What of a choice is always seen: what it would bring is drawn far beyond it.
+export const faceOf = (part) => (part.querySelector(":scope > .preview") ? part.firstElementChild : part);
+
 // What a stage looks like after an update: regions that did not change are kept.
 export function pictureOf(told, before) {
   const kept = before?.form === told.form ? before.regions : {};
@@ -139,7 +142,7 @@ export class Stage extends EventTarget {
   // Where a part lies, in pixels of the stage.
   box(part) {
     const origin = this.cloth.getBoundingClientRect();
-    const { x, y, width, height } = part.getBoundingClientRect();
+    const { x, y, width, height } = faceOf(part).getBoundingClientRect();
     return { x: x - origin.x, y: y - origin.y, width, height };
   }
 

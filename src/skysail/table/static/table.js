@@ -244,6 +244,7 @@ function present(told, picture, fresh) {
   const rests = isIntermission(told.seats);
   planner.begin({
     choices: rests ? [] : told.view.choices,
+    acts: rests ? [] : told.view.acts,
     how: told.view.how ?? "",
     mine: told.your_turn && !rests,
     waiting: {
@@ -319,9 +320,9 @@ function heard(said) {
 
 // -- choosing
 
-function send(action) {
-  const move = now.told.view.choices.find((choice) => choice.action === action)?.move;
-  if (coach?.answer(move)) return false;
+// A choice; `moves` are those of the act that it begins, none if it goes on with one.
+function send(action, moves) {
+  if (moves.length && coach?.answer(moves)) return false;
   if (live.send({ do: "play", version: now.told.version, action })) {
     since.clear();
     return true;

@@ -1,0 +1,183 @@
+"""Sea of Plunder's notebook: what a seat may know of cargo, hands, cards, the pile and the dice."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from skysail import art
+from skysail.art import at, num, use
+from skysail.art import text as words_at
+from skysail.game import Document
+from skysail.stage import Leaf
+
+from .box import (
+    COLOURS,
+    COPIES,
+    FIRST_GOOD,
+    KIND,
+    KIND_IDS,
+    LETTER_FACES,
+    NUMBER_FACES,
+    SIDE,
+)
+from .faces import TALL, card
+from .names import told_name
+from .pictures import badge
+from .plates import in_order, name_of
+
+WIDE = 320.0
+FAMILIES = (
+    ("Straight and diagonal", ("map_straight", "map_diag")),
+    ("Hooks, Capes, Sweeps", ("map_hook", "map_cape", "map_sweep")),
+    (
+        "Several Xs",
+        ("map_cross", "map_corners", "map_ns", "map_ew", "map_rising", "map_falling", "map_fork"),
+    ),
+    ("Ports and Actions", ("port_", "action_")),
+    ("Events", ("event_",)),
+)
+
+
+def notebook(view: Document) -> list[Leaf]:
+    """Five leaves, made of the view alone."""
+    return [_cargo(view), _hands(view), _cards(view), _pile(view), _dice(view)]
+
+
+def _words(x: float, y: float, words: str, *, bold: bool = False, muted: bool = False) -> str:
+    fill = "var(--muted)" if muted else "var(--ink)"
+    return words_at(x, y, words, 13, bold=bold, fill=fill)
+
+
+def _cargo(view: Document) -> Leaf:
+    """Four colours by where their Goods are for sure."""
+    players = in_order(view)
+    step = (WIDE - 96) / (len(players) + 2)
+    body, said = "", []
+    heads = ["quay", *(name_of(view, player) for player in players), "hands"]
+    for number, head in enumerate(heads):
+        x = 96 + step * (number + 0.5)
+        if 0 < number <= len(players):
+            body += badge(players[number - 1]["colours"], x, 14, 11)
+        else:
+            body += words_at(x, 18, head, 12, anchor="middle", fill="var(--muted)")
+    for row, colour in enumerate(COLOURS):
+        y = 46 + 34.0 * row
+        stock = view["ports"][row]["stock"]
+        sure = [player["goods"][row] for player in players]
+        total = int(COPIES[FIRST_GOOD + row])
+        counts = [stock, *sure, total - stock - sum(sure)]
+        body += use(f"crate-{colour}", 18, y - 4, 28) + _words(38, y, colour.capitalize())
+        for number, count in enumerate(counts):
+            x = 96 + step * (number + 0.5)
+            body += words_at(x, y, str(count), 15, anchor="middle", bold=count > 0)
+        said.append(
+            f"{colour}: " + ", ".join(f"{h} {n}" for h, n in zip(heads, counts, strict=True))
+        )
+    body += _words(0, 190, "“hands”: in some hand, but not known in whose", muted=True)
+    return Leaf("Cargo", body, WIDE, 200, "; ".join(said))
+
+
+def _hands(view: Document) -> Leaf:
+    """What is known of each hand."""
+    body, said, y = "", [], 0.0
+    for player in in_order(view):
+        if player["seat"] == view["seat"]:
+            continue
+        kinds = player["known"]
+        held = player["held"]
+        unknown = "?" if held is None else str(held - len(kinds))
+        names = Counter(told_name(KIND[kind]) for kind in kinds)
+        listed = ", ".join(f"{n} {name}" if n > 1 else name for name, n in names.items())
+        body += badge(player["colours"], 13, y + 14, 12)
+        body += _words(32, y + 19, f"{name_of(view, player)}: {unknown} cards unknown", bold=True)
+        lines = art.wrap(f"Known: {listed or 'none'}", WIDE - 34, 13)
+        body += art.paragraph(32, y + 38, lines, 13)
+        said.append(f"{player['name']}: {unknown} unknown, known {listed or 'none'}")
+        y += 48 + 16 * len(lines)
+    return Leaf("Hands", body, WIDE, max(y, 40), "; ".join(said))
+
+
+def _cards(view: Document) -> Leaf:
+    """All cards in families: a pip for each copy, by where it is."""
+    mine = view["players"][view["seat"]]["cards"] or [] if view["seat"] is not None else []
+    known = [kind for player in view["players"] for kind in player["known"]]
+    seen = Counter[str](view["pile"])
+    body, y, said = "", 16.0, []
+    across = 6
+    room = WIDE / across
+    left = [kind for kind in KIND_IDS if not kind.startswith("good_")]
+    for title, begins in FAMILIES:
+        kinds = [kind for kind in left if kind.startswith(begins)]
+        left = [kind for kind in left if kind not in kinds]
+        body += _words(0, y, title, bold=True)
+        y += 8
+        for number, kind in enumerate(kinds):
+            row, column = divmod(number, across)
+            wide = room - 14
+            top = y + row * (wide * TALL + 22)
+            body += at(column * room + 4, top, card(kind, wide))
+            copies = int(COPIES[KIND[kind]])
+            marks = ["var(--ink)"] * mine.count(kind) + ["var(--gold)"] * known.count(kind)
+            marks += ["var(--coral)"] * seen[kind]
+            marks += ["none"] * (copies - len(marks))
+            body += _pips(column * room + 4 + wide / 2, top + wide * TALL + 9, marks[:copies])
+            unseen = marks[:copies].count("none")
+            said.append(f"{told_name(KIND[kind])}: {unseen} of {copies} unseen")
+        rows = -(-len(kinds) // across)
+        y += rows * ((room - 14) * TALL + 22) + 18
+    for x, colour, words in (
+        (0, "var(--ink)", "yours"),
+        (70, "var(--gold)", "in a hand"),
+        (160, "var(--coral)", "in the pile"),
+        (255, "none", "unseen"),
+    ):
+        body += _pips(x + 6, y - 4, [colour]) + _words(x + 15, y, words, muted=True)
+    return Leaf("Cards", body, WIDE, y + 8, "; ".join(said))
+
+
+def _pips(x: float, y: float, colours: Sequence[str]) -> str:
+    return "".join(
+        f'<circle cx="{num(x + (n - (len(colours) - 1) / 2) * 11)}" cy="{num(y)}" r="4"'
+        f' fill="{colour}" stroke="var(--ink)"/>'
+        for n, colour in enumerate(colours)
+    )
+
+
+def _pile(view: Document) -> Leaf:
+    """Every card of the pile, top first, and your own under the deck."""
+    body, y = _words(0, 16, f"The pile: {len(view['pile'])} cards, the top first", bold=True), 24.0
+    across, wide = 6, 44.0
+    for number, kind in enumerate(view["pile"]):
+        row, column = divmod(number, across)
+        body += at(column * (wide + 9), y + row * (wide * TALL + 8), card(kind, wide))
+    y += -(-len(view["pile"]) // across) * (wide * TALL + 8) + 20
+    names = [told_name(KIND[kind]) for kind in view["under"]]
+    if names:
+        body += _words(0, y, "Under the deck, by you (the upper first):", bold=True)
+        lines = art.wrap(", ".join(names), WIDE, 13)
+        body += art.paragraph(0, y + 18, lines, 13)
+        y += 20 + 16 * len(lines)
+    told = ", ".join(told_name(KIND[kind]) for kind in view["pile"])
+    return Leaf(
+        "Pile", body, WIDE, y, f"Pile: {told}. Under the deck: {', '.join(names) or 'none'}"
+    )
+
+
+def _dice(view: Document) -> Leaf:
+    """What placing an island may bring, counted over all rolls."""
+    rolls = LETTER_FACES * NUMBER_FACES
+    pirates, ships = set(view["pirates"]), {ship["square"] for ship in view["ships"]}
+    skulls = rolls - SIDE * SIDE
+    lines = [
+        f"{skulls} of {rolls} rolls show a skull: one for the dish, and again.",
+        f"{len(pirates)} of {rolls} show a square with a pirate: one for the dish, and again.",
+        f"{len(ships - pirates)} of {rolls} show a square with a ship: a card for it, and again.",
+        f"The other {rolls - skulls - len(pirates | ships)} place the island.",
+        f"The dish has {view['dish']} of 6.",
+    ]
+    body, y = "", 16.0
+    for line in lines:
+        for part in art.wrap(line, WIDE, 13):
+            body += _words(0, y, part)
+            y += 18
+        y += 4
+    return Leaf("Dice", body, WIDE, y, " ".join(lines))
