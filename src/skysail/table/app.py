@@ -16,7 +16,7 @@ from litestar.types import ASGIApp
 
 from skysail import __version__
 from skysail.errors import SkysailError
-from skysail.table import api, live, pages, reference, review
+from skysail.table import api, learn, live, pages, reference, review
 from skysail.table.hall import Hall
 from skysail.table.problem import STATUS, Problem, problem_of
 from skysail.table.safety import LARGEST_BODY, Guard
@@ -45,7 +45,14 @@ def create_app(settings: Settings) -> ASGIApp:
             await hall.close()
 
     app = Litestar(
-        route_handlers=[*api.ROUTES, *review.ROUTES, *live.ROUTES, reference.page, pages.router],
+        route_handlers=[
+            *api.ROUTES,
+            *review.ROUTES,
+            *live.ROUTES,
+            reference.page,
+            pages.router,
+            learn.router,
+        ],
         dependencies={
             "hall": Provide(_hall, sync_to_thread=False),
             "desk": Provide(_desk, sync_to_thread=False),

@@ -3,16 +3,14 @@
 import hashlib
 import mimetypes
 import random
-import re
 from functools import cache
-from itertools import count
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import MediaType, Request, Response, Router, get
 from litestar.exceptions import NotFoundException
-from markdown_it import MarkdownIt
+from litestar.types import ExceptionHandlersMap
 from markupsafe import Markup
 
 from skysail import __version__, art
@@ -95,7 +93,7 @@ def cover(hall: InHall, file: OfPath) -> Response[str]:
         "Cache-Control": A_DAY,
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
     }
-    drawn = _cover(_game(hall, file.removesuffix(".svg")))
+    drawn = _cover(game_called(hall, file.removesuffix(".svg")))
     return Response(drawn, media_type="image/svg+xml", headers=headers)
 
 
@@ -151,7 +149,7 @@ def render(template: str, **values: Any) -> Response[str]:
     return Response(words, media_type=MediaType.HTML)
 
 
-def _game(hall: Hall, name: str) -> Game:
+def game_called(hall: Hall, name: str) -> Game:
     """A game of this server; a folder is never taken from an address."""
     known = hall.shelf.games
     if name not in known:
@@ -177,6 +175,9 @@ def _refused(_: Request[Any, Any, Any], error: SkysailError) -> Response[str]:
     return problem(reason.status, "Nothing but sea here", f"{words[:1].upper()}{words[1:]}.")
 
 
+FRIENDLY: ExceptionHandlersMap = {NotFoundException: _not_found, SkysailError: _refused}
+
+
 # -- pages
 
 
@@ -190,7 +191,7 @@ def front(hall: InHall) -> Response[str]:
 
 @get("/new/{game:str}", sync_to_thread=False, include_in_schema=False)
 def set_up(hall: InHall, game: OfPath) -> Response[str]:
-    card = _game(hall, game)
+    card = game_called(hall, game)
     return render(
         "setup.html",
         game=card,
@@ -252,7 +253,7 @@ async def join(hall: InHall, table: OfPath) -> Response[str]:
 
 async def _played(hall: Hall, table: str) -> Game:
     """The game that a table plays; the page need not wait until the room is open."""
-    return _game(hall, await hall.game_of(table))
+    return game_called(hall, await hall.game_of(table))
 
 
 @get("/tables", sync_to_thread=False, include_in_schema=False)
@@ -260,48 +261,16 @@ def tables() -> Response[str]:
     return render("tables.html")
 
 
-@get("/rules/{game:str}", sync_to_thread=False, include_in_schema=False)
-def rules(hall: InHall, game: OfPath) -> Response[str]:
-    card = _game(hall, game)
-    text, contents = _rules(card.folder, card.ledger)
-    return render("rules.html", game=card, text=text, contents=contents)
-
-
-@cache
-def _rules(folder: Path, ledger: str) -> tuple[Markup, list[tuple[str, str]]]:
-    """The rules as HTML with a place to link to at each number, and the headings."""
-    source = re.sub(r"\A# .*\n+", "", (folder / "rules.md").read_text(encoding="utf-8"))
-    text = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
-    number = rf"<strong>({re.escape(ledger)}-\d+)</strong>"
-    text = re.sub(number, r'<a class="rule" id="\1" href="#\1">\1</a>', text)
-    contents = []
-
-    def heading(found: re.Match[str]) -> str:
-        name = re.sub(r"\W+", "-", re.sub(r"<[^>]+>", "", found[1]).lower()).strip("-")
-        contents.append((name, Markup(found[1]).striptags()))
-        return f'<h2 id="{name}">{found[1]}</h2>'
-
-    text = re.sub(r"<h2>(.*?)</h2>", heading, text)
-    tables = count(1)
-
-    def table(_: re.Match[str]) -> str:
-        name = f"Table {next(tables)}"
-        return f'<div class="scroll" tabindex="0" role="region" aria-label="{name}"><table>'
-
-    text = re.sub("<table>", table, text).replace("</table>", "</table></div>")
-    return Markup(text), contents
-
-
 @get("/score/{game:str}", sync_to_thread=False, include_in_schema=False)
 def score(hall: InHall, game: OfPath) -> Response[str]:
-    card = _game(hall, game)
+    card = game_called(hall, game)
     return render("score.html", game=card, fields=card.position.FIELDS)
 
 
 @get("/score/{game:str}/example", include_in_schema=False)
 async def score_example(hall: InHall, game: OfPath) -> Response[str]:
     """A position to begin with; apart from the page, for its rules may have to be compiled."""
-    card = await hall.shelf.ready(_game(hall, game).id)
+    card = await hall.shelf.ready(game_called(hall, game).id)
     if card.id not in _examples:
         _examples[card.id] = await hall.ask(_example, card)
     return Response(_examples[card.id], media_type=MediaType.TEXT)
@@ -333,12 +302,11 @@ router = Router(
         replay,
         join,
         tables,
-        rules,
         score,
         score_example,
         about,
         cover,
         static_file,
     ],
-    exception_handlers={NotFoundException: _not_found, SkysailError: _refused},
+    exception_handlers=FRIENDLY,
 )
