@@ -7,9 +7,9 @@ import pytest
 
 import skysail
 from skysail import stage
-from skysail.game import Document
 from skysail.match import Match
 from skysail.voyage import Step, Voyage, scripted, voyage_of
+from tests.games.claims import look
 
 SAILED = [game for game in skysail.games() if voyage_of(game)]
 VOYAGES = pytest.mark.parametrize("game", SAILED, ids=lambda game: game.id)
@@ -52,17 +52,6 @@ def test_its_moves_are_legal_and_its_words_are_true(game: skysail.Game) -> None:
         for path, value in claims.items():
             said = voyage.end.say if step is None else step.say
             assert look(view, path) == value, f"{said} ({path})"
-
-
-def look(view: Document, path: str) -> object:
-    """A value of the view by its path, such as `hands.0.cards`; `#` counts."""
-    value: object = view
-    for name in path.split("."):
-        if name == "#":
-            value = len(value)  # type: ignore[arg-type]
-        else:
-            value = value[int(name)] if isinstance(value, list) else value[name]  # type: ignore[index]
-    return value
 
 
 @VOYAGES
