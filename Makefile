@@ -6,7 +6,7 @@ COUNT ?= 12
 STUDY ?= examples/studies/sail.toml
 ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
-.PHONY: help play terminal test check laws fast mutants goldens study ladder bench bench-bots bench-envs bench-gpu bench-load docs screenshots films chromium clean
+.PHONY: help play terminal test check laws fast mutants goldens study ladder bench bench-bots bench-envs bench-gpu bench-load soak docs screenshots films chromium clean
 
 help:           ## what can be made
 	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
@@ -57,6 +57,9 @@ bench-gpu: ## measure on a CUDA machine that has numba-cuda, and Pgx for the com
 
 bench-load: .venv-load/ready bench/load/boardgame_io/node_modules/ready ## the table under load, beside boardgame.io's (needs Node)
 	.venv-load/bin/python -m bench.load.run $(LOAD)
+
+soak: .venv/ready-dev ## random players against servers that are killed: make soak SOAK="--seconds 3600"
+	$(BIN)/python -m bench.load.soak $(SOAK)
 
 docs: .venv/ready-dev ## build the pages into site/
 	$(BIN)/python -m mkdocs build --strict

@@ -107,7 +107,7 @@ def take_all(page: Page, form: str) -> None:
         take(page, game.id, form)
         if game.id == "sail":
             page.goto(page.url + "/replay#6")
-            page.wait_for_selector("#board svg")
+            page.wait_for_selector(".region svg")
             take(page, "replay", form)
     if form in REVIEWED:
         review(page)
@@ -129,7 +129,7 @@ def review(page: Page) -> None:
     is_over = "table => fetch(`/api/tables/${table}`).then(it => it.json()).then(it => it.over)"
     while not page.evaluate(is_over, table):  # looked at, bots would take their time
         page.wait_for_timeout(200)
-    page.goto(f"/table/{table}/replay")
+    page.goto(f"/table/{table}/replay#review")
     page.get_by_role("button", name="Review this match").click()
     page.wait_for_selector("#graph .hope", state="attached")
     for turn in page.locator("#turns button").all()[:1]:  # mostly there are some
@@ -145,8 +145,9 @@ def play(page: Page, game: str) -> None:
     for _ in range(CHOICES):
         page.wait_for_selector("main.my-turn", state="attached")
         version = page.get_attribute("#main", "data-version")
-        offered = page.locator("#choices [data-choice]")
-        offered.nth(luck.randrange(offered.count())).evaluate("button => button.click()")
+        offered = page.locator("[data-choice]")
+        chosen = offered.nth(luck.randrange(offered.count()))
+        chosen.evaluate("button => { button.click(); button.click(); }")  # planned, then done
         page.wait_for_selector(f"main:not([data-version='{version}'])", state="attached")
     page.wait_for_selector("main.my-turn", state="attached")
 

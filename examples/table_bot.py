@@ -7,6 +7,7 @@ It sits down with a seat's link, is sent its view and choices, and answers with 
 
 import json
 import random
+import secrets
 import sys
 from typing import Any
 from urllib.error import HTTPError
@@ -18,7 +19,7 @@ def play(link: str) -> None:
     """Play the seat that the link opens until the match is over."""
     parts = urlsplit(link)
     api = f"{parts.scheme}://{parts.netloc}/api/tables/{parts.path.rpartition('/')[2]}"
-    key = {"Authorization": f"Bearer {parts.fragment}", "Content-Type": "application/json"}
+    key = {"Authorization": f"Bearer {secrets.token_urlsafe()}", "Content-Type": "application/json"}
 
     def post(what: str, **body: Any) -> Any:
         return json.load(urlopen(Request(f"{api}/{what}", json.dumps(body).encode(), key)))
@@ -26,16 +27,15 @@ def play(link: str) -> None:
     seat = post("sit", secret=parts.fragment, name="Parrot")["seat"]
     with urlopen(Request(f"{api}/events?seat={seat}&parts=view", headers=key)) as stream:
         for line in stream:
-            update: Any = json.loads(line[6:]) if line.startswith(b"data: ") else {}
-            if update.get("type") != "update":
+            news: Any = json.loads(line[6:]) if line.startswith(b"data: ") else {}
+            if news.get("type") != "update":
                 continue
-            if update["over"]:
-                print(f"seat {seat}: over, scores {update['view']['scores']}")
+            if news["over"]:
+                print(f"seat {seat}: over, scores {news['view']['scores']}")
                 return
-            if update["your_turn"]:
+            if news["your_turn"]:
                 try:
-                    choice = choose(update["view"])
-                    post("play", seat=seat, version=update["version"], action=choice)
+                    post("play", seat=seat, version=news["version"], action=choose(news["view"]))
                 except HTTPError as refused:  # somebody was faster: the next update comes
                     print(json.load(refused)["message"], file=sys.stderr)
 

@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import secrets
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -23,8 +24,9 @@ class Http:
     def __init__(self, port: int) -> None:
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
 
-    def post(self, path: str, document: dict[str, Any]) -> Any:
+    def post(self, path: str, document: dict[str, Any], key: str = "") -> Any:
         headers = {"Content-Type": "application/json", "X-Skysail": "1"}  # asked for by ours
+        headers |= {"Authorization": f"Bearer {key}"} if key else {}
         self.connection.request("POST", path, json.dumps(document), headers)
         answer = self.connection.getresponse()
         body = answer.read()
@@ -77,7 +79,10 @@ class Skysail(Protocol):
             "/api/tables",
             {"game": GAME, "seats": SEATS, "players": [{"kind": "open"}] * SEATS},
         )
-        return Place(made["table"], [seat["invite"] for seat in made["seats"]])
+        table, keys = made["table"], [secrets.token_urlsafe() for _ in range(SEATS)]
+        for seat, key in zip(made["seats"], keys, strict=True):
+            http.post(f"/api/tables/{table}/sit", {"secret": seat["invite"]}, key)
+        return Place(table, keys)
 
     def address(self, place: Place, seat: int) -> tuple[str, dict[str, str]]:
         path = f"/api/tables/{place.table}/live?seat={seat}&parts={self.parts}"

@@ -82,7 +82,7 @@ class Server(ABC):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
-        if self.postgres:
+        if self.postgres and not self.database:
             self.database = self.postgres.new_database()
         self._output = (self.folder / f"{type(self).__name__}-{self.port}.log").open("wb")
         self.process = subprocess.Popen(

@@ -107,8 +107,6 @@ class Regions(NamedTuple):
 
 def draw(game: Game, view: Document, form: str = USUAL_FORM) -> Document:
     """The table of one seat for a window's form, as a page lays it out."""
-    if not hasattr(game.art, "regions"):
-        return _single(game, view, form)
     drawn: Regions = game.art.regions(view, form)
     arrangement, defs = drawn.arrangement, drawn.defs
     regions = {}
@@ -147,9 +145,6 @@ def notebook(game: Game, view: Document) -> list[Document]:
 
 def picture(game: Game, view: Document, form: str = USUAL_FORM, theme: str | None = None) -> str:
     """All regions in one drawing, for notebooks, documents and print."""
-    if not hasattr(game.art, "regions"):
-        drawn_whole: str = game.art.draw(view)
-        return drawn_whole
     drawn: Regions = game.art.regions(view, form)
     arrangement = drawn.arrangement
     width, height = arrangement.size
@@ -187,23 +182,6 @@ def _asked(view: Document, box: Box) -> str:
     return art.panel(box.width, box.height) + words
 
 
-def _single(game: Game, view: Document, form: str) -> Document:
-    """A drawing that knows no regions, as one."""
-    whole = art.unstyled(game.art.draw(view))
-    width, height = FORMS[form]
-    prompt = 64.0 if form != "wide" else 68.0
-    arrangement = Arrangement([width - 16], [height - prompt - 24], ["board"])
-    return {
-        "form": form,
-        "columns": list(arrangement.columns),
-        "rows": [*arrangement.rows, prompt],
-        "areas": ["board", "prompt"],
-        "gap": arrangement.gap,
-        "size": [width, height],
-        "regions": {"board": whole},
-    }
-
-
 class Piece(NamedTuple):
     """A component as it explains itself: large, in full sentences."""
 
@@ -236,7 +214,7 @@ def explained(game: Game, piece: Piece) -> Document:
 
 TICK, NORMAL, SCENE = "tick", "normal", "scene"  # how much a beat weighs
 LOOK, GAIN, LOSS = "look", "gain", "loss"  # the tone of what is lit or counted
-SLIDE, ARC, TURN = "slide", "arc", "turn"  # how a piece travels
+SLIDE, ARC, TURN, TUMBLE = "slide", "arc", "turn", "tumble"  # how a piece travels
 
 
 def beat(
@@ -298,9 +276,12 @@ def frame(drawing: str, say: str = "", ms: int = 900) -> Document:
     return {"svg": drawing, "say": say, "ms": ms}
 
 
-def scene(title: str, *frames: Document) -> Document:
-    """A moment large over the board: its title and its pictures, one after the other."""
-    return {"title": title, "frames": list(frames)}
+def scene(title: str, *frames: Document, ground: str = "") -> Document:
+    """A moment large over the board: its title and its pictures, one after the other.
+
+    `ground` is a picture that stays below all of them, so that they need hold only what changes.
+    """
+    return {"title": title, "ground": ground, "frames": list(frames)}
 
 
 def beats(game: Game, state: State, seat: int | None, by: int | None = None) -> list[Document]:
@@ -390,6 +371,11 @@ def foretold(say: str = "", *ghosts: Document, plates: Mapping[int, str] = {}) -
 def ghost(key: str, at: str) -> Document:
     """A piece, faintly, where it would stand."""
     return {"key": key, "at": at}
+
+
+def way(start: str, end: str) -> Document:
+    """A ghost of a shot or a voyage: a line from one piece or place to another."""
+    return {"key": "", "at": end, "from": start}
 
 
 def in_hundred(share: float) -> str:

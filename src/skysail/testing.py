@@ -414,6 +414,8 @@ def _check_targets(form: str, drawn: Document, view: Document) -> None:
     twice = [key for key, times in Counter(keys).items() if times > 1]
     assert not twice, f"{form}: pieces that lie at two places: {twice[:3]}"
     acts = view.get("acts", [])
+    idle = actions - {None} - {str(choice["action"]) for choice in [*view["choices"], *acts]}
+    assert not idle, f"{form}: places without a choice: {sorted(map(str, idle))[:4]}"
     begun = {stage.steps(act["action"])[0] for act in acts}
     words = [
         choice["label"]

@@ -73,8 +73,10 @@ def test_a_game_without_a_net_says_so(copied: Path) -> None:
 
 def test_a_net_of_other_rules_is_refused(copied: Path) -> None:
     write_net(copied / "net.onnx", 80, 7, [0.0] * 7)
+    game = load(copied)
+    assert "net" not in [bot.name for bot in bots.bots_for(game)]
     with pytest.raises(InvalidOption, match="knows 80 numbers and 7 actions"):
-        bots.choose("net", load(copied).match(seed=1), 1)
+        bots.choose("net", game.match(seed=1), 1)
 
 
 @pytest.mark.parametrize("game", TRAINED, ids=lambda game: game.id)

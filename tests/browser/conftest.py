@@ -20,7 +20,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 AT_ONCE = """if (location.protocol === "http:" && !localStorage.getItem("settings")) {
   localStorage.setItem("settings", '{"speed": "instant"}');
 }"""
-PATIENCE = 25_000  # milliseconds, until something that must come counts as lost
+PATIENCE = 60_000  # milliseconds, until something that must come counts as lost
 
 expect.set_options(timeout=PATIENCE)
 

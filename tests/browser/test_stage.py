@@ -72,20 +72,19 @@ def test_a_match_keeps_its_frame(person, game, size, theme):
     places = page.evaluate("frame.places()")
     for _ in range(OWN_CHOICES):
         if size == "wide" and not one.over:
+            page.evaluate("document.activeElement.blur()")
             page.keyboard.press("Space")  # skips what is still playing
         one.wait_for_turn()
         check(one, places)
         check_picture(one)
         if one.over:
             break
-        one.plan(luck.choice(one.actions()))
-        check(one, places)
         before = one.version
+        one.plan(luck.choice(one.actions()))  # a choice of words is sent at once
+        check(one, places)
         if page.locator(".deed:not(.not-now)").count():
-            page.keyboard.press("Enter")
-            if size == "wide":
-                page.wait_for_selector("main.performing, main.over, main:not(.my-turn)")
-                page.keyboard.press("Space")
+            page.locator(".deed").click()
+            page.mouse.move(0, 0)
         one.wait_for(before + 1)
     told = [line for line in one.told(0, "log")["log"][1:] if line["sentences"]]
     assert len(page.evaluate("frame.captions")) >= min(len(told), OWN_CHOICES)

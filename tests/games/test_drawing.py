@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 import skysail
+from skysail import stage
 from tests.games.walk import random_sitting
 
 GAMES = pytest.mark.parametrize("game", skysail.games(), ids=lambda game: game.id)
@@ -17,8 +18,8 @@ REFERENCES = re.compile(r'(?:id="|href="#|url\(#)([^")]+)')
 def test_the_same_view_gives_the_same_bytes(game):
     for match in islice(random_sitting(game.match(seed=6), 6), 60):
         view = match.view(0)
-        assert game.art.draw(view) == game.art.draw(match.view(0))
-        assert game.art.draw(view, narrow=True) == game.art.draw(view, narrow=True)
+        assert stage.picture(game, view) == stage.picture(game, match.view(0))
+        assert stage.picture(game, view, "tall") == stage.picture(game, view, "tall")
 
 
 @GAMES
@@ -30,21 +31,21 @@ def test_everything_in_the_box_has_its_picture(game):
 @GAMES
 def test_seats_see_different_drawings(game):
     match = game.match(seed=5)
-    assert game.art.draw(match.view(0)) != game.art.draw(match.view(1))
+    assert stage.picture(game, match.view(0)) != stage.picture(game, match.view(1))
 
 
 @GAMES
 def test_a_theme_can_be_fixed(game):
     view = game.match(seed=8).view(0)
     for theme in ("light", "dark"):
-        assert f'data-theme="{theme}"' in game.art.draw(view, theme=theme)[:400]
-    assert 'data-theme="' not in game.art.draw(view)
+        assert f'data-theme="{theme}"' in stage.picture(game, view, theme=theme)[:400]
+    assert 'data-theme="' not in stage.picture(game, view)
 
 
 @GAMES
 def test_ids_have_a_prefix_of_the_drawing_and_all_references_lead_somewhere(game):
     match = game.match(seed=7)
-    drawings = [game.art.draw(match.view(0)), game.art.draw(match.view(1)), game.art.cover()]
+    drawings = [stage.picture(game, match.view(seat)) for seat in (0, 1)] + [game.art.cover()]
     prefixes = set()
     for svg in drawings:
         names = set(REFERENCES.findall(svg))

@@ -56,7 +56,7 @@ def test_a_greedy_player_knows_no_more_than_its_seat() -> None:
     """It chooses the same whatever is hidden from it."""
     game = GAMES[0]
     study = study_of({"file": "any.toml", "game": game.name, "bots": "greedy"})
-    scratch, state = _Scratch(study.variants[0]), game.new_states(1)[0]
+    scratch, state = _Scratch(study.variants[0], 2), game.new_states(1)[0]
     options = game.encode_options(study.variants[0].options[0])
     game.rules.start(state, 2, options, np.uint64(11))
     looked = (scratch.boards, scratch.actions, scratch.values, scratch.worth)

@@ -116,7 +116,11 @@ def test_a_search_player_is_measured_like_the_others(written: Write) -> None:
     one_by_one = [np.zeros_like(part) for part in rows]
     for row in range(4):
         play._play_match(
-            batch, variant, row, play._Scratch(variant), [part[row] for part in one_by_one]
+            batch,
+            variant,
+            row,
+            play._Scratch(variant, batch.seats),
+            [part[row] for part in one_by_one],
         )
     for left, right in zip(rows, one_by_one, strict=True):
         assert (left == right).all()

@@ -72,11 +72,11 @@ PLANTED = {
         "    if state.step == ROUNDS * int(state.seats) + 1000:",
         "no end after 21 choices",
     ),
-    "a drawing has no choices": (
+    "a drawing offers what is no choice": (
         "draw.py",
-        "        body += art.choice",
-        "        art.choice",
-        "choices without a place",
+        'art.choice(choice["action"], ',
+        'art.choice(choice["action"] + 1, ',
+        "places without a choice",
     ),
 }
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
@@ -25,12 +26,21 @@ class House:
         self.http = httpx.AsyncClient(transport=transport, base_url="http://test", headers=OURS)
 
     async def table(self, game: str, *kinds: str, **wishes: Any) -> tuple[str, list[str]]:
-        """A new table and the secrets of its seats."""
+        """A new table and the keys of programs that have sat down at its seats."""
         players = [{"kind": kind} for kind in kinds]
         made = await self.http.post("/api/tables", json={"game": game, "players": players} | wishes)
         assert made.status_code == 201, made.text
         found: Document = made.json()
-        return found["table"], [seat.get("invite", "") for seat in found["seats"]]
+        keys = [secrets.token_urlsafe() if "invite" in seat else "" for seat in found["seats"]]
+        for seat, key in zip(found["seats"], keys, strict=True):
+            if key:
+                sat = await self.http.post(
+                    f"/api/tables/{found['table']}/sit",
+                    json={"secret": seat["invite"]},
+                    headers={"Authorization": f"Bearer {key}"},
+                )
+                assert sat.status_code == 200, sat.text
+        return found["table"], keys
 
     async def first_message(self, path: str, headers: Mapping[str, str]) -> str:
         """What a socket is sent first."""

@@ -66,7 +66,8 @@ def database(request: pytest.FixtureRequest, new_database: Callable[[str], str])
 def zygote() -> Iterator[subprocess.Popen[str]]:
     """A process that forks servers."""
     process = subprocess.Popen(
-        [sys.executable, str(Path(__file__).parent / "zygote.py"), *GAMES, str(CONNECT_FOUR)],
+        [sys.executable, "-m", "bench.load.zygote", *GAMES, str(CONNECT_FOUR)],
+        cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

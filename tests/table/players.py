@@ -2,6 +2,7 @@
 
 import json
 import random
+import secrets
 import time
 from dataclasses import dataclass, field
 from typing import Any
@@ -31,9 +32,9 @@ class Server:
         """A browser of its own: it keeps its cookie."""
         return self._client(OURS)
 
-    def program(self, secret: str) -> httpx.Client:
-        """A program at the seat that this secret opens."""
-        return self._client({"Authorization": f"Bearer {secret}"})
+    def program(self, key: str) -> httpx.Client:
+        """A program with a key of its own."""
+        return self._client({"Authorization": f"Bearer {key}"})
 
     def _client(self, headers: dict[str, str]) -> httpx.Client:
         address = f"http://127.0.0.1:{self.port}"
@@ -65,17 +66,18 @@ class Server:
         answer = self.http.post("/api/tables", json={"game": game, "players": players, **wishes})
         assert answer.status_code == 201, answer.text
         made = answer.json()
-        secrets = {seat["seat"]: seat["invite"] for seat in made["seats"] if "invite" in seat}
-        return Table(self, made["table"], secrets)
+        invites = {seat["seat"]: seat["invite"] for seat in made["seats"] if "invite" in seat}
+        return Table(self, made["table"], invites)
 
 
 @dataclass
 class Table:
-    """A table on a server, with the secrets of its seats."""
+    """A table on a server, with the links to its seats and the keys of programs that used them."""
 
     server: Server
     id: str
-    secrets: dict[int, str]
+    invites: dict[int, str]
+    keys: dict[int, str] = field(default_factory=dict)
     programs: dict[int, httpx.Client] = field(default_factory=dict)
 
     @property
@@ -83,9 +85,12 @@ class Table:
         return f"/api/tables/{self.id}"
 
     def program(self, seat: int) -> httpx.Client:
-        """The client of the program at a seat."""
+        """The client of the program at a seat; it sits down when it is first asked for."""
         if seat not in self.programs:
-            self.programs[seat] = self.server.program(self.secrets[seat])
+            client = self.server.program(self.keys.setdefault(seat, secrets.token_urlsafe()))
+            sat = client.post(f"{self.path}/sit", json={"secret": self.invites[seat]})
+            assert sat.status_code == 200, sat.text
+            self.programs[seat] = client
         return self.programs[seat]
 
     def state(self, seat: int | None, **query: Any) -> Document:
@@ -102,7 +107,9 @@ class Table:
     def socket(self, seat: int | None, server: Server | None = None, **query: Any) -> "Socket":
         asked = "&".join(f"{key}={value}" for key, value in (_at(seat) | query).items())
         port = (server or self.server).port
-        headers = {} if seat is None else {"Authorization": f"Bearer {self.secrets[seat]}"}
+        headers = (
+            {} if seat is None else {"Authorization": self.program(seat).headers["Authorization"]}
+        )
         return Socket(f"ws://127.0.0.1:{port}{self.path}/live?{asked}", headers)
 
 

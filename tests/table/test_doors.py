@@ -217,7 +217,7 @@ def test_a_command_that_is_too_large_ends_the_socket(table: Table):
 
 def test_requests_from_other_sites_are_refused(table: Table):
     http = table.server.http
-    secret = table.secrets[0]
+    secret = table.invites[0]
     sit = {"secret": secret}
     with_origin = http.post(
         f"{table.path}/sit", json=sit, headers={"Origin": "https://elsewhere.example"}
@@ -267,9 +267,10 @@ def test_only_hashes_of_secrets_are_stored(start: Start, tmp_path: Path):
     file = tmp_path / "tables.db"
     server = start(f"sqlite:///{file}")
     table = server.table("connect_four", "me open")
+    table.program(0)
     cookie = server.http.cookies["skysail"]
     kept = b"".join(path.read_bytes() for path in tmp_path.glob("tables.db*"))
-    for secret in (*table.secrets.values(), cookie):
+    for secret in (*table.invites.values(), *table.keys.values(), cookie):
         assert secret.encode() not in kept
 
 

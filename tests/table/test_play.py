@@ -22,7 +22,7 @@ def play_all(table: Table, luck: random.Random, stop_at: int | None = None) -> D
         state = table.state(seat, parts="view")
         if state["over"] or state["step"] == stop_at:
             return state
-        if state["choosing"] in table.secrets and not state["your_turn"]:
+        if state["choosing"] in table.invites and not state["your_turn"]:
             seat = state["choosing"]
         elif state["your_turn"]:
             answer = table.play(seat, state["version"], any_choice(state, luck))
@@ -172,7 +172,7 @@ def test_a_friend_sits_down_with_the_link_and_keeps_the_seat_by_cookie(server: S
     friend, stranger = server.browser(), server.browser()
     wrong = friend.post(f"{table.path}/sit", json={"secret": "guess"})
     assert wrong.status_code == 403 and not friend.cookies
-    sat = friend.post(f"{table.path}/sit", json={"secret": table.secrets[1], "name": " Ada\n"})
+    sat = friend.post(f"{table.path}/sit", json={"secret": table.invites[1], "name": " Ada\n"})
     assert sat.json()["seat"] == 1
     assert friend.get(table.path).json()["yours"] == [1]
     assert server.http.get(table.path).json()["yours"] == [0]
@@ -269,6 +269,21 @@ def test_a_finished_match_can_be_forked_exported_and_imported(server: Server):
     unfinished = record | {"actions": record["actions"][:-1]}
     refused = browser.post("/api/import", json={"record": unfinished})
     assert refused.status_code == 400 and "another state" in refused.json()["message"]
+
+
+def test_a_deal_that_somebody_may_know_is_called_so_wherever_somebody_joins(server: Server):
+    fresh = load("sail").match(seed=5).record()
+    players = [{"kind": "me"}, {"kind": "open"}]
+    imported = server.http.post("/api/import", json={"record": fresh, "players": players}).json()
+    for known, table in (
+        (True, imported["table"]),
+        (True, server.table("sail", "me open", seed=5).id),
+        (False, server.table("sail", "me open").id),
+    ):
+        assert server.http.get(f"/api/tables/{table}").json()["seeded"] is known
+        assert ("Known deal" in server.http.get(f"/join/{table}").text) is known
+    listed = server.http.get("/api/tables?mine=true").json()
+    assert [one["seeded"] for one in listed] == [False, True, True]
 
 
 def test_events_stream_the_same_updates(server: Server):

@@ -1,5 +1,6 @@
 """Programs at the table: the example, and what `make play` runs."""
 
+import json
 import os
 import re
 import signal
@@ -22,7 +23,7 @@ def test_the_example_bot_plays_a_match_against_itself(server: Server, game: str)
     table = server.table(game, "open open")
     links = [
         f"http://127.0.0.1:{server.port}/join/{table.id}#{secret}"
-        for secret in table.secrets.values()
+        for secret in table.invites.values()
     ]
     bots = [
         subprocess.Popen([sys.executable, BOT, link], stdout=subprocess.PIPE, text=True)
@@ -30,7 +31,7 @@ def test_the_example_bot_plays_a_match_against_itself(server: Server, game: str)
     ]
     told = [bot.communicate(timeout=2 * PATIENCE)[0] for bot in bots]
     assert all(re.fullmatch(r"seat \d: over, scores \[.*\]\n", line) for line in told), told
-    state = table.state(0)
+    state = table.state(None)
     assert state["over"] and [seat["name"] for seat in state["seats"]] == ["Parrot", "Parrot"]
 
 
@@ -66,6 +67,28 @@ def test_the_command_serves_pages_and_ends_at_an_interrupt(tmp_path: Path):
     _, problems = process.communicate(timeout=PATIENCE)
     assert "Traceback" not in problems, problems
     assert process.returncode in (0, 130)
+
+
+def test_the_files_for_a_club_ask_for_what_there_is():
+    from skysail.cli import _parser
+
+    folder = ROOT / "examples" / "host"
+    unit = (folder / "skysail.service").read_text(encoding="utf-8")
+    compose = (folder / "compose.yaml").read_text(encoding="utf-8")
+    image = (folder / "Dockerfile").read_text(encoding="utf-8")
+    lines = [
+        re.findall(r"^ExecStart=\S+/skysail (.*)$", unit, re.M)[0].split(),
+        re.findall(r"^ +command: (.*)$", compose, re.M)[0].split(),
+        json.loads(re.findall(r"^CMD (.*)$", image, re.M)[0]),
+    ]
+    for line in lines:
+        assert _parser().parse_args(line).command == "serve"
+    page = (ROOT / "docs" / "host.md").read_text(encoding="utf-8")
+    for command in re.findall(r"`skysail ([a-z]+)", page):
+        with pytest.raises(SystemExit, match="0"):
+            _parser().parse_args([command, "--help"])
+    for option in re.findall(r"`(--[a-z-]+)", page):
+        assert option in (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
 
 
 def test_the_page_about_the_table_names_every_error_option_and_part():

@@ -167,8 +167,10 @@ def test_in_a_round_neither_names_nor_taking_back_speak(tmp_path: Path):
         shown = await at.ready(1)
         refused = await at.post(1, "name", name="Amber 9 is mine")
         assert refused.status_code == 409 and "forbid talk" in refused.json()["message"]
-        again = {"secret": at.secrets[1], "name": "Amber 9 is mine"}
-        await at.here.http.post(f"/api/tables/{at.table}/sit", json=again)
+        link = (await at.post(1, "link")).json()["invite"]  # for another device of theirs
+        again = {"secret": link, "name": "Amber 9 is mine"}
+        sat = await at.here.http.post(f"/api/tables/{at.table}/sit", json=again)
+        assert sat.status_code == 200
         room = await at.room()
         await room.play(0, shown["version"], room.match.legal()[0])
         shown = await at.shown(0)
@@ -183,12 +185,21 @@ def test_in_a_round_neither_names_nor_taking_back_speak(tmp_path: Path):
 def test_who_takes_a_free_seat_in_a_round_may_say_a_name(tmp_path: Path):
     """Nobody sat there, so nobody has seen those cards."""
 
-    async def play(at: Sitting) -> None:
-        asked = {"secret": at.secrets[1], "name": "Ada"}
-        await at.here.http.post(f"/api/tables/{at.table}/sit", json=asked)
-        assert (await at.shown(0))["seats"][1]["name"] == "Ada"
+    async def take() -> None:
+        async with house(Settings(f"sqlite:///{tmp_path / 'tables.db'}", rate=0)) as here:
+            players = [{"kind": "bot", "bot": "random"}, {"kind": "open"}]
+            wishes = {
+                "game": "sail",
+                "players": players,
+                "options": PLAIN | {"intermission": "off"},
+            }
+            made = (await here.http.post("/api/tables", json=wishes)).json()
+            asked = {"secret": made["seats"][1]["invite"], "name": "Ada"}
+            await here.http.post(f"/api/tables/{made['table']}/sit", json=asked)
+            told = (await here.http.get(f"/api/tables/{made['table']}")).json()
+            assert told["seats"][1]["name"] == "Ada"
 
-    sitting(tmp_path, play, intermission="off")
+    asyncio.run(take())
 
 
 def test_the_set_up_page_offers_what_people_prefer_first(tmp_path: Path):

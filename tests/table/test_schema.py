@@ -40,7 +40,7 @@ def test_nothing_that_fits_the_description_makes_the_server_fail(
         over.play(number % 2, number, number % 2)
     assert over.state(0)["over"]
     known = [{"table": t.id, "game": "connect_four"} for t in (table, over)]
-    headers = {"Authorization": f"Bearer {table.secrets[0]}"}
+    headers = {"Authorization": table.program(0).headers["Authorization"]}
 
     def check(case: schemathesis.Case[Any]) -> None:
         for places in ({}, *known):  # first as made up, then at tables that there are

@@ -15,6 +15,7 @@ from skysail.game import load
 from skysail.table.settings import Settings
 from tests.table.asgi import house
 
+MINE = {"Authorization": "Bearer the key of all seats here"}
 SAIL = importlib.import_module("skysail.games.sail")
 
 
@@ -27,7 +28,8 @@ def database(tmp_path: Path) -> str:
         async with house(Settings(url, rate=0)) as here:
             luck = random.Random(4)
             for steps in (6, 1000, 0):
-                table, _ = await here.table("sail", "open", "open", options={"pirates": "none"})
+                here.http.headers.update(MINE)
+                table, _ = await here.table("sail", "me", "me", options={"pirates": "none"})
                 room = await here.hall.room(table)
                 for step in range(steps):
                     if room.match.over:
@@ -110,9 +112,10 @@ def test_a_match_of_other_rules_stays_readable_and_is_never_altered(
             page = await here.http.get(f"/table/{before[0].table.id}")
             assert page.status_code == 200
             room = await here.hall.room(before[0].table.id)
-            seat = frozenset({key.hash for key in room.seating.keys if key.seat == 0})
-            assert room.seating.opened_by(seat) == [0]
-            record = (await here.http.get(f"{path}/record")).json()
+            key = next(key for key in room.seating.keys if key.seat == 0 and not key.is_link)
+            assert 0 in room.seating.opened_by(key.hash)
+            assert (await here.http.get(f"{path}/record")).status_code == 403
+            record = (await here.http.get(f"{path}/record", headers=MINE)).json()
             assert record["version"] == 1 and len(record["actions"]) == 5
             live = json.loads(await here.first_message(f"{path}/live", {}))
             assert live["closed"] == state["closed"]
@@ -131,7 +134,8 @@ def test_the_kept_record_replays_by_the_rules_it_names(
     async def fetch() -> None:
         async with house(Settings(database, rate=0)) as here:
             for row in here.hall.store.every_table():
-                records.append((await here.http.get(f"/api/tables/{row}/record")).json())
+                path = f"/api/tables/{row}/record"
+                records.append((await here.http.get(path, headers=MINE)).json())
 
     asyncio.run(fetch())
     for record in records:

@@ -25,8 +25,8 @@ def is_trained(game: Game) -> bool:
 
 
 def is_ready(game: Game) -> bool:
-    """Whether the net can play here: there is one, and what runs it is installed."""
-    return is_trained(game) and find_spec("onnxruntime") is not None
+    """Whether the net can play here: there is one of these rules, and what runs it is installed."""
+    return is_trained(game) and find_spec("onnxruntime") is not None and _fits(game)
 
 
 def choose(game: Game, state: State, seed: int) -> int:  # noqa: ARG001 (it leaves nothing to luck)
@@ -42,13 +42,24 @@ def _net(game: Game) -> Any:
     if not is_trained(game):
         raise InvalidOption(f"{game.title} has no trained net; choose another bot than {NAME!r}")
     session = _load(game.folder / FILE_NAME)
-    taken, given = session.get_inputs()[0].shape[1], session.get_outputs()[0].shape[1]
-    if (taken, given) != (game.knowledge.OBSERVATION, game.rules.ACTIONS):
+    if not _fits(game):
+        taken, given = _knows(session)
         raise InvalidOption(
             f"the net of {game.title} knows {taken} numbers and {given} actions, the game has "
             f"{game.knowledge.OBSERVATION} and {game.rules.ACTIONS}: train it anew"
         )
     return session
+
+
+def _fits(game: Game) -> bool:
+    """Whether the net was made for the rules as they are now."""
+    known = _knows(_load(game.folder / FILE_NAME))
+    return known == (game.knowledge.OBSERVATION, game.rules.ACTIONS)
+
+
+def _knows(session: Any) -> tuple[int, int]:
+    """The numbers of an observation, and the actions."""
+    return session.get_inputs()[0].shape[1], session.get_outputs()[0].shape[1]
 
 
 @cache

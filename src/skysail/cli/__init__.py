@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from skysail import __version__, games, load, read_record
-from skysail.cli import serve, study, validate
+from skysail.cli import operate, serve, study, validate
 from skysail.errors import InvalidOption, InvalidRecord, SkysailError
 from skysail.game import Document, Game, Sheet, game_of
 from skysail.match import Match, read_position
@@ -134,6 +134,7 @@ def _parser() -> Parser:
 
     serve.add(commands)
     validate.add(commands)
+    operate.add(commands)
     return parser
 
 

@@ -2,6 +2,7 @@
 
 import argparse
 import gc
+import math
 import socket
 import sys
 import threading
@@ -47,9 +48,34 @@ def add(commands: Any) -> None:
         help="requests a second from one address, over time (20; 0: no limit)",
     )
     command.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="believe what this address says of whom it passes on; may be repeated (nobody)",
+    )
+    command.add_argument(
         "--on-demand",
         action="store_true",
         help="compile a game when it is first played, not all of them soon after the start",
+    )
+    command.add_argument(
+        "--forget-after",
+        type=float,
+        metavar="DAYS",
+        help="delete tables at which nothing has happened for so long (never)",
+    )
+    command.add_argument(
+        "--contact",
+        default="",
+        metavar="ADDRESS",
+        help="mailto:YOU or https://...: send reminders by web push in this name (send none)",
+    )
+    command.add_argument(
+        "--log", choices=("words", "json"), default="words", help="the form of log lines (words)"
+    )
+    command.add_argument(
+        "--access-log", action="store_true", help="log every request as well, without secrets"
     )
     command.add_argument("--open", action="store_true", help="open the page in a browser")
     command.add_argument("--quiet", action="store_true", help="print nothing but problems")
@@ -62,8 +88,12 @@ def run(chosen: Any) -> int:
 
     if not 0 <= chosen.port < 65536:
         raise InvalidOption("--port: from 0 to 65535")
-    if chosen.rate < 0:
-        raise InvalidOption("--rate: not below 0")
+    if not 0 <= chosen.rate < math.inf:
+        raise InvalidOption("--rate: a number, not below 0")
+    if chosen.contact and not chosen.contact.startswith(("mailto:", "https://")):
+        raise InvalidOption("--contact: mailto:YOU@EXAMPLE or https://...")
+    if chosen.forget_after is not None and not 0 < chosen.forget_after < math.inf:
+        raise InvalidOption("--forget-after: a number of days above 0")
     names = tuple(chosen.name)
     if chosen.host in LOOPBACK:
         names = (*names, *LOOPBACK)  # another site's name that leads here is not ours
@@ -72,13 +102,13 @@ def run(chosen: Any) -> int:
 
 
 def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int:
-    import logging
-
     import uvicorn
 
-    from skysail.table.app import create_app
+    from skysail.cli.patience import Patient
+    from skysail.table import logs
+    from skysail.table.app import create_app, farewell
     from skysail.table.safety import LARGEST_COMMAND
-    from skysail.table.settings import LOOPBACK, Settings, default_database
+    from skysail.table.settings import DAY, LOOPBACK, Settings, default_database
 
     settings = Settings(
         database=chosen.database or default_database(),
@@ -88,18 +118,25 @@ def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int
         games=tuple(chosen.game),
         rate=chosen.rate,
         bursts=chosen.rate * 10,
+        forget_after=None if chosen.forget_after is None else chosen.forget_after * DAY,
+        access_log=chosen.access_log,
+        contact=chosen.contact,
         compile_ahead=not chosen.on_demand,
     )
     sys.setswitchinterval(0.001)  # the journal's thread is soon heard, however busy the loop
     gc.set_threshold(100_000, 50, 100)  # rooms live long: looking through all of them is rarely due
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logs.begin(chosen.log == "json", chosen.access_log)
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
+        http=Patient,
         log_config=None,
         access_log=False,
         ws_max_size=LARGEST_COMMAND,
         lifespan="on",
         timeout_graceful_shutdown=3,
+        proxy_headers=bool(chosen.proxy),
+        forwarded_allow_ips=chosen.proxy,
     )
     everywhere = chosen.host in ("0.0.0.0", "::", *LOOPBACK)
     address = f"http://{'localhost' if everywhere else chosen.host}:{settings.port}/"
@@ -113,6 +150,10 @@ def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int
                 print(f"The table is open at {address} (Ctrl-C closes it).", flush=True)
             if self.started and chosen.open:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            await farewell(app)
+            await super().shutdown(sockets)
 
     server = Server(config)
     server.run(sockets=[listening])

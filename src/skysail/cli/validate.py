@@ -34,7 +34,8 @@ def run(chosen: Any) -> int:
     from skysail.table.store import Store
     from skysail.table.validate import check_table
 
-    store, shelf = Store(chosen.database or default_database(), alone=False), Shelf(chosen.game)
+    store = Store(chosen.database or default_database(), alone=False, create=False)
+    shelf = Shelf(chosen.game)
     console = Console(stderr=True)
     tables = store.every_table()
     shown = track(

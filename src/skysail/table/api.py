@@ -4,7 +4,7 @@ import asyncio
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Request, Response, delete, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from skysail import bots, stage
@@ -16,19 +16,20 @@ from skysail.table.live import read_seat, read_whole, why
 from skysail.table.parameters import InHall, OfPath, Query
 from skysail.table.problem import Problem
 from skysail.table.room import Room
-from skysail.table.safety import Identity, hash_of, identify, new_browser
+from skysail.table.safety import hash_of, identify, new_browser, visitor_of
 from skysail.table.setup import Made, Player, Wishes
 from skysail.table.shelf import facts
-from skysail.table.store import TableRow
+from skysail.table.store import OPEN, TableRow
 from skysail.voyage import PILOT, Voyage, voyage_of
 
 Asked = Request[Any, Any, Any]
 Answer = dict[str, Any]
 JSON = "application/json"
+STEPS_A_REQUEST = 200  # of a replay, that count as one request more
 
 
 class Sit(msgspec.Struct, forbid_unknown_fields=True):
-    """The secret of a seat's link."""
+    """The secret of a seat's link; it is void afterwards."""
 
     secret: str
     name: str | None = None
@@ -52,6 +53,21 @@ class Ready(msgspec.Struct, forbid_unknown_fields=True):
 
     seat: int
     ready: bool = True
+
+
+class Mute(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether a seat may say something."""
+
+    seat: int
+    muted: bool
+
+
+class Complaint(msgspec.Struct, forbid_unknown_fields=True):
+    """What is not right: a seat, or a line of the chat by its number, and why."""
+
+    reason: str
+    seat: int | None = None
+    number: int | None = None
 
 
 class GiveToBot(msgspec.Struct, forbid_unknown_fields=True):
@@ -162,9 +178,9 @@ async def score(hall: InHall, game: OfPath, data: JSONBody[Score]) -> Answer:
 
 @post("/api/tables", tags=["tables"])
 async def create_table(request: Asked, hall: InHall, data: JSONBody[Wishes]) -> Response[Answer]:
-    """Set up a table and begin. `invite` is a seat's secret: give away those of open seats."""
+    """Set up a table and begin. `invite` lets one person in: give away those of open seats."""
     game = await hall.shelf.at_once(data.game)
-    return await _found(request, hall, lambda browser: setup.new_table(game, data, browser))
+    return await _found(request, hall, lambda key: setup.new_table(game, data, key))
 
 
 @get("/api/games/{game:str}/voyage", tags=["games"], sync_to_thread=False)
@@ -178,7 +194,7 @@ async def begin_voyage(request: Asked, hall: InHall, game: OfPath) -> Response[A
     """A table on which you sail the game's first voyage."""
     card = await hall.shelf.at_once(game)
     sailed = _voyage(card)
-    return await _found(request, hall, lambda browser: setup.voyage(card, sailed, browser))
+    return await _found(request, hall, lambda key: setup.voyage(card, sailed, key))
 
 
 def _voyage(game: Game) -> Voyage:
@@ -221,13 +237,13 @@ async def _continue(
     request: Asked, hall: Hall, match: Match, players: list[Player] | None
 ) -> Response[Answer]:
     wishes = Wishes(game=match.game.id, players=players, hot_seat=players is None)
-    return await _found(request, hall, lambda browser: setup.continued(match, wishes, browser))
+    return await _found(request, hall, lambda key: setup.continued(match, wishes, key))
 
 
 async def _found(request: Asked, hall: Hall, make: Any) -> Response[Answer]:
     """Keep a new table; a browser without a key gets one."""
-    who, cookies = _browser(request)
-    made: Made = await asyncio.to_thread(make, who.browser)
+    key, cookies = _asker(request)
+    made: Made = await asyncio.to_thread(make, key)
     await hall.create(made.stored)
     seats: list[Document] = [
         {"seat": row.seat, "kind": row.kind}
@@ -239,12 +255,11 @@ async def _found(request: Asked, hall: Hall, make: Any) -> Response[Answer]:
     )
 
 
-def _browser(request: Asked) -> tuple[Identity, list[Any]]:
-    who = identify(request)
-    if who.hashes:
-        return who, []
-    who, cookie = new_browser(request)
-    return who, [cookie]
+def _asker(request: Asked) -> tuple[str, list[Any]]:
+    if key := identify(request):
+        return key, []
+    key, cookie = new_browser(request)
+    return key, [cookie]
 
 
 @get("/api/tables", tags=["tables"])
@@ -257,26 +272,33 @@ async def list_tables(
     """Tables to resume (`mine=true`) or to watch (`public=true`), those still played first."""
     tables: dict[str, TableRow] = {}
     if mine:
-        tables |= {row.id: row for row in await hall.list(identify(request).hashes)}
+        tables |= {row.id: row for row in await hall.tables_of(identify(request))}
     if public:
-        tables |= {row.id: row for row in await hall.list(None)}
+        tables |= {row.id: row for row in await hall.public_tables()}
     return [await summary(hall, row, identify(request)) for row in tables.values()]
 
 
-async def summary(hall: Hall, row: TableRow, who: Identity) -> Document:
+async def summary(hall: Hall, row: TableRow, key: str | None) -> Document:
     """A line about a table, for lists."""
-    room = await hall.room(row.id)
     known = hall.shelf.games.get(row.game)
-    return {
+    about = {
         "table": row.id,
         "game": row.game,
         "title": known.title if known else row.game,
-        "yours": room.seating.opened_by(who.hashes),
+        "public": row.public,
+        "seeded": row.seeded,
+        "created_at": row.created_at,
+    }
+    try:
+        room = await hall.room(row.id)
+    except Problem as problem:  # what is wrong with one table is not wrong with the list
+        nobody: Document = {"yours": [], "seats": [], "choosing": None}
+        return about | nobody | {"over": row.is_over, "closed": str(problem)}
+    return about | {
+        "yours": room.seating.opened_by(key),
         "over": room.over,
         "closed": room.closed,
         "choosing": None if room.closed or room.over else room.match.seat,
-        "public": row.public,
-        "created_at": row.created_at,
         "seats": room.seats(),
     }
 
@@ -288,20 +310,36 @@ async def show_table(request: Asked, hall: InHall, table: OfPath) -> Answer:
     return await describe(hall, room, identify(request))
 
 
-async def describe(hall: Hall, room: Room, who: Identity) -> Document:
+async def describe(hall: Hall, room: Room, key: str | None) -> Document:
     """A table as its page needs it."""
     row = room.table
     return {
-        **await summary(hall, row, who),
+        **await summary(hall, row, key),
         "options": row.options,
+        "host": key is not None and row.host == key,
         "version": room.version,
         "steps": len(room.history.match.actions) if room.history else 0,
         "hot_seat": row.hot_seat,
         "undo": row.undo,
         "away_limit": row.away_limit,
-        "seeded": row.seeded,
+        "move_limit": row.move_limit,
         "voyage": any(seat.bot == PILOT for seat in room.seating.rows),
     }
+
+
+@delete("/api/tables/{table:str}", tags=["tables"], status_code=200)
+async def delete_table(request: Asked, hall: InHall, table: OfPath) -> Answer:
+    """Delete a table that you set up, with all that was played and said there."""
+    room = await hall.room(table)
+    _must_be_host(request, room)
+    await hall.delete(room)
+    return {"deleted": True}
+
+
+def _must_be_host(request: Asked, room: Room) -> None:
+    key = identify(request)
+    if key is None or key != room.table.host:
+        raise Problem("forbidden", "only who set up this table may do that")
 
 
 # -- seats
@@ -309,14 +347,34 @@ async def describe(hall: Hall, room: Room, who: Identity) -> Document:
 
 @post("/api/tables/{table:str}/sit", tags=["seats"], status_code=200)
 async def sit(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Sit]) -> Response[Answer]:
-    """Take a seat by its secret. A browser keeps the seat; a program sends the secret each time."""
+    """Take a seat by its link, once. From then on your key opens it: your cookie or Bearer KEY."""
     room = await hall.room(table)
-    secret = hash_of(data.secret)
-    if not room.seating.opened_by(frozenset({secret})):
-        raise Problem("forbidden", "that is not the secret of a seat at this table")
-    who, cookies = _browser(request)
-    seat = await room.sit(secret, who.browser, data.name)
+    link, (key, cookies) = hash_of(data.secret), _asker(request)
+    if link == key:
+        raise Problem("bad_request", "send a key of your own: that of the link is void once used")
+    seat = await room.sit(link, key, data.name)
     return Response({"table": table, "seat": seat}, status_code=200, cookies=cookies)
+
+
+@post("/api/tables/{table:str}/link", tags=["seats"], status_code=200)
+async def new_link(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
+    """A fresh `invite` to your seat for another device, or to an open seat where you sit."""
+    room = await hall.room(table)
+    seats, key = room.seating, identify(request)
+    is_open = 0 <= data.seat < room.table.seats and seats.rows[data.seat].kind == OPEN
+    if not (is_open and seats.opened_by(key)):
+        _own(request, room, data.seat)
+    return {"seat": data.seat, "invite": await room.new_link(data.seat)}
+
+
+@post("/api/tables/{table:str}/revoke", tags=["seats"], status_code=200)
+async def revoke(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
+    """Close a seat of yours to every other device and to links that were not used."""
+    room = await hall.room(table)
+    seat, key = _own(request, room, data.seat), identify(request)
+    assert key is not None
+    await room.revoke(seat, key)
+    return {"seat": seat, "devices": room.seating.devices(seat)}
 
 
 @post("/api/tables/{table:str}/leave", tags=["seats"], status_code=200)
@@ -342,6 +400,8 @@ async def rename(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Nam
     """Be called something else; refused while the rules of the game forbid talk."""
     room = await hall.room(table)
     seat = _own(request, room, data.seat)
+    if room.seating.rows[seat].muted:
+        raise Problem("forbidden", "the host has muted this seat")
     await room.rename(seat, data.name)
     return {"seat": seat, "name": room.seating.name(seat)}
 
@@ -352,16 +412,51 @@ async def give_to_bot(
 ) -> Answer:
     """Let a bot take an open seat, at a table where you sit."""
     room = await hall.room(table)
-    if not room.seating.opened_by(identify(request).hashes):
+    if not room.seating.opened_by(identify(request)):
         raise Problem("forbidden", "you do not sit at this table")
-    if not 0 <= data.seat < room.table.seats:
-        raise Problem("bad_request", f"there is no seat {data.seat}")
-    await room.give_to_bot(data.seat, data.bot)
+    await room.give_to_bot(_there(room, data.seat), data.bot)
     return {"seat": data.seat, "bot": data.bot}
 
 
+@post("/api/tables/{table:str}/kick", tags=["seats"], status_code=200)
+async def kick(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
+    """At a table that you set up, turn somebody out; a bot takes the seat for good."""
+    room = await hall.room(table)
+    _must_be_host(request, room)
+    await room.kick(_there(room, data.seat))
+    return {"seat": data.seat}
+
+
+@post("/api/tables/{table:str}/mute", tags=["seats"], status_code=200)
+async def mute(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Mute]) -> Answer:
+    """At a table that you set up, let a seat say nothing more, or speak again."""
+    room = await hall.room(table)
+    _must_be_host(request, room)
+    await room.change_seat(_there(room, data.seat), muted=data.muted)
+    return {"seat": data.seat, "muted": data.muted}
+
+
+@post("/api/tables/{table:str}/report", tags=["seats"], status_code=200)
+async def report(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Complaint]) -> Answer:
+    """Tell whoever runs the server of a seat, or of the line `number` of the chat."""
+    room = await hall.room(table)
+    if not room.table.public and not room.seating.opened_by(identify(request)):
+        raise Problem("forbidden", "you do not sit at this table")
+    if data.seat is not None:
+        _there(room, data.seat)
+    visitor_of(request.scope).words.take()
+    await room.report(data.seat, data.number, data.reason)
+    return {"reported": True}
+
+
+def _there(room: Room, seat: int) -> int:
+    if not 0 <= seat < room.table.seats:
+        raise Problem("bad_request", f"there is no seat {seat}")
+    return seat
+
+
 def _own(request: Asked, room: Room, seat: int) -> int:
-    if seat not in room.seating.opened_by(identify(request).hashes):
+    if seat not in room.seating.opened_by(identify(request)):
         raise Problem("forbidden", f"seat {seat} is not yours")
     return seat
 
@@ -382,14 +477,11 @@ async def state(
     """One update, as a seat of yours sees it; `step` looks back; once over, from any seat."""
     room = await hall.room(table)
     wanted = outlet.read_parts(parts)
-    if step is not None and room.over and seat is not None and seat.isdecimal():
-        looking: int | None = int(seat) if len(seat) < 3 else -1
-        if looking not in range(room.table.seats):
-            raise Problem("bad_request", f"there is no seat {seat}")
-    else:
-        looking = read_seat(seat, room, identify(request))
+    looking = read_seat(seat, room, identify(request), to_look=step is not None and room.over)
     if step is not None:
-        return _json(await room.replayed(looking, wanted, read_whole(step, 0)))
+        back = read_whole(step, 0)
+        visitor_of(request.scope).requests.take(max(back, 0) / STEPS_A_REQUEST)
+        return _json(await room.replayed(looking, wanted, back))
     if looking is not None:
         await room.heard_of(looking)
     return _json(await room.update(looking, wanted, read_whole(since, -1)))
@@ -463,10 +555,12 @@ async def chat(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Say])
 
 
 @get("/api/tables/{table:str}/record", tags=["play"])
-async def record(hall: InHall, table: OfPath) -> Answer:
+async def record(request: Asked, hall: InHall, table: OfPath) -> Answer:
     """The record of a finished match. It holds every secret, so nobody gets it before."""
     room = await hall.room(table)
     must_be_over(room)
+    if not room.over and not room.seating.opened_by(identify(request)):
+        raise Problem("forbidden", "it was not played to its end: its record is for its players")
     if room.history is None:
         return room.kept_record()
     names = [room.seating.name(seat) for seat in range(room.table.seats)]
@@ -502,11 +596,17 @@ ROUTES = [
     fork_table,
     list_tables,
     show_table,
+    delete_table,
     sit,
+    new_link,
+    revoke,
     leave,
     back,
     rename,
     give_to_bot,
+    kick,
+    mute,
+    report,
     state,
     play,
     ready,

@@ -13,12 +13,15 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
+from sqlalchemy.exc import SQLAlchemyError
 
 from skysail import __version__
 from skysail.errors import SkysailError
-from skysail.table import api, live, pages, reference, review
+from skysail.table import api, live, logs, metrics, pages, reference, reminder, review
 from skysail.table.hall import Hall
+from skysail.table.metrics import Metrics
 from skysail.table.problem import STATUS, Problem, problem_of
+from skysail.table.reminder import Reminders
 from skysail.table.safety import LARGEST_BODY, Guard
 from skysail.table.settings import Settings
 from skysail.table.shelf import Shelf
@@ -32,11 +35,17 @@ logger = logging.getLogger("skysail.table")
 
 def create_app(settings: Settings) -> ASGIApp:
     """The server's application, on its database."""
-    shelf, store = Shelf(settings.games), Store(settings.database)
+    shelf, store, counts = Shelf(settings.games), Store(settings.database), Metrics()
 
     @asynccontextmanager
     async def open_hall(app: Litestar) -> AsyncIterator[None]:
-        hall = app.state.hall = Hall(store, shelf, compile_ahead=settings.compile_ahead)
+        hall = app.state.hall = Hall(
+            store,
+            shelf,
+            compile_ahead=settings.compile_ahead,
+            forget_after=settings.forget_after,
+            reminders=Reminders(store, settings.contact) if settings.contact else None,
+        )
         desk = app.state.desk = review.Desk()
         try:
             yield
@@ -45,15 +54,25 @@ def create_app(settings: Settings) -> ASGIApp:
             await hall.close()
 
     app = Litestar(
-        route_handlers=[*api.ROUTES, *review.ROUTES, *live.ROUTES, reference.page, pages.router],
+        route_handlers=[
+            *api.ROUTES,
+            *review.ROUTES,
+            *live.ROUTES,
+            *metrics.ROUTES,
+            *reminder.ROUTES,
+            reference.page,
+            pages.router,
+        ],
         dependencies={
             "hall": Provide(_hall, sync_to_thread=False),
             "desk": Provide(_desk, sync_to_thread=False),
+            "metrics": Provide(lambda: counts, sync_to_thread=False),
         },
         lifespan=[open_hall],
         state=State({"settings": settings}),
         exception_handlers={
             SkysailError: _refuse,
+            SQLAlchemyError: _refuse,
             HTTPException: _explain,
             RecursionError: _refuse_depth,
             Exception: _apologise,
@@ -70,7 +89,13 @@ def create_app(settings: Settings) -> ASGIApp:
         ),
         logging_config=None,
     )
-    return Guard(app, settings)
+    return Guard(app, settings, counts)
+
+
+async def farewell(app: ASGIApp) -> None:
+    """Let everybody go who is at a table; the last thing before the doors close."""
+    if isinstance(app, Guard) and isinstance(app.app, Litestar):
+        await _hall(app.app.state).farewell()
 
 
 def _hall(state: State) -> Hall:
@@ -83,8 +108,10 @@ def _desk(state: State) -> review.Desk:
     return desk
 
 
-def _refuse(_: Request[Any, Any, Any], error: SkysailError) -> Response[Any]:
+def _refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     problem = problem_of(error)
+    if not request.url.path.startswith(API):
+        return pages.problem(problem.status, "Rough sea", f"{problem}.")
     return Response(problem.document(), status_code=problem.status)
 
 
@@ -107,7 +134,8 @@ def _refuse_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Any
 
 
 def _apologise(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    path = logs.without_ids(request.url.path)
+    logger.error("%s %s failed", request.method, path, exc_info=error)
     if not request.url.path.startswith(API):
         return pages.problem(500, "Something went wrong here", "It was logged. Try again?")
     problem = {"error": "failed", "message": "something went wrong here; it was logged"}

@@ -3,22 +3,37 @@
 import asyncio
 import logging
 import os
+import re
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from skysail.table.journal import Journal
 from skysail.table.problem import Problem
 from skysail.table.room import Room
+from skysail.table.seating import FAREWELL
+from skysail.table.settings import DAY
 from skysail.table.shelf import Shelf
 from skysail.table.store import CHANNEL, Store, Stored, TableRow
 
+if TYPE_CHECKING:
+    from skysail.table.reminder import Reminders
+
 IDLE = 600.0  # seconds after which a room that nobody is in is forgotten; the store keeps it
+MANY_ROOMS = 500  # with more, that happens sooner
+SOON = 30.0
 TICK = 1.0
 SEEN_EVERY = 10  # ticks between notes of who is here, for other processes
+OVERDUE_EVERY = 60  # ticks between looks at the clocks of tables at which nobody is
+FORGET_EVERY = 600  # ticks between looking for what may be forgotten
+LISTED = 3600.0  # seconds for which a public table at which nobody chooses is listed
+NEVER_BEGAN = 7 * DAY  # seconds after which it is deleted, as is any such table
 PULSE_EVERY = 15  # ticks between heartbeats
+FAREWELL_SECONDS = 2.0
 NOT_THERE = "there is no such table"
+ID = re.compile("[A-Za-z0-9_-]{1,40}")
 
 Answer = TypeVar("Answer")
 logger = logging.getLogger("skysail.table")
@@ -27,13 +42,28 @@ logger = logging.getLogger("skysail.table")
 class Hall:
     """Opens rooms when they are asked for and keeps them while they are in use."""
 
-    def __init__(self, store: Store, shelf: Shelf, *, compile_ahead: bool = False) -> None:
+    def __init__(
+        self,
+        store: Store,
+        shelf: Shelf,
+        *,
+        compile_ahead: bool = False,
+        forget_after: float | None = None,
+        reminders: "Reminders | None" = None,
+    ) -> None:
+        self.reminders = reminders
         self.store = store
+        self.forget_after = forget_after  # seconds without a choice
         self.shelf = shelf
         self.journal = Journal(store)
         self.rooms: dict[str, Room] = {}
+        self.closing = False
+        self.thinking = 0  # bots that do, or wait for a thread to
+        self.reports = 0
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "bot")
+        self._adviser = ThreadPoolExecutor(1, "hint")
+        self._archivist = ThreadPoolExecutor(1, "replay")
         self._helpers = ThreadPoolExecutor(2, "ask")
         self._following: set[asyncio.Task[None]] = set()
         self._chores = [asyncio.create_task(self._tick())]
@@ -42,22 +72,47 @@ class Hall:
         if compile_ahead:
             self._chores.append(asyncio.create_task(shelf.compile_all()))
 
+    async def farewell(self) -> None:
+        """Tell all who listen that the server closes, and let them go."""
+        self.closing = True
+        for room in self.rooms.values():
+            for listener in room.seating.listeners:
+                room.seating.end(listener, *FAREWELL)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL_SECONDS):
+                while any(room.seating.listeners for room in self.rooms.values()):
+                    await asyncio.sleep(0.02)
+
     async def close(self) -> None:
         for chore in self._chores:
             chore.cancel()
         for room in self.rooms.values():
             room.stop()
         await self.shelf.close()
+        if self.reminders is not None:
+            await self.reminders.close()
         await asyncio.gather(*self._chores, return_exceptions=True)
         await asyncio.to_thread(self.journal.close)
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
-        self._helpers.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._thinkers, self._adviser, self._archivist, self._helpers):
+            pool.shutdown(wait=False, cancel_futures=True)
         self.store.close()
 
     async def think(self, question: Callable[..., Answer], *about: Any) -> Answer:
         """Have something worked out aside; compiled searches use other cores meanwhile."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thinkers, question, *about)
+        self.thinking += 1
+        try:
+            return await loop.run_in_executor(self._thinkers, question, *about)
+        finally:
+            self.thinking -= 1
+
+    async def advise(self, question: Callable[..., Answer], *about: Any) -> Answer:
+        """The same for hints: however many are asked for, no bot waits behind them."""
+        return await asyncio.get_running_loop().run_in_executor(self._adviser, question, *about)
+
+    async def look_back(self, question: Callable[..., Answer], *about: Any) -> Answer:
+        """The same for replays: those who look back wait for each other, and no player for them."""
+        return await asyncio.get_running_loop().run_in_executor(self._archivist, question, *about)
 
     async def ask(self, question: Callable[..., Answer], *about: Any) -> Answer:
         """The same for what takes milliseconds: it never waits for a bot."""
@@ -74,20 +129,22 @@ class Hall:
         """The room of a table; a Problem if there is no such table."""
         room = self.rooms.get(table)
         if room is None:
+            _check_id(table)
             if table not in self._opening:
                 self._opening[table] = asyncio.create_task(self._open(table))
             room = await asyncio.shield(self._opening[table])
         room.used_at = time.monotonic()
         return room
 
-    async def game_of(self, table: str) -> str:
-        """Which game a table plays; that is known before its room is open."""
+    async def find(self, table: str) -> TableRow:
+        """How a table was set up; that is known before its room is open."""
         if table in self.rooms:
-            return self.rooms[table].table.game
+            return self.rooms[table].table
+        _check_id(table)
         row = await asyncio.to_thread(self.store.find, table)
         if row is None:
             raise Problem("not_found", NOT_THERE)
-        return row.game
+        return row
 
     async def _open(self, table: str) -> Room:
         try:
@@ -110,11 +167,18 @@ class Hall:
         await asyncio.to_thread(self.store.create, stored)
         return await self.room(stored.table.id)
 
-    async def list(self, hashes: frozenset[str] | None, most: int = 100) -> list[TableRow]:
-        """The tables that these keys open, or the public ones."""
-        if hashes is None:
-            return await asyncio.to_thread(self.store.public_tables, most)
-        return await asyncio.to_thread(self.store.tables_of, hashes, most)
+    async def delete(self, room: Room) -> None:
+        """Forget a table; whoever is there is told."""
+        await asyncio.to_thread(self.store.delete, [room.table.id])
+        room.vanish()
+
+    async def tables_of(self, key: str | None, most: int = 100) -> list[TableRow]:
+        """The tables at which a key opens a seat."""
+        return await asyncio.to_thread(self.store.tables_of, key, most) if key else []
+
+    async def public_tables(self, most: int = 100) -> list[TableRow]:
+        """Those that anybody may watch; one at which nothing happens is listed for a while only."""
+        return await asyncio.to_thread(self.store.public_tables, most, time.time() - LISTED)
 
     # -- chores
 
@@ -125,12 +189,21 @@ class Hall:
             await asyncio.sleep(TICK)
             ticks += 1
             try:
+                idle = IDLE if len(self.rooms) <= MANY_ROOMS else SOON
                 for room in list(self.rooms.values()):
                     await room.replace_the_absent()
-                    if room.is_idle(IDLE):
+                    await room.keep_time()
+                    if room.is_idle(idle):
                         del self.rooms[room.table.id]
                     if ticks % PULSE_EVERY == 0:
                         room.seating.pulse()
+                if ticks % SEEN_EVERY == 0 and not self.store.shared:
+                    await self._notice_deletions()
+                if ticks % OVERDUE_EVERY == 0:
+                    for table in await asyncio.to_thread(self.store.overdue, time.time()):
+                        await (await self.room(table)).keep_time()
+                if ticks % FORGET_EVERY == 0:
+                    await self._forget()
                 if self.store.shared and ticks % SEEN_EVERY == 0:
                     places = [
                         (room.table.id, who.seat)
@@ -141,6 +214,19 @@ class Hall:
                     await asyncio.to_thread(self.store.seen, places, time.time())
             except Exception:
                 logger.exception("a chore failed; it is tried again")
+
+    async def _forget(self) -> None:
+        """Delete what nobody will miss."""
+        now, here = time.time(), list(self.rooms)
+        await asyncio.to_thread(self.store.forget_unbegun, now - NEVER_BEGAN, here)
+        if self.forget_after is not None:
+            await asyncio.to_thread(self.store.forget_idle, now - self.forget_after, here)
+
+    async def _notice_deletions(self) -> None:
+        """Close the rooms of tables that whoever runs the server has deleted meanwhile."""
+        for table in await asyncio.to_thread(self.store.gone, list(self.rooms)):
+            if table in self.rooms:
+                self.rooms[table].vanish()
 
     async def _hear_news(self) -> None:
         """Read on where another process has written, for as long as the server runs."""
@@ -169,3 +255,9 @@ class Hall:
         task = asyncio.create_task(room.catch_up())
         self._following.add(task)
         task.add_done_callback(self._following.discard)
+
+
+def _check_id(table: str) -> None:
+    """What cannot be a table's id is not asked of the database."""
+    if not ID.fullmatch(table):
+        raise Problem("not_found", NOT_THERE)

@@ -31,6 +31,8 @@ class History:
             )
         except SkysailError as problem:
             raise Changed(f"its set-up is no longer possible: {problem}") from None
+        except Exception as problem:  # whatever a damaged row leads to stays at its table
+            raise Changed(f"its set-up is damaged: {problem!r}") from None
         self.version = 0
         self.path = [0]
         self._cuts: list[tuple[int, int]] = []  # (version of a taking back, version gone back to)
@@ -51,6 +53,8 @@ class History:
                 self.take_back()
         except SkysailError as problem:
             raise Changed(f"entry {number} is no longer possible: {problem}") from None
+        except Exception as problem:
+            raise Changed(f"entry {number} is damaged: {problem!r}") from None
         if self.match.digest() != entry.digest:
             raise Changed(f"entry {number} now leads to another state")
 
@@ -93,6 +97,10 @@ class History:
     def step_at(self, version: int) -> int:
         """How many choices led to a version; after a taking back, those that are left."""
         return self.path.index(version) if version in self.path else len(self.path) - 1
+
+    def path_to(self, version: int) -> list[int]:
+        """The versions of the states up to one of them."""
+        return [reached for reached in self.path if reached <= version]
 
     def is_on_path(self, version: int) -> bool:
         """Whether a version is of a state that was not taken back, and so were all after it."""

@@ -6,8 +6,12 @@ being flushed, the next gathers; so many tables share each flush, and a lone pla
 
 import asyncio
 import threading
+import time
 from queue import SimpleQueue
 
+from sqlalchemy.exc import IntegrityError
+
+from skysail.table.histogram import Histogram
 from skysail.table.store import Entry, Store
 
 Waiting = tuple[Entry, asyncio.Future[bool]]
@@ -18,6 +22,9 @@ class Journal:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.seconds = Histogram()  # in which batches became durable
+        self.entries = 0
+        self.failures = 0
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
@@ -43,20 +50,31 @@ class Journal:
             going_on = None not in batch
             waiting = [item for item in batch if item is not None]
             if waiting:
-                self._loop.call_soon_threadsafe(_answer, waiting, *self._write(waiting))
+                written = self._write([entry for entry, _ in waiting])
+                self._loop.call_soon_threadsafe(_answer, waiting, written)
 
-    def _write(self, waiting: list[Waiting]) -> tuple[set[tuple[str, int]], Exception | None]:
+    def _write(self, entries: list[Entry]) -> list[bool | Exception]:
+        """For each entry, whether it got its number or why it could not be written."""
+        began = time.perf_counter()
         try:
-            return self.store.append([entry for entry, _ in waiting]), None
+            won = self.store.append(entries)
+        except IntegrityError as problem:  # one of the tables has been deleted
+            if len(entries) > 1:
+                return [outcome for entry in entries for outcome in self._write([entry])]
+            return [problem]
         except Exception as problem:  # whoever waits is told; the thread lives on
-            return set(), problem
+            self.failures += 1
+            return [problem] * len(entries)
+        self.entries += len(won)
+        self.seconds.add(time.perf_counter() - began)
+        return [(entry.table_id, entry.number) in won for entry in entries]
 
 
-def _answer(waiting: list[Waiting], won: set[tuple[str, int]], problem: Exception | None) -> None:
-    for entry, future in waiting:
+def _answer(waiting: list[Waiting], written: list[bool | Exception]) -> None:
+    for (_, future), outcome in zip(waiting, written, strict=True):
         if future.done():
             continue
-        if problem is not None:
-            future.set_exception(problem)
+        if isinstance(outcome, Exception):
+            future.set_exception(outcome)
         else:
-            future.set_result((entry.table_id, entry.number) in won)
+            future.set_result(outcome)

@@ -1,6 +1,7 @@
 """The live doors: a socket for pages and programs, a stream of events for plain HTTP programs."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import msgspec
 from litestar import Request, WebSocket, get, websocket
 from litestar.response import Stream
+from sqlalchemy.exc import SQLAlchemyError
 
 from skysail.errors import SkysailError
 from skysail.game import Document
@@ -15,10 +17,11 @@ from skysail.table import outlet
 from skysail.table.parameters import InHall, OfPath, Query
 from skysail.table.problem import Problem, problem_of
 from skysail.table.room import Room
-from skysail.table.safety import COSTLY, Bucket, Identity, identify
+from skysail.table.safety import COSTLY, identify, visitor_of
 from skysail.table.seating import Listener
 
 WATCH = "watch"
+WHOLE = re.compile("-?[0-9]{1,9}")
 
 
 class Command(msgspec.Struct, forbid_unknown_fields=True):
@@ -41,16 +44,14 @@ class Command(msgspec.Struct, forbid_unknown_fields=True):
 _decode = msgspec.json.Decoder(Command).decode
 
 
-def read_seat(words: str | None, room: Room, who: Identity) -> int | None:
-    """The seat that somebody asks to look from; None is a spectator."""
+def read_seat(words: str | None, room: Room, key: str | None, to_look: bool = False) -> int | None:
+    """The seat that somebody asks for; None is a spectator. `to_look` need not own it."""
     if words is None or words == WATCH:
         return None
-    if not words.isdecimal() or int(words) >= room.table.seats:
-        raise Problem(
-            "bad_request", f"seat {words!r} is not {WATCH} or 0 to {room.table.seats - 1}"
-        )
-    seat = int(words)
-    if seat not in room.seating.opened_by(who.hashes):
+    seat = read_whole(words, -1)
+    if not 0 <= seat < room.table.seats:
+        raise Problem("bad_request", f"seat {seat} is not {WATCH} or 0 to {room.table.seats - 1}")
+    if not to_look and seat not in room.seating.opened_by(key):
         raise Problem("forbidden", f"seat {seat} is not yours: sit down with its link first")
     return seat
 
@@ -58,8 +59,8 @@ def read_seat(words: str | None, room: Room, who: Identity) -> int | None:
 def read_whole(words: str | None, otherwise: int) -> int:
     if words is None or words == "":
         return otherwise
-    if not words.lstrip("-").isdecimal() or len(words) > 9:
-        raise Problem("bad_request", f"{words!r} is not a whole number")
+    if not WHOLE.fullmatch(words):
+        raise Problem("bad_request", f"{words[:20]!r} is not a whole number of at most 9 digits")
     return int(words)
 
 
@@ -76,15 +77,16 @@ async def live(
     """Updates as they happen, and choices the other way."""
     await socket.accept()
     try:
-        who = identify(socket)
+        key = identify(socket)
         room = await hall.room(table)
         listener = Listener(
-            read_seat(seat, room, who),
+            read_seat(seat, room, key),
             outlet.read_parts(parts),
             read_whole(since, -1),
             read_whole(heard, 0),
+            key,
         )
-    except SkysailError as error:
+    except (SkysailError, SQLAlchemyError) as error:
         problem = problem_of(error)
         await _send(socket, outlet.encode({"type": "error", **problem.document()}))
         await socket.close(4000 + problem.status)
@@ -105,22 +107,27 @@ async def _send_all(socket: WebSocket[Any, Any, Any], room: Room, listener: List
         async for message in room.messages(listener):
             if message:
                 await _send(socket, message)
+        if listener.ending:
+            await socket.close(listener.ending[0])
 
 
 async def _obey_all(socket: WebSocket[Any, Any, Any], room: Room, listener: Listener) -> None:
-    settings = socket.app.state.settings
-    bucket = Bucket(settings.rate, settings.bursts)
+    visitor = visitor_of(socket.scope)
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
             return
         try:
-            bucket.take()
+            visitor.requests.take()
+            if listener.ending:
+                raise Problem("forbidden", listener.ending[1])
             command = read_command(str(message.get("text") or ""))
             if command.do == "hint":
-                bucket.take(COSTLY)
+                visitor.requests.take(COSTLY)
+            if command.do == "chat":
+                visitor.words.take()
             answer = await obey(room, listener.seat, command)
-        except SkysailError as error:
+        except (SkysailError, SQLAlchemyError) as error:
             problem = problem_of(error)
             answer = {"type": "error", **problem.document()}
             if problem.kind == "stale":
@@ -189,12 +196,13 @@ async def events(
     parts: Query = None,
 ) -> Stream:
     """The socket's messages as server-sent events, for programs."""
-    room = await hall.room(table)
+    room, key = await hall.room(table), identify(request)
     listener = Listener(
-        read_seat(seat, room, identify(request)),
+        read_seat(seat, room, key),
         outlet.read_parts(parts),
         read_whole(since, -1),
         read_whole(heard, 0),
+        key,
     )
 
     async def stream() -> AsyncIterator[bytes]:

@@ -64,6 +64,37 @@ STEPS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (table_id, number)
         )""",
     ),
+    (  # links are void once used; what opens an open seat can only be its link
+        "ALTER TABLE keys ADD COLUMN is_link BOOLEAN NOT NULL DEFAULT FALSE",
+        """UPDATE keys SET is_link = TRUE WHERE EXISTS (
+            SELECT 1 FROM seats WHERE seats.table_id = keys.table_id
+            AND seats.seat = keys.seat AND seats.kind = 'open'
+        )""",
+    ),
+    (
+        "ALTER TABLE tables ADD COLUMN host TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE seats ADD COLUMN muted BOOLEAN NOT NULL DEFAULT FALSE",
+        """CREATE TABLE reports (
+            table_id TEXT NOT NULL REFERENCES tables (id),
+            number INTEGER NOT NULL,
+            seat INTEGER,
+            words TEXT NOT NULL,
+            reason TEXT NOT NULL,
+            made_at DOUBLE PRECISION NOT NULL,
+            PRIMARY KEY (table_id, number)
+        )""",
+    ),
+    (
+        "ALTER TABLE tables ADD COLUMN move_limit INTEGER",
+        "ALTER TABLE seats ADD COLUMN sat_at DOUBLE PRECISION NOT NULL DEFAULT 0",
+        """CREATE TABLE reminders (
+            key TEXT NOT NULL,
+            address TEXT NOT NULL,
+            made_at DOUBLE PRECISION NOT NULL,
+            PRIMARY KEY (key, address)
+        )""",
+        "CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    ),
     ("ALTER TABLE seats ADD COLUMN ready INTEGER NOT NULL DEFAULT -1",),
 )
 

@@ -12,6 +12,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import MediaType, Request, Response, Router, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
@@ -20,13 +21,17 @@ from skysail.bots import BOTS, RANDOM, USUAL, bots_for
 from skysail.errors import SkysailError
 from skysail.game import Choice, Document, Game, Sheet, Whole, usual_value
 from skysail.paper import write_text
-from skysail.table.hall import Hall
+from skysail.table.hall import NEVER_BEGAN, Hall
 from skysail.table.parameters import InHall, OfPath
 from skysail.table.problem import problem_of
+from skysail.table.safety import identify, new_browser
+from skysail.table.settings import DAY
+from skysail.table.store import MOST_WORDS
 from skysail.voyage import voyage_of
 
 HERE = Path(__file__).parent
 FOREVER = "public, max-age=31536000, immutable"  # the address changes with the content
+ICONS = (192, 512)  # pixels
 A_DAY = "public, max-age=86400"
 LONGEST_EXAMPLE = 1500  # choices of the match whose end the score page shows
 HELD_BACK = ("luck", "memory", "step")  # of a position: nobody writes these by hand
@@ -86,6 +91,41 @@ def static_file(version: OfPath, name: OfPath) -> Response[bytes]:
         media_type=kind or "application/octet-stream",
         headers={"Cache-Control": keep},
     )
+
+
+@get("/worker.js", sync_to_thread=False, include_in_schema=False)
+def worker() -> Response[bytes]:
+    """The service worker, at the root: only from there it may serve every page."""
+    headers = {"Cache-Control": "no-cache"}
+    return Response(static_files()["worker.js"], media_type="text/javascript", headers=headers)
+
+
+@get("/icon/{size:int}", sync_to_thread=False, include_in_schema=False)
+def icon(size: FromPath[int]) -> Response[bytes]:
+    if size not in ICONS:
+        raise NotFoundException(f"There is no icon of {size} pixels.")
+    picture = static_files()[f"icon-{size}.png"]
+    return Response(picture, media_type="image/png", headers={"Cache-Control": A_DAY})
+
+
+@get("/manifest.webmanifest", sync_to_thread=False, include_in_schema=False)
+def manifest() -> Response[Document]:
+    """What lets a phone keep the table among its apps."""
+    told = {
+        "name": "Skysail",
+        "description": "Five sea-and-sky tabletop games, with friends or fair bots.",
+        "id": "/",
+        "start_url": "/",
+        "display": "standalone",
+        "background_color": art.SKY,
+        "theme_color": art.SKY,
+        "icons": [
+            {"src": f"/icon/{size}", "sizes": f"{size}x{size}", "type": "image/png"}
+            for size in ICONS
+        ],
+    }
+    headers = {"Cache-Control": A_DAY}
+    return Response(told, media_type="application/manifest+json", headers=headers)
 
 
 @get("/cover/{file:str}", sync_to_thread=False, include_in_schema=False)
@@ -246,13 +286,18 @@ async def replay(hall: InHall, table: OfPath) -> Response[str]:
 
 
 @get("/join/{table:str}", include_in_schema=False)
-async def join(hall: InHall, table: OfPath) -> Response[str]:
-    return render("join.html", table=table, game=await _played(hall, table))
+async def join(request: Request[Any, Any, Any], hall: InHall, table: OfPath) -> Response[str]:
+    """The page gives a browser its key: so sitting down can be tried again if no answer came."""
+    row = await hall.find(table)
+    page = render("join.html", table=table, game=_game(hall, row.game), known_deal=row.seeded)
+    if identify(request) is None:
+        page.cookies.append(new_browser(request)[1])
+    return page
 
 
 async def _played(hall: Hall, table: str) -> Game:
     """The game that a table plays; the page need not wait until the room is open."""
-    return _game(hall, await hall.game_of(table))
+    return _game(hall, (await hall.find(table)).game)
 
 
 @get("/tables", sync_to_thread=False, include_in_schema=False)
@@ -324,6 +369,19 @@ def about(hall: InHall) -> Response[str]:
     return render("about.html", games=hall.shelf.games.values())
 
 
+@get("/privacy", sync_to_thread=False, include_in_schema=False)
+def privacy(request: Request[Any, Any, Any]) -> Response[str]:
+    settings = request.app.state.settings
+    forget = settings.forget_after
+    return render(
+        "privacy.html",
+        most_words=MOST_WORDS,
+        never_began=round(NEVER_BEGAN / DAY),
+        forget_after=None if forget is None else f"{forget / DAY:g}",
+        access_log=settings.access_log,
+    )
+
+
 router = Router(
     "/",
     route_handlers=[
@@ -337,7 +395,11 @@ router = Router(
         score,
         score_example,
         about,
+        privacy,
         cover,
+        icon,
+        manifest,
+        worker,
         static_file,
     ],
     exception_handlers={NotFoundException: _not_found, SkysailError: _refused},

@@ -1,6 +1,9 @@
 """What a client did wrong, as it is told: a kind for programs, a sentence for people."""
 
+import logging
 from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from skysail.errors import (
     CannotUndo,
@@ -15,6 +18,7 @@ STATUS = {
     "bad_request": 400,
     "forbidden": 403,
     "not_found": 404,
+    "too_slow": 408,
     "stale": 409,
     "not_now": 409,
     "too_large": 413,
@@ -22,6 +26,8 @@ STATUS = {
     "too_many": 429,
     "unavailable": 503,
 }
+
+logger = logging.getLogger("skysail.table")
 
 
 class Problem(SkysailError):
@@ -41,10 +47,13 @@ class Problem(SkysailError):
         return told | ({"rule": self.rule} if self.rule else {})
 
 
-def problem_of(error: SkysailError) -> Problem:
-    """Any refusal of the engine as a problem."""
+def problem_of(error: Exception) -> Problem:
+    """Any refusal of the engine, or of the database, as a problem."""
     if isinstance(error, Problem):
         return error
+    if isinstance(error, SQLAlchemyError):
+        logger.error("the database refused: %s", getattr(error, "orig", error))
+        return Problem("unavailable", "nothing can be written down just now: try again in a while")
     if isinstance(error, NotYourTurn | MatchOver | CannotUndo):
         return Problem("not_now", str(error))
     if isinstance(error, IllegalMove):

@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import asdict, replace
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy.exc
 
@@ -18,10 +18,13 @@ from skysail.match import FORMAT, Match, Refusal
 from skysail.table import outlet
 from skysail.table.history import Changed, History
 from skysail.table.outlet import Parts
-from skysail.table.problem import Problem
-from skysail.table.seating import Listener, Seating
+from skysail.table.problem import STATUS, Problem
+from skysail.table.safety import hash_of, new_secret
+from skysail.table.seating import FAREWELL, Listener, Seating
+from skysail.table.settings import DAY
 from skysail.table.store import (
     BOT,
+    MOST_WORDS,
     NOT_READY,
     OPEN,
     PERSON,
@@ -30,6 +33,7 @@ from skysail.table.store import (
     Chat,
     Entry,
     Key,
+    Report,
     Stored,
 )
 from skysail.table.warming import BOTS
@@ -42,6 +46,11 @@ LONGEST_NAME = 40
 GRACE = 5.0  # seconds until a process plays a bot whose turn another process brought about
 MOST_TOLD = 12  # plays that a listener is told one by one; further behind, it is told the last
 FAILED = "I cannot think here; from now on chance chooses for me when I fail."
+LONG_LOG = 30  # lines that are not told within a moment
+MOST_MESSAGES = 32  # kept to be sent to several who ask for the same
+DELETED = "this table has been deleted"
+REOPENED = 60.0  # seconds for a choice, at least, after a server has come back
+VOID = "this link has been used or withdrawn: ask for a new one"
 
 logger = logging.getLogger("skysail.table")
 
@@ -59,12 +68,15 @@ class Room:
         self.revision = 0  # of everything that is not an entry: seats, and who is here
         self.waits = 0  # how many bots and hints wait until the game's search is compiled
         self.used_at = time.monotonic()
+        self.moved_at = max([self.table.created_at, *(one.made_at for one in stored.entries[-1:])])
+        self._opened_at = time.time()
         self._told: list[Entry] = []  # only where there is no history
         self._lock = asyncio.Lock()
         self._bot: asyncio.Task[None] | None = None
         self._speeding_up: asyncio.Task[None] | None = None
         self._failed_bots: set[int] = set()  # seats whose failure the table was told of
         self._bot_waits = False
+        self._advised: set[int] = set()  # seats that wait for a hint
         self._messages: dict[Any, bytes | asyncio.Future[bytes]] = {}
         self._drawn: dict[Any, tuple[int, Document]] = {}  # the last stage of a seat and form
 
@@ -94,11 +106,22 @@ class Room:
             listener.behind = True
         self.closed = f"This match cannot go on: {reason}. What was told of it is kept here."
 
+    def vanish(self) -> None:
+        """The table has been deleted."""
+        self.stop()
+        self.hall.rooms.pop(self.table.id, None)
+        self.history, self.closed = None, DELETED
+        for listener in self.seating.listeners:
+            self.seating.end(listener, 4000 + STATUS["not_found"], DELETED)
+
     @property
     def match(self) -> Match:
         if self.history is None:
-            raise Problem("not_now", self.closed)
+            raise self._is_closed()
         return self.history.match
+
+    def _is_closed(self) -> Problem:
+        return Problem("not_found" if self.closed == DELETED else "not_now", self.closed)
 
     @property
     def version(self) -> int:
@@ -110,32 +133,47 @@ class Room:
 
     # -- seats
 
-    async def sit(self, secret: str, browser: str | None, name: str | None) -> int:
-        """Open a seat with its secret; a browser's key will open it from now on."""
-        seats = self.seating.opened_by(frozenset({secret}))
-        if not seats:
-            raise Problem("forbidden", "that is not the secret of a seat at this table")
-        key = Key(browser, self.table.id, seats[0]) if browser else None
-        changes: Document = {"kind": PERSON, "stand_in": False, "bot": None}
-        if name and (self.may_talk or self.seating.rows[seats[0]].kind == OPEN):
+    async def sit(self, link: str, key: str, name: str | None) -> int:
+        """Take the seat behind a link, which is void from now on; the key opens it instead."""
+        if self.seating.behind(link) is None and self.hall.store.shared:
+            await self.catch_up()  # the link may have been made at another process
+        seat = self.seating.behind(link)
+        if seat is None:
+            if held := self.seating.opened_by(key):
+                return held[0]  # the answer to an earlier try was lost
+            raise Problem("forbidden", VOID)
+        changes: Document = {"kind": PERSON, "stand_in": False, "bot": None, "sat_at": time.time()}
+        if name and (self.may_talk or self.seating.rows[seat].kind == OPEN):
             changes["name"] = clean(name, LONGEST_NAME)
-        await self.change_seat(seats[0], key, **changes)
-        return seats[0]
+        used = Key(link, self.table.id, seat, True)
+        sat = await asyncio.to_thread(self.hall.store.sit, used, key, **changes)
+        await self.catch_up()
+        if not sat:
+            raise Problem("forbidden", VOID)
+        return seat
 
-    async def change_seat(self, seat: int, key: Key | None = None, **changes: Any) -> None:
+    async def new_link(self, seat: int) -> str:
+        """A link that lets one more device in at a seat."""
+        secret = new_secret()
+        link = Key(hash_of(secret), self.table.id, seat, True)
+        await asyncio.to_thread(self.hall.store.renew_link, link)
+        await self.catch_up()
+        return secret
+
+    async def revoke(self, seat: int, but: str) -> None:
+        """Close a seat to every device but one."""
+        await asyncio.to_thread(self.hall.store.revoke, self.table.id, seat, but)
+        await self.catch_up()
+
+    async def change_seat(self, seat: int, **changes: Any) -> None:
         """Write and tell a change of a seat."""
-        seating = self.seating
-        if key in seating.keys:
-            key = None
-        if key is None and replace(seating.rows[seat], **changes) == seating.rows[seat]:
+        rows = self.seating.rows
+        if replace(rows[seat], **changes) == rows[seat]:
             return
-        await asyncio.to_thread(self.hall.store.change_seat, self.table.id, seat, key, **changes)
-        seating.rows[seat] = replace(seating.rows[seat], **changes)
+        await asyncio.to_thread(self.hall.store.change_seat, self.table.id, seat, **changes)
+        rows[seat] = replace(rows[seat], **changes)
         if "name" in changes:  # it stands in what was drawn
-            for listener in seating.listeners:
-                listener.behind = True
-        if key is not None and key not in seating.keys:
-            seating.keys.append(key)
+            self.draw_anew()
         self.something_new()
         self.let_bot_play()
 
@@ -151,7 +189,12 @@ class Room:
     async def come_back(self, seat: int) -> None:
         """The seat's person is here: the stand-in hands it back."""
         if self.seating.rows[seat].kind != BOT:
-            await self.change_seat(seat, kind=PERSON, stand_in=False)
+            await self.change_seat(seat, **self._here_again(seat))
+
+    def _here_again(self, seat: int) -> Document:
+        """What changes when a seat's person is here; a bot that stood in does not cost time."""
+        again = {"sat_at": time.time()} if self.seating.rows[seat].stand_in else {}
+        return {"kind": PERSON, "stand_in": False} | again
 
     async def heard_of(self, seat: int) -> None:
         """A program or a page asked for this seat over HTTP."""
@@ -161,10 +204,11 @@ class Room:
     async def listen(self, listener: Listener) -> None:
         """Somebody begins to listen; a seat's person is here again."""
         self.seating.listeners.add(listener)
+        if self.hall.closing:
+            self.seating.end(listener, *FAREWELL)
         if listener.seat is not None:
-            changes: Document = {"kind": PERSON, "stand_in": False}
-            if self.seating.rows[listener.seat].kind == BOT:
-                changes = {}
+            is_bot = self.seating.rows[listener.seat].kind == BOT
+            changes = {} if is_bot else self._here_again(listener.seat)
             await self._tell_presence(listener.seat, **changes)
 
     async def stop_listening(self, listener: Listener) -> None:
@@ -178,7 +222,10 @@ class Room:
         """Who is here is for everybody to know, also at the other processes."""
         if self.hall.store.shared:
             changes["seen_at"] = time.time() if self.seating.is_listening(seat) else 0.0
-        await self.change_seat(seat, **changes)
+        try:
+            await self.change_seat(seat, **changes)
+        except sqlalchemy.exc.SQLAlchemyError as problem:  # one can look on all the same
+            logger.error("who is here could not be written: %s", problem)
         self.something_new()
 
     async def give_to_bot(self, seat: int, bot: str) -> None:
@@ -188,6 +235,26 @@ class Room:
             raise Problem("not_now", f"{self.seating.name(seat)} is taken")
         await self.change_seat(seat, kind=BOT, bot=bot)
 
+    async def kick(self, seat: int) -> None:
+        """Turn out whoever sits there; a bot plays on, so that nobody else sees the hand."""
+        row = self.seating.rows[seat]
+        if row.kind == BOT:
+            raise Problem("not_now", f"a bot sits at {self.seating.name(seat)}")
+        await asyncio.to_thread(self.hall.store.revoke, self.table.id, seat)
+        await self.change_seat(seat, kind=BOT, bot=bots.USUAL, name="", stand_in=False)
+        await self.catch_up()
+        self.let_bot_play()
+
+    async def report(self, seat: int | None, number: int | None, reason: str) -> None:
+        """Write down for whoever runs the server that something is not right here."""
+        said = next((one for one in self.chat if one.number == number), None)
+        words, seat = (said.words, said.seat) if said else ("", seat)
+        reason = clean(reason, LONGEST_WORDS)
+        report = Report(self.table.id, 0, seat, words, reason, time.time())
+        await asyncio.to_thread(self.hall.store.report, report)
+        self.hall.reports += 1
+        logger.warning("somebody reported something: see `skysail reports`")
+
     async def replace_the_absent(self) -> None:
         """Where the table set a limit: a bot stands in for those who are away for longer."""
         limit = self.table.away_limit
@@ -195,6 +262,35 @@ class Room:
             return  # people who share a screen are there together
         for seat in self.seating.away_for(limit):
             await self.change_seat(seat, stand_in=True)
+
+    # -- the clock
+
+    @property
+    def due_at(self) -> float | None:
+        """When the seat to choose must have done so; None without a clock or while a bot plays."""
+        limit = self.table.move_limit
+        if limit is None or self.history is None or self.match.seat is None:
+            return None
+        row = self.seating.rows[self.match.seat]
+        if row.kind != PERSON or row.stand_in:
+            return None
+        reopened = self._opened_at + min(limit, REOPENED)  # nobody could choose while it was closed
+        return max(max(self.moved_at, row.sat_at) + limit, reopened)
+
+    async def keep_time(self) -> None:
+        """Let a bot stand in for whoever has not chosen in time."""
+        due = self.due_at
+        if due is not None and due < time.time() and self.match.seat is not None:
+            await self.change_seat(self.match.seat, stand_in=True)
+
+    def remind(self) -> None:
+        """Where a choice may take days, nudge the person whose turn it is, unless it is here."""
+        seat = self.match.seat if self.history else None
+        if self.hall.reminders is None or (self.table.move_limit or 0) < DAY or seat is None:
+            return
+        if self.due_at is not None and not self.seating.is_here(seat):
+            keys = [key.hash for key in self.seating.keys if key.seat == seat and not key.is_link]
+            self.hall.reminders.remind(keys)
 
     # -- choosing
 
@@ -226,7 +322,7 @@ class Room:
 
     def _expect(self, version: int) -> None:
         if self.history is None:
-            raise Problem("not_now", self.closed)
+            raise self._is_closed()
         if version != self.version:
             raise Problem("stale", f"the table is at version {self.version}, not {version}")
 
@@ -245,14 +341,18 @@ class Room:
         except sqlalchemy.exc.SQLAlchemyError as problem:
             logger.error("an entry could not be written: %s", problem)
             await self._catch_up()  # it may have been, before the answer was lost
+            if self.closed == DELETED:
+                raise self._is_closed() from None
             raise Problem("unavailable", "the choice could not be written; look again") from None
         if not won:
             await self._catch_up()
             raise Problem("stale", f"somebody was faster: the table is at version {self.version}")
         assert self.history is not None
         apply(self.history)
+        self.moved_at = entry.made_at
         self.something_new()
         self.let_bot_play()
+        self.remind()
 
     async def catch_up(self) -> None:
         """Read what another process has written."""
@@ -262,13 +362,16 @@ class Room:
 
     async def _catch_up(self) -> None:
         news = await asyncio.to_thread(
-            self.hall.store.news, self.table.id, self.version, len(self.chat)
+            self.hall.store.news, self.table.id, self.version, self._next_word()
         )
         if news is None:
+            self.vanish()
             return
         self.table = news.table
         self.seating.rows, self.seating.keys = news.seats, news.keys
-        self.chat += news.chat
+        self.seating.turn_out()
+        self.moved_at = max([self.moved_at, *(entry.made_at for entry in news.entries[-1:])])
+        self.chat = (self.chat + news.chat)[-MOST_WORDS:]
         if self.history is not None:
             try:
                 for entry in news.entries:
@@ -409,8 +512,14 @@ class Room:
         """What a bot would do in the seat's place, best first."""
         if self.match.seat != seat:
             raise Problem("not_now", "a hint is for the seat that must choose")
-        await self._bots_ready()
-        return await self.hall.think(_advise, self.match.snapshot())
+        if seat in self._advised:
+            raise Problem("too_many", "one hint at a time, please")
+        self._advised.add(seat)
+        try:
+            await self._bots_ready()
+            return await self.hall.advise(_advise, self.match.snapshot())
+        finally:
+            self._advised.discard(seat)
 
     async def foresight(self, seat: int) -> Document:
         """What each choice of the seat would bring, as far as it can know."""
@@ -423,6 +532,8 @@ class Room:
         words = clean(words, LONGEST_WORDS)
         if not words:
             raise Problem("bad_request", "say something")
+        if self.seating.rows[seat].muted:
+            raise Problem("forbidden", "the host has muted this seat")
         self._must_be_free_to_talk("chat")
         await self._write_down(seat, words)
 
@@ -430,9 +541,12 @@ class Room:
         said = await asyncio.to_thread(
             self.hall.store.say, self.table.id, seat, self.seating.name(seat), words, time.time()
         )
-        if said.number == len(self.chat):
-            self.chat.append(said)
+        if said.number == self._next_word():
+            self.chat = [*self.chat, said][-MOST_WORDS:]
         self.something_new()
+
+    def _next_word(self) -> int:
+        return self.chat[-1].number + 1 if self.chat else 0
 
     @property
     def may_talk(self) -> bool:
@@ -468,9 +582,15 @@ class Room:
         With `changes` regions of the stage that are as they were at `since` are left out.
         """
         now = self.version if version is None else version
-        wanted = (seat, parts, since, now, changes)
+        after = self.history.still_true(min(max(since, -1), now)) if self.history else -1
+        wanted = (seat, parts, since if changes else after, now, changes)
         if wanted not in self._messages:
-            message = self._frame(seat) | self._account(seat, parts, since, now)
+            if len(self._messages) >= MOST_MESSAGES:
+                del self._messages[next(iter(self._messages))]
+            is_long = "log" in parts and now - after > LONG_LOG
+            message = self._frame(seat) | (
+                {} if is_long else self._account(seat, parts, after, now)
+            )
             if self.history is not None:
                 step = self.history.step_at(now)
                 message |= {"version": now, "step": step}
@@ -479,9 +599,12 @@ class Room:
                 message["stage"] = self._stage(
                     seat, message["stage"], now, since if changes else -1
                 )
-            if "undo" in parts and now == self.version and self._may_ask_undo(seat):
-                asking = self._ask_undo(seat, message)
-                self._messages[wanted] = asyncio.ensure_future(asking)
+            asks_undo = "undo" in parts and now == self.version and self._may_ask_undo(seat)
+            if self.history is not None and (is_long or asks_undo):
+                match, path = self.match.snapshot(), self.history.path_to(now)
+                log = (path, after) if is_long else None
+                aside = self._finish(message, match, seat, log, asks_undo)
+                self._messages[wanted] = asyncio.ensure_future(aside)
             else:
                 self._messages[wanted] = outlet.encode(message)
         made = self._messages[wanted]
@@ -493,18 +616,35 @@ class Room:
         self._drawn[seat, drawn["form"]] = version, drawn
         return outlet.changed(drawn, known if before == since >= 0 else None)
 
+    def draw_anew(self) -> None:
+        """Have everybody sent the whole picture: something in it is no match's own."""
+        for listener in self.seating.listeners:
+            listener.behind = True
+
     def names(self) -> list[str]:
         """How those who sit here are called."""
         return [self.seating.name(row.seat) for row in self.seating.rows]
 
-    def _may_ask_undo(self, seat: int | None) -> TypeGuard[int]:
+    def _may_ask_undo(self, seat: int | None) -> bool:
         if self.history is None or seat is None or not self.table.undo or not self.may_talk:
             return False
         return not self.match.over and self.match.last_seat == seat
 
-    async def _ask_undo(self, seat: int, message: Document) -> bytes:
-        """The message with the answer that takes longest, worked out aside."""
-        message["can_undo"] = await self.hall.ask(self.match.snapshot().can_undo, seat)
+    async def _finish(
+        self,
+        message: Document,
+        match: Match,
+        seat: int | None,
+        log: tuple[list[int], int] | None,
+        asks_undo: bool,
+    ) -> bytes:
+        """The message with what takes longest, worked out aside."""
+        if log is not None:
+            path, after = log
+            lines = await self.hall.ask(outlet.log, match, path, seat, after, self.names())
+            message.update(log_after=after, log=lines)
+        if asks_undo and seat is not None:
+            message["can_undo"] = await self.hall.ask(match.can_undo, seat)
         return outlet.encode(message)
 
     async def replayed(self, seat: int | None, parts: Parts, step: int) -> bytes:
@@ -513,20 +653,22 @@ class Room:
         if not 0 <= step <= len(match.actions):
             raise Problem("bad_request", f"step {step} is not from 0 to {len(match.actions)}")
         assert self.history is not None
-        message = self._frame(seat) | {"version": self.history.path[step], "step": step}
-        if "log" in parts:
-            message["log_after"] = -1
-            path = self.history.path[: step + 1]
-            message["log"] = outlet.log(match, path, seat, -1, self.names())
-        message |= await self.hall.ask(outlet.position, match, seat, parts, self.names(), step)
-        return outlet.encode(message)
+        path, names = self.history.path[: step + 1], self.names()
+        message = self._frame(seat) | {"version": path[step], "step": step}
+
+        def look_back() -> bytes:
+            if "log" in parts:
+                message.update(log_after=-1, log=outlet.log(match, path, seat, -1, names))
+            return outlet.encode(message | outlet.position(match, seat, parts, names, step))
+
+        return await self.hall.look_back(look_back)
 
     def kept_record(self) -> Document:
         """The record of a match that these rules cannot replay, for those that can."""
         actions: list[int] = []
         for entry in self._told:
             if entry.kind == UNDO:
-                actions.pop()
+                del actions[-1:]
             elif entry.action is not None:
                 actions.append(entry.action)
         table = self.table
@@ -554,12 +696,17 @@ class Room:
             "steps": steps,
             "seat": seat,
             "can_undo": False,
-            **self._around(),
+            **self._around(seat),
         }
 
-    def _around(self) -> Document:
-        """What is told of a table besides its match."""
-        return {"seats": self.seats(), "getting_ready": self.waits > 0}
+    def _around(self, seat: int | None) -> Document:
+        """What a seat is told of its table besides the match."""
+        return {
+            "seats": self.seats(),
+            "devices": self.seating.devices(seat),
+            "due_at": self.due_at,
+            "getting_ready": self.waits > 0,
+        }
 
     def seats(self) -> list[Document]:
         """The seats as everybody may know them."""
@@ -568,8 +715,8 @@ class Room:
             for seat, document in enumerate(self.seating.documents())
         ]
 
-    def _account(self, seat: int | None, parts: Parts, since: int, now: int) -> Document:
-        """What happened since a version; where the match cannot be replayed, what all were told."""
+    def _account(self, seat: int | None, parts: Parts, after: int, now: int) -> Document:
+        """What happened after a version; where the match cannot be replayed, what all were told."""
         if self.history is None:
             lines = [{"version": e.number + 1, "sentences": e.told} for e in self._told]
             return {
@@ -583,9 +730,7 @@ class Room:
             }
         if "log" not in parts:
             return {}
-        after = self.history.still_true(min(since, now))
-        path = [version for version in self.history.path if version <= now]
-        lines = outlet.log(self.match, path, seat, after, self.names())
+        lines = outlet.log(self.match, self.history.path_to(now), seat, after, self.names())
         return {"log_after": after, "log": lines}
 
     def _next_for(self, listener: Listener) -> int:
@@ -600,6 +745,9 @@ class Room:
         while True:
             await listener.wake.wait()
             listener.wake.clear()
+            if listener.ending:
+                yield outlet.encode({"type": "closing", "message": listener.ending[1]})
+                return
             if listener.pulse:
                 listener.pulse = False
                 yield b""
@@ -615,11 +763,11 @@ class Room:
                 )
             elif listener.revision != self.revision:
                 listener.revision = self.revision
-                yield outlet.encode({"type": "seats", **self._around()})
-            while listener.heard < len(self.chat):
-                said = self.chat[listener.heard]
-                listener.heard += 1
-                yield outlet.encode(chat_document(said))
+                yield outlet.encode({"type": "seats", **self._around(listener.seat)})
+            for said in self.chat:
+                if said.number >= listener.heard:
+                    listener.heard = said.number + 1
+                    yield outlet.encode(chat_document(said))
 
 
 def chat_document(said: Chat) -> Document:

@@ -8,16 +8,28 @@ from typing import Any
 from skysail import bots
 from skysail.game import Document
 from skysail.table.outlet import Parts
+from skysail.table.problem import STATUS
 from skysail.table.store import BOT, PERSON, Key, SeatRow
 
+FAREWELL = (1012, "the server restarts; what you did is kept")  # the socket's code, and words
+TURNED_OUT = "this seat has been closed to this device"
 PRESENCE = 25.0  # seconds after which somebody not heard of counts as gone
 
 
 class Listener:
     """Somebody who is sent what happens: a socket or a stream of events."""
 
-    def __init__(self, seat: int | None, parts: Parts, since: int = -1, heard: int = 0) -> None:
+    def __init__(
+        self,
+        seat: int | None,
+        parts: Parts,
+        since: int = -1,
+        heard: int = 0,
+        key: str | None = None,
+    ) -> None:
         self.seat = seat
+        self.key = key  # that opened the seat
+        self.ending: tuple[int, str] | None = None  # nothing more is sent: a code, and why
         self.parts = parts
         self.version = since
         self.heard = max(heard, 0)  # how much of the chat
@@ -41,9 +53,28 @@ class Seating:
         self._heard: dict[int, float] = {}  # when a seat last asked something by HTTP
         self._gone: dict[int, float] = {}  # since when a seat's person is not here
 
-    def opened_by(self, hashes: frozenset[str]) -> list[int]:
-        """The seats that these keys open."""
-        return sorted({key.seat for key in self.keys if key.hash in hashes})
+    def opened_by(self, key: str | None) -> list[int]:
+        """The seats that a key opens."""
+        return sorted(one.seat for one in self.keys if one.hash == key and not one.is_link)
+
+    def behind(self, link: str) -> int | None:
+        """The seat that a link leads to, until it is used."""
+        return next((one.seat for one in self.keys if one.hash == link and one.is_link), None)
+
+    def devices(self, seat: int | None) -> int:
+        """How many browsers and programs hold a seat."""
+        return sum(one.seat == seat and not one.is_link for one in self.keys)
+
+    def turn_out(self) -> None:
+        """Let nobody listen at a seat any longer whose key has been withdrawn."""
+        for listener in self.listeners:
+            if listener.seat is not None and listener.seat not in self.opened_by(listener.key):
+                self.end(listener, 4000 + STATUS["forbidden"], TURNED_OUT)
+
+    def end(self, listener: Listener, code: int, reason: str) -> None:
+        """Tell a listener that this was all."""
+        listener.ending = (code, reason)
+        listener.wake.set()
 
     def name(self, seat: int) -> str:
         return self.rows[seat].name or self._usual_name(seat)
@@ -99,4 +130,5 @@ class Seating:
             "bot": bot,
             "here": row.kind == BOT or (bot is None and self.is_here(row.seat)),
             "played_by_bot": bot is not None,
+            "muted": row.muted,
         }

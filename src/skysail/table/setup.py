@@ -17,6 +17,7 @@ from skysail.voyage import PILOT, Voyage
 
 ID_BYTES = 9
 LONGEST_ABSENCE = 30 * 24 * 3600  # seconds
+SHORTEST_CLOCK = 5  # seconds for a choice
 ME = "me"
 
 
@@ -40,18 +41,19 @@ class Wishes(msgspec.Struct, forbid_unknown_fields=True):
     hot_seat: bool = False
     away_limit: int | None = None
     undo: bool = True
+    move_limit: int | None = None
 
 
 @dataclass(frozen=True)
 class Made:
-    """A new table, and the secrets of the seats that people may take, by seat."""
+    """A new table, and the secrets of the links to seats that people may take, by seat."""
 
     stored: Stored
     invites: dict[int, str]
 
 
-def new_table(game: Game, wishes: Wishes, browser: str | None) -> Made:
-    """A fresh match; a browser's key opens the seats that are `me`."""
+def new_table(game: Game, wishes: Wishes, key: str) -> Made:
+    """A fresh match; the asker's key opens the seats that are `me`."""
     players = wishes.players
     seats = game.check_seats(wishes.seats if players is None else wishes.seats or len(players))
     if wishes.seed is not None and not 0 <= wishes.seed <= MAX_SEED:
@@ -59,26 +61,31 @@ def new_table(game: Game, wishes: Wishes, browser: str | None) -> Made:
     # Read first: a name that is none could be a parameter.
     options = game.read_options(wishes.options, at_table=True)
     match = game.match(seats, wishes.seed, **options)
-    return _table_of(match, wishes, browser)
+    return _table_of(match, wishes, key, wishes.seed is not None)
 
 
-def voyage(game: Game, sailed: Voyage, browser: str | None) -> Made:
+def voyage(game: Game, sailed: Voyage, key: str) -> Made:
     """A table for a first voyage: the player's seat, and the pilot at all others."""
     others = Player(BOT, PILOT)
     players = [Player(ME) if seat == sailed.seat else others for seat in range(sailed.seats)]
     wishes = Wishes(game=game.id, players=players, seed=sailed.seed)
-    return _table_of(sailed.match(game), wishes, browser)
+    return _table_of(sailed.match(game), wishes, key, True)
 
 
-def continued(match: Match, wishes: Wishes, browser: str | None) -> Made:
+def continued(match: Match, wishes: Wishes, key: str) -> Made:
     """A table that goes on where a match stands; who sets it up may know every card of it."""
-    return _table_of(match, wishes, browser)
+    return _table_of(match, wishes, key, True)
 
 
-def _table_of(match: Match, wishes: Wishes, browser: str | None) -> Made:
+def _table_of(match: Match, wishes: Wishes, key: str, seeded: bool) -> Made:
     limit = wishes.away_limit
     if limit is not None and not 0 <= limit <= LONGEST_ABSENCE:
         raise Problem("bad_request", f"away_limit is 0 to {LONGEST_ABSENCE} seconds, or null")
+    clock = wishes.move_limit
+    if clock is not None and not SHORTEST_CLOCK <= clock <= LONGEST_ABSENCE:
+        raise Problem(
+            "bad_request", f"move_limit is {SHORTEST_CLOCK} to {LONGEST_ABSENCE} seconds, or null"
+        )
     now, game = time.time(), match.game
     table = TableRow(
         id=secrets.token_urlsafe(ID_BYTES),
@@ -89,20 +96,20 @@ def _table_of(match: Match, wishes: Wishes, browser: str | None) -> Made:
         options=match.options,
         seed=match.seed,
         position=match.position_at_start,
-        seeded=wishes.seed is not None or bool(match.actions),
+        seeded=seeded,
         public=wishes.public,
         hot_seat=wishes.hot_seat,
         undo=wishes.undo,
         away_limit=limit,
         created_at=now,
         is_over=match.over,
+        host=key,
+        move_limit=clock,
     )
     rows = _seat_rows(table, game, _players(match.seats, wishes))
     invites = {row.seat: new_secret() for row in rows if row.kind != BOT}
-    keys = [Key(hash_of(secret), table.id, seat) for seat, secret in invites.items()]
-    if browser is not None:
-        mine = [row.seat for row in rows if row.kind == PERSON]
-        keys += [Key(browser, table.id, seat) for seat in mine]
+    keys = [Key(hash_of(secret), table.id, seat, True) for seat, secret in invites.items()]
+    keys += [Key(key, table.id, row.seat) for row in rows if row.kind == PERSON]
     return Made(Stored(table, rows, keys, _entries_of(match, table), []), invites)
 
 

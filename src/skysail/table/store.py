@@ -5,30 +5,47 @@ racing writers cannot both win a number. Everything here is synchronous and call
 """
 
 import json
+import logging
 import os
+import time
 import uuid
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
+from contextlib import suppress
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from skysail.errors import SkysailError
 from skysail.game import Document
 from skysail.table.migrations import migrate
+from skysail.table.problem import Problem
 
 CHANNEL = "skysail"  # PostgreSQL's notifications: which tables have something new
 MOST_AT_ONCE = 500  # rows named in one statement
+MOST_WORDS = 500  # lines of chat kept at a table
+MOST_REPORTS = 20  # of one table
+MOST_PLACES = 5  # where one key is reminded
 LONGEST_NOTICE = 7000  # bytes; PostgreSQL takes 8000
 PERSON, BOT, OPEN = "person", "bot", "open"
 PLAY, UNDO = "play", "undo"
 NOT_READY = -1
 
+logger = logging.getLogger("skysail.table")
+
 
 class StoreProblem(SkysailError):
     """The database cannot be opened or is not ours."""
+
+
+class Damaged(Problem):
+    """A row holds what was never written to it; whoever asks for its table is told which."""
+
+    def __init__(self, row: str, reason: str) -> None:
+        super().__init__("not_now", f"this table is damaged: {row}: {reason}")
 
 
 @dataclass(frozen=True)
@@ -50,6 +67,8 @@ class TableRow:
     away_limit: int | None
     created_at: float
     is_over: bool = False
+    host: str = ""  # the hash of the key that set it up
+    move_limit: int | None = None  # seconds for one choice
 
 
 @dataclass(frozen=True)
@@ -63,16 +82,19 @@ class SeatRow:
     name: str = ""
     stand_in: bool = False
     seen_at: float = 0.0
+    muted: bool = False
+    sat_at: float = 0.0  # since when its person has been there, at first or again
     ready: int = NOT_READY  # at which version it said that it is ready for what comes next
 
 
 @dataclass(frozen=True)
 class Key:
-    """The hash of a secret that opens a seat: of its link, or of a browser's cookie."""
+    """The hash of a secret: a key opens its seat, a link lets one asker's key in and is void."""
 
     hash: str
     table_id: str
     seat: int
+    is_link: bool = False
 
 
 @dataclass(frozen=True)
@@ -103,6 +125,27 @@ class Chat:
 
 
 @dataclass(frozen=True)
+class Report:
+    """What somebody found that whoever runs the server should know: of a seat, or of its words."""
+
+    table_id: str
+    number: int
+    seat: int | None
+    words: str
+    reason: str
+    made_at: float
+
+
+@dataclass(frozen=True)
+class Reminder:
+    """An address at a push service, where whoever has a key wants to be reminded."""
+
+    key: str
+    address: str
+    made_at: float
+
+
+@dataclass(frozen=True)
 class Stored:
     """All that is kept of one table."""
 
@@ -111,6 +154,10 @@ class Stored:
     keys: list[Key]
     entries: list[Entry]
     chat: list[Chat]
+
+
+class Unreadable:
+    """Stands where a column holds something that nobody wrote there."""
 
 
 class _Json(sa.types.TypeDecorator[Any]):
@@ -123,7 +170,12 @@ class _Json(sa.types.TypeDecorator[Any]):
         return None if value is None else json.dumps(value)
 
     def process_result_value(self, value: Any, _dialect: sa.Dialect) -> Any:
-        return None if value is None else json.loads(value)
+        if value is None:
+            return None
+        try:
+            return json.loads(value)
+        except (ValueError, RecursionError):
+            return Unreadable()
 
 
 def _declare(name: str, row: Any, **special: Any) -> sa.Table:
@@ -138,30 +190,37 @@ def _declare(name: str, row: Any, **special: Any) -> sa.Table:
 
 _shape = sa.MetaData()
 _tables = _declare(
-    "tables", TableRow, options=_Json, seed=_Json, position=_Json, away_limit=sa.Integer
+    "tables",
+    TableRow,
+    options=_Json,
+    seed=_Json,
+    position=_Json,
+    away_limit=sa.Integer,
+    move_limit=sa.Integer,
 )
 _seats = _declare("seats", SeatRow)
 _keys = _declare("keys", Key)
 _entries = _declare("entries", Entry, action=sa.Integer, told=_Json, ends=None)
 _chat = _declare("chat", Chat)
+_reports = _declare("reports", Report, seat=sa.Integer)
+_reminders = _declare("reminders", Reminder)
+_kept = sa.Table("kept", _shape, sa.Column("name", sa.Text), sa.Column("value", sa.Text))
+_has_begun = sa.exists().where(_entries.c.table_id == _tables.c.id)
 
-# One statement for a thousand tables: as many small ones would stop the server for a moment.
-_SEEN = sa.text(
-    "UPDATE seats SET seen_at = :now FROM unnest(CAST(:tables AS text[]), CAST(:seats AS int[]))"
-    " AS here (table_id, seat) WHERE seats.table_id = here.table_id AND seats.seat = here.seat"
-)
-
-Row = TypeVar("Row", TableRow, SeatRow, Key, Entry, Chat)
+Row = TypeVar("Row", TableRow, SeatRow, Key, Entry, Chat, Report)
 
 
 class Store:
-    """The open database; `alone` keeps other servers off where they would not hear of changes."""
+    """The open database; `alone` keeps other servers off where they would not hear of changes.
 
-    def __init__(self, url: str, alone: bool = True) -> None:
+    Without `create`, a file that is not there is a problem.
+    """
+
+    def __init__(self, url: str, alone: bool = True, create: bool = True) -> None:
         self.process = uuid.uuid4().hex[:8]  # signs our notifications
         self._lock: Any = None
         try:
-            self.engine = _engine(url)
+            self.engine = _engine(url, create)
             try:
                 if alone and self.engine.dialect.name == "sqlite":
                     self._lock = _lock(self.engine.url.database)
@@ -187,15 +246,22 @@ class Store:
         if self._lock is not None:
             self._lock.close()
 
+    def ping(self) -> None:
+        """Ask the database anything; a problem of it is raised."""
+        with self.engine.connect() as connection:
+            connection.execute(sa.select(1))
+
     # -- entries
 
     def append(self, entries: Sequence[Entry]) -> set[tuple[str, int]]:
         """Make entries durable in one transaction; those (table, number) that were still free."""
         rows = [_columns(entry) for entry in entries]
-        ended = [entry.table_id for entry in entries if entry.ends]
         with self.engine.begin() as connection:
             found = connection.execute(self._add_entries, rows)
             won = {(row.table_id, row.number) for row in found}
+            ended = [
+                one.table_id for one in entries if one.ends and (one.table_id, one.number) in won
+            ]
             if ended:
                 over = _tables.c.id.in_(ended)
                 connection.execute(_tables.update().where(over).values(is_over=True))
@@ -239,7 +305,7 @@ class Store:
                 return None
             return Stored(
                 found[0],
-                _read(connection, SeatRow, _seats, _seats.c.table_id == table, "seat"),
+                _read_seats(connection, found[0]),
                 _read(connection, Key, _keys, _keys.c.table_id == table, "hash"),
                 _read(connection, Entry, _entries, _entries.c.table_id == table, "number"),
                 _read(connection, Chat, _chat, _chat.c.table_id == table, "number"),
@@ -255,26 +321,157 @@ class Store:
             chat = (_chat.c.table_id == table) & (_chat.c.number >= said)
             return Stored(
                 found[0],
-                _read(connection, SeatRow, _seats, _seats.c.table_id == table, "seat"),
+                _read_seats(connection, found[0]),
                 _read(connection, Key, _keys, _keys.c.table_id == table, "hash"),
                 _read(connection, Entry, _entries, entries, "number"),
                 _read(connection, Chat, _chat, chat, "number"),
             )
 
-    def tables_of(self, hashes: Iterable[str], most: int) -> list[TableRow]:
-        """The tables that these keys open, newest first."""
-        opened = sa.select(_keys.c.table_id).where(_keys.c.hash.in_(list(hashes)))
+    def tables_of(self, key: str, most: int) -> list[TableRow]:
+        """The tables at which a key opens a seat, newest first."""
+        holds = (_keys.c.hash == key) & _keys.c.is_link.is_(False)
+        opened = sa.select(_keys.c.table_id).where(holds)
         return self._list(_tables.c.id.in_(opened), most)
 
-    def public_tables(self, most: int) -> list[TableRow]:
-        """The tables that anybody may find, those still played first."""
-        return self._list(_tables.c.public.is_(True), most)
+    def public_tables(self, most: int, since: float = 0.0) -> list[TableRow]:
+        """The tables that anybody may find, those still played first; begun, or new `since`."""
+        listed = _tables.c.public.is_(True) & (_has_begun | (_tables.c.created_at > since))
+        return self._list(listed, most)
+
+    def forget_unbegun(self, before: float, but: Iterable[str] = ()) -> list[str]:
+        """Delete tables as old as that at which nobody has ever chosen, nor been seen since."""
+        return self._forget(~_has_begun, before, but)
+
+    def forget_idle(self, before: float, but: Iterable[str] = ()) -> list[str]:
+        """Delete tables at which nothing has happened since."""
+        chosen = (_entries.c.table_id == _tables.c.id) & (_entries.c.made_at > before)
+        return self._forget(~sa.exists().where(chosen), before, but)
+
+    def _forget(self, condition: Any, before: float, but: Iterable[str]) -> list[str]:
+        seen = (_seats.c.table_id == _tables.c.id) & (_seats.c.seen_at > before)
+        stale = condition & (_tables.c.created_at < before) & ~sa.exists().where(seen)
+        with self.engine.begin() as connection:
+            found = connection.execute(sa.select(_tables.c.id).where(stale)).scalars()
+            return self._delete(connection, set(found) - set(but))
+
+    def delete(self, tables: Iterable[str]) -> list[str]:
+        """Forget all that is kept of some tables; those that there were."""
+        with self.engine.begin() as connection:
+            there = _tables.c.id.in_(list(tables))
+            found = connection.execute(sa.select(_tables.c.id).where(there)).scalars()
+            return self._delete(connection, found)
+
+    def _delete(self, connection: sa.Connection, tables: Iterable[str]) -> list[str]:
+        gone = sorted(tables)
+        for first in range(0, len(gone), MOST_AT_ONCE):
+            some = gone[first : first + MOST_AT_ONCE]
+            for kept in (_reports, _chat, _entries, _keys, _seats):
+                connection.execute(kept.delete().where(kept.c.table_id.in_(some)))
+            connection.execute(_tables.delete().where(_tables.c.id.in_(some)))
+        self._notify(connection, gone)
+        return gone
+
+    def gone(self, tables: Sequence[str]) -> set[str]:
+        """Which of some tables there are no longer."""
+        there: set[str] = set()
+        with self.engine.begin() as connection:
+            for first in range(0, len(tables), MOST_AT_ONCE):
+                some = _tables.c.id.in_(tables[first : first + MOST_AT_ONCE])
+                there |= set(connection.execute(sa.select(_tables.c.id).where(some)).scalars())
+        return set(tables) - there
+
+    def overview(self) -> list[dict[str, Any]]:
+        """A line about every table, for whoever runs the server; oldest first."""
+        about = (_tables.c.id, _tables.c.game, _tables.c.public, _tables.c.is_over)
+        happened = sa.func.coalesce(sa.func.max(_entries.c.made_at), _tables.c.created_at)
+        query = (
+            sa.select(
+                *about,
+                _tables.c.created_at,
+                sa.func.count(_entries.c.number).label("entries"),
+                happened.label("last_at"),
+            )
+            .select_from(_tables.outerjoin(_entries, _entries.c.table_id == _tables.c.id))
+            .group_by(*about, _tables.c.created_at)
+            .order_by(_tables.c.created_at, _tables.c.id)
+        )
+        with self.engine.begin() as connection:
+            return [dict(row) for row in connection.execute(query).mappings()]
+
+    def overdue(self, now: float) -> list[str]:
+        """The tables with a clock at which nobody has chosen in time."""
+        here = sa.select(_entries.c.made_at).where(_entries.c.table_id == _tables.c.id)
+        here = here.order_by(_entries.c.number.desc()).limit(1)  # by the key: no other is read
+        last = sa.func.coalesce(here.scalar_subquery(), _tables.c.created_at)
+        late = last + _tables.c.move_limit < now
+        query = sa.select(_tables.c.id).where(_tables.c.is_over.is_(False) & late)
+        with self.engine.begin() as connection:
+            return list(connection.execute(query).scalars())
+
+    # -- reminders
+
+    def start_reminding(self, key: str, address: str) -> None:
+        """Keep where somebody wants to be reminded; the newest few places of a key."""
+        mine = _reminders.c.key == key
+        with self.engine.begin() as connection:
+            connection.execute(_reminders.delete().where(mine & (_reminders.c.address == address)))
+            connection.execute(_reminders.insert(), [_columns(Reminder(key, address, time.time()))])
+            newest = sa.select(_reminders.c.address).where(mine)
+            newest = newest.order_by(_reminders.c.made_at.desc()).limit(MOST_PLACES)
+            kept = list(connection.execute(newest).scalars())
+            connection.execute(_reminders.delete().where(mine & _reminders.c.address.not_in(kept)))
+
+    def reminders_of(self, keys: Sequence[str]) -> list[str]:
+        query = sa.select(_reminders.c.address).where(_reminders.c.key.in_(keys)).distinct()
+        with self.engine.begin() as connection:
+            return list(connection.execute(query).scalars())
+
+    def stop_reminding(self, address: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(_reminders.delete().where(_reminders.c.address == address))
+
+    def stop_reminding_key(self, key: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(_reminders.delete().where(_reminders.c.key == key))
+
+    def keep_once(self, name: str, value: str) -> str:
+        """Keep a value under a name unless there is one; the one that is kept."""
+        insert = postgresql.insert if self.shared else sqlite.insert
+        with self.engine.begin() as connection:
+            row = {"name": name, "value": value}
+            connection.execute(insert(_kept).on_conflict_do_nothing(), [row])
+            kept = sa.select(_kept.c.value).where(_kept.c.name == name)
+            return str(connection.execute(kept).scalar_one())
+
+    # -- reports
+
+    def report(self, report: Report) -> None:
+        """Keep a report; its number is the table's next, and there is an end to them."""
+        here = _reports.c.table_id == report.table_id
+        with self.engine.begin() as connection:
+            count = sa.select(sa.func.count()).select_from(_reports).where(here)
+            number = connection.execute(count).scalar_one()
+            if number >= MOST_REPORTS:
+                raise Problem("too_many", "this table has been reported often enough")
+            connection.execute(_reports.insert(), [_columns(replace(report, number=number))])
+
+    def reports(self) -> list[Report]:
+        """All reports, newest first."""
+        query = sa.select(_reports).order_by(_reports.c.made_at.desc())
+        with self.engine.begin() as connection:
+            return [_row(Report, _reports, row) for row in connection.execute(query).mappings()]
 
     def _list(self, condition: Any, most: int) -> list[TableRow]:
         order = (_tables.c.is_over, _tables.c.created_at.desc())
         query = sa.select(_tables).where(condition).order_by(*order).limit(most)
+        rows = []
         with self.engine.begin() as connection:
-            return [TableRow(**row) for row in connection.execute(query).mappings()]
+            for found in connection.execute(query).mappings():
+                try:
+                    rows.append(_row(TableRow, _tables, found))
+                except Damaged as problem:
+                    logger.error("left out of a list: %s", problem)
+        return rows
 
     def every_table(self) -> list[str]:
         """The ids of all tables, oldest first."""
@@ -284,15 +481,39 @@ class Store:
 
     # -- seats and words
 
-    def change_seat(self, table: str, seat: int, key: Key | None = None, **changes: Any) -> None:
-        """Write what has changed about a seat, and a key that now opens it."""
-        insert = postgresql.insert if self.shared else sqlite.insert
-        here = (_seats.c.table_id == table) & (_seats.c.seat == seat)
+    def change_seat(self, table: str, seat: int, **changes: Any) -> None:
+        """Write what has changed about a seat."""
         with self.engine.begin() as connection:
-            if changes:
-                connection.execute(_seats.update().where(here).values(**changes))
-            if key is not None:
-                connection.execute(insert(_keys).on_conflict_do_nothing(), [_columns(key)])
+            connection.execute(_seats.update().where(_at(_seats, table, seat)).values(**changes))
+            self._notify(connection, [table])
+
+    def sit(self, link: Key, key: str, **changes: Any) -> bool:
+        """Let a key in for a link, which is void from now on; False if it was already."""
+        insert = postgresql.insert if self.shared else sqlite.insert
+        table, seat = link.table_id, link.seat
+        with self.engine.begin() as connection:
+            used = _at(_keys, table, seat) & (_keys.c.hash == link.hash) & _keys.c.is_link
+            if not connection.execute(_keys.delete().where(used)).rowcount:
+                return False
+            opens = _columns(Key(key, table, seat))
+            connection.execute(insert(_keys).on_conflict_do_nothing(), [opens])
+            connection.execute(_seats.update().where(_at(_seats, table, seat)).values(**changes))
+            self._notify(connection, [table])
+        return True
+
+    def renew_link(self, link: Key) -> None:
+        """Keep a seat's new link; an older one is void."""
+        old = _at(_keys, link.table_id, link.seat) & _keys.c.is_link
+        with self.engine.begin() as connection:
+            connection.execute(_keys.delete().where(old))
+            connection.execute(_keys.insert(), [_columns(link)])
+            self._notify(connection, [link.table_id])
+
+    def revoke(self, table: str, seat: int, but: str = "") -> None:
+        """Let one key alone open a seat from now on, or none."""
+        others = _at(_keys, table, seat) & (_keys.c.hash != but)
+        with self.engine.begin() as connection:
+            connection.execute(_keys.delete().where(others))
             self._notify(connection, [table])
 
     def seen(self, places: Sequence[tuple[str, int]], at: float) -> None:
@@ -305,27 +526,34 @@ class Store:
 
     def say(self, table: str, seat: int, name: str, words: str, at: float) -> Chat:
         """Keep something said; it gets the table's next number."""
-        count = sa.select(sa.func.count()).where(_chat.c.table_id == table)
+        last = sa.select(sa.func.max(_chat.c.number)).where(_chat.c.table_id == table)
         for _ in range(20):
             with self.engine.begin() as connection:
-                said = Chat(table, connection.execute(count).scalar_one(), seat, name, words, at)
+                before = connection.execute(last).scalar_one()
+                number = 0 if before is None else before + 1
+                said = Chat(table, number, seat, name, words, at)
                 insert = postgresql.insert if self.shared else sqlite.insert
                 statement = insert(_chat).on_conflict_do_nothing().returning(_chat.c.number)
                 if connection.execute(statement, _columns(said)).first() is not None:
+                    old = (_chat.c.table_id == table) & (_chat.c.number <= number - MOST_WORDS)
+                    connection.execute(_chat.delete().where(old))
                     self._notify(connection, [table])
                     return said
         raise StoreProblem("too many are talking at once")
 
 
-def _engine(url: str) -> sa.Engine:
+def _engine(url: str, create: bool) -> sa.Engine:
     chosen = sa.engine.make_url(url)
     if chosen.get_backend_name() == "postgresql":
-        return sa.create_engine(chosen.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+        ours = chosen.set(drivername="postgresql+psycopg")
+        return sa.create_engine(ours, pool_pre_ping=True, hide_parameters=True)
     if chosen.get_backend_name() != "sqlite":
         raise RuntimeError("give sqlite:///FILE or postgresql://USER@HOST/NAME")
-    if chosen.database:
-        Path(chosen.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(chosen)
+    if not create and not Path(chosen.database or "").is_file():
+        raise RuntimeError("there is no such file")
+    if chosen.database and chosen.database != ":memory:":
+        _keep_private(Path(chosen.database))
+    engine = sa.create_engine(chosen, hide_parameters=True)  # no seed in a log
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
@@ -337,8 +565,22 @@ def _engine(url: str) -> sa.Engine:
             "foreign_keys=ON",
         ):
             connection.execute(f"PRAGMA {pragma}")
+        connection.text_factory = lambda text: text.decode(errors="replace")  # damaged: one row's
 
     return engine
+
+
+def _keep_private(file: Path) -> None:
+    """Let nobody else on this machine read it: it holds the seeds of running matches."""
+    for folder in (*reversed(file.parent.parents), file.parent):
+        if not folder.exists():
+            folder.mkdir(mode=0o700, exist_ok=True)
+    file.touch(mode=0o600)
+    if file.stat().st_mode & 0o077:
+        file.chmod(0o600)
+    for beside in (f"{file}-wal", f"{file}-shm", f"{file}.lock"):
+        with suppress(FileNotFoundError):
+            os.chmod(beside, 0o600)
 
 
 def _lock(database: str | None) -> Any:
@@ -347,13 +589,18 @@ def _lock(database: str | None) -> Any:
         return None
     import fcntl
 
-    file = open(f"{database}.lock", "w")  # noqa: SIM115 (held until the process ends)
+    handle = os.open(f"{os.path.realpath(database)}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    file = os.fdopen(handle, "w")  # held until the process ends
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         file.close()
         raise RuntimeError("another server is using it; PostgreSQL serves several") from None
     return file
+
+
+def _at(table: sa.Table, where: str, seat: int) -> Any:
+    return (table.c.table_id == where) & (table.c.seat == seat)
 
 
 def _columns(row: Any) -> dict[str, Any]:
@@ -366,4 +613,21 @@ def _read(
     query = sa.select(table).where(condition)
     if order:
         query = query.order_by(table.c[order])
-    return [kind(**row) for row in connection.execute(query).mappings()]
+    return [_row(kind, table, found) for found in connection.execute(query).mappings()]
+
+
+def _read_seats(connection: sa.Connection, table: TableRow) -> list[SeatRow]:
+    rows = _read(connection, SeatRow, _seats, _seats.c.table_id == table.id, "seat")
+    if [row.seat for row in rows] != list(range(table.seats)):
+        raise Damaged(f"rows of seats, table {table.id}", f"not seats 0 to {table.seats - 1}")
+    return rows
+
+
+def _row(kind: type[Row], table: sa.Table, found: Any) -> Row:
+    """A row as it was written; Damaged, naming it, if it is not."""
+    try:
+        return msgspec.convert({str(name): value for name, value in found.items()}, kind)
+    except msgspec.ValidationError as problem:
+        names = ("id", "table_id", "seat", "number")
+        where = ", ".join(f"{name} {found[name]}" for name in names if name in found)
+        raise Damaged(f"row of {table.name}, {where}", str(problem)) from None

@@ -93,21 +93,69 @@ def test_a_carried_island_passes_fog_and_clouds_and_is_left_by_a_step_alone(flig
     assert "tow E" not in turn.moves  # locked from now on
 
 
-@pytest.mark.rule("PLUV-077", "PLUV-078")
-def test_above_another_only_the_carried_piece_goes_on(flight):
-    turn = flight(changed(EMPTY, D4="P11", D5="P21"), ADVANCED).throw("D4", 5).play("tow E")
-    assert turn.moves == [f"tow {d}" for d in DIRECTIONS]
+@pytest.mark.rule("PLUV-077")
+def test_a_carried_island_is_swapped_for_the_one_below(flight):
+    turn = flight(changed(EMPTY, D4="P11", D5="F21"), ADVANCED).throw("D4", 5).play("tow E")
+    turn.play("swap E")
+    assert (turn.tow, turn.balloon, turn.points) == ("F21", "D6", 2)
+    assert (turn.on("D4"), turn.on("D5")) == (".", "P11")
+    assert turn.told() == "Pickaxe leaves the plain on D5. Pickaxe tows the forest from D5 to D6."
+    turn.play("fly E")
+    assert (turn.on("D5"), turn.on("D6"), turn.tow) == ("P11", "F21", None)
+
+
+@pytest.mark.rule("PLUV-077")
+def test_a_carried_cloud_is_swapped_for_the_one_below(flight):
+    turn = flight(changed(EMPTY, D4="r", D5="P11+s"), ADVANCED).throw("D4", 3).play("tow E, swap E")
+    assert (turn.tow, turn.on("D5"), turn.balloon) == ("sun", "P11+r", "D6")
+
+
+@pytest.mark.rule("PLUV-074", "PLUV-077")
+@pytest.mark.parametrize(
+    ("rows", "fields", "rule", "why"),
+    [
+        ({"D5": "F21+r"}, "", "PLUV-074", "covered by the rain"),
+        ({"D5": "F21"}, "airships: hand D5 hand", "PLUV-074", "guarded by Flask"),
+        ({"D5": "F21"}, "sun_die: D5 1\nmonsoon_die: A1 1", "PLUV-074", "under the sun die"),
+        ({"D5": "F21"}, "fog: D5-D6", "PLUV-062", "locked by fog"),
+        ({"D5": "P11"}, "", "PLUV-077", "alike"),
+        ({}, "", "PLUV-077", "no other island"),
+    ],
+)
+def test_only_another_island_that_could_be_towed_is_swapped_for(flight, rows, fields, rule, why):
+    turn = flight(changed(EMPTY, D4="P11", **rows), f"{ADVANCED}\n{fields}").throw("D4", 5)
     turn.play("tow E")
-    assert (turn.tow, turn.on("D5")) == ("P11", "P21")
+    assert not any(move.startswith("swap") for move in turn.moves)
+    refused = turn.match.why_not("swap E")
+    assert (refused.rule, why in refused.reason) == (rule, True)
+
+
+@pytest.mark.rule("PLUV-077", "PLUV-080")
+def test_a_swap_counts_the_way_on_with_the_island_that_it_leaves(flight):
+    """Back over D5 costs what is left there: a mountain's price before, a plain's after."""
+    wall = dict.fromkeys(("C5", "C6", "D7", "E6"), "F21")
+    rows = changed(EMPTY, D4="P11", D5="M13", D6="P21", E5="F12", **wall)
+    turn = flight(rows, ADVANCED).throw("D4", 6).play("tow E")
+    assert turn.points == 3
+    assert ("swap E" in turn.moves, "tow E" in turn.moves) == (True, False)
+    assert turn.match.why_not("tow E").rule == "PLUV-080"
+
+
+@pytest.mark.rule("PLUV-078")
+def test_an_island_is_not_left_above_another(flight):
     for move in ("fly W", "end"):
         stuck = flight(changed(EMPTY, D4="P11", D5="P21"), ADVANCED).throw("D4", 5).play("tow E")
+        assert stuck.moves == [
+            *(f"tow {d}" for d in DIRECTIONS),
+            *(f"swap {d}" for d in DIRECTIONS),
+        ]
         with pytest.raises(IllegalMove, match=r"PLUV-0(78|80)"):
             stuck.play(move)
 
 
 @pytest.mark.rule("PLUV-078")
 def test_two_clouds_are_not_left_on_one_cell(flight):
-    turn = flight(changed(EMPTY, D4="r", D5="s"), ADVANCED).throw("D4", 3).play("tow E")
+    turn = flight(changed(EMPTY, D4="r", D5="r"), ADVANCED).throw("D4", 3).play("tow E")
     assert turn.moves == [*(f"tow {d}" for d in DIRECTIONS), "end"]
 
 
@@ -168,11 +216,32 @@ def test_the_cloud_under_the_balloon_is_anchored_at_the_end(flight):
 
 
 @pytest.mark.rule("PLUV-084")
-def test_of_two_clouds_the_carried_one_is_anchored(flight):
-    turn = flight(changed(EMPTY, D4="r", D5="s"), ADVANCED).throw("D4", 3).play("tow E, end")
-    assert turn.tow == "rain"
-    turn.play("anchor E")
-    assert (turn.rain, turn.on("D5")) == ("D5-D6", "s")
+@pytest.mark.parametrize("points", [1, 3])  # the navigation ends by itself, or is ended
+def test_of_two_clouds_either_may_be_anchored(flight, points):
+    def end():
+        turn = flight(changed(EMPTY, D4="r", D5="s"), ADVANCED).throw("D4", points).play("tow E")
+        return turn.play("end") if points > 1 else turn
+
+    assert end().moves == [f"{verb} {d}" for verb in ("anchor", "swap") for d in DIRECTIONS]
+    upper, lower = end().play("anchor E"), end().play("swap E")
+    assert (upper.rain, upper.sun, upper.on("D5")) == ("D5-D6", "", "s")
+    assert (lower.rain, lower.sun, lower.on("D5")) == ("", "D5-D6", "r")
+    assert "leaves the rain on D5. Sun is anchored between D5 and D6" in lower.told()
+    assert (upper.tow, lower.tow) == (None, None)
+
+
+@pytest.mark.rule("PLUV-084")
+def test_of_two_clouds_alike_it_is_not_asked_which_is_anchored(flight):
+    turn = flight(changed(EMPTY, D4="r", D5="r"), ADVANCED).throw("D4", 1).play("tow E")
+    assert turn.moves == [f"anchor {d}" for d in DIRECTIONS]
+    assert turn.match.why_not("swap E").rule == "PLUV-084"
+
+
+@pytest.mark.rule("PLUV-049")
+def test_in_the_normal_mode_the_towed_cloud_is_anchored_and_no_other(flight):
+    turn = flight(changed(EMPTY, D4="r", D5="s")).throw("D4", 3).play("D4, D5")
+    assert turn.moves == [f"anchor {d}" for d in DIRECTIONS]
+    assert turn.match.why_not("swap E").rule == "PLUV-049"
 
 
 @pytest.mark.rule("PLUV-084")

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from skysail.games.les_pluvionautes.choices import tows_above_another
+from skysail.games.les_pluvionautes.choices import can_swap, tows_above_another
 from skysail.games.les_pluvionautes.sky import BIT, CELLS, DIRECTIONS, EDGE_CELLS, NEIGHBOUR
 from tests.games.walk import random_states
 
@@ -39,7 +39,7 @@ def test_scores_agree(game, walks):
 
 
 @pytest.mark.rule("PLUV-030", "PLUV-034", "PLUV-041", "PLUV-043", "PLUV-049")
-@pytest.mark.rule("PLUV-073", "PLUV-078", "PLUV-080", "PLUV-084")
+@pytest.mark.rule("PLUV-073", "PLUV-077", "PLUV-078", "PLUV-080", "PLUV-084")
 def test_legal_lists_agree(game, walks):
     for state in walks:
         phase = game.text.PHASES[state.phase]
@@ -48,6 +48,8 @@ def test_legal_lists_agree(game, walks):
             assert legal == Sky(game.position.write(state)).legal_cells()
         elif phase in ("island_step", "cloud_step"):
             assert legal == Sky(game.position.write(state)).legal_steps(DIRECTIONS)
+        elif phase == "anchor":
+            assert legal == Sky(game.position.write(state)).legal_edges(DIRECTIONS)
 
 
 @pytest.mark.rule("PLUV-004", "PLUV-005", "PLUV-062")
@@ -75,9 +77,10 @@ def as_bits(cells):
 
 def test_the_twin_sees_full_and_crowded_skies(game):
     """The comparison above means little unless steps are refused and edges run out now and then."""
-    refused = 0
+    above, swaps = 0, 0
     for seed in range(30):
         for state in random_states(game, 4, seed, mode="advanced"):
-            if game.text.PHASES[state.phase] == "island_step" and state.tow >= 0:
-                refused += bool(tows_above_another(state))
-    assert refused > 20
+            if game.text.PHASES[state.phase] == "island_step" and tows_above_another(state):
+                above += 1
+                swaps += bool(can_swap(state))
+    assert above > swaps > 20

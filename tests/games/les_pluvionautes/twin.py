@@ -156,29 +156,54 @@ class Sky:
             reach = {cell for cell in reach if self.free_edges(cell)}
         return {name_of(cell) for cell in reach}
 
+    def legal_edges(self, directions: tuple[str, ...]) -> set[str]:
+        """The edges offered in `anchor`, for the cloud in tow and for another one below it."""
+        here = cell_of(self.document["balloon"])
+        verbs = ["anchor"]
+        if (
+            self.document["mode"] == "advanced"
+            and self.clouds.get(here, self._tow()) != self._tow()
+        ):
+            verbs.append("swap")
+        return {f"{verb} {directions[free]}" for verb in verbs for free in self.free_edges(here)}
+
     def legal_steps(self, directions: tuple[str, ...]) -> set[str]:
         """The steps offered in a navigation, found by trying every way on."""
         phase, here = self.document["phase"], cell_of(self.document["balloon"])
-        points, carried = self.document["points"], "tow" in self.document
-        lying = self.islands if phase == "island_step" else self.clouds
-        above = carried and here in lying
+        lying, tow = self.islands if phase == "island_step" else self.clouds, self._tow()
+        ways = list(zip(directions, neighbours(here), strict=True))
         found = set()
-        for direction, target in zip(directions, neighbours(here), strict=True):
-            if target is not None and self.cost(target) <= points and not above:
-                found.add(f"fly {direction}")
-        if carried or self._can_take(phase, here):
-            lifted = None if carried else lying.pop(here)
-            for direction, target in zip(directions, neighbours(here), strict=True):
-                if target is None or self.cost(target) > points:
-                    continue
-                left = points - self.cost(target)
-                if any(self._can_stay(phase, cell) for cell in self.within(target, left)):
-                    found.add(f"tow {direction}")
+        if tow and here in lying:
+            found |= {f"tow {way}" for way, target in ways if self._leads_on(phase, target)}
+            below = lying[here]
+            if below != tow and self._can_take(phase, here):
+                lying[here] = tow
+                found |= {f"swap {way}" for way, target in ways if self._leads_on(phase, target)}
+                lying[here] = below
+            return found | ({"end"} if self._can_stay(phase, here) else set())
+        found |= {f"fly {way}" for way, target in ways if self._points_after(target) >= 0}
+        if tow or self._can_take(phase, here):
+            lifted = lying.pop(here, None)
+            found |= {f"tow {way}" for way, target in ways if self._leads_on(phase, target)}
             if lifted:
                 lying[here] = lifted
-        if not above or (phase == "cloud_step" and self.free_edges(here)):
-            found.add("end")
-        return found
+        return found | {"end"}
+
+    def _tow(self) -> str:
+        """The piece in tow, as the sky writes it; empty if there is none."""
+        tow: str = self.document.get("tow", "")
+        return {"rain": "r", "fog": "g", "sun": "s"}.get(tow, tow)
+
+    def _points_after(self, target: Cell | None) -> int:
+        return -1 if target is None else self.document["points"] - self.cost(target)
+
+    def _leads_on(self, phase: str, target: Cell | None) -> bool:
+        """Whether a piece towed there can come to a cell where it may stay."""
+        if target is None:
+            return False
+        return any(
+            self._can_stay(phase, cell) for cell in self.within(target, self._points_after(target))
+        )
 
     def _can_take(self, phase: str, here: Cell) -> bool:
         if phase == "cloud_step":

@@ -31,6 +31,15 @@ class Duel(Sitting):
         found = [word for word in self.ships.split() if word.endswith(f"@{space}")]
         return found[0].partition("@")[0] if found else ""
 
+    def berths(self, ship: object) -> set[str]:
+        """The spaces that a ship may be laid on now."""
+        moves = [move.partition("@") for move in self.moves.split()]
+        return {space for name, _, space in moves if name == str(ship) and space}
+
+    def ships_to_lay(self) -> str:
+        """The ships that may be laid now, each once."""
+        return " ".join(dict.fromkeys(move.partition("@")[0] for move in self.moves.split()))
+
     def supply(self, name: str) -> int:
         return int(self.match.view()["supply"][name])
 

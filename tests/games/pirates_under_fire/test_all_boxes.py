@@ -54,11 +54,11 @@ def test_all_48_arrangements_of_each_half_play_to_an_end(pirates, sea, short):
 
 def test_every_choice_of_the_table_comes_up_in_random_play(random_steps, short):
     phases = {step.before["phase"] for step in random_steps}
-    assert len(phases) == 18  # all but the end
+    assert len(phases) == 16  # all but the end
 
 
 def test_the_longest_match_seen_is_far_below_the_bound(pirates, short):
     options = (("sea", "chosen"), ("effects", "mandatory"))
     _, moves = play_at_random(Case(pirates, 2, options), 5 if short else 3000)
-    assert moves.max() <= 222
-    assert np.median(moves) > 90
+    assert moves.max() <= pirates.longest
+    assert np.median(moves) > 60

@@ -1,21 +1,16 @@
-"""The drawing: well-formed, complete for the seat that looks, and seen from her side."""
+"""The regions: complete for the seat that looks, seen from its side, every choice in sight."""
 
 import re
 from importlib import import_module
-from xml.etree import ElementTree
 
 import pytest
 
-from tests.games.drawing import NARROW, labels, offered
+from skysail import stage
 from tests.games.pirates_under_fire.conftest import SELECTIONS
 from tests.games.walk import random_sitting
 
 SEATS = (0, 1, None)
-
-
-@pytest.fixture(scope="module")
-def draw(pirates):
-    return import_module(f"{pirates.package}.draw").draw
+FORMS = pytest.mark.parametrize("form", stage.FORMS)
 
 
 def sittings(pirates, seed, **options):
@@ -23,94 +18,164 @@ def sittings(pirates, seed, **options):
     return random_sitting(pirates.match(seed=seed, **options), seed)
 
 
-def nodes(svg, **attributes):
-    return [
-        node
-        for node in ElementTree.fromstring(svg).iter()
-        if all(node.attrib.get(key.replace("_", "-")) == value for key, value in attributes.items())
-    ]
+def drawn(pirates, view, form="wide"):
+    """All regions of a view as one text."""
+    return "".join(stage.draw(pirates, view, form)["regions"].values())
 
 
-@NARROW
+def names(svg):
+    return set(re.findall(r'data-(?:key|place)="([^"]+)"', svg))
+
+
+@FORMS
 @pytest.mark.parametrize("selection", SELECTIONS)
-def test_every_position_is_well_formed_and_offers_exactly_the_choices(
-    pirates, draw, narrow, selection
-):
+def test_every_choice_can_be_pointed_at(pirates, form, selection):
     for match in sittings(pirates, 3, sea="chosen", mercenaries=selection):
-        for seat in SEATS:
-            view = match.view(seat)
-            if view["choices"] or len(match.actions) % 9 == 0:
-                assert offered(draw(view, narrow=narrow)) == labels(view)
-
-
-def test_every_choice_has_its_words(pirates, draw):
-    for match in sittings(pirates, 4):
         view = match.view(match.seat)
-        assert offered(draw(view)) == labels(view)
+        if len(match.actions) % 7:
+            continue
+        svg = drawn(pirates, view, form)
+        for choice in view["choices"]:
+            in_sight = f'data-action="{choice["action"]}"' in svg
+            parts = choice.get("parts")
+            assert set(parts or ()) <= names(svg)
+            assert in_sight or parts or choice["move"] in ("decline", "space_first", "ship_first")
 
 
-@NARROW
-def test_the_sea_is_seen_from_the_seats_own_side(duel, draw, narrow):
+@FORMS
+def test_the_sea_is_seen_from_the_seats_own_side(pirates, duel, form):
     begun = duel("L4@r0c0 D6@r5c6 L7@r2c3")
 
     def places(seat):
         """Where the spaces of the sea lie."""
-        svg = draw(begun.view(seat), narrow=narrow)
+        svg = drawn(pirates, begun.view(seat), form)
         place = r'translate\(([\d.]+) ([\d.]+)\)">'
         found = re.findall(place + r'<g data-key="space_(r\dc\d)"', svg)
         return {name: (float(x), float(y)) for x, y, name in found}
 
-    light, dark = places(0), places(1)
-    assert len(light) == len(dark) == 42
-    assert light["r0c0"] == dark["r5c6"] and light["r2c3"] == dark["r3c3"]
-    assert light["r0c0"][1] > light["r5c0"][1] and dark["r0c0"][1] < dark["r5c0"][1]
-    assert places(None) == light
+    blue, orange = places(0), places(1)
+    assert len(blue) == len(orange) == 42
+    assert blue["r0c0"] == orange["r5c6"] and blue["r2c3"] == orange["r3c3"]
+    assert blue["r0c0"][1] > blue["r5c0"][1] and orange["r0c0"][1] < orange["r5c0"][1]
+    assert places(None) == blue
+
+
+@FORMS
+def test_letters_and_digits_stand_on_all_rims(pirates, duel, form):
+    svg = drawn(pirates, duel("").view(0), form)
+    assert all(svg.count(f">{letter}</text>") >= 2 for letter in "ABCDEFG123456")
 
 
 def test_fleets_differ_in_colour_and_in_shape(pirates):
     pictures = import_module(f"{pirates.package}.pictures")
     ship = pirates.view.numbered_tile(4)
-    light, dark = (pictures.tile(ship, owner, 80) for owner in (0, 1))
+    blue, orange = (pictures.tile(ship, owner, 80) for owner in (0, 1))
     assert pictures.outline(0, 80)(0) != pictures.outline(1, 80)(0)
-    assert "#0072b2" in light and "#d55e00" in dark
-    assert "#@anchor" in light and "#@star" in dark
+    assert "#@blue-4" in blue and "#@orange-4" in orange
 
 
 def test_burning_shielded_and_hired_ships_show_it(pirates, duel):
     pictures = import_module(f"{pirates.package}.pictures")
     sea = duel("L4f@r0c0 D6++@r5c6 Lescort@r2c3 D7@r5c0").view()["sea"]
     burning, shielded, hired, plain = (sea[space]["ship"] for space in (0, 41, 17, 35))
-    assert "#@flame" in pictures.tile(burning, 0, 80)
+    assert "#@blue-4-burning" in pictures.tile(burning, 0, 80)
     assert pictures.tile(shielded, 1, 80).count("#@token_shield") == 2
-    assert "#@escort" in pictures.tile(hired, 0, 80) and ">X<" in pictures.tile(hired, 0, 80)
+    assert "#@blue-escort" in pictures.tile(hired, 0, 80)
+    assert ">X<" in pictures.tile(hired, 0, 80)
     assert ">3<" in pictures.tile(hired, 0, 80, counts_as=3)
-    assert "#@flame" not in pictures.tile(plain, 1, 80)
+    assert "burning" not in pictures.tile(plain, 1, 80)
 
 
-def test_a_shot_is_an_arrow_from_the_ship_to_its_target(duel, draw):
-    asked = duel("D6@r3c2 D8@r0c6", "2 r0c2")
-    svg = draw(asked.view(0))
-    (north,) = nodes(svg, data_action=str(asked.match.legal()[0]))
-    assert "Fire N at Dark's 6 on r3c2" in north.attrib["aria-label"]
-    assert any("stroke-dasharray" in node.attrib for node in north.iter())
+def test_every_picture_that_is_named_is_drawn(pirates, duel):
+    """Nothing on the table is a dashed circle."""
+    for selection in SELECTIONS:
+        begun = pirates.match(seed=1, mercenaries=selection.split())
+        for form in stage.FORMS:
+            assert "unpictured" not in drawn(pirates, begun.view(0), form)
+    everything = "L1@r0c0 L2f@r0c1 L3@r0c2 D9f@r5c0 Dbulwark@r5c1 Larmada@r1c0"
+    assert "unpictured" not in drawn(pirates, duel(everything, mines="r3c3").view(0))
 
 
-def test_only_its_placer_sees_the_decoy_marked(pirates, duel, draw):
-    placed = duel("", "minelayer r0c0 r5c0 r5c1 r5c2", gold="3 0", market="minelayer")
-    words = {seat: draw(placed.view(seat)) for seat in SEATS}
-    assert "(decoy)" in words[0]
+def test_a_ship_keeps_its_key_when_it_burns(pirates, duel):
+    burnt, whole = (duel(f"L4{fire}@r0c0").view(0) for fire in ("f", ""))
+    for view in (burnt, whole):
+        assert "ship_r0c0_0_4" in names(drawn(pirates, view))
+
+
+def test_a_shot_is_a_way_from_the_ship_to_its_target(pirates, duel):
+    asked = duel("D6@r3c2 D8@r0c6", "2@r0c2")
+    (choice,) = [one for one in asked.view(0)["choices"] if one["path"][-1] == "r3c2"]
+    assert choice["label"] == "Fire at Orange's 6 on C4" and choice["parts"] == ["space_r3c2"]
+    assert choice["path"][0] == "r0c2"
+    svg = drawn(pirates, asked.view(0))
+    assert svg.count('stroke-dasharray="2 7"') == len(asked.view(0)["choices"])
+
+
+def test_a_mercenary_that_was_hired_keeps_its_place_in_the_market(pirates, duel):
+    view = duel("Dbow_chaser@r5c0", market="bulwark escort").view(0)
+    svg = drawn(pirates, view)
+    assert "sails for Orange, A6" in svg
+    assert {"hired_bulwark", "hired_escort"} <= names(svg) and "hired_bow_chaser" not in names(svg)
+
+
+def test_the_newest_tile_has_a_gold_edge_until_a_ship_is_laid(pirates, duel):
+    turn = duel("", "9@r0c6", light_deck="5", light_reserve="4 4", light_hand="1 9")
+    assert turn.view(0)["sides"][0]["newest"] == 5
+    assert ">new<" in drawn(pirates, turn.view(0))
+    assert turn.view(1)["sides"][0]["newest"] is None
+    assert ">new<" not in drawn(pirates, turn.view(1))
+
+
+def test_only_its_placer_sees_the_decoy_marked(pirates, duel):
+    placed = duel("", "minelayer@r0c0 r5c0 r5c1 r5c2", gold="3 0", market="minelayer")
+    seen = {seat: drawn(pirates, placed.view(seat)) for seat in SEATS}
+    assert "mine-decoy" in seen[0]
     for seat in (1, None):
-        assert "(decoy)" not in words[seat] and words[seat].count("(doubtful)") == 3
+        assert "mine-decoy" not in seen[seat] and "mine-doubtful" in seen[seat]
 
 
-def test_the_final_count_is_drawn_combination_by_combination(duel, draw):
-    ended = duel(
-        "L4@r0c0 L4@r0c1 L4@r0c2 D3@r5c0 D4@r4c0 D5@r3c0 Dbulwark@r2c0",
-        phase="over",
-        light_hand="",
-        vp="0 2",
+def test_lines_are_threads_with_their_points(pirates, duel):
+    svg = drawn(pirates, duel("L4@r0c0 L4@r0c1 L4@r0c2", light_hand="1").view(0))
+    assert svg.count('fill="#f1c761"') >= 3
+
+
+def test_a_half_is_laid_out_by_pictures_of_it(pirates, embark):
+    asked = embark(sea="chosen")
+    view = asked.view(0)
+    assert [choice["move"] for choice in view["choices"]] == ["left", "middle", "right"]
+    left, middle, _ = (choice["half"] for choice in view["choices"])
+    assert len(left) == 21 and left != middle
+    asked.play("middle no no no no")
+    assert [space["icon"] for space in asked.view(0)["sea"][:21]] == middle
+
+
+def test_the_tile_counter_knows_what_may_be_known(pirates, duel):
+    plates = import_module(f"{pirates.package}.plates")
+    view = duel("D4@r5c0 D4f@r5c1", dark_hand="1 2 3", dark_destroyed="4").view(0)
+    assert plates.pips(view, 1, 4) == ["laid", "laid", "sunk"]
+    assert plates.pips(view, 1, 1) == ["unseen"] * 3
+    assert plates.pips(view, 0, 1) == ["hand", "unseen", "unseen"]
+
+
+def test_the_gallery_explains_every_component(pirates, duel):
+    gallery = pirates.art.gallery()
+    boxes = pirates._part("box").BOX
+    for section in ("ship", "space", "mercenary", "board"):
+        assert {entry["id"] for entry in boxes[section]} <= gallery.keys()
+    ledger = (pirates.folder / "rules.md").read_text(encoding="utf-8")
+    for piece in gallery.values():
+        assert piece.words.endswith(".") and f"**{piece.rule}**" in ledger
+    svg = drawn(pirates, duel("L4@r0c0", mines="r3c3", market="bulwark").view(0))
+    assert set(re.findall(r'data-about="([^"]+)"', svg)) <= gallery.keys()
+
+
+def test_the_notebook_counts_tiles_and_the_free_spaces(pirates, duel):
+    match = duel("D4@r5c0", mines="r3c3").match
+    rival, own, sea = match.notebook(0)
+    assert (rival["title"], own["title"], sea["title"]) == (
+        "Orange's tiles",
+        "Your tiles",
+        "The sea",
     )
-    svg = draw(ended.view(None))
-    assert "4-4-4 in row r0" in svg
-    assert "5-4-3 in column c0" in svg
-    assert "Light 3, Dark 5" in svg
+    assert "4: 1 laid, 2 unseen; in hand:" in rival["words"]
+    assert "D4: mine" in sea["words"]

@@ -81,7 +81,7 @@ def test_own_piles_are_one_pool_until_she_has_opened_her_reserve(duel, opened):
 
 @pytest.mark.rule("PUF-104")
 def test_the_dummy_is_any_doubtful_token_for_the_other_and_known_to_the_placer(duel):
-    placed = duel("", "minelayer r0c0 r5c0 r5c1 r5c2", gold="3 0", market="minelayer", mines="r4c4")
+    placed = duel("", "minelayer@r0c0 r5c0 r5c1 r5c2", gold="3 0", market="minelayer", mines="r4c4")
     places = Counter(["r5c0", "r5c1", "r5c2"])
     assert_even(thought(placed, 1, 3000, lambda d: d["dummy"]), places, 3000)
     assert set(thought(placed, 0, 50, lambda d: d["dummy"])) == {"r5c2"}
@@ -89,14 +89,14 @@ def test_the_dummy_is_any_doubtful_token_for_the_other_and_known_to_the_placer(d
 
 @pytest.mark.rule("PUF-104")
 def test_a_real_one_turned_up_leaves_two_and_the_second_settles_it(duel):
-    placed = duel("", "minelayer r0c0 r5c0 r5c1 r5c2 2 r0c1", gold="3 0", market="minelayer")
-    placed.play("2 r5c1")
+    placed = duel("", "minelayer@r0c0 r5c0 r5c1 r5c2 2@r0c1", gold="3 0", market="minelayer")
+    placed.play("2@r5c1")
     assert (placed.doubtful, placed.taken) == ("r5c0 r5c2", "0 1")
-    placed.play("4 r0c4")
+    placed.play("4@r0c4")
     if placed.phase == "shot_direction":
         placed.play(placed.moves.split()[0])
     assert_even(thought(placed, 1, 3000, lambda d: d["dummy"]), Counter(["r5c0", "r5c2"]), 3000)
-    placed.play("2 r5c0" if "2" in placed.moves.split() else "4 r5c0")
+    placed.play("2@r5c0" if "2" in placed.moves.split() else "4@r5c0")
     assert placed.doubtful == ""
     for seat in (0, 1, None):
         assert {s["space"]: s["mine"] for s in placed.view(seat)["sea"] if s["mine"]} == {
@@ -107,7 +107,7 @@ def test_a_real_one_turned_up_leaves_two_and_the_second_settles_it(duel):
 @pytest.mark.rule("PUF-118")
 def test_a_batch_still_being_placed_may_lie_on_any_open_space(duel):
     placing = duel(
-        "D4@r5c5", "minelayer r0c0 r5c0 r5c1", gold="3 0", market="minelayer", mines="r4c4"
+        "D4@r5c5", "minelayer@r0c0 r5c0 r5c1", gold="3 0", market="minelayer", mines="r4c4"
     )
     found = thought(placing, 1, 400, lambda d: tuple(d["mines"]))
     spaces = Counter(space for mines in found for space in mines)
@@ -116,18 +116,18 @@ def test_a_batch_still_being_placed_may_lie_on_any_open_space(duel):
     assert set(thought(placing, 0, 20, lambda d: tuple(d["mines"]))) == {("r4c4", "r5c0", "r5c1")}
 
 
-@pytest.mark.rule("PUF-029", "PUF-041")
-def test_a_chosen_ship_and_all_that_lies_open_stay(duel):
-    chosen = duel("L4@r1c0 D8f@r1c1 L2@r0c0", "5", light_hand="5 6", dark_destroyed="3 3")
-    kept = ("ships", "light_destroyed", "dark_destroyed", "gold", "chosen", "market", "light_half")
-    truth = chosen.match.position()
+@pytest.mark.rule("PUF-041")
+def test_all_that_lies_open_stays(duel):
+    opened = duel("L4@r1c0 D8f@r1c1 L2@r0c0", light_hand="5 6", dark_destroyed="3 3")
+    kept = ("ships", "light_destroyed", "dark_destroyed", "gold", "market", "light_half")
+    truth = opened.match.position()
     for seat in (0, 1):
-        found = thought(chosen, seat, 20, lambda d: tuple(str(d[name]) for name in kept))
+        found = thought(opened, seat, 20, lambda d: tuple(str(d[name]) for name in kept))
         assert set(found) == {tuple(str(truth[name]) for name in kept)}
 
 
 def test_a_spectator_and_the_other_see_no_pick_and_no_draw(duel):
-    drawn = duel("", "2 r0c6", light_hand="2 3", light_reserve="7 9")
+    drawn = duel("", "2@r0c6", light_hand="2 3", light_reserve="7 9")
     for seat in (1, None):
         assert drawn.view(seat)["sides"][0]["hand"] is None
         assert drawn.view(seat)["sides"][0]["hand_size"] == 3
@@ -164,7 +164,8 @@ def test_turned_actions_are_the_same_moves_seen_from_the_other_side(pirates):
     turned, write = pirates.knowledge.TURNED, pirates.text.write
     moves = {write(a): write(int(turned[a])) for a in range(pirates.rules.ACTIONS)}
     assert (moves["r0c0"], moves["r2c3"], moves["N"], moves["SE"]) == ("r5c6", "r3c3", "S", "NW")
-    assert (moves["7"], moves["boarder"], moves["decline"]) == ("7", "boarder", "decline")
+    assert (moves["7"], moves["decline"]) == ("7", "decline")
+    assert (moves["7@r0c0"], moves["boarder@r2c3"]) == ("7@r5c6", "boarder@r3c3")
     assert all(turned[turned[a]] == a for a in range(pirates.rules.ACTIONS))
 
 

@@ -21,11 +21,11 @@ COSTS = dict(zip(ALL, [3] * 6 + [4] * 3 + [5] * 3, strict=True))
 
 @pytest.fixture
 def hire(duel):
-    """Light hires a mercenary with just enough gold."""
+    """Light hires a mercenary with just enough gold, for the first space of the moves."""
 
     def play(mercenary, ships="", moves="", **fields):
         fields = {"gold": f"{COSTS[mercenary]} 0", "market": mercenary} | fields
-        return duel(ships, f"{mercenary} {moves}", **fields)
+        return duel(ships, f"{mercenary}@{moves}" if moves else "", **fields)
 
     return play
 
@@ -34,17 +34,16 @@ def hire(duel):
 @pytest.mark.parametrize("mercenary", ALL)
 def test_it_is_paid_taken_from_the_market_and_laid_at_once(duel, hire, mercenary):
     poor = duel("", gold=f"{COSTS[mercenary] - 1} 0", market=mercenary)
-    assert mercenary not in poor.moves
-    assert poor.match.why_not(mercenary).rule == "PUF-110"
-    hired = hire(mercenary)
-    assert (hired.gold, hired.market, hired.phase) == ("0 0", "", "merc_space")
-    assert hired.play("r0c4").on("r0c4") == f"L{mercenary}"
+    assert not poor.berths(mercenary)
+    assert poor.match.why_not(f"{mercenary}@r0c4").rule == "PUF-110"
+    hired = hire(mercenary, "", "r0c4")
+    assert (hired.gold, hired.market, hired.on("r0c4")) == ("0 0", "", f"L{mercenary}")
 
 
 @pytest.mark.rule("PUF-111")
 @pytest.mark.parametrize("mercenary", ALL)
 def test_it_is_laid_by_the_rules_of_ships_and_may_destroy_a_burning_one(hire, mercenary):
-    spaces = hire(mercenary, "L4@r1c0 D8f@r1c1 L5f@r0c3").moves.split()
+    spaces = hire(mercenary, "L4@r1c0 D8f@r1c1 L5f@r0c3").berths(mercenary)
     assert sorted(spaces) == ["r0c0", "r0c1", "r0c2", "r0c4", "r0c5", "r0c6", "r1c1", "r2c0"]
     laid = hire(mercenary, "L4@r1c0 D8f@r1c1", "r1c1", dark_destroyed="")
     assert (laid.on("r1c1"), laid.dark_destroyed) == (f"L{mercenary}", "8")
@@ -55,15 +54,15 @@ def test_it_is_laid_by_the_rules_of_ships_and_may_destroy_a_burning_one(hire, me
 def test_the_space_has_no_effect_for_it(hire, space):
     laid = hire("escort", "L6f@r2c2", space)
     assert (laid.phase, laid.vp, laid.extra, laid.mines) == ("choose_ship", "0 0", "0 0", "")
-    assert space not in laid.play("2").moves  # and never will
+    assert space not in laid.berths(2)  # and never will
 
 
 @pytest.mark.rule("PUF-113")
 def test_without_a_space_it_cannot_be_bought(duel):
     blocked = "D1@r0c0 D2@r0c1 D3@r0c2 D4@r0c3 D6@r0c4 D8@r0c5 L5@r0c6 D4@r1c6"
     both = duel(blocked, gold="9 0", market="bulwark boarder", dark_hand="9")
-    assert both.moves == "decline boarder"
-    assert both.match.why_not("bulwark").rule == "PUF-113"
+    assert both.ships_to_lay() == "decline boarder"
+    assert both.match.why_not("bulwark@r1c5").rule == "PUF-113"
 
 
 @pytest.mark.rule("PUF-113")
@@ -81,8 +80,7 @@ def test_it_never_burns_and_is_never_laid_upon(random_matches, hire):
                 if not name[1].isdigit():
                     assert not name.endswith("f")
                     assert where.setdefault(name.rstrip("+"), space) == space
-    spaces = hire("boarder", "L4@r2c2 Descort@r3c2").moves.split()
-    assert "r3c2" not in spaces
+    assert "r3c2" not in hire("boarder", "L4@r2c2 Descort@r3c2").berths("boarder")
 
 
 @pytest.mark.rule("PUF-115")
@@ -146,11 +144,12 @@ def test_minelayer_places_two_mines_then_the_dummy_and_shows_them_together(hire)
     asked.play("r5c3")
     assert [s["space"] for s in asked.view(1)["sea"] if s["mine"]] == []
     assert asked.view(1)["supply"]["unseen_tokens"] == 1
-    assert "r5c3" not in asked.told(1)
+    assert asked.told(1) == "Blue hides a token (1 of 3)."
     asked.play("r5c1")
     assert (asked.phase, len(asked.moves.split())) == ("dummy_space", 39)
     asked.play("r5c2")
-    assert asked.told(1).endswith("3 mine tokens now on r5c1, r5c2, r5c3.")
+    assert asked.told(1).endswith("3 tokens on B6, C6, D6: one is a decoy.")
+    assert asked.told(0).endswith("3 tokens on B6, C6, D6: the decoy is on C6.")
     assert (asked.mines, asked.dummy, asked.supply("mines")) == ("r5c1 r5c2 r5c3", "r5c2", 12)
 
 
@@ -164,6 +163,28 @@ def test_minelayer_places_as_many_as_fit_and_then_all_are_mines(hire):
     done = asked.play("r0c1 r0c2")
     assert (done.phase, done.dummy, done.doubtful) == ("choose_ship", "supply", "")
     assert done.view(1)["sea"][1]["mine"] == "mine"
+
+
+@pytest.mark.rule("PUF-118")
+def test_minelayer_with_one_mine_left_places_it_and_the_dummy(hire):
+    asked = hire("minelayer", "", "r0c0 r5c3", taken="7 6")
+    assert (asked.phase, asked.supply("mines"), asked.told(1)) == (
+        "dummy_space",
+        0,
+        "Blue hides a token (1 of 2).",
+    )
+    asked.play("r5c1")
+    assert (asked.mines, asked.dummy, asked.doubtful) == ("r5c1 r5c3", "r5c1", "r5c1 r5c3")
+
+
+@pytest.mark.rule("PUF-118", "PUF-104")
+def test_minelayer_without_a_mine_places_the_dummy_alone_and_everybody_knows_it(hire):
+    asked = hire("minelayer", "", "r0c0", taken="7 7")
+    assert asked.phase == "dummy_space"
+    asked.play("r5c3")
+    assert (asked.mines, asked.dummy, asked.doubtful) == ("r5c3", "r5c3", "")
+    assert asked.view(1)["sea"][38]["mine"] == "decoy"
+    assert asked.told(1).endswith("1 token on D6: the decoy is on D6.")
 
 
 @pytest.mark.rule("PUF-119")
@@ -210,15 +231,17 @@ def test_boarder_may_be_laid_on_an_unshielded_enemy_beside_the_fleet(hire):
 
 
 @pytest.mark.rule("PUF-120")
-@pytest.mark.parametrize("ship", ["D7+@r2c3", "Descort@r2c3", "D7@r5c5", "D7@r0c6", "L7@r2c3"])
+@pytest.mark.parametrize(
+    "ship", ["D7+@r2c3", "Descort@r2c3", "Dbulwark@r2c3", "D7@r5c5", "D7@r0c6", "L7@r2c3"]
+)
 def test_boarder_boards_no_shielded_hired_distant_or_own_ship(hire, ship):
     asked = hire("boarder", f"L4@r2c2 {ship}")
-    assert ship.partition("@")[2] not in asked.moves.split()
+    assert ship.partition("@")[2] not in asked.berths("boarder")
 
 
 @pytest.mark.rule("PUF-121")
 def test_boarder_may_also_be_laid_like_any_other(hire):
-    assert {"r0c0", "r2c1", "r3c2"} <= set(hire("boarder", "L4@r2c2 D6@r3c2").moves.split())
+    assert {"r0c0", "r2c1", "r3c2"} <= hire("boarder", "L4@r2c2 D6@r3c2").berths("boarder")
 
 
 @pytest.mark.rule("PUF-122")
@@ -226,4 +249,4 @@ def test_boarder_may_also_be_laid_like_any_other(hire):
 def test_some_do_nothing_when_laid(hire, mercenary):
     laid = hire(mercenary, "D6@r3c0 L8f@r2c2", "r0c0", mines="r4c4")
     assert laid.phase == "choose_ship"
-    assert laid.told() == f"Light lays {mercenary.capitalize()} on r0c0."
+    assert laid.told().endswith(f"Blue lays {mercenary.capitalize()} on A1.")

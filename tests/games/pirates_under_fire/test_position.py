@@ -33,8 +33,11 @@ from skysail.testing import ledger_numbers
         ("light_half", "light_half: reef_a reef_b channel_a"),
         ("first", "first: undecided"),
         ("phase", "phase: dinner"),
-        ("chosen", "chosen: 4"),
-        ("chosen", "phase: ship_space"),
+        (
+            "times",
+            "ships: Lminelayer@r0c0 \n at: r0c0 \n taken: 7 7 \n phase: mine_space \n "
+            "effect: lay_batch \n times: 3",
+        ),
         ("effect", "phase: repair_target"),
         ("at", "phase: repair_target \n effect: repair"),
         ("effect", "phase: repair_target \n effect: shield \n at: r0c0 \n ships: L4@r0c0"),
@@ -128,8 +131,10 @@ def test_another_component_file_plays_by_its_own_numbers(pirates, component_file
 
 def test_moves_are_read_in_any_spelling(pirates):
     parse, write = pirates.text.parse, pirates.text.write
-    assert write(parse("  Press gang ")) == "press_gang"
-    assert write(parse("R0C3")) == "r0c3"
+    assert write(parse("  Ship first ")) == "ship_first"
+    assert write(parse("R0C3")) == write(parse("d1")) == "r0c3"
+    assert {write(parse(f"4{on}F3")) for on in ("@", " @ ", " ", " on ")} == {"4@r2c5"}
+    assert write(parse("Press-Gang on r5c6")) == "press_gang@r5c6"
     assert write(parse("ne")) == "NE"
     with pytest.raises(InvalidMove, match="no move of Pirates"):
         parse("r9c9")
@@ -138,19 +143,23 @@ def test_moves_are_read_in_any_spelling(pirates):
 @pytest.mark.parametrize(
     ("ships", "moves", "move", "rule"),
     [
-        ("L4@r0c0", "", "r0c1", "PUF-022"),
+        ("L4@r0c0", "", "r0c1", "PUF-029"),
+        ("L4@r0c0", "", "4", "PUF-029"),
+        ("L4f@r0c0", "2@r0c5", "4", "PUF-022"),
+        ("L4f@r0c0", "2@r0c5", "4@r0c1", "PUF-022"),
+        ("L4f@r0c0", "1@r0c5", "r0c1", "PUF-022"),
         ("L4@r0c0", "", "N", "PUF-070"),
         ("L4@r0c0", "", "space_first", "PUF-051"),
         ("L4@r0c0", "", "left", "PUF-006"),
-        ("L4@r0c0", "", "bulwark", "PUF-110"),
-        ("L4@r0c0", "", "armada", "PUF-010"),
-        ("L4@r0c0", "2", "r0c0", "PUF-034"),
-        ("L4f@r0c0", "2", "r0c0", "PUF-032"),
-        ("L4@r0c0", "2", "r3c3", "PUF-031"),
-        ("L4@r0c0", "2", "decline", "PUF-029"),
-        ("L4f@r0c0", "1 r0c5", "decline", "PUF-050"),
-        ("L4f@r0c0", "2 r0c5", "r0c5", "PUF-063"),
-        ("L4f@r0c0", "1 r0c6 ship_first", "r0c0", "PUF-091"),
+        ("L4@r0c0", "", "bulwark@r0c1", "PUF-110"),
+        ("L4@r0c0", "", "armada@r0c1", "PUF-010"),
+        ("L4@r0c0", "", "2@r0c0", "PUF-034"),
+        ("L4f@r0c0", "", "2@r0c0", "PUF-032"),
+        ("L4@r0c0", "", "2@r3c3", "PUF-031"),
+        ("L4@r0c0", "", "r3c3", "PUF-031"),
+        ("L4f@r0c0", "1@r0c5", "decline", "PUF-050"),
+        ("L4f@r0c0", "2@r0c5", "r0c5", "PUF-063"),
+        ("L4f@r0c0", "1@r0c6", "r0c0", "PUF-091"),
     ],
 )
 def test_a_refusal_names_its_rule(duel, ships, moves, move, rule):
@@ -161,8 +170,10 @@ def test_a_refusal_names_its_rule(duel, ships, moves, move, rule):
 def test_the_text_shows_the_sea_from_the_seats_own_side(duel):
     begun = duel("L4@r0c0 D6f@r5c5 D7+@r4c4", mines="r3c3")
     light, dark = begun.match.text(0), begun.match.text(1)
-    assert light.splitlines()[2].split() == [f"c{c}" for c in range(7)]
-    assert dark.splitlines()[2].split() == [f"c{c}" for c in range(6, -1, -1)]
-    assert light.index("r5 ") < light.index("r0 ") and dark.index("r0 ") < dark.index("r5 ")
-    for words in ("L4", "D6~", "D7+", "R*"):
+    rows = light.splitlines()[2:9]
+    assert [row[:1] for row in rows] == list(" 654321") and rows[0].split() == list("ABCDEFG")
+    rows = dark.splitlines()[2:9]
+    assert [row[:1] for row in rows] == list(" 123456") and rows[0].split() == list("GFEDCBA")
+    for words in ("[4]", "<6~>", "<7+>", "Repair*"):
         assert words in light
+    assert max(map(len, rows)) <= 80

@@ -244,6 +244,7 @@ def test_citadel_counts_shields_and_mercenaries(duel):
     ships = "Lcitadel+@r1c1 L4++@r1c2 Lbroadside@r0c1 L5@r2c2 D6+@r5c5 Dbulwark@r5c0"
     assert duel(ships, phase="over").points()["citadel"] == 5
     assert duel(ships.replace("Lcitadel", "Larmada"), phase="over").points()["citadel"] == 0
+    assert duel("Lcitadel@r1c1 Lbulwark@r0c1", phase="over").points()["citadel"] == 2
 
 
 @pytest.mark.rule("PUF-139")

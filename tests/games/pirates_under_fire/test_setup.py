@@ -115,6 +115,14 @@ def test_in_a_chosen_sea_light_arranges_then_dark_before_anything_is_dealt(embar
     assert (begun.phase, begun.choosing) == ("turn_action", "dark")
 
 
+@pytest.mark.rule("PUF-006")
+def test_whoever_arranges_a_half_sees_all_its_icons_from_the_first_question(embark):
+    begun = embark(sea="chosen")
+    assert begun.phase == "layout_channel"
+    assert letters(begun) == letters(embark(sea="standard"))
+    assert letters(begun.play("left"))[3:] == ["R O V X X O V", "T M T R V M X", "M V X O O R T"]
+
+
 @pytest.mark.rule("PUF-007", "PUF-012")
 def test_27_tiles_are_split_in_a_deck_of_18_and_a_reserve_of_9_and_three_are_drawn(embark):
     begun = embark()
@@ -170,7 +178,7 @@ def test_the_market_may_be_named_is_open_and_never_refilled(embark):
 
 @pytest.mark.rule("PUF-010")
 def test_a_bought_mercenary_leaves_the_market_for_both(duel):
-    bought = duel("L4@r0c0", "bulwark r0c1 r0c1 2 r0c3 r5c6", market="bulwark armada", gold="3 3")
+    bought = duel("L4@r0c0", "bulwark@r0c1 r0c1 2@r0c3 r5c6", market="bulwark armada", gold="3 3")
     assert bought.choosing == "dark"
     assert bought.market == "armada"
     assert "bulwark" not in bought.moves
@@ -214,13 +222,13 @@ def test_the_first_player_is_drawn_by_lot_or_named(pirates, embark):
 def test_the_starting_shield_lies_on_her_first_ship_before_its_effects(embark):
     begun = embark(seed=3, first_player="seat_0", sea="standard")
     number = begun.light_hand.split()[0]
-    laid = begun.play(f"{number} r0c0")
+    laid = begun.play(f"{number}@r0c0")
     assert laid.on("r0c0") == f"L{number}+"
     assert laid.supply("shields") == 6
 
 
 @pytest.mark.rule("PUF-015")
 def test_only_the_first_ship_gets_it(duel):
-    laid = duel("", "2 r0c0 2 r5c6 4 r0c6", starting_shield=1)
+    laid = duel("", "2@r0c0 2@r5c6 4@r0c6", starting_shield=1)
     assert (laid.on("r0c0"), laid.on("r5c6"), laid.on("r0c6")) == ("L2+", "D2", "L4")
     assert laid.starting_shield == 0

@@ -23,7 +23,7 @@ def test_a_ship_must_be_laid_in_every_turn(duel):
 @pytest.mark.rule("PUF-021", "PUF-024")
 @pytest.mark.parametrize(
     ("moves", "phase"),
-    [("bulwark r0c1 r0c1", "choose_ship"), ("2 r0c2 bulwark r0c1 r0c1", "turn_action")],
+    [("bulwark@r0c1 r0c1", "choose_ship"), ("2@r0c2 bulwark@r0c1 r0c1", "turn_action")],
 )
 def test_a_mercenary_is_hired_before_or_after_the_ship(duel, moves, phase):
     played = duel("L4@r0c0", moves, gold="3 0", market="bulwark")
@@ -33,7 +33,7 @@ def test_a_mercenary_is_hired_before_or_after_the_ship(duel, moves, phase):
 
 @pytest.mark.rule("PUF-022")
 def test_a_ship_is_laid_then_space_and_tile_take_effect(duel):
-    played = duel("", "2 r0c0")
+    played = duel("", "2@r0c0")
     assert played.on("r0c0") == "L2"
     assert (played.vp, played.gold) == ("1 0", "1 0")
 
@@ -41,42 +41,42 @@ def test_a_ship_is_laid_then_space_and_tile_take_effect(duel):
 @pytest.mark.rule("PUF-022")
 def test_only_numbers_in_hand_can_be_laid(duel):
     begun = duel("", light_hand="3 3 8")
-    assert begun.moves == "3 8"
-    assert begun.match.why_not("5").rule == "PUF-022"
+    assert begun.ships_to_lay() == "3 8"
+    assert begun.match.why_not("5@r0c0").rule == begun.match.why_not("5").rule == "PUF-022"
 
 
 @pytest.mark.rule("PUF-023")
 def test_one_mercenary_a_turn_and_then_two_ships_lie_there(duel):
-    hired = duel("", "bulwark r0c0 r0c0 2 r0c6", gold="9 0", market="bulwark armada")
+    hired = duel("", "bulwark@r0c0 r0c0 2@r0c6", gold="9 0", market="bulwark armada")
     assert hired.choosing == "dark"  # no second purchase was offered
     assert (hired.on("r0c0"), hired.on("r0c6")) == ("Lbulwark+", "L2")
-    between = duel("", "bulwark r0c0 r0c0", gold="9 0", market="bulwark armada")
-    assert between.match.why_not("armada").rule == "PUF-023"
+    between = duel("", "bulwark@r0c0 r0c0", gold="9 0", market="bulwark armada")
+    assert between.match.why_not("armada@r0c1").rule == "PUF-023"
 
 
 @pytest.mark.rule("PUF-024")
 def test_no_purchase_between_laying_and_its_effects(duel):
-    asked = duel("", "1 r0c0", gold="9 0", market="armada")
+    asked = duel("", "1@r0c0", gold="9 0", market="armada")
     assert asked.phase == "shield_target"
-    assert asked.match.why_not("armada").rule == "PUF-024"
+    assert asked.match.why_not("armada@r0c1").rule == "PUF-024"
 
 
 @pytest.mark.rule("PUF-024")
 def test_gold_and_spaces_won_by_the_ship_serve_for_a_purchase_after_it(duel):
-    played = duel("", "2 r0c0", gold="2 0", market="bulwark")
-    assert (played.phase, played.moves) == ("buy_after", "decline bulwark")
-    assert "r1c0" in played.play("bulwark").moves
+    played = duel("", "2@r0c0", gold="2 0", market="bulwark")
+    assert (played.phase, played.ships_to_lay()) == ("buy_after", "decline bulwark")
+    assert "r1c0" in played.berths("bulwark")
 
 
 @pytest.mark.rule("PUF-025")
 def test_at_the_end_of_a_turn_the_top_tile_of_the_deck_is_drawn(duel):
-    played = duel("", "2 r0c0", light_hand="2 3", light_deck="7 8", light_reserve="9")
+    played = duel("", "2@r0c0", light_hand="2 3", light_deck="7 8", light_reserve="9")
     assert (played.light_hand, played.light_deck, played.light_reserve) == ("3 7", "8", "9")
 
 
 @pytest.mark.rule("PUF-025", "PUF-028")
 def test_with_an_empty_deck_nothing_is_drawn(duel):
-    played = duel("", "2 r0c0", light_hand="2 3", light_deck="", light_reserve="9")
+    played = duel("", "2@r0c0", light_hand="2 3", light_deck="", light_reserve="9")
     assert (played.light_hand, played.light_reserve) == ("3", "9")
 
 
@@ -113,7 +113,7 @@ def test_reserve_tiles_come_to_hand_by_reserve_spaces_and_the_press_gang_alone(r
             if before is None or after is None:
                 continue
             fewer = len(before) - len(after)
-            drawn = sum("draws from the reserve" in told for told in step.happened)
+            drawn = sum("draws from its reserve" in told for told in step.happened)
             picked = sum("picks a tile" in told for told in step.happened)
             assert fewer == (drawn + picked if seat == step.seat else 0)
             ways |= {"drawn"} if drawn and fewer else set()
@@ -121,10 +121,28 @@ def test_reserve_tiles_come_to_hand_by_reserve_spaces_and_the_press_gang_alone(r
     assert ways == {"drawn", "picked"}
 
 
+@pytest.mark.rule("PUF-022", "PUF-029")
+def test_a_ship_and_its_space_are_one_choice(duel):
+    begun = duel("", gold="3 0", market="bulwark")
+    before = begun.view(1)
+    assert begun.moves.split() == [
+        f"{ship}@r0c{column}" for ship in (*range(1, 10), "bulwark") for column in range(7)
+    ]
+    assert begun.match.why_not("4").rule == begun.match.why_not("r0c0").rule == "PUF-029"
+    assert begun.view(1) == before
+    assert begun.play("4@r0c1").on("r0c1") == "L4"
+
+
 @pytest.mark.rule("PUF-029")
-@pytest.mark.parametrize("move", ["4", "bulwark", "decline"])
-def test_a_chosen_ship_is_shown_and_cannot_be_taken_back(duel, move):
-    chosen = duel("", "2", gold="3 0", market="bulwark")
-    assert chosen.view(1)["chosen"]["number"] == 2
-    assert chosen.match.why_not(move) is not None
-    assert set(chosen.moves.split()) == {f"r0c{column}" for column in range(7)}
+def test_a_choice_names_the_pieces_that_it_touches_in_their_order(duel):
+    parts = {
+        c["move"]: c["parts"] for c in duel("", gold="3 0", market="bulwark").view(0)["choices"]
+    }
+    assert parts["4@r0c1"] == ["tile_4", "space_r0c1"]
+    assert parts["bulwark@r0c6"] == ["hired_bulwark", "space_r0c6"]
+    (shot,) = duel("D6@r3c2", "2@r0c2").view(0)["choices"]
+    assert shot["parts"] == ["space_r3c2"]
+    picks = duel("", "press_gang@r0c0", gold="3 0", market="press_gang", light_reserve="5 7")
+    assert [c["parts"] for c in picks.view(0)["choices"]] == [["reserve_5"], ["reserve_7"]]
+    orders = duel("L6f@r1c4", "1@r0c5").view(0)["choices"]
+    assert not any("parts" in c for c in orders)

@@ -122,8 +122,8 @@ def test_zones_overlap_rather_than_grow(clouds, voyage, form):
 
 
 def test_every_card_of_every_captain_can_be_read(clouds, voyage):
-    """On a phone too, where plates have only numbers: in the leaf of the Captains."""
-    leaf = stage.draw(clouds, voyage(RICH).view(1), "tall")["tool"]
+    """On a phone too, where plates have only numbers: on the notebook's first leaf."""
+    leaf = stage.notebook(clouds, voyage(RICH).view(1))[0]
     assert leaf["title"] == "Captains"
     for name in ("Heavy Bell", "Rachel Cruz", "Leviathan Scale"):
         assert name in leaf["svg"] and name in leaf["words"]
@@ -132,7 +132,7 @@ def test_every_card_of_every_captain_can_be_read(clouds, voyage):
 
 def test_the_notebook_holds_what_the_seat_may_know(clouds, voyage):
     turn = voyage("rum_1: old_rum@0 rotgut \n rum_0: golden_rum@1 \n crew_1: cook")
-    left, seen, they_know, fights, points = stage.notebook(clouds, turn.view(0))
+    _, left, seen, they_know, fights, points = stage.notebook(clouds, turn.view(0))
     assert "Rotgut: 1 unknown" in left["words"] and "Old Rum: 0 unknown" in left["words"]
     assert "Old Rum, Rum" in seen["words"]
     assert "Duc de Plessy has seen 1 of 1." in they_know["words"]

@@ -73,7 +73,7 @@ def test_a_boarding_shows_crews_combats_effects_and_the_outcome(boarding):
     assert "Lady Damballa has nobody aboard: you win without a blow." in said
     assert any("Boatswain, 2 victories: you gain 4 Doubloons." in words for words in said)
     assert said[-1].startswith("You 2 victories, Duc de Plessy 1 victory")
-    assert "Gunner" not in said[0] and "-gunner" in shown["frames"][0]["svg"]
+    assert "Gunner" not in said[0] and "-gunner" in shown["ground"]
     assert sum(frame["ms"] for frame in shown["frames"]) < LONGEST
 
 
@@ -117,7 +117,7 @@ def test_taking_says_points_and_strength(voyage):
     said = foresight(turn, "take")
     assert said["say"].startswith("Points: Relics +2. Strength 0 -> 4, above Duc de Plessy's 3")
     assert said["plates"] == {"0": "0 -> 2 points"}
-    assert {ghost["at"] for ghost in said["ghosts"]} == {"relics:0", "crew:0"}
+    assert {ghost["at"] for ghost in said["ghosts"]} == {"next:relics:0", "next:crew:0"}
 
 
 def test_a_share_with_something_to_play_is_played_out_for_its_points(voyage):

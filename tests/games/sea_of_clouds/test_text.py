@@ -166,7 +166,7 @@ def test_a_position_on_paper_asks_without_a_name_that_it_does_not_tell(clouds, b
 
 
 def test_questions_name_who_asks(voyage, boarding):
-    assert voyage("").view(0)["prompt"] == "Your turn: share 1, take it or leave it?"
+    assert voyage("").view(0)["prompt"] == "Your turn: take share 1 or leave it?"
     assert voyage("").view(1)["prompt"] == "Madame Tching looks at share 1"
     assert voyage("share_1: beer cook", "take").view(0)["prompt"] == "Your turn: which card first?"
     both = "objects_1: cutlass figurehead \n objects_2: rusty_sword"

@@ -2,7 +2,7 @@
 
 from skysail.game import Choice, Document, Game, Search
 
-from .box import HANDS, SETS
+from .box import AIRSHIPS, HANDS, SETS
 
 MOST_TURNS = 240
 CHOICES_A_TURN = 14  # take back, 2 aims, 3 dice, 7 points of navigation, 1 anchor
@@ -32,15 +32,16 @@ def encode(options: Document) -> list[int]:
 GAME = Game(
     id="les_pluvionautes",
     title="Les Pluvionautes",
-    tagline="Tow the islands, hang the clouds, and shape the sky to your secret mission.",
+    tagline="Tow the islands, anchor the clouds, and shape the sky to your secret mission.",
     package=__name__,
     seats=(2, 6),
     minutes=45,
     age=10,
-    version=1,
+    version=2,
     longest=MOST_TURNS * CHOICES_A_TURN,
     score_range=(0, 92),
     ledger="PLUV",
+    seat_names=tuple(name.capitalize() for name in AIRSHIPS),
     authors="Rémi Monthiller",
     publisher="Les Jeux de Rémi, 2023; CC BY 4.0",
     options=(
@@ -48,7 +49,7 @@ GAME = Game(
             "mode",
             "how the balloon works",
             {
-                "normal": "move, then tow what you moor",
+                "normal": "fly, then tow what you moor",
                 "advanced": "two navigations, step by step, for those who know the winds",
             },
         ),
@@ -69,7 +70,7 @@ GAME = Game(
             "hand",
             "how far a thrown die strays",
             {
-                "steady": "half of the throws hit, some fall off the rim",
+                "steady": "half of the throws hit, some fall over the rim",
                 "exact": "every throw hits",
                 "loose": "a shaky hand",
             },

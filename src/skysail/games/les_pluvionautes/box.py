@@ -63,6 +63,7 @@ ISLAND_CODES = tuple(entry["code"] for entry in BOX["island"])
 CLOUD_CODES = tuple(entry["code"] for entry in BOX["cloud"])
 MISSIONS = BOX.ids("mission")
 SETS = BOX.ids("mission_set")
+AIRSHIPS = BOX.ids("airship")
 GOOD_NAMES = tuple((entry["animal"], entry["crop"]) for entry in BOX["terrain"])  # by terrain
 DIE_NAMES = tuple(entry["name"] for entry in BOX["weather_die"])
 

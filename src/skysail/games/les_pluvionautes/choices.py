@@ -4,9 +4,9 @@
 
 from skysail.jit import compile_module
 
-from .box import FACES, NONE
+from .box import ENTRY, FACES, NONE, TERRAIN_OF
 from .pieces import can_be_towed, costing, islands
-from .reach import enterable, list_cells, reach
+from .reach import affordable, enterable, list_cells, reach
 from .sky import BIT, EDGE, N_DIRECTIONS, NEIGHBOUR, OFF, SKY
 from .state import (
     AIM,
@@ -21,6 +21,7 @@ from .state import (
     ISLAND_STEP,
     MOVE_TO,
     REST_CELL,
+    SWAP,
     TAKE,
     TAKE_BACK,
     TOW,
@@ -65,54 +66,85 @@ def list_range(first, count, out):
 
 
 def legal_edges(state, out):
-    """The free edges of the balloon's cell (PLUV-002, PLUV-003, PLUV-048)."""
-    n = 0
+    """The free edges of the balloon's cell, for the cloud in tow or one below it (PLUV-048)."""
+    n = list_edges(state, ANCHOR_AT, out, 0)
+    if state.advanced and can_swap(state):  # PLUV-084
+        n = list_edges(state, SWAP, out, n)
+    return n
+
+
+def list_edges(state, first, out, n):
+    """Append the action of each direction in which an edge is free (PLUV-002, PLUV-003)."""
     for direction in range(N_DIRECTIONS):
         edge = EDGE[state.balloon, direction]
         if edge != OFF and state.edge[edge] == NONE:
-            out[n] = ANCHOR_AT + direction
+            out[n] = first + direction
             n += 1
     return n
 
 
-def legal_steps(state, out):
-    """Steps alone, steps towing, and the end of this navigation (PLUV-073)."""
-    here = BIT[state.balloon]
-    two = costing(state, 2)
-    three = costing(state, 3)
-    alone = enterable(SKY, state.points, two, three)
-    above = tows_above_another(state)
-    if above:  # PLUV-078
-        alone = 0
-    towing = 0
+def can_swap(state):
+    """Whether the piece in tow may be left for another below it; equal ones never (PLUV-077)."""
+    cell = state.balloon
+    if not tows_above_another(state):
+        return False
     if state.phase == ISLAND_STEP:
-        if state.tow != NONE or can_be_towed(state, state.balloon):  # PLUV-074, PLUV-076
-            taken = islands(state) if above else islands(state) & ~here
-            towing = enterable(SKY & ~taken, state.points, two & taken, three & taken)  # PLUV-080
-        may_end = not above
-    else:
-        if state.tow != NONE or state.lying & here:  # PLUV-075
-            taken = state.lying if above else state.lying & ~here
-            towing = enterable(SKY & ~(taken & state.full), state.points, two, three)  # PLUV-084
-        may_end = not above or not state.full & here
-    n = list_directions(state.balloon, alone, FLY, out, 0)
-    n = list_directions(state.balloon, towing, TOW, out, n)
-    if may_end:
-        out[n] = END
-        n += 1
-    return n
+        return state.island[cell] != state.tow and can_be_towed(state, cell)
+    return state.cloud[cell] != state.tow
 
 
 def tows_above_another(state):
-    """Whether the piece in tow shares its cell with another of its kind (PLUV-077)."""
+    """Whether the piece in tow shares its cell with another of its kind."""
     if state.tow == NONE:
         return False
     others = islands(state) if state.phase == ISLAND_STEP else state.lying
     return others & BIT[state.balloon] != 0
 
 
+def legal_steps(state, out):
+    """Steps alone, towing and swapping, and the end of this navigation (PLUV-073)."""
+    here = BIT[state.balloon]
+    two = costing(state, 2)
+    three = costing(state, 3)
+    above = tows_above_another(state)
+    alone = towing = swapping = 0
+    if not above:  # PLUV-078
+        alone = affordable(state.points, two, three)
+    if state.phase == ISLAND_STEP:
+        if state.tow != NONE or can_be_towed(state, state.balloon):  # PLUV-074, PLUV-076
+            taken = islands(state) if above else islands(state) & ~here
+            towing = enterable(SKY & ~taken, state.points, two & taken, three & taken)  # PLUV-080
+            if can_swap(state):
+                two = once_left(state, two, 2)
+                three = once_left(state, three, 3)
+                swapping = enterable(SKY & ~taken, state.points, two, three)
+        may_end = not above
+    else:
+        if state.tow != NONE or state.lying & here:  # PLUV-075
+            taken = state.lying if above else state.lying & ~here
+            towing = enterable(SKY & ~(taken & state.full), state.points, two, three)  # PLUV-084
+            if can_swap(state):
+                swapping = towing
+        may_end = not above or not state.full & here
+    n = list_directions(state.balloon, alone, FLY, out, 0)
+    n = list_directions(state.balloon, towing, TOW, out, n)
+    n = list_directions(state.balloon, swapping, SWAP, out, n)
+    if may_end:
+        out[n] = END
+        n += 1
+    return n
+
+
+def once_left(state, cells, points):
+    """The cells that cost this many points once the island in tow is left on the balloon's cell."""
+    here = BIT[state.balloon]
+    return cells | here if ENTRY[TERRAIN_OF[state.tow]] == points else cells & ~here
+
+
 def list_directions(cell, targets, first, out, n):
     """Append the action of each direction in which a target lies."""
+    if targets == 0:
+        return n
     for direction in range(N_DIRECTIONS):
         neighbour = NEIGHBOUR[cell, direction]
         if neighbour != OFF and targets & BIT[neighbour]:

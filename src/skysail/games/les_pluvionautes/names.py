@@ -1,6 +1,8 @@
 """Les Pluvionautes: what things are called, and what a seat is asked."""
 
-from skysail.game import State
+from collections.abc import Sequence
+
+from skysail.game import Document, State
 
 from . import GAME
 from . import state as layout
@@ -12,7 +14,6 @@ from .box import (
     GOAL,
     GOOD_NAMES,
     POINTS,
-    PRINTED,
     TERRAIN_OF,
     TERRAINS,
 )
@@ -34,26 +35,40 @@ PHASES = (
     "over",
 )
 TASKS = {  # what the seat is asked, and what the others read meanwhile
-    layout.TAKE_BACK: ("take one of your airships back", "takes an airship back"),
-    layout.AIM: ("throw the balloon die at a cell", "throws the balloon die"),
-    layout.REST_CELL: ("choose the cell where the balloon is", "chooses where the balloon is"),
+    layout.TAKE_BACK: ("call one of your airships back", "calls an airship back"),
+    layout.AIM: ("throw the balloon die", "throws the balloon die"),
+    layout.REST_CELL: ("take a cell that the die touches", "takes a cell"),
     layout.PLACE_SUN: ("choose the cell of the sun die", "places the sun die"),
     layout.PLACE_MONSOON: ("choose the cell of the monsoon die", "places the monsoon die"),
-    layout.CHOOSE_FACE: ("set the balloon die", "sets the balloon die"),
+    layout.CHOOSE_FACE: ("set the die", "sets the die"),
     layout.MOVE_TO: ("fly to a cell", "flies"),
-    layout.TOW_ISLAND: ("tow the island to a cell without island", "tows an island"),
-    layout.TOW_CLOUD: ("tow the cloud to the cell where it shall hang", "tows a cloud"),
-    layout.ANCHOR: ("anchor the cloud on an edge", "anchors a cloud"),
-    layout.ISLAND_STEP: ("fly on, alone or towing the island, or end", "navigates with islands"),
-    layout.CLOUD_STEP: ("fly on, alone or towing the cloud, or end", "navigates with clouds"),
+    layout.TOW_ISLAND: ("tow the island", "tows an island"),
+    layout.TOW_CLOUD: ("tow the cloud", "tows a cloud"),
+    layout.ANCHOR: ("anchor the cloud", "anchors a cloud"),
+    layout.ISLAND_STEP: ("navigate with islands", "navigates with islands"),
+    layout.CLOUD_STEP: ("navigate with clouds", "navigates with clouds"),
+}
+HOW = {  # how to begin
+    layout.TAKE_BACK: "Tap the airship that comes home; its island is guarded no longer",
+    layout.AIM: "Tap a cell: the shading shows where the die may end up",
+    layout.REST_CELL: "The die lies across: tap the cell that you want",
+    layout.PLACE_SUN: "Tap the cell that it shall stand on",
+    layout.PLACE_MONSOON: "Tap the cell that it shall stand on",
+    layout.CHOOSE_FACE: "Tap a die in the tray: flying and towing always make 7",
+    layout.MOVE_TO: "Tap a cell: the small balloons are prices. What lies there is moored",
+    layout.TOW_ISLAND: "Tap a cell without an island: the small balloons are prices",
+    layout.TOW_CLOUD: "Tap the cell at whose edge it shall stand",
+    layout.ANCHOR: "Tap an edge: the cloud changes both islands beside it",
+    layout.ISLAND_STEP: "Tap a balloon to fly alone, a hook to tow along",
+    layout.CLOUD_STEP: "Tap a balloon to fly alone, a hook to tow along",
 }
 ISLAND_PHASES = (layout.TOW_ISLAND, layout.ISLAND_STEP)  # `state.tow` is an island in these
 seat_name = GAME.seat_name
 
 
 def island_name(kind: int) -> str:
-    """Terrain, animals and crops: "forest 2/1"."""
-    return f"{TERRAINS[TERRAIN_OF[kind]]} {PRINTED[ANIMALS, kind]}/{PRINTED[CROPS, kind]}"
+    """An island is called by its terrain; which one it is, its cell tells."""
+    return TERRAINS[TERRAIN_OF[kind]]
 
 
 def mission_name(mission: int) -> str:
@@ -63,8 +78,43 @@ def mission_name(mission: int) -> str:
 
 
 def edge_name(edge: int) -> str:
-    """The two cells beside an edge: "B3-C3"."""
+    """The two cells beside an edge, as a position writes it: "B3-C3"."""
     return "-".join(CELLS[cell] for cell in EDGE_CELLS[edge])
+
+
+def between(edge: int) -> str:
+    """The same in a sentence: "between B3 and C3"."""
+    one, other = (CELLS[cell] for cell in EDGE_CELLS[edge])
+    return f"between {one} and {other}"
+
+
+def owner_of(state: State, token: int) -> int:
+    """The seat that an airship belongs to; in a duel each has two."""
+    return token // 2 if state.seats == layout.DUEL else token
+
+
+def airship_of(state: State, token: int) -> int:
+    """Which of the box's airships a seat's one is; in a duel its own and the one two further on."""
+    seats = layout.DUEL
+    return token // 2 + seats * (token % 2) if state.seats == seats else token
+
+
+def still_to_throw(state: State, seat: int | None) -> str:
+    """Whose turns are left in this round, the present one first."""
+    left = range(int(state.turn) % int(state.seats), int(state.seats))
+    names = [(int(state.first) + place) % int(state.seats) for place in left]
+    return ", ".join("you" if name == seat else seat_name(name) for name in names)
+
+
+CAP_IS_NEAR = 2  # rounds
+
+
+def round_name(view: Document) -> str:
+    """The round; how many there are at most is told only when that is near (PLUV-101)."""
+    if view["last_round"]:
+        return "Last round"
+    near = view["round"] > view["rounds"] - CAP_IS_NEAR
+    return f"Round {view['round']}" + (f" of at most {view['rounds']}" if near else "")
 
 
 def face_name(advanced: bool, face: int) -> str:
@@ -80,3 +130,12 @@ def tow_name(state: State) -> str:
     """The piece in tow."""
     island = int(state.phase) in ISLAND_PHASES
     return island_name(int(state.tow)) if island else CLOUDS[state.tow]
+
+
+def points_name(count: int) -> str:
+    return f"{count} point{'' if count == 1 else 's'}"
+
+
+def in_row(words: Sequence[str]) -> str:
+    """A, B and C."""
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]

@@ -26,6 +26,16 @@ def reach(start, points, two, three):
     return found
 
 
+def affordable(points, two, three):
+    """The cells whose price is no more than these points, one at least."""
+    cells = SKY
+    if points < 2:
+        cells &= ~two
+    if points < 3:
+        cells &= ~three
+    return cells
+
+
 def enterable(havens, points, two, three):
     """The cells that can be entered so that a haven is there or within the points left."""
     one = SKY & ~(two | three)

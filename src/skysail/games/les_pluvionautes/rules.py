@@ -28,7 +28,7 @@ from .pieces import (
     take_cloud,
 )
 from .setup import MOST_LAYOUTS, clear, deal_missions, lay_sky, roll_weather
-from .sky import BIT, CELL_OF, EDGE, MODULUS, NEIGHBOUR
+from .sky import BIT, CELL_OF, EDGE, MODULUS, N_DIRECTIONS, NEIGHBOUR
 from .state import (
     ACTIONS,
     AIM,
@@ -54,6 +54,8 @@ from .state import (
     LAND,
     LANDED,
     LAST_ROUND,
+    LEFT_CLOUD,
+    LEFT_ISLAND,
     MOORED_CLOUD,
     MOORED_ISLAND,
     MOVE_TO,
@@ -73,6 +75,7 @@ from .state import (
     SET_FACE,
     SETTLE,
     STATE,
+    SWAP,
     TAKE,
     TAKE_BACK,
     THREW,
@@ -87,7 +90,7 @@ from .state import (
     ask,
     tell,
 )
-from .throw import BALLOON, MISSED, N_DICE, throw
+from .throw import BALLOON, N_DICE, throw
 
 __all__ = ["ACTIONS", "OVER", "STATE", "legal", "play", "scores", "start"]
 
@@ -173,7 +176,7 @@ def answer(state, action):
     if phase == TOW_CLOUD:
         return tow_cloud(state, action)
     if phase == ANCHOR:
-        return anchor(state, action - ANCHOR_AT)
+        return anchor(state, action)
     if phase == TOW_ISLAND:
         return tow_island(state, action)
     if phase == ISLAND_STEP or phase == CLOUD_STEP:
@@ -190,8 +193,8 @@ def answer(state, action):
 def aim(state, cell):
     """Throw the balloon die; off the board, one more attempt (PLUV-025)."""
     struck = throw(state, cell, end_is_near(state))
-    if struck == MISSED:
-        tell(state, FELL_OFF, cell, state.attempt, 0)
+    if struck < 0:
+        tell(state, FELL_OFF, cell, state.attempt, -struck)
         if state.attempt < ATTEMPTS:
             state.attempt += 1
             return ask(state, AIM)
@@ -200,8 +203,10 @@ def aim(state, cell):
     tell(state, THREW, cell, state.face, 0)
     for die in range(N_DICE):
         if struck >> die & 1:
-            rolled = state.rest[1 + die] != 0
-            tell(state, KNOCKED, die, state.value[die] if rolled else 0, 0)
+            fell = max(0, -state.rest[1 + die])
+            tell(state, KNOCKED, die, 0 if fell else state.value[die], fell)
+            if fell:
+                state.rest[1 + die] = 0
     return SETTLE
 
 
@@ -283,7 +288,8 @@ def tow_island(state, cell):
     """The moored island is put down: under a cloud or weather die that is there (PLUV-047)."""
     tell(state, TOWED_ISLAND, state.tow, state.balloon, cell)
     state.balloon = cell
-    put_down(state)
+    set_island(state, cell, state.tow)
+    state.tow = NONE
     return LAND
 
 
@@ -294,8 +300,12 @@ def tow_cloud(state, cell):
     return ask(state, ANCHOR)
 
 
-def anchor(state, direction):
-    """Set the cloud in tow upright on an edge, for good (PLUV-006)."""
+def anchor(state, action):
+    """Set the cloud in tow, or the one below it, upright on an edge, for good (PLUV-006)."""
+    direction = action - ANCHOR_AT
+    if action >= SWAP:  # PLUV-084
+        direction = action - SWAP
+        take_up(state)
     cloud = state.tow
     state.tow = NONE
     was_near = end_is_near(state)
@@ -327,37 +337,44 @@ def begin_navigation(state):
 
 
 def navigate(state, action):
-    """One step, alone or towing; without points the navigation ends by itself."""
+    """One step, alone, towing or swapping; without points the navigation ends by itself."""
     if action == END:
         return NAVIGATION_OVER
     origin = state.balloon
+    target = NEIGHBOUR[origin, (action - FLY) % N_DIRECTIONS]
     if action < TOW:
         put_down(state)
-        target = NEIGHBOUR[origin, action - FLY]
         tell(state, FLEW, origin, target, 0)
     else:
-        target = NEIGHBOUR[origin, action - TOW]
-        if state.phase == ISLAND_STEP:
-            if state.tow == NONE:
-                state.tow = lift_island(state, origin)
-            tell(state, TOWED_ISLAND, state.tow, origin, target)
-        else:
-            if state.tow == NONE:
-                state.tow = take_cloud(state, origin)
-            tell(state, TOWED_CLOUD, state.tow, origin, target)
+        if state.tow == NONE or action >= SWAP:
+            take_up(state)
+        towed = TOWED_ISLAND if state.phase == ISLAND_STEP else TOWED_CLOUD
+        tell(state, towed, state.tow, origin, target)
     state.points -= entry_cost(state, target)
     state.balloon = target
     return NAVIGATION_OVER if state.points == 0 else NOTHING
+
+
+def take_up(state):
+    """What lies here comes in tow; a piece carried so far is left in its place (PLUV-077)."""
+    if state.phase == ISLAND_STEP:
+        piece = lift_island(state, state.balloon)
+    else:
+        piece = take_cloud(state, state.balloon)
+    put_down(state)
+    state.tow = piece
 
 
 def put_down(state):
     """The piece in tow, if any, is left on the balloon's cell (PLUV-079, PLUV-082)."""
     if state.tow == NONE:
         return
-    if state.phase == CLOUD_STEP:
-        lay_cloud(state, state.balloon, state.tow)
-    else:
+    if state.phase == ISLAND_STEP:
         set_island(state, state.balloon, state.tow)
+        tell(state, LEFT_ISLAND, state.tow, state.balloon, 0)
+    else:
+        lay_cloud(state, state.balloon, state.tow)
+        tell(state, LEFT_CLOUD, state.tow, state.balloon, 0)
     state.tow = NONE
 
 
@@ -366,7 +383,7 @@ def end_navigation(state):
     here = BIT[state.balloon]
     if state.phase == CLOUD_STEP and not state.full & here:
         if state.tow == NONE and state.lying & here:
-            state.tow = take_cloud(state, state.balloon)
+            take_up(state)
         if state.tow != NONE:
             return ask(state, ANCHOR)
     put_down(state)  # PLUV-085: no edge is free

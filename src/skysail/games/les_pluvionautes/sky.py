@@ -76,21 +76,29 @@ def _edges() -> tuple[Table, Table]:
 
 def _rings() -> Table:
     """RING[cell, RING_BEGIN[k] + i]: place i on the ring of radius k about a cell, or OFF."""
-    table = np.full((N_CELLS, RING_BEGIN[FURTHEST_STRAY + 1]), OFF, np.int8)
-    for cell, centre in enumerate(AXIAL):
-        for radius in range(1, FURTHEST_STRAY + 1):
-            place, number = _moved(centre, SOUTH_WEST, radius), int(RING_BEGIN[radius])
-            for direction in range(N_DIRECTIONS):
-                for _ in range(radius):
-                    table[cell, number] = CELL_AT_AXIAL.get(place, OFF)
-                    place, number = _moved(place, direction), number + 1
-    return table
+    return np.array(
+        [[CELL_AT_AXIAL.get((q + dq, s + ds), OFF) for dq, ds in RING_STEPS] for q, s in AXIAL],
+        np.int8,
+    )
+
+
+def _ring_steps() -> list[Axial]:
+    """The way from a cell to each place of the rings about it; the first is the cell itself."""
+    steps = [(0, 0)]
+    for radius in range(1, FURTHEST_STRAY + 1):
+        place = _moved((0, 0), SOUTH_WEST, radius)
+        for direction in range(N_DIRECTIONS):
+            for _ in range(radius):
+                steps.append(place)
+                place = _moved(place, direction)
+    return steps
 
 
 NEIGHBOUR = _neighbours()
 EDGE, EDGE_CELLS = _edges()
 N_EDGES = len(EDGE_CELLS)
-RING_BEGIN = np.array([3 * k * (k - 1) for k in range(FURTHEST_STRAY + 2)], np.int8)
+RING_BEGIN = np.array([0, *(3 * k * (k - 1) + 1 for k in range(1, FURTHEST_STRAY + 2))], np.int8)
+RING_STEPS = _ring_steps()
 RING = _rings()
 
 # Sets of cells. Bit numbers grow with cell numbers; the eighth column of a row stays empty.

@@ -20,7 +20,8 @@ FACE = ANCHOR_AT + N_DIRECTIONS  # + face - 1, for the four faces of the normal 
 TAKE = FACE + FACES - 2  # + airship, the seat's first or second
 FLY = TAKE + 2  # + direction
 TOW = FLY + N_DIRECTIONS  # + direction
-END = TOW + N_DIRECTIONS
+SWAP = TOW + N_DIRECTIONS  # + direction, for the piece below the one in tow
+END = SWAP + N_DIRECTIONS
 ACTIONS = END + 1
 
 # Phases: what `state.seat` must decide. The three about dice are in the order of `state.rest`.
@@ -51,9 +52,9 @@ OPTION_ADVANCED, OPTION_BALANCED, OPTION_WEATHER, OPTION_HAND, OPTION_SET, OPTIO
     LAID,  # whether the layout is as the option asks
     BEGINS,  # seat
     TOOK_BACK,  # seat, airship, cell
-    FELL_OFF,  # aim, attempt
+    FELL_OFF,  # aim, attempt, place on the rings about the aim (see `sky.RING`)
     THREW,  # aim, face
-    KNOCKED,  # die, value, or 0 if it fell off the board and was put back
+    KNOCKED,  # die, value; or die, 0, place on the rings about it: it fell off and was put back
     PLACED,  # die as in state.rest, cell
     SET_FACE,  # points
     FLEW,  # from, to
@@ -61,13 +62,15 @@ OPTION_ADVANCED, OPTION_BALANCED, OPTION_WEATHER, OPTION_HAND, OPTION_SET, OPTIO
     MOORED_CLOUD,  # cloud, points
     TOWED_ISLAND,  # kind, from, to
     TOWED_CLOUD,  # cloud, from, to
+    LEFT_ISLAND,  # kind, cell; in a navigation
+    LEFT_CLOUD,  # cloud, cell
     ANCHORED,  # cloud, edge, how many are anchored now
     NAVIGATES,  # ISLAND_STEP or CLOUD_STEP, points
     LANDED,  # seat, airship, cell
     TURN_LOST,  # seat
     LAST_ROUND,
     FINISHED,
-) = range(19)
+) = range(21)
 MAX_EVENTS = 8
 
 STATE = layout(

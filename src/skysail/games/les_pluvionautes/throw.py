@@ -25,7 +25,6 @@ from .sky import BIT, N_DIRECTIONS, NEIGHBOUR, OFF, RING, RING_BEGIN
 
 N_DICE = len(DICE)
 BALLOON = 0  # place in `state.rest`; the weather dice follow
-MISSED = -1
 AIRSHIP = 0  # the face that stands for both airships of the normal die
 
 
@@ -33,12 +32,13 @@ def throw(state, aim, frozen):
     """Throw the balloon die at a cell (PLUV-022).
 
     Sets `state.face`, and `state.rest` for each die that moved: the cells among which its place
-    is chosen. Returns MISSED if the die left the board, else the weather dice struck, as bits.
+    is chosen. Returns the weather dice struck, as bits; or, if the die left the board, minus the
+    place on the rings about the aim where it fell. A struck die that fell has that in `rest`, too.
     """
-    cell = stray(state, aim, STRAY[state.hand, draw(state, THROWS)])
-    if cell == OFF:
-        return MISSED  # PLUV-092: no weather die is touched
-    state.rest[BALLOON] = come_to_rest(state, cell)
+    place = stray(state, STRAY[state.hand, draw(state, THROWS)])
+    if RING[aim, place] == OFF:
+        return -place  # PLUV-092: no weather die is touched
+    state.rest[BALLOON] = come_to_rest(state, RING[aim, place])
     struck = 0
     if not frozen:  # PLUV-095
         for die in range(N_DICE):
@@ -51,23 +51,29 @@ def throw(state, aim, frozen):
     return struck
 
 
-def stray(state, cell, distance):
-    """A random place at this distance, or OFF the board."""
+def stray(state, distance):
+    """A random place on the ring of this radius."""
     if distance == 0:
-        return cell
-    return RING[cell, RING_BEGIN[distance] + draw(state, N_DIRECTIONS * distance)]
+        return 0
+    return RING_BEGIN[distance] + draw(state, N_DIRECTIONS * distance)
 
 
 def come_to_rest(state, cell):
     """The cells that a die touches: one, or two or three that meet (PLUV-024)."""
     lies = REST[state.hand, draw(state, THROWS)]
-    touched = BIT[cell]
+    if lies == CLEAN:
+        return BIT[cell]
+    return touched(cell, lies, draw(state, N_DIRECTIONS))
+
+
+def touched(cell, lies, side):
+    """The cells that a die touches which lies on a cell like this, toward this side."""
+    cells = BIT[cell]
     if lies != CLEAN:
-        side = draw(state, N_DIRECTIONS)
-        touched |= bit_toward(cell, side)
-        if lies == ON_CORNER:
-            touched |= bit_toward(cell, (side + 1) % N_DIRECTIONS)
-    return touched
+        cells |= bit_toward(cell, side)
+    if lies == ON_CORNER:
+        cells |= bit_toward(cell, (side + 1) % N_DIRECTIONS)
+    return cells
 
 
 def bit_toward(cell, direction):
@@ -78,8 +84,11 @@ def bit_toward(cell, direction):
 
 def knock(state, die):
     """A struck weather die rolls on and is re-rolled, unless it leaves the board (PLUV-093)."""
-    cell = stray(state, state.weather[die], KNOCK[draw(state, STRIKES)])
-    if cell != OFF:
+    place = stray(state, KNOCK[draw(state, STRIKES)])
+    cell = RING[state.weather[die], place]
+    if cell == OFF:
+        state.rest[1 + die] = -place
+    else:
         state.rest[1 + die] = come_to_rest(state, cell)
         state.value[die] = VALUES[die, draw(state, VALUES.shape[1])]
 

@@ -1,35 +1,56 @@
 """What one seat of Les Pluvionautes may see, as data. Every outlet is made of this alone."""
 
-from skysail.game import Document, State
+from collections.abc import Callable
+
+from skysail.game import Document, State, alone
 from skysail.view import head
 
-from . import GAME, groups, harvest, rules, text
+from . import GAME, groups, harvest, odds, rules, text, ways
 from . import state as layout
 from .box import (
+    AIRSHIPS,
     ANIMALS,
     BOX,
     CLOUD_CODES,
+    CLOUD_FACES,
     CLOUDS,
     CROPS,
     DIE_NAMES,
     DOUBLES,
+    FACES,
+    GOAL,
     GOOD_NAMES,
     GOODS,
     HANDS,
     ISLAND_CODES,
     MISSIONS,
     NONE,
+    POINTS,
     PRINTED,
     TERRAIN_OF,
     TERRAINS,
 )
-from .names import ISLAND_PHASES, PHASES, face_name, mission_name, seat_name, tow_name
+from .names import (
+    CAP_IS_NEAR,
+    HOW,
+    ISLAND_PHASES,
+    PHASES,
+    airship_of,
+    face_name,
+    mission_name,
+    owner_of,
+    round_name,
+    seat_name,
+    still_to_throw,
+    tow_name,
+)
 from .pieces import entry_cost
 from .sky import (
     BIT,
     CELLS,
     EDGE,
     EDGE_CELLS,
+    N_DIRECTIONS,
     NEIGHBOUR,
     PLACES,
 )
@@ -37,14 +58,22 @@ from .sky import (
 BITS = BIT.tolist()
 EDGE_NAMES = [[CELLS[cell] for cell in edge] for edge in EDGE_CELLS]
 STEP_PHASES = (layout.ISLAND_STEP, layout.CLOUD_STEP)
+FLIGHT_PHASES = (layout.MOVE_TO, layout.TOW_ISLAND, layout.TOW_CLOUD)
+COUNTING_PHASES = (layout.TOW_ISLAND, layout.ANCHOR, layout.PLACE_SUN, layout.PLACE_MONSOON)
+LEAST_SHARE = 0.01  # a cell that a throw touches less often is not shaded
+COLOURS = ("#0072b2", "#009e73", "#cc79a7", "#d55e00", "#b8860b", "#5b4b9a")
 
 
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
     over = bool(state.phase == layout.ENDED)
     count = int(state.seats)
-    return {
-        **head(GAME, state, seat, PHASES[state.phase], pointing),
+    told = {
+        **head(GAME, state, seat, PHASES[state.phase], _pointing(state)),
+        "how": HOW.get(int(state.phase), "") if seat == state.seat else "",
+        "badges": [
+            {"colour": COLOURS[owner], "mark": f"mark-{AIRSHIPS[owner]}"} for owner in range(count)
+        ],
         "mode": "advanced" if state.advanced else "normal",
         "hand": HANDS[state.hand],
         "turn": int(state.turn),
@@ -66,29 +95,89 @@ def view(state: State, seat: int | None) -> Document:
         "goods": [good._asdict() for good in harvest.all_goods(state)],
         "seats": [seat_view(state, owner, seat) for owner in range(count)],
         "mission_set": [
-            mission_card(m) for m in sorted(int(m) for m in state.mission if m != NONE)
+            {**mission_card(m), "worth": sum(part.amount for part in harvest.of_mission(state, m))}
+            for m in sorted(int(m) for m in state.mission if m != NONE)
         ],
-        "moved": _moved(state),
     }
+    return told | {"status": None if over else _status(state, seat, told)}
 
 
-def pointing(state: State, action: int) -> Document:
+def _status(state: State, seat: int | None, told: Document) -> Document | None:
+    """What the header says of the end, once it is near."""
+    words = round_name(told)
+    if told["last_round"]:
+        words += f": {still_to_throw(state, seat)}"
+    is_near = told["last_round"] or told["round"] > told["rounds"] - CAP_IS_NEAR
+    return {"kind": "last", "words": words} if is_near else None
+
+
+def _pointing(state: State) -> Callable[[State, int], Document]:
+    """What a choice points at, and how the balloon would get there."""
+    flies = int(state.phase) in FLIGHT_PHASES
+    start = int(state.balloon)
+    costs = ways.prices(state, start) if flies else []
+
+    def point(state: State, action: int) -> Document:
+        told = _target(state, action)
+        if flies:
+            way = ways.way(state, start, action, costs)
+            told |= {"cost": costs[action], "way": [CELLS[cell] for cell in way]}
+        return told | _prospect(state, action)
+
+    return point
+
+
+def _prospect(state: State, action: int) -> Document:
+    """What can be drawn of what a choice brings: odds, the tow's reach, the chooser's goals."""
+    phase = int(state.phase)
+    if phase == layout.AIM:
+        chances = odds.of_throw(int(state.hand), action)
+        return {
+            "off": chances.off,
+            "odds": {
+                CELLS[cell]: round(chance, 4)
+                for cell, chance in enumerate(chances.cells)
+                if chance >= LEAST_SHARE
+            },
+        }
+    if phase not in (layout.MOVE_TO, *COUNTING_PHASES):
+        return {}
+    tried = alone(state)
+    rules.play(tried[0], action)
+    after = tried[0]
+    if phase == layout.MOVE_TO:
+        moors = tow_name(after) if after.tow != NONE else ""
+        reach = GAME.legal(after) if moors else []
+        return {"moors": moors, "then": [CELLS[cell] for cell in reach]}
+    goals = harvest.of_mission(after, int(state.mission[state.seat]))
+    told: Document = {"goals": [goal._asdict() for goal in goals]}
+    if phase in (layout.PLACE_SUN, layout.PLACE_MONSOON):
+        told["area"] = harvest.names_of(int(groups.area(after, phase - layout.PLACE_SUN)))
+    return told
+
+
+def _target(state: State, action: int) -> Document:
     """The cell or edge that a choice points at."""
     told: Document = {}
     phase = int(state.phase)
     if action < layout.ANCHOR_AT:
         told["cell"] = CELLS[action]
-    if phase == layout.MOVE_TO:
-        told["moors"] = text.moored(state, action)
-    elif phase == layout.ANCHOR:
-        told["edge"] = int(EDGE[state.balloon, action - layout.ANCHOR_AT])
+    if phase == layout.ANCHOR:
+        swaps = action >= layout.SWAP
+        direction = action - (layout.SWAP if swaps else layout.ANCHOR_AT)
+        cloud = state.cloud[state.balloon] if swaps else state.tow
+        told |= {"edge": int(EDGE[state.balloon, direction]), "cloud": CLOUDS[cloud]}
     elif phase == layout.TAKE_BACK:
         token = rules.first_airship(state, int(state.seat)) + action - layout.TAKE
         told["cell"] = CELLS[state.airship[token]]
     elif phase in STEP_PHASES and action != layout.END:
-        towing = action >= layout.TOW
-        target = int(NEIGHBOUR[state.balloon, action - (layout.TOW if towing else layout.FLY)])
-        told |= {"cell": CELLS[target], "tows": towing, "cost": int(entry_cost(state, target))}
+        target = int(NEIGHBOUR[state.balloon, (action - layout.FLY) % N_DIRECTIONS])
+        told |= {
+            "cell": CELLS[target],
+            "tows": action >= layout.TOW,
+            "swaps": action >= layout.SWAP,
+            "cost": int(entry_cost(state, target)),
+        }
     return told
 
 
@@ -121,6 +210,7 @@ def island_view(kind: int) -> Document:
     """An island's face."""
     terrain = int(TERRAIN_OF[kind])
     return {
+        "id": BOX["island"][kind]["id"],
         "terrain": TERRAINS[terrain],
         "animals": int(PRINTED[ANIMALS, kind]),
         "crops": int(PRINTED[CROPS, kind]),
@@ -130,7 +220,7 @@ def island_view(kind: int) -> Document:
 
 
 def edges(state: State) -> list[Document]:
-    """Every edge and the cloud that hangs there."""
+    """Every edge and the cloud that is anchored there."""
     return [
         {"between": list(between), "cloud": CLOUDS[cloud] if cloud != NONE else None}
         for between, cloud in zip(EDGE_NAMES, state.edge.tolist(), strict=True)
@@ -142,8 +232,9 @@ def airships(state: State) -> list[Document]:
     duel = state.seats == layout.DUEL
     return [
         {
-            "seat": token // 2 if duel else token,
+            "seat": owner_of(state, token),
             "number": token % 2 + 1 if duel else None,
+            "name": AIRSHIPS[airship_of(state, token)],
             "cell": CELLS[state.airship[token]] if state.airship[token] != NONE else None,
         }
         for token in range(int(state.seats) * (2 if duel else 1))
@@ -175,6 +266,8 @@ def balloon(state: State) -> Document:
     return {
         "cell": CELLS[state.balloon] if state.balloon != NONE else None,
         "shows": face_name(bool(state.advanced), int(state.face)) if state.face != NONE else None,
+        "die": die_face(state, int(state.face)) if state.face != NONE else None,
+        "below": die_face(state, FACES - 1 - int(state.face)) if state.face != NONE else None,
         "points": int(state.points),
         "attempt": int(state.attempt),
         "navigation": 2 if state.second else 1,
@@ -184,6 +277,15 @@ def balloon(state: State) -> Document:
             if cells
         },
         "tow": tow,
+    }
+
+
+def die_face(state: State, face: int) -> Document:
+    """A face of the balloon die: what it shows, and in the advanced mode whether for clouds."""
+    points = int(POINTS[state.advanced, face])
+    return {
+        "shows": str(points) if points else "airship",
+        "clouds": face < CLOUD_FACES if state.advanced else None,
     }
 
 
@@ -203,14 +305,11 @@ def seat_view(state: State, owner: int, seat: int | None) -> Document:
 
 
 def mission_card(mission: int) -> Document:
-    return {"id": MISSIONS[mission], "name": mission_name(mission)}
-
-
-def _moved(state: State) -> list[str] | None:
-    """From where to where the balloon went in the last play, for a faint trail."""
-    for kind, *numbers in state.events[: state.n_events]:
-        if kind == layout.FLEW:
-            return [CELLS[numbers[0]], CELLS[numbers[1]]]
-        if kind in (layout.TOWED_ISLAND, layout.TOWED_CLOUD):
-            return [CELLS[numbers[1]], CELLS[numbers[2]]]
-    return None
+    """A mission's face: the goods that it wants, and where they are found."""
+    terrains = [int(GOAL[mission, good]) for good in (CROPS, ANIMALS)]
+    return {
+        "id": MISSIONS[mission],
+        "name": mission_name(mission),
+        "wants": [GOOD_NAMES[terrains[0]][CROPS], GOOD_NAMES[terrains[1]][ANIMALS]],
+        "terrains": [TERRAINS[terrain] for terrain in terrains],
+    }

@@ -4,10 +4,10 @@ from skysail.game import State
 
 from . import choices
 from . import state as layout
-from .box import DIE_NAMES, NONE
-from .names import TASKS
-from .pieces import can_be_towed, entry_cost, islands
-from .sky import BIT, CELLS, EDGE, NEIGHBOUR, OFF
+from .box import CLOUDS, DIE_NAMES, NONE
+from .names import TASKS, owner_of, seat_name
+from .pieces import entry_cost
+from .sky import BIT, CELLS, EDGE, N_DIRECTIONS, NEIGHBOUR, OFF
 
 Answer = tuple[str, str]
 
@@ -20,9 +20,13 @@ def why_not(state: State, action: int) -> Answer:
     if action < layout.ANCHOR_AT and cell_is_asked:
         return _cell(state, phase, action)
     if layout.ANCHOR_AT <= action < layout.FACE and phase == layout.ANCHOR:
-        if EDGE[state.balloon, action - layout.ANCHOR_AT] == OFF:
-            return "PLUV-002", "there is no edge on the rim of the sky"
-        return "PLUV-003", "a cloud hangs on that edge already"
+        return _edge(state, action - layout.ANCHOR_AT)
+    if layout.SWAP <= action < layout.END and phase == layout.ANCHOR:
+        if not state.advanced:
+            return "PLUV-049", "the cloud in tow is anchored, not the one that lies here"
+        if not choices.can_swap(state):
+            return "PLUV-084", _no_swap(state, "cloud")
+        return _edge(state, action - layout.SWAP)
     if action >= layout.FLY and phase in (layout.ISLAND_STEP, layout.CLOUD_STEP):
         return _step(state, phase, action)
     if layout.TAKE <= action < layout.FLY and state.seats != layout.DUEL:
@@ -46,37 +50,70 @@ def _cell(state: State, phase: int, cell: int) -> Answer:
     return "PLUV-049", f"{name} has no free edge to anchor a cloud on"
 
 
+def _edge(state: State, direction: int) -> Answer:
+    if EDGE[state.balloon, direction] == OFF:
+        return "PLUV-002", "no cloud is anchored on the rim"
+    return "PLUV-003", "a cloud is anchored on that edge already"
+
+
+def _no_swap(state: State, kind: str) -> str:
+    """Why the piece in tow is not swapped for another below it."""
+    if state.tow == NONE:
+        return f"you carry no {kind} that could be left here"
+    if choices.tows_above_another(state):
+        return f"the {kind} here and the one that you carry are alike"
+    return f"no other {kind} lies here"
+
+
+def held_fast(state: State, cell: int) -> Answer | None:
+    """Why the island on a cell cannot be towed: what locks or occupies it; None if nothing does."""
+    if int(state.locked) & int(BIT[cell]):
+        return "PLUV-062", "locked by fog"
+    if state.cloud[cell] != NONE:
+        return "PLUV-074", f"covered by the {CLOUDS[state.cloud[cell]]}"
+    for token, at in enumerate(state.airship):
+        if at == cell:
+            return "PLUV-074", f"guarded by {seat_name(owner_of(state, token))}"
+    for die, at in enumerate(state.weather):
+        if at == cell:
+            return "PLUV-074", f"under the {DIE_NAMES[die]}"
+    return None
+
+
 def _step(state: State, phase: int, action: int) -> Answer:
     on_islands = phase == layout.ISLAND_STEP
-    other = "island" if on_islands else "lying cloud"
+    kind = "island" if on_islands else "cloud"
     if action == layout.END:
         if on_islands:
             return "PLUV-080", "two islands cannot be left on one cell: tow on"
         return "PLUV-084", "another cloud lies here and no edge is free: tow on"
-    towing = action >= layout.TOW
-    target = int(NEIGHBOUR[state.balloon, action - (layout.TOW if towing else layout.FLY)])
+    target = int(NEIGHBOUR[state.balloon, (action - layout.FLY) % N_DIRECTIONS])
     if target == OFF:
-        return "PLUV-073", "the sky ends there"
+        return "PLUV-073", "the rim of the sky is there"
     if entry_cost(state, target) > state.points:
         return (
             "PLUV-073",
-            f"{CELLS[target]} costs {entry_cost(state, target)}, you have {state.points} left",
+            f"the price of {CELLS[target]} is {entry_cost(state, target)}, "
+            f"you have {state.points} left",
         )
-    if not towing:
-        return "PLUV-078", f"the piece you carry cannot be left above another {other}"
-    if state.tow == NONE:
-        here = int(BIT[state.balloon])
-        if not on_islands and not int(state.lying) & here:
-            return "PLUV-075", "no cloud lies here"
-        if on_islands and not int(islands(state)) & here:
-            return "PLUV-074", "no island lies here"
-        if on_islands and not can_be_towed(state, state.balloon):
-            if int(state.locked) & here:
-                return "PLUV-062", "fog locks this island"
-            return "PLUV-074", "this island is occupied"
+    if action < layout.TOW:
+        return "PLUV-078", f"the {kind} you carry cannot be left above another"
+    swapping = action >= layout.SWAP
+    lies_here = state.island[state.balloon] if on_islands else state.cloud[state.balloon]
+    if swapping and (lies_here == NONE or state.tow in (NONE, lies_here)):
+        return "PLUV-077", _no_swap(state, kind)
+    if swapping or state.tow == NONE:
+        if lies_here == NONE:
+            return ("PLUV-074" if on_islands else "PLUV-075"), f"no {kind} lies here"
+        held = held_fast(state, state.balloon) if on_islands else None
+        if held:
+            return held[0], f"the island here is {held[1]}"
     if on_islands:
-        return "PLUV-080", f"{CELLS[target]} holds an island and no free cell would be within reach"
+        return (
+            "PLUV-080",
+            f"{CELLS[target]} has an island, and no cell without one would be in reach",
+        )
     return (
         "PLUV-084",
-        f"{CELLS[target]} has a cloud and no free edge, and no way on would be within reach",
+        f"{CELLS[target]} has a cloud and no free edge, and no better cell would be in reach",
     )

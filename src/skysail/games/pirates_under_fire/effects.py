@@ -26,10 +26,9 @@ from .box import (
     SHIELD,
     VP_TOKEN,
 )
-from .reach import first_hit, is_lost
+from .reach import count, first_hit, is_lost
 from .sea import BIT, DIRECTIONS, NEXT, OFF, SPACES
 from .state import (
-    BATCH,
     BURNS,
     CLEAR_MINE,
     CLEARED,
@@ -64,6 +63,7 @@ from .state import (
     TAKEN_BY,
     UNHARMED,
     ask,
+    take,
     tell,
 )
 
@@ -87,7 +87,7 @@ def carry_out(state):
             state.gold[seat] += 1
             tell(state, GOT_GOLD, seat, 0, 0)
         else:
-            tell(state, LOST, seat, effect, 0)
+            tell(state, LOST, seat, effect, state.ship[state.at])
     elif effect == VP_TOKEN:  # PUF-060, PUF-107
         state.vp[seat] += state.times
         tell(state, GOT_POINTS, seat, state.times, 0)
@@ -100,7 +100,7 @@ def carry_out(state):
             if target != OFF and state.active[1 - seat] & BIT[target]:
                 hit(state, target)
     elif is_lost(state, effect):  # PUF-053
-        tell(state, LOST, seat, effect, 0)
+        tell(state, LOST, seat, effect, state.ship[state.at])
     else:
         last_of_batch = effect == LAY_BATCH and state.times == 1
         ask(state, PLACE_DUMMY if last_of_batch else CHOICE_OF[effect])
@@ -114,14 +114,14 @@ def draw_reserve(state):
     """The top tile of the reserve comes to hand, larger from now on (PUF-027, PUF-065, PUF-106)."""
     seat = state.seat
     if state.reserve_size[seat] == 0:
-        tell(state, LOST, seat, RESERVE_DRAW, 0)
+        tell(state, LOST, seat, RESERVE_DRAW, state.ship[state.at])
         return
     state.reserve_size[seat] -= 1
     top = state.reserve_size[seat]
-    state.hand[seat, state.reserve[seat, top]] += 1
+    take(state, seat, state.reserve[seat, top])
+    tell(state, DREW_RESERVE, seat, state.reserve[seat, top], 0)
     state.reserve[seat, top] = EMPTY
     state.extra[seat] += 1
-    tell(state, DREW_RESERVE, seat, 0, 0)
 
 
 def use_effect(state, action):
@@ -135,7 +135,7 @@ def use_effect(state, action):
         if phase == PICK_TILE:
             shuffle(state, state.reserve[seat], state.reserve_size[seat])
     elif phase == SHOT:  # PUF-079
-        tell(state, FIRED, seat, action - DIRECTION, 0)
+        tell(state, FIRED, seat, action - DIRECTION, state.at)
         hit(state, first_hit(state, action - DIRECTION))
     elif phase == PICK_TILE:
         pick_tile(state, action - NUMBER)
@@ -177,10 +177,10 @@ def pick_tile(state, number):
     last = state.reserve_size[seat]
     state.reserve[seat, place] = state.reserve[seat, last]
     state.reserve[seat, last] = EMPTY
-    state.hand[seat, number] += 1
+    take(state, seat, number)
     state.extra[seat] += 1
     shuffle(state, state.reserve[seat], last)
-    tell(state, PICKED, seat, 0, 0)
+    tell(state, PICKED, seat, number, 0)
 
 
 def find_in_reserve(state, number):
@@ -222,7 +222,8 @@ def place_token(state, space):
         state.mines_left -= 1
     if state.effect == LAY_BATCH:
         state.batch |= BIT[space]
-        tell(state, HID_TOKEN, seat, BATCH - state.times, 0)
+        placed = count(state.batch)
+        tell(state, HID_TOKEN, seat, placed, placed + state.times)
     else:
         tell(state, MINED, seat, space, 0)
 
@@ -245,8 +246,8 @@ def show_batch(state):
     for space in range(SPACES):
         if state.batch & BIT[space]:
             tell(state, SHOWED_TOKEN, state.seat, space, 0)
-    if state.dummy == NONE:
-        state.batch = 0  # too few spaces: all are real
+    if state.dummy == NONE or count(state.batch) == 1:
+        state.batch = 0  # too few spaces: all are real; or no mine was left: it is the dummy
 
 
 def suffer_mine(state):

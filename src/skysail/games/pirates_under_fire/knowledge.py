@@ -25,14 +25,27 @@ from .reach import count, open_water
 from .rules import ONE, deal_hand, deal_pile, deal_piles, icon
 from .scoring import where
 from .sea import BIT, DIRECTIONS, LAST, OFF, SEATS, SPACES, WHOLE_SEA
-from .state import ACTIONS, DIRECTION, ENDED, NONE, SPACE, TURN_ACTION
+from .state import (
+    ACTIONS,
+    DIRECTION,
+    DREW,
+    DREW_RESERVE,
+    EMPTY,
+    ENDED,
+    LAY,
+    NONE,
+    PICKED,
+    SPACE,
+    TURN_ACTION,
+)
 
 MINELAYER = MERCENARIES.index("minelayer")
 N_KINDS = len(SPACE_KINDS)
 N_EFFECTS = len(EFFECTS)
 
 TURNED = np.arange(ACTIONS, dtype=np.int16)
-TURNED[SPACE : SPACE + SPACES] = SPACE + LAST - np.arange(SPACES)
+for _first in (SPACE, *range(LAY, SPACE, SPACES)):
+    TURNED[_first : _first + SPACES] = _first + LAST - np.arange(SPACES)
 TURNED[DIRECTION : DIRECTION + DIRECTIONS] = DIRECTION + (np.arange(DIRECTIONS) + 4) % DIRECTIONS
 
 # The observation, part by part. "Mine" and "the other's" come in this order.
@@ -61,7 +74,6 @@ OBSERVED = (
     ("at", SPACES, "the ship just laid"),
     ("icons", N_KINDS * SPACES, "the effect of each space"),
     ("market", N_MERCENARIES, "mercenaries for sale"),
-    ("chosen", NUMBERS + N_MERCENARIES, "the ship picked and not yet laid"),
     ("effect", N_EFFECTS, "being carried out"),
     ("next_effect", N_EFFECTS, "waiting"),
     ("flags", 7, "repetitions, bought, laid, optional, shields left, shield due, mines left"),
@@ -82,8 +94,6 @@ def observe(state, seat, out):
     observe_sea(state, seat, out)
     for mercenary in range(N_MERCENARIES):
         out[AT.market + mercenary] = state.for_sale[mercenary]
-    if state.chosen > 0:
-        out[AT.chosen + int(state.chosen) - 1] = 1
     if state.effect != NOTHING:
         out[AT.effect + int(state.effect)] = 1
     if state.next_effect != NOTHING:
@@ -153,8 +163,7 @@ def observe_sea(state, seat, out):
         out[AT.dummy + seen] = space == dummy
         out[AT.doubtful + seen] = (mines & state.batch & bit) != 0
         out[AT.at + seen] = state.at == space
-        if state.phase >= TURN_ACTION:
-            out[AT.icons + int(icon(state, space)) * SPACES + seen] = 1
+        out[AT.icons + int(icon(state, space)) * SPACES + seen] = 1
 
 
 def visible_mines(state, seat):
@@ -204,10 +213,21 @@ def redeal(state, seat, seed):
         state.hand[other, number] = 0
     bag = deal_hand(state, other, held, bag)
     deal_piles(state, other, bag)
+    forget_draws(state, other)
     if is_placing(state) and state.seat == other:
         replace_batch(state)
     elif state.batch and where(state, other, MINELAYER) != OFF:
         state.dummy = any_space(state, state.batch)
+
+
+def forget_draws(state, other):
+    """Which tiles came to the other's hand is hers to know."""
+    state.newest[other] = EMPTY
+    for event in range(state.n_events):
+        kind = state.events[event, 0]
+        is_draw = kind == DREW or kind == DREW_RESERVE or kind == PICKED
+        if is_draw and state.events[event, 1] == other:
+            state.events[event, 2] = EMPTY
 
 
 def bag_of(pile, size):

@@ -3,8 +3,8 @@
 from . import GAME
 from . import state as layout
 from .box import EFFECTS, HIRED, MERCENARY_NAMES, SHIP_EFFECT
+from .sea import SPACES
 
-SEAT_NAMES = GAME.seat_names
 PHASES = (
     "layout_channel",
     "layout_swap",
@@ -13,7 +13,6 @@ PHASES = (
     "layout_flip_channel",
     "turn_action",
     "choose_ship",
-    "ship_space",
     "effect_order",
     "shot_direction",
     "repair_target",
@@ -23,12 +22,11 @@ PHASES = (
     "remove_mine",
     "reserve_pick",
     "buy_after",
-    "merc_space",
     "over",
 )
 RESULTS = ("running", "scored", "blocked")
 EFFECT_NAMES = {
-    "vp_token": "+1 VP",
+    "vp_token": "Point",
     "orth_shot": "Straight shot",
     "diag_shot": "Slanting shot",
     "repair": "Repair",
@@ -36,7 +34,7 @@ EFFECT_NAMES = {
     "reserve_draw": "Reserve",
     "shield": "Shield",
     "gold": "Gold",
-    "remove_mine": "Diver",
+    "remove_mine": "Clear a mine",
     "double": "Twice",
     "reserve_pick": "Pick from the reserve",
     "lay_batch": "Two mines and a decoy",
@@ -45,12 +43,12 @@ EFFECT_NAMES = {
     "column_shot": "Shot along the column",
 }
 EFFECT_MEANINGS = {
-    "vp_token": "Take a 1-point token.",
-    "orth_shot": "Fire up, down, left or right.",
+    "vp_token": "Gain 1 point.",
+    "orth_shot": "Fire along the row or the column.",
     "diag_shot": "Fire along a diagonal.",
-    "repair": "Turn one of your burning ships active.",
-    "lay_mine": "Drop a mine on any space without a ship.",
-    "reserve_draw": "Draw a tile from your reserve; your hand grows by one.",
+    "repair": "Repair one of your burning ships.",
+    "lay_mine": "Place a mine on any space without a ship.",
+    "reserve_draw": "Draw a tile from your reserve: hand +1.",
 }
 SHIP_NAMES = {
     "shield": "Shield",
@@ -64,23 +62,23 @@ SHIP_MEANINGS = {
     "shield": "Shield one of your active ships against one shot.",
     "gold": "Gain 1 gold.",
     "orth_shot": "Fire along a row or column at the first active enemy.",
-    "repair": "Put out the fire on one of your ships.",
+    "repair": "Repair one of your burning ships.",
     "remove_mine": "Clear one mine, even the one under this ship.",
     "double": "Use this sea space's effect two times.",
 }
 MERCENARY_MEANINGS = {
     "bulwark": "Put a shield on one of your ships.",
-    "press_gang": "Pick any tile from your reserve; hand grows by one.",
+    "press_gang": "Pick any tile from your reserve: hand +1.",
     "minesweeper": "Clear three mines.",
-    "minelayer": "Drop two mines and one harmless decoy, all looking alike.",
+    "minelayer": "Place two mines and one harmless decoy, all looking alike.",
     "fire_ring": "Hit every enemy ship directly beside it.",
     "broadside": "Two shots left or right.",
     "bow_chaser": "Two shots up or down.",
     "crossfire": "Two shots on diagonals.",
-    "boarder": "May replace an unshielded active enemy next to your fleet.",
+    "boarder": "May sink an unshielded active enemy beside your fleet.",
     "escort": "End: 1 point per own active ship beside it.",
     "citadel": "End: 1 point per shield in your fleet, mercenaries' own included.",
-    "armada": "End: 1 point per set of equal numbers you score.",
+    "armada": "End: 1 point per set you score.",
 }
 POINT_NAMES = {
     "combinations": "combinations",
@@ -98,22 +96,30 @@ TASKS = {  # what the seat is asked, and what the other reads meanwhile
     layout.LAYOUT_LAGOON: ("turn the lagoon to side b?", "chooses the lagoon's side"),
     layout.LAYOUT_FLIP: ("turn the channel to side b?", "chooses the channel's side"),
     layout.TURN_ACTION: (
-        "choose a ship, or hire a mercenary first",
-        "chooses a ship or a mercenary",
+        "lay a ship, or hire first",
+        "lays a ship or hires a mercenary",
     ),
-    layout.CHOOSE_SHIP: ("choose a ship", "chooses a ship"),
-    layout.SHIP_SPACE: ("lay the ship", "lays the ship"),
+    layout.CHOOSE_SHIP: ("lay a ship", "lays a ship"),
     layout.EFFECT_ORDER: ("which effect first?", "chooses the order of effects"),
     layout.SHOT: ("choose where to fire", "chooses where to fire"),
     layout.REPAIR_SHIP: ("choose a ship to repair", "chooses a ship to repair"),
     layout.SHIELD_SHIP: ("choose a ship to shield", "chooses a ship to shield"),
-    layout.PLACE_MINE: ("choose a space for a mine", "places a mine"),
-    layout.PLACE_DUMMY: ("choose a space for the decoy", "places a mine"),
+    layout.PLACE_MINE: ("place a mine", "places a mine"),
+    layout.PLACE_DUMMY: ("place the decoy", "places a mine"),
     layout.CLEAR_MINE: ("choose a mine to clear", "chooses a mine to clear"),
     layout.PICK_TILE: ("pick a tile of your reserve", "picks a tile of the reserve"),
-    layout.BUY_AFTER: ("hire a mercenary, or end your turn", "may hire a mercenary"),
-    layout.MERC_SPACE: ("lay the mercenary", "lays the mercenary"),
+    layout.BUY_AFTER: ("hire, or end your turn", "may hire a mercenary"),
 }
+HOW = {  # to begin, where the prompt alone does not say it
+    layout.TURN_ACTION: "Tap a ship or a mercenary, then a space.",
+    layout.CHOOSE_SHIP: "Tap a ship of your hand, then a space.",
+    layout.SHOT: "Tap the ship to fire at.",
+    layout.BUY_AFTER: "Tap a mercenary, then a space.",
+    layout.PICK_TILE: "The rest is shuffled again.",
+    layout.PLACE_MINE: "Tap a space without a ship.",
+    layout.PLACE_DUMMY: "Only you will know that it is harmless.",
+}
+IRREGULAR = {"has": "have", "does": "do"}
 
 
 def ship_name(ship: int) -> str:
@@ -130,3 +136,27 @@ def short_name(ship: int) -> str:
 
 def effect_name(effect: int) -> str:
     return EFFECT_NAMES[EFFECTS[effect]]
+
+
+def laid_by(action: int) -> tuple[int, int]:
+    """The ship and the space of an action that lays one."""
+    ship, space = divmod(action - layout.LAY, SPACES)
+    return ship + 1, space
+
+
+def deed(who: int, reader: int | None, words: str) -> str:
+    """What a seat does, as in "Blue lays 4"; whoever did it reads "You lay 4"."""
+    if who != reader:
+        return f"{GAME.seat_name(who)} {words}"
+    verb, space, rest = words.partition(" ")
+    return f"You {IRREGULAR.get(verb, verb.removesuffix('s'))}{space}{rest}"
+
+
+def whose(owner: int, reader: int | None) -> str:
+    """As in "Blue's"; its owner reads "your"."""
+    return "your" if owner == reader else f"{GAME.seat_name(owner)}'s"
+
+
+def capital(words: str) -> str:
+    """The words as a sentence begins."""
+    return words[0].upper() + words[1:]

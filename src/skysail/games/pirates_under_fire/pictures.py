@@ -1,121 +1,27 @@
-"""The pictures of Pirates Under Fire: icons of effects, ship tiles, mines, fire."""
+"""The pictures of Pirates Under Fire: ships, mercenaries, mines, ways of balls; `pieces.svg`."""
 
-from math import cos, pi, sin
+from collections.abc import Sequence
+from pathlib import Path
 
 from skysail import art, layout
-from skysail.art import CORAL, CREAM, DEEP, GOLD, INK, SMALL, WOOD, at, cut, disc, num, stroke, use
+from skysail.art import CREAM, DEEP, GOLD, INK, Point, cut, disc, num, stroke, use
 from skysail.game import Document
 
-CHARRED, EMBER, STEEL = "#43332e", "#e8762c", "#46525e"
-HERE = "currentColor"
-CROSS = "M0-10V10M-10 0H10M-3.5-6.5 0-10 3.5-6.5M-3.5 6.5 0 10 3.5 6.5"
-CROSS += "M-6.5-3.5-10 0-6.5 3.5M6.5-3.5 10 0 6.5 3.5"
-STAR = "M0-7 2-2.2 7-1.8 3.2 1.4 4.4 6.3 0 3.6-4.4 6.3-3.2 1.4-7-1.8-2-2.2Z"
-FLAME = "M0-20Q4-10 11-5 17 3 13 12 9 21 0 21-9 21-13 12-16 4-9-4-9 2-5 4-7-8 0-20z"
-SHIELD = "M0-10Q5-7 9-7 10 5 0 11-10 5-9-7-5-7 0-10z"
+from .box import MERCENARIES
 
-
-def line(course: str, width: float = 2.2) -> str:
-    return stroke(course, HERE, width)
-
-
-def solid(outline: str) -> str:
-    return f'<path d="{outline}" fill="{HERE}"/>'
-
-
-def turned(body: str, degrees: int) -> str:
-    return f'<g transform="rotate({degrees})">{body}</g>'
-
-
-def _mine(radius: float, width: float) -> str:
-    """A round mine with eight horns, in the colour of its surroundings."""
-    horns = "".join(
-        f"M{num(radius * cos(a))} {num(radius * sin(a))}L{num(1.55 * radius * cos(a))}"
-        f" {num(1.55 * radius * sin(a))}"
-        for a in (pi * corner / 4 for corner in range(8))
-    )
-    return line(horns, width) + disc(0, 0, radius, HERE, 0)
-
-
-def _icons() -> dict[str, str]:
-    """What spaces, ships and mercenaries do, 12 to each side."""
-    tiles = "M-9-6H1V6H-9zM-6-9H4V3"
-    tower = "M-8-9h4v3h2.5v-3h3v3H4v-3h4V-2H6V9H-6V-2h-2z"
-    sabre = "M-9 9-3 3M-7 3-1 9M-4 6Q4 2 9-9 8 0-2 4"
-    pennants = "M-8 10V-9l7 3-7 3M0 10V-5l7 3-7 3M7 10V2l4 2-4 2"
-    small_ship = "M-9 3H9L6 9H-6zM0 1V-10M1-9Q8-6 6 0H1z"
-    return {
-        "vp_token": disc(0, 0, 10, "none", 2, HERE) + solid(STAR),
-        "orth_shot": line(CROSS),
-        "diag_shot": turned(line(CROSS), 45),
-        "repair": line("M-8 9 2-1", 3.4) + solid("M-3-7 2-10 10-2 7 3z"),
-        "lay_mine": _mine(6, 2.2),
-        "reserve_draw": line(tiles) + line("M4 7h7M7.5 3.5v7", 2.4),
-        "shield": solid(SHIELD),
-        "gold": disc(0, 0, 9.5, "none", 2.2, HERE) + disc(0, 0, 4.5, HERE, 0),
-        "remove_mine": _mine(5, 2) + line("M-10-10 10 10M10-10-10 10", 2.6),
-        "double": line("M-10-4-3 4M-3-4-10 4M1-3Q2-8 6-8 11-7 9-2L1 7H10"),
-        "press_gang": line(f"{tiles}M4 8Q7.5 4 11 8 7.5 12 4 8z", 2),
-        "minesweeper": line("M-11 8Q-4-9 11-9", 2)
-        + at(-1, 3, _mine(4, 1.8))
-        + line("M6 5 11 10M11 5 6 10"),
-        "minelayer": at(-6, 4, _mine(3.4, 1.5))
-        + at(6, 4, _mine(3.4, 1.5))
-        + at(0, -6, _mine(3.4, 1.5)),
-        "fire_ring": disc(0, 0, 4.5, HERE, 0)
-        + line(CROSS, 2)
-        + disc(0, 0, 10.5, "none", 1.2, HERE),
-        "broadside": line("M-11 0H11M-7-4-11 0-7 4M7-4 11 0 7 4M0-6V6", 2.4),
-        "bow_chaser": turned(line("M-11 0H11M-7-4-11 0-7 4M7-4 11 0 7 4M0-6V6", 2.4), 90),
-        "crossfire": turned(line(CROSS, 2.4), 45) + disc(0, 0, 3.5, HERE, 0),
-        "boarder": line(sabre) + f'<g transform="scale(-1 1)">{line(sabre)}</g>',
-        "escort": at(0, 0, solid(small_ship), scale=0.8) + disc(0, 0, 11, "none", 1.6, HERE),
-        "citadel": solid(tower),
-        "armada": line(pennants),
-        "bulwark": line("M-11-8V7M11-8V7", 2.4) + at(0, 0, solid(SHIELD), scale=0.8),
-        "deck": line("M-7-9H7V9H-7zM-4-5H4M-4 0H4"),
-        "hand": line("M-9-3-3-9 3 6-3 9zM0-8 7-7 6 8 3 8"),
-        "reserve": line(tiles),
-    }
-
-
-def _flame() -> str:
-    inner = "M0-7Q3-1 6 3 8 9 5 13 3 17 0 17-4 17-6 12-8 7-3 3-2 6-1 7-2-1 0-7z"
-    return cut(FLAME, EMBER, 1.2) + cut(inner, GOLD, 0.6)
-
-
-def _sea_mine() -> str:
-    body = disc(0, 2, 13, "#1c232b", 0) + f'<g color="{STEEL}">{_mine(12, 4)}</g>'
-    return body + disc(0, 0, 12, "none", 1.4) + disc(-4, -4, 3, "#8b98a5", 0)
-
-
-def _hull() -> str:
-    """A pirate's ship, its sails in the colour of its surroundings."""
-    sails = "M2-18Q15-12 12 4H2zM-2-14Q-13-8-11 4H-2z"
-    return (
-        stroke("M0 6V-20", INK, 2)
-        + f'<path d="{sails}" fill="{HERE}" stroke="{INK}" stroke-width="1.2"/>'
-        + cut("M-18 6H18Q15 17 10 18H-9Q-15 16-18 6z", WOOD, 1.3)
-        + cut("M0-20 8-18 0-15z", INK, 0.5)
-    )
-
-
-DEFS = {
-    **{name: art.symbol(name, body) for name, body in _icons().items()},
-    "flame": art.symbol("flame", _flame(), 24),
-    "mine": art.symbol("mine", _sea_mine(), 20),
-    "hull": art.symbol("hull", _hull(), 22),
-    "token_shield": art.symbol(
-        "token_shield", cut(SHIELD, GOLD, 1.2) + stroke("M0-7V7M-5-1H5", INK, 1.2), 12
-    ),
-}
+FLEETS = ("blue", "orange")
+DARKER = ("#005a8e", "#a94800")  # of each fleet's colour
+LIGHTER = ("#2b8fc9", "#e8853a")
+EDGE, RIVET, THREAD = "#8a6415", "#fff1c8", "#f1c761"
+SIDE = 84  # that the tiles of pieces.svg are drawn with
+RIVETS = ((42, 3), (79, 42), (42, 81), (5, 42), (5, 62), (79, 22), (79, 62), (22, 81), (62, 81))
 
 
 def outline(owner: int, size: float) -> art.Outline:
-    """The shape of a fleet's tiles: Light's are square, Dark's have cut corners."""
+    """The shape of a fleet's tiles: Blue's are square, Orange's have cut corners."""
     if owner == 0:
         return art.box(size, size, size * 0.12)
-    corner = size * 0.24
+    corner = size * 0.18
 
     def path(grow: float) -> str:
         low, high, side = -grow, size + grow, size - 2 * corner + 0.8 * grow
@@ -128,92 +34,178 @@ def outline(owner: int, size: float) -> art.Outline:
     return path
 
 
+def _hired(owner: int, mercenary: str) -> str:
+    """A mercenary's tile: its face in a gold frame with rivets; it never burns."""
+    shape, name = outline(owner, SIDE), f"{FLEETS[owner]}-{mercenary}"
+    inside = f'<clipPath id="@cut-{name}"><path d="{shape(-6)}"/></clipPath>'
+    face = f'<rect width="{SIDE}" height="{SIDE}" fill="{art.SEAT_COLOURS[owner]}"/>'
+    face += disc(46, 52, 34, LIGHTER[owner], 0)
+    face += f'<use href="#@art-{mercenary}" transform="translate(9 10) scale(.74)"/>'
+    body = art.tile(shape, GOLD, EDGE, 5)
+    body += f'{inside}<g clip-path="url(#@cut-{name})">{face}</g>' + stroke(shape(-6), INK, 1.3)
+    body += "".join(disc(x, y, 1.7, RIVET, 0.8) for x, y in RIVETS)
+    body += art.badge(owner, 69, 70, 10.5)
+    area = f'viewBox="0 0 {SIDE} {SIDE}" overflow="visible"'
+    return f'<symbol id="@{name}" {area}>{body}</symbol>'
+
+
+RIPPLES = stroke("M0 10q8-7 16 0t16 0", "var(--deep)", 1, opacity=0.13)
+DEFS = (
+    art.read_symbols(Path(__file__).with_name("pieces.svg"))
+    | {
+        "ripples": art.pattern("ripples", 32, 16, RIPPLES),
+    }
+    | {
+        f"{FLEETS[owner]}-{mercenary}": _hired(owner, mercenary)
+        for owner in range(len(FLEETS))
+        for mercenary in MERCENARIES
+    }
+)
+
+
+# -- tiles
+
+
 def tile(ship: Document, owner: int, size: float, counts_as: int | None = None) -> str:
     """A ship tile or a mercenary of a fleet, `size` to each side; burning ones are charred."""
-    colour, shape = art.SEAT_COLOURS[owner], outline(owner, size)
-    mark = use(art.SEAT_MARKS[owner], size * 0.77, size * 0.24, size * 0.22, CREAM)
-    if ship.get("burning"):
-        body = art.tile(shape, CHARRED, thick=size * 0.05) + stroke(
-            shape(-size * 0.05), colour, size * 0.05
-        )
-        body += use("flame", size * 0.52, size * 0.54, size * 0.72)
-        return body + mark + _number(str(ship["number"]), size * 0.26, size * 0.3, size * 0.32)
-    body = art.tile(shape, colour, thick=size * 0.05)
-    if ship["mercenary"] is None:
-        body += use(ship["effect"], size * 0.7, size * 0.7, size * 0.36, CREAM)
-        body += _number(ship["shows"], size * 0.34, size * 0.47, size * 0.6)
-    else:
-        body += stroke(shape(-size * 0.06), GOLD, max(1.6, size * 0.035))
-        body += use(ship["mercenary"], size * 0.42, size * 0.38, size * 0.44, CREAM)
-        words = str(counts_as) if counts_as else ship["shows_short"]
-        body += art.plate(size * 0.5, size * 0.79, words, _type(size))
-    for token in range(min(ship.get("shields", 0), 3)):
-        body += use("token_shield", size * (0.1 + 0.2 * token), size * 0.93, max(17, size * 0.3))
-    if ship.get("shields", 0) > 3:
-        body += art.plate(size * 0.8, size * 0.95, f"×{ship['shields']}", _type(size))
-    return body + mark
+    burning, unit = ship.get("burning", False), size / SIDE
+    kind = ship["mercenary"] or ship["number"]
+    name = f"{FLEETS[owner]}-{kind}{'-burning' if burning else ''}"
+    body = use(name, size / 2, size / 2, size)
+    if ship["mercenary"] is None and not burning:
+        body += use(ship["effect"], 69 * unit, 70 * unit, 16 * unit, "#fff")
+    words = str(counts_as) if counts_as else ship["shows"]
+    return body + flag(words, unit, scorched=burning) + _shields(ship.get("shields", 0), unit)
 
 
-def _type(size: float) -> float:
-    """The size of words on a tile: those of a phone are narrow."""
-    return SMALL if size > 50 else 12
+def flag(words: str, unit: float = 1, *, scorched: bool = False) -> str:
+    """The cream flag at a tile's upper left corner with its number."""
+    least = 12 if unit > 0.8 else 11
+    size = 28 * unit if len(words) == 1 else max(14 * unit, least)
+    wide = max(28 * unit, art.length(words, size) + 6)
+    x, y, foot = 8 * unit, -2 * unit, (32 if len(words) == 1 else 22) * unit
+    tail = f"l{num(-wide / 2)} {num(-5 * unit)} {num(-wide / 2)} {num(5 * unit)}z"
+    if scorched:
+        tail = f"l{num(-wide / 4)} 3 {num(-wide / 4)}-4 {num(-wide / 4)} 5 {num(-wide / 4)}-5z"
+    body = cut(
+        f"M{num(x)} {num(y)}h{num(wide)}V{num(foot)}{tail}", "#f2e6cc" if scorched else CREAM, 1.2
+    )
+    rod = f"M{num(x - 2 * unit)} {num(y - 2 * unit)}h{num(wide + 4 * unit)}v{num(4 * unit)}"
+    body += cut(f"{rod}h{num(-wide - 4 * unit)}z", GOLD, 1)
+    middle = (foot - 4 * unit) / 2 + 1
+    return body + art.centred(x + wide / 2, middle, words, size, INK, serif=True)
 
 
-def _number(words: str, x: float, y: float, size: float) -> str:
-    return art.centred(x, y, words, size, CREAM, serif=True)
+def _shields(count: int, unit: float) -> str:
+    """Shields hang on the lower edge."""
+    size, shown = max(26 * unit, 16), min(count, 2)
+    first = 34 * unit - (shown - 1) * 9 * unit
+    body = "".join(
+        use("token_shield", first + token * 18 * unit, 84 * unit, size) for token in range(shown)
+    )
+    return body + (art.plate(60 * unit, 84 * unit, f"×{count}", 12) if count > 2 else "")
+
+
+def back(owner: int, x: float, y: float, size: float) -> str:
+    """The back of a fleet's tiles, its middle at x, y."""
+    return use(f"back-{FLEETS[owner]}", x, y, size)
 
 
 def mine(kind: str, size: float) -> str:
-    """A mine token around 0,0; a decoy's 0 is for the eyes of those who know it."""
-    body = use("mine", 0, 0, size)
-    sign = {"doubtful": "?", "decoy": "0"}.get(kind)
-    return body + (art.plate(size * 0.3, size * 0.3, sign, SMALL) if sign else "")
+    """A mine token around 0,0; a decoy shows its cork to those who know it."""
+    ripples = f"M{num(-size * 0.55)} {num(size * 0.3)}q{num(size * 0.14)}-6 {num(size * 0.28)} 0"
+    ripples += f"t{num(size * 0.28)} 0 {num(size * 0.28)} 0 {num(size * 0.28)} 0"
+    name = "mine" if kind == "mine" else f"mine-{kind}"
+    return stroke(ripples, "#fff", 1.8, opacity=0.8) + use(name, 0, 0, size)
 
 
-def arrow(points: list[tuple[float, float]], width: float, clear: float) -> str:
-    """A shot's path, from the ship that fires to the one it hits; `clear` of their middles."""
-    (x0, y0), (x1, y1) = points[0], points[-1]
+def numbers_ribbon(x: float, y: float, words: str, size: float = 13) -> str:
+    """The numbers that a mercenary may count as, on a small ribbon from x, y."""
+    wide, high = art.length(words, size, bold=True) + 16, size + 7
+    edge = f"M{num(x)} {num(y)}h{num(wide)}l-5 {num(high / 2)} 5 {num(high / 2)}h{num(-wide)}z"
+    return cut(edge, CREAM, 1.1) + art.centred(
+        x + wide / 2 - 2, y + high / 2, words, size, INK, serif=True
+    )
+
+
+# -- ways
+
+
+def bow(start: Point, end: Point, clear: float, bend: float = 0.07) -> str:
+    """A ball's way in a low arc, `clear` of the middles of both ships."""
+    (x0, y0), (x1, y1) = start, end
     run = max(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5, 1)
     ux, uy = (x1 - x0) / run, (y1 - y0) / run
-    fx, fy = x0 + ux * clear * 0.7, y0 + uy * clear * 0.7
-    tx, ty = x1 - ux * clear, y1 - uy * clear
-    course = f"M{num(fx)} {num(fy)}L{num(tx)} {num(ty)}"
-    back = width * 2.4
-    left = f"{num(tx - ux * back - uy * back * 0.7)} {num(ty - uy * back + ux * back * 0.7)}"
-    right = f"{num(tx - ux * back + uy * back * 0.7)} {num(ty - uy * back - ux * back * 0.7)}"
-    head = f"M{num(tx + ux * width)} {num(ty + uy * width)}L{left}L{right}Z"
-    return (
-        stroke(course, INK, width + 2)
-        + stroke(course, CORAL, width, dashes=f"{num(width * 2)} {num(width * 1.4)}")
-        + cut(head, CORAL, 1.2)
-    )
+    fx, fy, tx, ty = x0 + ux * clear, y0 + uy * clear, x1 - ux * clear, y1 - uy * clear
+    side = -1 if uy * bend > 0 or (uy == 0 and ux > 0) else 1
+    mx, my = (fx + tx) / 2 - uy * run * bend * side, (fy + ty) / 2 + ux * run * bend * side
+    return f"M{num(fx)} {num(fy)}Q{num(mx)} {num(my)} {num(tx)} {num(ty)}"
+
+
+def way(start: Point, end: Point, cell: float) -> str:
+    """A shot that may be fired: its way, and the target marked."""
+    course, (x, y) = bow(start, end, cell * 0.34), end
+    radius = cell * 0.2
+    cross = f"M{num(x - radius * 1.5)} {num(y)}h{num(radius * 3)}M{num(x)} {num(y - radius * 1.5)}"
+    cross += f"v{num(radius * 3)}"
+    aim = stroke(cross, CREAM, 5) + stroke(cross, "#a3301c", 2.4)
+    aim += disc(x, y, radius, "none", 5, CREAM) + disc(x, y, radius, "none", 2.6, "#a3301c")
+    return stroke(course, CREAM, 7, opacity=0.85) + stroke(course, INK, 3, dashes="2 7") + aim
+
+
+def thread(beads: Sequence[Point], reach: float, colour: str, words: str) -> str:
+    """A combination: a gold thread with a bead at each tile, its points on a plate at the end."""
+    (x0, y0), (x1, y1) = beads[0], beads[-1]
+    dx, dy = (reach, 0.0) if y0 == y1 else (0.0, reach)
+    course = f"M{num(x0 - dx)} {num(y0 - dy)}L{num(x1 + dx)} {num(y1 + dy)}"
+    body = stroke(course, CREAM, 9) + stroke(course, colour, 7) + stroke(course, THREAD, 3)
+    body += "".join(disc(x, y, 4.2, THREAD, 1.4) for x, y in beads)
+    return body + art.plate(x1 + 1.3 * dx, y1 + 1.3 * dy, words, 14)
+
+
+# -- the cover
+
+
+def hull(ship: int, owner: int, x: float, y: float, scale: float, *, burning: bool = False) -> str:
+    """A ship large, its water line at x, y; Blue's sail to the right, Orange's to the left."""
+    side = 1 if owner == 0 else -1
+    name = f"ship-{ship}-{'burnt' if burning else FLEETS[owner]}"
+    turn = " rotate(-6)" if burning else ""
+    place = f"translate({num(x)} {num(y)}) scale({side * scale:g} {scale:g}){turn}"
+    body = f'<use href="#@{name}" transform="{place}"/>'
+    if burning:
+        flames = ((-22, -12, 26), (-6, -30, 34), (10, -10, 34), (24, -16, 24))
+        body += "".join(
+            use("flame", x + side * fx * scale, y + fy * scale, size * scale)
+            for fx, fy, size in flames
+        )
+    return body
 
 
 def cover() -> str:
-    """A ship with a burning sail, another firing at it; 600 x 400."""
+    """A gunboat fires over the waves at a burning galleon; 600 x 400."""
     smoke = "".join(
-        disc(x, y, r, "#6b6460", 0) for x, y, r in ((402, 92, 30), (440, 60, 40), (490, 34, 48))
+        disc(x, y, r, "#4b4250", 0) for x, y, r in ((420, 92, 30), (462, 60, 40), (512, 34, 48))
     )
-    shot = "M196 232Q250 190 316 196"
     body = (
         '<rect width="600" height="400" fill="url(#@dusk)"/>'
-        + disc(108, 120, 46, "#f6c88a", 0.6)
-        + f'<g opacity=".55">{smoke}</g>'
-        + layout.swell(262, -20, "#6ba7b6")
-        + art.lift(use("hull", 390, 214, 230, art.SEAT_COLOURS[1]))
-        + use("flame", 410, 150, 120)
-        + use("flame", 368, 172, 84)
-        + layout.swell(318, -60, "#3b748a")
-        + art.lift(use("hull", 150, 270, 190, art.SEAT_COLOURS[0]))
-        + stroke(shot, CREAM, 3, dashes="2 10")
-        + disc(318, 196, 8, INK)
-        + disc(200, 230, 14, CREAM, 0.6)
-        + layout.swell(360, -30, DEEP)
-        + use("mine", 300, 338, 52)
+        + disc(100, 214, 92, "#f7c981", 0)
+        + disc(100, 214, 60, "#ffe2a0", 0)
+        + f'<g opacity=".6">{smoke}</g>'
+        + layout.swell(268, -20, "#5d6f88")
+        + hull(8, 1, 430, 286, 3.1, burning=True)
+        + layout.swell(300, -60, "#46647f")
+        + hull(3, 0, 170, 320, 2.9)
+        + use("anchor", 128, 224, 30, art.SEAT_COLOURS[0])
+        + stroke("M270 246Q330 170 396 200", "#fff3d0", 4, dashes="12 8")
+        + use("ball", 356, 189, 30)
+        + f'<g transform="translate(292 250) scale(-1 1)">{use("flash", 0, 0, 64)}</g>'
+        + layout.swell(336, -30, DEEP)
+        + use("mine", 318, 340, 56)
+        + layout.swell(362, -10, "#1f4152")
         + art.text(
-            300, 386, "Pirates Under Fire", 38, anchor="middle", bold=True, serif=True, fill=CREAM
+            300, 388, "Pirates Under Fire", 38, anchor="middle", bold=True, serif=True, fill=CREAM
         )
     )
-    defs = {**DEFS, "dusk": art.gradient("dusk", "#8d6a8f", "#f3c79b")}
-    words = "A ship fires over the waves at another whose sails are burning; a mine floats between."
-    return layout.cover(body, "Pirates Under Fire", words, defs)
+    words = "A gunboat fires over the waves at a galleon in flames; a mine floats between them."
+    return layout.cover(body, "Pirates Under Fire", words, DEFS)

@@ -26,6 +26,7 @@ from .box import (
     EFFECTS,
     HAND_SIZE,
     HIRED,
+    LAY_BATCH,
     MERCENARIES,
     MERCENARY,
     MINES,
@@ -62,6 +63,7 @@ FIELDS = {
     "extra": WORDS,
     "taken": WORDS,
     "opened": WORDS,  # 1 for a seat that has looked at her reserve
+    "newest": WORDS,  # the tile that came to hand last, 0 for none
     "light_hand": WORDS,
     "light_deck": WORDS,  # piles are written top first
     "light_reserve": WORDS,
@@ -70,7 +72,6 @@ FIELDS = {
     "dark_deck": WORDS,
     "dark_reserve": WORDS,
     "dark_destroyed": WORDS,
-    "chosen": WORD,  # the ship picked and not yet laid
     "bought": NUMBER,  # 1 if a mercenary was hired in this turn
     "main_done": NUMBER,  # 1 if a ship tile was laid in this turn
     "at": WORD,  # where the ship was laid whose effects are carried out
@@ -113,8 +114,6 @@ def write(state: State) -> Document:
 
 
 def _half_words(code: int) -> list[str]:
-    if code == layout.NONE:
-        return [UNDECIDED]
     return [f"{board}_{side}" for board, side in arrangement(code)]
 
 
@@ -129,6 +128,7 @@ def _write_table(state: State) -> Document:
         "extra": _pair(state.extra),
         "taken": _pair(state.taken),
         "opened": _pair(state.opened),
+        "newest": _pair(state.newest),
     }
     if state.dummy != layout.NONE:
         places = (*SPACE_NAMES, "cleared", *COLOURS)
@@ -172,9 +172,6 @@ def _tiles(counts: Any) -> list[int]:
 def _write_pending(state: State) -> Document:
     """What waits for an answer, and how it ended."""
     document: Document = {}
-    if state.chosen:
-        ship = int(state.chosen)
-        document["chosen"] = MERCENARIES[ship - HIRED] if ship >= HIRED else str(ship)
     for name in ("bought", "main_done", "times"):
         if state[name]:
             document[name] = int(state[name])
@@ -234,12 +231,10 @@ def _read_set_up(sheet: _Sheet, state: State) -> None:
     for seat, colour in enumerate(COLOURS):
         name = f"{colour}_half"
         words = sheet.document.get(name, _half_words(STANDARD))
-        codes = {tuple(_half_words(code)): code for code in range(layout.NONE, ARRANGEMENTS)}
+        codes = {tuple(_half_words(code)): code for code in range(ARRANGEMENTS)}
         if tuple(words) not in codes:
             raise wrong(name, "reef, lagoon and channel with side _a or _b")
         state.half[seat] = codes[tuple(words)]
-        if state.half[seat] == layout.NONE and phase >= layout.TURN_ACTION:
-            raise wrong(name, "the half is not arranged")
     state.optional = sheet.one_of("effects", "mandatory", ("mandatory", "optional"))
     state.first = sheet.one_of("first", usual, (UNDECIDED, *COLOURS)) - 1
     if state.first == layout.NONE and phase >= layout.TURN_ACTION:
@@ -276,15 +271,6 @@ def _read_ships(sheet: _Sheet, state: State) -> None:
         state.ship[space] = HIRED + MERCENARY[name] if name in MERCENARY else int(name)
         state.shields[space] = len(parts[4])
         (state.burning if parts[3] else state.active)[owner] |= BIT[space]
-    chosen = sheet.document.get("chosen")
-    if chosen is not None:
-        if chosen in MERCENARY:
-            hired.append(MERCENARY[chosen])
-            state.chosen = HIRED + MERCENARY[chosen]
-        elif chosen in {str(number) for number in range(1, NUMBERS + 1)}:
-            state.chosen = int(chosen)
-        else:
-            raise wrong("chosen", f"{chosen!r} is neither a number nor a mercenary")
     if len(set(hired)) != len(hired) or len(hired) > MOST_FOR_SALE:
         raise wrong("ships", f"at most {MOST_FOR_SALE} mercenaries, each once")
 
@@ -306,6 +292,7 @@ def _read_tokens(sheet: _Sheet, state: State) -> None:
     state.gold[:] = sheet.pair("gold", MOST_GOLD)
     state.extra[:] = sheet.pair("extra", RESERVE_SIZE)
     state.opened[:] = sheet.pair("opened", 1)
+    state.newest[:] = sheet.pair("newest", NUMBERS)
     state.turns[:] = sheet.pair("turns", TURNS)
     if int(state.gold.sum()) > MOST_GOLD:
         raise wrong("gold", f"there are {MOST_GOLD} in all")
@@ -326,7 +313,6 @@ def _read_tiles(sheet: _Sheet, state: State, seed: int) -> None:
         used = [
             int(s) for s, bit in zip(state.ship, BIT, strict=True) if fleet & int(bit) and s < HIRED
         ]
-        used += [int(state.chosen)] if state.seat == seat and 0 < state.chosen < HIRED else []
         given = {
             z: sheet.tiles(f"{colour}_{z}") for z in TILE_ZONES if f"{colour}_{z}" in sheet.document
         }
@@ -377,9 +363,6 @@ def _read_pending(sheet: _Sheet, state: State) -> None:
     state.next_effect = sheet.one_of("next_effect", kinds[0], kinds) - 1
     state.times = sheet.number("times", int(state.effect != layout.NONE), 0, layout.BATCH)
     phase = int(state.phase)
-    lays_ship, lays_mercenary = phase == layout.SHIP_SPACE, phase == layout.MERC_SPACE
-    if lays_ship != (0 < state.chosen < HIRED) or lays_mercenary != (state.chosen >= HIRED):
-        raise wrong("chosen", "the ship to be laid, in ship_space and merc_space alone")
     waits = phase in IS_EFFECT_ASKED or phase == layout.EFFECT_ORDER
     if waits != (state.effect != layout.NONE) or (waits and not state.times):
         raise wrong("effect", "what is being carried out, when it asks for a choice")
@@ -395,6 +378,8 @@ def _read_pending(sheet: _Sheet, state: State) -> None:
         )
         if phase != asked:
             raise wrong("effect", f"{EFFECTS[state.effect]} does not ask {PHASES[phase]}")
+        if state.effect == LAY_BATCH and state.times > state.mines_left + 1:
+            raise wrong("times", f"{state.mines_left} mines are left, and the dummy")
 
 
 def _read_end(sheet: _Sheet, state: State) -> None:
@@ -403,15 +388,14 @@ def _read_end(sheet: _Sheet, state: State) -> None:
     if over != (result != layout.RUNNING):
         raise wrong("result", "with phase: over, and only then")
     if result == layout.SCORED:
-        state.n_events = 0
         rules.finish(state)
-        state.n_events = 0
-        state.events[:] = 0
     elif result == layout.BLOCKED:
         state.seat = 1 - sheet.one_of("winner", COLOURS[0], COLOURS)
         rules.lose(state)
-        state.n_events = 0
-        state.events[:] = 0
+    elif rules.is_blocked(state):
+        rules.lose(state)
+    state.n_events = 0
+    state.events[:] = 0
 
 
 def census(state: State) -> Document:
@@ -432,12 +416,11 @@ def census(state: State) -> Document:
         lying += [int(tile) for tile in state.deck[seat]] + [
             int(tile) for tile in state.reserve[seat]
         ]
-        lying += [int(state.chosen)] if state.seat == seat else []
         counted[colour] = [
             lying.count(n) + int(state.hand[seat, n]) + int(state.destroyed[seat, n])
             for n in range(1, NUMBERS + 1)
         ]
-    hired = [int(ship) for ship in (*state.ship, state.chosen) if ship >= HIRED]
+    hired = [int(ship) for ship in state.ship if ship >= HIRED]
     at_sea = int(0 <= state.dummy < SPACES)
     mines = int(state.mines_left) + int(state.taken.sum()) + int(count(state.mines)) - at_sea
     shields = int(state.shields_left) + int(state.shield_due) + int(state.shields.sum())

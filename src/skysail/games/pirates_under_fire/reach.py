@@ -21,6 +21,7 @@ from .box import (
     LAY_BATCH,
     LAY_MINE,
     N_MERCENARIES,
+    NOTHING,
     ORTH_SHOT,
     REMOVE_MINE,
     REPAIR,
@@ -97,19 +98,17 @@ def landing(state, ship):
     return spaces
 
 
-def is_buyable(state, mercenary):
-    """Whether `state.seat` can pay the mercenary and has a space for it (PUF-110, PUF-113)."""
-    if not state.for_sale[mercenary] or COST[mercenary] > state.gold[state.seat]:
-        return False
-    return landing(state, HIRED + mercenary) != 0
+def is_affordable(state, mercenary):
+    """Whether the mercenary is for sale and `state.seat` can pay it (PUF-110)."""
+    return state.for_sale[mercenary] != 0 and COST[mercenary] <= state.gold[state.seat]
 
 
 def can_buy(state):
-    """Whether any mercenary is to be had."""
+    """Whether any mercenary is to be had and has a space (PUF-113)."""
     if state.gold[state.seat] < CHEAPEST:
         return False
     for mercenary in range(N_MERCENARIES):
-        if is_buyable(state, mercenary):
+        if is_affordable(state, mercenary) and landing(state, HIRED + mercenary) != 0:
             return True
     return False
 
@@ -125,8 +124,8 @@ def targets(state, effect):
         return state.mines & WHOLE_SEA
     if effect == LAY_MINE:  # PUF-064
         return open_water(state) * (state.mines_left > 0)
-    if effect == LAY_BATCH:  # PUF-118: the third token is the dummy
-        return open_water(state) * (state.mines_left > 0 or state.times == 1)
+    if effect == LAY_BATCH:  # PUF-118: mines are counted before, and the last token is the dummy
+        return open_water(state)
     return state.mines & 0
 
 
@@ -140,6 +139,42 @@ def is_lost(state, effect):
         if has_target(state, effect, direction):
             return False
     return True
+
+
+def does_order_matter(state):
+    """Whether the two effects of the ship just laid can end differently in another order (PUF-051).
+
+    They can where the first changes what the second may be used on, or that it can be used at all.
+    """
+    if state.effect == REMOVE_MINE and state.next_effect == LAY_MINE:
+        return does_mine_matter(state)
+    if state.effect != SHIELD or state.next_effect == NOTHING:
+        return False
+    if state.next_effect == REPAIR:
+        return state.shields_left > 0 and state.burning[state.seat] != 0
+    return state.shields_left == 0 and may_free_shield(state, state.next_effect)
+
+
+def may_free_shield(state, effect):
+    """Whether a shot of this kind can return a shield to the supply (PUF-075)."""
+    for direction in range(DIRECTIONS):
+        if has_target(state, effect, direction) and state.shields[first_hit(state, direction)] > 0:
+            return True
+    return False
+
+
+def does_mine_matter(state):
+    """The same of a ship that removes a mine, on a space that places one."""
+    elsewhere = state.mines & ~BIT[state.at]
+    water = open_water(state)
+    dummy = 0 <= state.dummy < SPACES
+    if water == 0 and elsewhere == 0:
+        return False  # no place for a mine
+    if state.mines_left == 0:
+        return count(state.mines) > dummy  # only a mine removed can be placed
+    if dummy and elsewhere:
+        return True  # only a token removed leaves its space to a mine
+    return not state.optional and (water == 0 or elsewhere == 0)  # one that must go stays away
 
 
 def open_water(state):

@@ -2,12 +2,12 @@
 
 One turn:
 
-    TURN_ACTION: a number -> SHIP_SPACE -> lay -> [EFFECT_ORDER] -> effects -> [BUY_AFTER] -> draw
-       or a mercenary -> MERC_SPACE -> lay -> its effect -> CHOOSE_SHIP -> SHIP_SPACE -> ...
+    TURN_ACTION: a ship tile on a space -> [EFFECT_ORDER] -> effects -> [BUY_AFTER] -> draw
+       or a mercenary on a space -> its effect -> CHOOSE_SHIP: a ship tile on a space -> ...
 
 An effect asks SHOT, REPAIR_SHIP, SHIELD_SHIP, PLACE_MINE, PLACE_DUMMY, CLEAR_MINE or PICK_TILE as
-often as it is repeated. Actions: decline, a number, a mercenary, a space, a direction, an order,
-a place for the channel board, no or yes; `state` names them all.
+often as it is repeated. Actions: decline, a number, a ship on a space, a space, a direction, an
+order, a place for the channel board, no or yes; `state` names them all.
 """
 
 import numpy as np
@@ -17,11 +17,12 @@ from skysail.jit import compile_module
 
 from .box import (
     ARRANGEMENTS,
+    BOARDER,
+    CHEAPEST,
     COPIES,
     COST,
     DECK_SIZE,
     DOUBLE,
-    GOLD,
     HAND_SIZE,
     HIRED,
     ICON,
@@ -34,27 +35,35 @@ from .box import (
     NOTHING,
     NUMBERS,
     REMOVE_MINE,
+    RESERVE_DRAW,
     RESERVE_SIZE,
     SHIELDS,
     SHIP_EFFECT,
     STANDARD,
     TURNS,
-    VP_TOKEN,
 )
 from .effects import carry_out, end_effect, find_in_reserve, suffer_mine, use_effect
-from .reach import accessible, can_buy, has_target, is_buyable, landing, targets
+from .reach import (
+    accessible,
+    can_buy,
+    does_order_matter,
+    has_target,
+    is_affordable,
+    landing,
+    targets,
+)
 from .scoring import total
 from .sea import BIT, DIRECTIONS, HALF, LAST, SEATS, SPACES
 from .state import ACTIONS as ACTIONS
 from .state import (
     ARRANGED,
     BLOCKED,
+    BOARDED,
     BOUGHT,
     BUY_AFTER,
     CHANNEL,
     CHANNEL_PLACES,
     CHOOSE_SHIP,
-    CHOSE,
     DECLINE,
     DESTROYED,
     DIRECTION,
@@ -63,11 +72,11 @@ from .state import (
     EMPTY,
     ENDED,
     FINISHED,
+    KEPT_GOLD,
     LAID,
+    LAY,
     LAYOUT_CHANNEL,
     LAYOUT_FLIP,
-    MERC_SPACE,
-    MERCENARY,
     NO,
     NONE,
     NOTHING_DUE,
@@ -79,7 +88,7 @@ from .state import (
     SCORED,
     SHARED,
     SHIP_FIRST,
-    SHIP_SPACE,
+    SHIPS,
     SHOT,
     SPACE,
     SPACE_FIRST,
@@ -87,6 +96,7 @@ from .state import (
     TURN_ACTION,
     YES,
     ask,
+    take,
     tell,
 )
 from .state import STATE as STATE
@@ -106,7 +116,7 @@ BAG_MASK = (1 << BAG_BITS) - 1
 ONE = np.array([0, *((1 << (BAG_BITS * n)) + 1 for n in range(1, NUMBERS + 1))], np.int64)
 ALL_TILES = int((COPIES * ONE).sum())
 
-INLINED = ("answer", "lay", "choose_ship", "proceed", "end_turn", "begin_turn")
+INLINED = ("answer", "lay", "proceed", "end_turn", "begin_turn")
 
 
 def start(state, seats, options, seed):
@@ -123,8 +133,8 @@ def start(state, seats, options, seed):
         state.for_sale[mercenary] = (options[OPTION_MERCENARIES] >> mercenary) & 1
     kind = options[OPTION_SEA]
     if kind == CHOSEN:  # PUF-006: Light, then Dark, before anything is dealt
-        state.half[0] = NONE
-        state.half[1] = NONE
+        state.half[0] = STANDARD
+        state.half[1] = STANDARD
         ask(state, LAYOUT_CHANNEL)
         return
     state.half[0] = STANDARD if kind == STANDARD_SEA else draw(state, ARRANGEMENTS)
@@ -204,28 +214,28 @@ def pick(state, bag):
 
 
 def begin_turn(state):
-    """A turn begins with a ship or a purchase (PUF-021), unless neither can be (PUF-124)."""
-    if accessible(state, state.seat) == 0 and not can_buy(state):
-        return LOSE
-    return ask(state, TURN_ACTION)
+    """A turn begins with a ship or a mercenary (PUF-021), unless neither can be (PUF-124)."""
+    state.phase = TURN_ACTION
+    return LOSE if is_blocked(state) else NOTHING_DUE
+
+
+def is_blocked(state):
+    """Whether `state.seat` must lay a ship and has no space, nor a mercenary to hire (PUF-125)."""
+    if accessible(state, state.seat) != 0:
+        return False
+    return state.phase == CHOOSE_SHIP or (state.phase == TURN_ACTION and not can_buy(state))
 
 
 def legal(state, out):
     """What `state.seat` may choose in this phase."""
     phase = state.phase
     seat = state.seat
-    if phase == TURN_ACTION:
-        if accessible(state, seat) == 0:  # PUF-125: buy, or lose
+    if phase == TURN_ACTION or phase == CHOOSE_SHIP or phase == BUY_AFTER:
+        spaces = accessible(state, seat)
+        may_decline = phase == BUY_AFTER or (phase == TURN_ACTION and spaces == 0)  # PUF-125
+        if may_decline:
             out[0] = DECLINE
-            return list_mercenaries(state, out, 1)
-        return list_mercenaries(state, out, list_hand(state, out))
-    if phase == SHIP_SPACE or phase == MERC_SPACE:
-        return list_spaces(landing(state, state.chosen), out, 0)
-    if phase == CHOOSE_SHIP:
-        return list_hand(state, out)
-    if phase == BUY_AFTER:
-        out[0] = DECLINE
-        return list_mercenaries(state, out, 1)
+        return list_ships(state, spaces, out, int(may_decline))
     if phase == EFFECT_ORDER:
         out[0] = SPACE_FIRST
         out[1] = SHIP_FIRST
@@ -252,32 +262,46 @@ def legal(state, out):
         return n
     if phase == PICK_TILE:
         return list_reserve(state, out, n)
-    return list_spaces(targets(state, state.effect), out, n)
+    return list_spaces(targets(state, state.effect), SPACE, out, n)
 
 
-def list_hand(state, out):
-    """Each number in hand."""
-    n = 0
-    for number in range(1, NUMBERS + 1):
-        if state.hand[state.seat, number] > 0:
-            out[n] = NUMBER + number
-            n += 1
+def list_ships(state, spaces, out, n):
+    """Append each ship that may be laid now, tile or mercenary, on each of its spaces (PUF-022).
+
+    The spaces are the same for all but the boarder, so they are listed once and then repeated.
+    """
+    seat = state.seat
+    first = HIRED if state.phase == BUY_AFTER else 1
+    may_hire = state.phase != CHOOSE_SHIP and state.gold[seat] >= CHEAPEST
+    listed = NONE  # the ship whose spaces the others repeat
+    begin = n
+    end = n
+    for ship in range(first, (SHIPS if may_hire else NUMBERS) + 1):
+        if not (state.hand[seat, ship] if ship < HIRED else is_affordable(state, ship - HIRED)):
+            continue
+        if ship == HIRED + BOARDER:
+            n = list_spaces(landing(state, ship), laying(ship, 0), out, n)
+        elif listed == NONE:
+            listed = ship
+            begin = n
+            n = list_spaces(spaces, laying(ship, 0), out, n)
+            end = n
+        else:
+            for index in range(begin, end):
+                out[n] = out[index] + SPACES * (ship - listed)
+                n += 1
     return n
 
 
-def list_mercenaries(state, out, n):
-    """Append the mercenaries that can be bought."""
-    for mercenary in range(N_MERCENARIES):
-        if is_buyable(state, mercenary):
-            out[n] = MERCENARY + mercenary
-            n += 1
-    return n
+def laying(ship, space):
+    """The action that lays a ship on a space."""
+    return LAY + SPACES * (ship - 1) + space
 
 
-def list_spaces(spaces, out, n):
-    """Append the spaces of a set."""
+def list_spaces(spaces, first, out, n):
+    """Append the spaces of a set as actions; `first` is that of space 0."""
     for space in range(SPACES):  # without a branch, which none could foresee
-        out[n] = SPACE + space
+        out[n] = first + space
         n += (spaces >> space) & 1
     return n
 
@@ -313,8 +337,6 @@ def play(state, action):
 def answer(state, action):
     """Do what was chosen; return what falls due after it."""
     phase = state.phase
-    if phase == SHIP_SPACE or phase == MERC_SPACE:
-        return lay(state, action - SPACE)
     if phase == EFFECT_ORDER:
         return order_effects(state, action)
     if phase < TURN_ACTION:
@@ -322,11 +344,9 @@ def answer(state, action):
     if phase != TURN_ACTION and phase != CHOOSE_SHIP and phase != BUY_AFTER:
         use_effect(state, action)
         return EFFECTS_DUE
-    if action == DECLINE:  # PUF-125: before a ship is laid that is the end
-        return TURN_OVER if phase == BUY_AFTER else LOSE
-    if action >= MERCENARY:
-        return buy(state, action - MERCENARY)
-    return choose_ship(state, action - NUMBER)
+    if action == DECLINE:
+        return keep_gold(state) if phase == BUY_AFTER else LOSE  # PUF-125
+    return lay(state, (action - LAY) // SPACES + 1, (action - LAY) % SPACES)
 
 
 def arrange(state, action):
@@ -345,36 +365,19 @@ def arrange(state, action):
     return SET_UP
 
 
-def choose_ship(state, number):
-    """Show the ship tile to be laid; there is no way back (PUF-029)."""
+def lay(state, ship, space):
+    """Put a ship on a space, then come its effects (PUF-022, PUF-029, PUF-040)."""
     seat = state.seat
-    state.hand[seat, number] -= 1
-    state.chosen = number
-    tell(state, CHOSE, seat, number, 0)
-    return ask(state, SHIP_SPACE)
-
-
-def buy(state, mercenary):
-    """Pay a mercenary and take it from the market, once a turn (PUF-023, PUF-110)."""
-    seat = state.seat
-    state.gold[seat] -= COST[mercenary]
-    state.for_sale[mercenary] = 0
-    state.bought = 1
-    state.chosen = HIRED + mercenary
-    tell(state, BOUGHT, seat, mercenary, 0)
-    return ask(state, MERC_SPACE)
-
-
-def lay(state, space):
-    """Put the chosen ship on a space, then come its effects (PUF-022, PUF-040)."""
-    seat = state.seat
-    ship = state.chosen
+    if ship >= HIRED:
+        hire(state, ship - HIRED)
+    else:
+        state.hand[seat, ship] -= 1
+        state.newest[seat] = EMPTY
     covers = state.ship[space] != EMPTY
     if covers:
         destroy(state, space)
     state.ship[space] = ship
     state.active[seat] |= BIT[space]
-    state.chosen = EMPTY
     state.at = space
     tell(state, LAID, seat, ship, space)
     if state.shield_due:  # PUF-015
@@ -384,6 +387,8 @@ def lay(state, space):
     if ship >= HIRED:  # PUF-112: no effect of the space
         state.effect = MERCENARY_EFFECT[ship - HIRED]
         state.times = MERCENARY_TIMES[ship - HIRED]
+        if state.effect == LAY_BATCH:  # PUF-118: the mines that are left, and the dummy
+            state.times = min(state.times, state.mines_left + 1)
     else:
         state.main_done = 1
         state.effect = SHIP_EFFECT[ship]
@@ -395,18 +400,35 @@ def lay(state, space):
             state.next_effect = NOTHING
     if state.effect != REMOVE_MINE:  # PUF-046, PUF-117: who removes mines may yet remove this one
         suffer_mine(state)
-    if is_order_asked(state):
+    if does_order_matter(state):  # PUF-051
         return ask(state, EFFECT_ORDER)
+    if state.next_effect == RESERVE_DRAW:
+        swap_effects(state)
     return EFFECTS_DUE
+
+
+def keep_gold(state):
+    """Hire nobody: the turn is over."""
+    tell(state, KEPT_GOLD, state.seat, state.gold[state.seat], 0)
+    return TURN_OVER
+
+
+def hire(state, mercenary):
+    """Pay a mercenary and take it from the market, once a turn (PUF-023, PUF-110)."""
+    state.gold[state.seat] -= COST[mercenary]
+    state.for_sale[mercenary] = 0
+    state.bought = 1
+    tell(state, BOUGHT, state.seat, mercenary, 0)
 
 
 def destroy(state, space):
     """The ship on a space leaves the match for good (PUF-041, PUF-120)."""
     owner = 0 if (state.active[0] | state.burning[0]) & BIT[space] else 1
+    burning = state.burning[owner] & BIT[space]
+    tell(state, DESTROYED if burning else BOARDED, owner, state.ship[space], space)
     state.active[owner] &= ~BIT[space]
     state.burning[owner] &= ~BIT[space]
     state.destroyed[owner, state.ship[space]] += 1
-    tell(state, DESTROYED, owner, state.ship[space], space)
 
 
 def icon(state, space):
@@ -416,21 +438,19 @@ def icon(state, space):
     return ICON[1, state.half[1], LAST - space]
 
 
-def is_order_asked(state):
-    """Whether two effects wait whose order can matter (PUF-051)."""
-    if state.effect == GOLD or state.effect == NOTHING:
-        return False
-    return state.next_effect != NOTHING and state.next_effect != VP_TOKEN
-
-
 def order_effects(state, action):
     """The effect of the space or that of the ship comes first (PUF-050)."""
     tell(state, ORDERED, state.seat, action == SPACE_FIRST, 0)
     if action == SPACE_FIRST:
-        first = state.next_effect
-        state.next_effect = state.effect
-        state.effect = first
+        swap_effects(state)
     return EFFECTS_DUE
+
+
+def swap_effects(state):
+    """Let the effect that waits come first."""
+    first = state.next_effect
+    state.next_effect = state.effect
+    state.effect = first
 
 
 def proceed(state):
@@ -440,9 +460,8 @@ def proceed(state):
             return NOTHING_DUE
         end_effect(state)
     if not state.main_done:
-        if accessible(state, state.seat) == 0:  # PUF-124, PUF-126
-            return LOSE
-        return ask(state, CHOOSE_SHIP)
+        state.phase = CHOOSE_SHIP
+        return LOSE if is_blocked(state) else NOTHING_DUE  # PUF-124, PUF-126
     if not state.bought and can_buy(state):  # PUF-024
         return ask(state, BUY_AFTER)
     return TURN_OVER
@@ -454,9 +473,9 @@ def end_turn(state):
     if state.deck_size[seat] > 0:  # PUF-025
         state.deck_size[seat] -= 1
         top = state.deck_size[seat]
-        state.hand[seat, state.deck[seat, top]] += 1
+        take(state, seat, state.deck[seat, top])
+        tell(state, DREW, seat, state.deck[seat, top], 0)
         state.deck[seat, top] = EMPTY
-        tell(state, DREW, seat, 0, 0)
     state.turns[seat] += 1
     state.bought = 0
     state.main_done = 0

@@ -1,12 +1,13 @@
 """The sea: 6 rows of 7 spaces, the ways between them, and sets of spaces.
 
-    r5  35 36 37 38 39 40 41     Dark's first row
-    r4  28 29 30 31 32 33 34
-    r3  21 22 23 24 25 26 27     Dark's half is r3 to r5
-    r2  14 15 16 17 18 19 20     Light's half is r0 to r2
-    r1   7  8  9 10 11 12 13
-    r0   0  1  2  3  4  5  6     Light's first row
-        c0 c1 c2 c3 c4 c5 c6
+    r5  35 36 37 38 39 40 41  6    Dark's first row
+    r4  28 29 30 31 32 33 34  5
+    r3  21 22 23 24 25 26 27  4    Dark's half is r3 to r5
+    r2  14 15 16 17 18 19 20  3    Light's half is r0 to r2
+    r1   7  8  9 10 11 12 13  2
+    r0   0  1  2  3  4  5  6  1    Light's first row
+        c0 c1 c2 c3 c4 c5 c6       for files: r2c5
+         A  B  C  D  E  F  G       for people, who call Light Blue and Dark Orange: F3
 
 A set of spaces is one 64-bit number with a bit for each space. Half a turn takes space s to
 41 - s, and direction d to d + 4: so Dark sees what Light sees.
@@ -23,7 +24,9 @@ LAST = SPACES - 1
 OFF = -1  # beyond the edge
 SEATS = 2  # PUF-001
 
-SPACE_NAMES = tuple(f"r{s // COLUMNS}c{s % COLUMNS}" for s in range(SPACES))
+SPACE_NAMES = tuple(f"r{s // COLUMNS}c{s % COLUMNS}" for s in range(SPACES))  # in files and moves
+COLUMN_NAMES = "ABCDEFG"
+PLACE_NAMES = tuple(f"{COLUMN_NAMES[s % COLUMNS]}{s // COLUMNS + 1}" for s in range(SPACES))  # read
 DIRECTION_NAMES = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))  # rows, columns
 DIRECTIONS = len(STEPS)

@@ -18,8 +18,9 @@ NOTHING_DUE = 0  # after a choice, when somebody is asked or the match is over
 # Actions
 DECLINE = 0
 NUMBER = 0  # + 1 to 9
-MERCENARY = NUMBER + NUMBERS + 1
-SPACE = MERCENARY + N_MERCENARIES
+LAY = NUMBER + NUMBERS + 1  # + a ship's block + a space: PUF-029, one choice
+SHIPS = NUMBERS + N_MERCENARIES  # a ship is 1 to SHIPS, mercenaries from HIRED on
+SPACE = LAY + SHIPS * SPACES
 DIRECTION = SPACE + SPACES
 SPACE_FIRST = DIRECTION + DIRECTIONS
 SHIP_FIRST = SPACE_FIRST + 1
@@ -38,7 +39,6 @@ ACTIONS = YES + 1
     LAYOUT_FLIP,
     TURN_ACTION,
     CHOOSE_SHIP,
-    SHIP_SPACE,
     EFFECT_ORDER,
     SHOT,
     REPAIR_SHIP,
@@ -48,9 +48,8 @@ ACTIONS = YES + 1
     CLEAR_MINE,
     PICK_TILE,
     BUY_AFTER,
-    MERC_SPACE,
     ENDED,
-) = range(19)
+) = range(17)
 BATCH = int(MERCENARY_TIMES.max())  # tokens of the minelayer, the dummy last
 
 # Where the dummy mine is: on a space, or NONE before it is placed, or
@@ -64,34 +63,35 @@ SHARED = SEATS
 # What a shot does.
 BURNS, LOSES_SHIELD, UNHARMED = range(3)
 
-# Events: kind and up to three numbers, all known to everybody.
+# Events: kind and up to three numbers, known to everybody but for a tile that was drawn.
 (
     ARRANGED,  # seat, code of its half
     OPENED,  # first player
-    CHOSE,  # seat, number
     BOUGHT,  # seat, mercenary
     LAID,  # seat, ship, space
-    DESTROYED,  # owner, ship, space
+    DESTROYED,  # owner, ship, space; it was burning
+    BOARDED,  # the same of an active ship
     STARTING_SHIELD,  # seat, space
     MINE_HIT,  # seat, space, real
     ORDERED,  # seat, space effect first
     GOT_GOLD,  # seat
     GOT_POINTS,  # seat, number
-    DREW_RESERVE,  # seat
-    FIRED,  # seat, direction
+    DREW_RESERVE,  # seat, tile
+    FIRED,  # seat, direction, from which space
     STRUCK,  # owner, space, what the shot does
     REPAIRED,  # seat, space
     SHIELDED,  # seat, space
     MINED,  # seat, space
-    HID_TOKEN,  # seat, tokens so far
+    HID_TOKEN,  # seat, tokens so far, of how many
     SHOWED_TOKEN,  # seat, space
     CLEARED_MINE,  # seat, space, real
-    PICKED,  # seat
-    LOST,  # seat, effect
+    PICKED,  # seat, tile
+    LOST,  # seat, effect, the ship that has it
     DECLINED,  # seat, effect
-    DREW,  # seat
+    KEPT_GOLD,  # seat, how much; she hires nobody
+    DREW,  # seat, tile
     FINISHED,  # result, winner
-) = range(25)
+) = range(26)
 MAX_EVENTS = 10
 
 STATE = layout(
@@ -110,11 +110,10 @@ STATE = layout(
     ("result", np.int8),
     ("winner", np.int8),  # a seat, SHARED, or NONE
     ("optional", np.int8),  # effects may be declined
-    ("half", np.int8, (SEATS,)),  # the arrangement of each half, NONE before it is chosen
+    ("half", np.int8, (SEATS,)),  # the arrangement of each half
     ("first", np.int8),  # the first player, NONE before she is drawn
     ("turns", np.int8, (SEATS,)),  # taken
     # the turn
-    ("chosen", np.int8),  # a ship picked and not yet laid, or EMPTY
     ("bought", np.int8),  # a mercenary, in this turn
     ("main_done", np.int8),  # a ship tile was laid in this turn
     ("at", np.int8),  # the space of the ship laid last in this turn, or NONE
@@ -137,6 +136,7 @@ STATE = layout(
     ("taken", np.int8, (SEATS,)),  # real mines
     ("opened", np.int8, (SEATS,)),  # has looked at her reserve
     ("hand", np.int8, (SEATS, NUMBERS + 1)),  # tiles of each number
+    ("newest", np.int8, (SEATS,)),  # the tile that came to hand last, until a ship is laid
     ("destroyed", np.int8, (SEATS, NUMBERS + 1)),
     ("deck", np.int8, (SEATS, DECK_SIZE - HAND_SIZE)),  # its top last, then EMPTY
     ("deck_size", np.int8, (SEATS,)),
@@ -146,6 +146,12 @@ STATE = layout(
     ("n_events", np.int8),
     ("events", np.int8, (MAX_EVENTS, 4)),
 )
+
+
+def take(state, seat, tile):
+    """A tile comes to a seat's hand."""
+    state.hand[seat, tile] += 1
+    state.newest[seat] = tile
 
 
 def ask(state, phase):

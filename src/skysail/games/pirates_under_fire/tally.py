@@ -7,7 +7,7 @@ from skysail.game import Document, State
 
 from . import scoring
 from .box import ARMADA, COMBINATIONS, HIRED, MERCENARIES, MINE_VALUE, SAME, SEQUENCE
-from .sea import LINE_SET, LINES, OFF, ROWS, SPACE_NAMES
+from .sea import COLUMN_NAMES, LINE_SET, LINES, OFF, ROWS, SPACE_NAMES
 
 
 def tally(state: State, seat: int) -> Document:
@@ -46,7 +46,7 @@ def _of_line(state: State, seat: int, line: int, numbers: Any, armada: bool) -> 
     return [
         {
             "kind": kind,
-            "line": f"row r{line}" if line < ROWS else f"column c{line - ROWS}",
+            "line": f"row {line + 1}" if line < ROWS else f"column {COLUMN_NAMES[line - ROWS]}",
             "spaces": [SPACE_NAMES[space] for space in LINES[line][first : first + size]],
             "numbers": tiles[first : first + size],
             "points": points_of(kind, size),

@@ -1,5 +1,8 @@
 """Pirates Under Fire in words: moves, choices, what happened, why not, and the sea as text."""
 
+import re
+from collections.abc import Sequence
+
 from skysail.game import Document, State
 from skysail.words import both_ways
 
@@ -8,49 +11,64 @@ from . import state as layout
 from .box import (
     COST,
     EFFECTS,
-    LETTERS,
+    HIRED,
     MERCENARIES,
     MERCENARY_NAMES,
+    MINE_VALUE,
     NUMBERS,
     TURNS,
 )
 from .names import (
-    EFFECT_NAMES,
     POINT_NAMES,
-    SEAT_NAMES,
     TASKS,
+    capital,
+    deed,
     effect_name,
+    laid_by,
     ship_name,
     short_name,
+    whose,
 )
-from .sea import BIT, COLUMNS, DIRECTION_NAMES, ROWS, SPACE_NAMES, SPACES
+from .sea import (
+    BIT,
+    COLUMN_NAMES,
+    COLUMNS,
+    DIRECTION_NAMES,
+    PLACE_NAMES,
+    ROWS,
+    SEATS,
+    SPACE_NAMES,
+    SPACES,
+)
+from .story import TURN_ENDS, Event, LineNews, happenings, line_news
 from .tally import tally
 from .why import why_not
 
 __all__ = ["account", "describe", "label", "parse", "prompt", "tell", "why_not", "write"]
 
-LOST_BECAUSE = {
-    "vp_token": "",
-    "orth_shot": "no enemy in sight",
-    "diag_shot": "no enemy in sight",
-    "row_shot": "no enemy in sight",
-    "column_shot": "no enemy in sight",
+FEW_SPACES = 3  # a blockade is near
+FINDS = {  # why an effect is lost
+    "orth_shot": "nobody in its row or column",
+    "diag_shot": "nobody on its diagonals",
+    "row_shot": "nobody left or right",
+    "column_shot": "nobody above or below",
     "repair": "nothing to repair",
-    "lay_mine": "no place or token for a mine",
-    "lay_batch": "no place or token for a mine",
-    "reserve_draw": "the reserve is empty",
-    "reserve_pick": "the reserve is empty",
-    "shield": "no shield is left",
-    "gold": "no gold is left",
-    "remove_mine": "no mine on the sea",
+    "lay_mine": "no mine or no room for one",
+    "lay_batch": "no room for a token",
+    "reserve_draw": "the reserve empty",
+    "reserve_pick": "the reserve empty",
+    "shield": "no shield left",
+    "gold": "no gold left",
+    "remove_mine": "no mine to clear",
 }
 
 # -- moves: action <-> words
 
+SHIPS = (*(str(number) for number in range(1, NUMBERS + 1)), *MERCENARIES)
 MOVES = (
     "decline",
-    *(str(number) for number in range(1, NUMBERS + 1)),
-    *MERCENARIES,
+    *SHIPS[:NUMBERS],
+    *(f"{ship}@{space}" for ship in SHIPS for space in SPACE_NAMES),
     *SPACE_NAMES,
     *DIRECTION_NAMES,
     "space_first",
@@ -61,13 +79,22 @@ MOVES = (
     "no",
     "yes",
 )
-write, parse = both_ways(
+write, _parse = both_ways(
     GAME.title,
     MOVES,
-    f"numbers (1 to {NUMBERS}), mercenaries ({', '.join(MERCENARIES)}), "
-    f"spaces ({SPACE_NAMES[0]} to {SPACE_NAMES[-1]}), directions ({', '.join(DIRECTION_NAMES)}), "
+    f"a ship on a space (4@A1), with a number (1 to {NUMBERS}) or a mercenary "
+    f"({', '.join(MERCENARIES)}); numbers; spaces ({PLACE_NAMES[0]} to {PLACE_NAMES[-1]}); "
+    f"directions ({', '.join(DIRECTION_NAMES)}); "
     f"{', '.join(MOVES[layout.SPACE_FIRST :])} and decline",
 )
+PLACE = re.compile(r"\b([A-G])([1-6])\b", re.IGNORECASE)
+ON = re.compile(r"(?<=\S)\s*(?:@|\bon\b|\s)\s*(?=r\dc\d)", re.IGNORECASE)
+
+
+def parse(words: str) -> int:
+    """The action of such words; F3 is r2c5, and "4 on F3" or "4 F3" is 4@r2c5."""
+    spelt = PLACE.sub(lambda found: SPACE_NAMES[PLACE_NAMES.index(found[0].upper())], words)
+    return _parse(ON.sub("@", spelt))
 
 
 def label(state: State, action: int) -> str:
@@ -86,14 +113,12 @@ def label(state: State, action: int) -> str:
         return f"{'Space' if space else 'Ship'} first: {effect_name(int(effect))}"
     if action >= layout.DIRECTION:
         target = int(reach.first_hit(state, action - layout.DIRECTION))
-        return f"Fire {MOVES[action]} at {_whose(state, target)} on {SPACE_NAMES[target]}"
+        return f"Fire at {_ship_there(state, target, state.seat)}"
     if action >= layout.SPACE:
         return _space_label(state, phase, action - layout.SPACE)
-    if action >= layout.MERCENARY:
-        mercenary = action - layout.MERCENARY
-        return f"Hire {MERCENARY_NAMES[mercenary]} for {COST[mercenary]} gold"
-    verb = "Take" if phase == layout.PICK_TILE else "Lay"
-    return f"{verb} {ship_name(action - layout.NUMBER)}"
+    if action >= layout.LAY:
+        return _lay_label(state, *laid_by(action))
+    return f"Take {ship_name(action - layout.NUMBER)}"
 
 
 def _layout_label(phase: int, action: int) -> str:
@@ -110,36 +135,46 @@ def _layout_label(phase: int, action: int) -> str:
     return f"{board} side {'b' if yes else 'a'}"
 
 
+def _lay_label(state: State, ship: int, space: int) -> str:
+    name = PLACE_NAMES[space]
+    if ship >= HIRED:
+        told = f"Hire {short_name(ship)} for {COST[ship - HIRED]} gold, on {name}"
+    else:
+        told = f"Lay {short_name(ship)} on {name}"
+    if state.ship[space]:
+        return f"{told}, sinking {_ship_of(state, space, state.seat)}"
+    if ship < HIRED:
+        told += f" · {effect_name(int(rules.icon(state, space)))}"
+    if not int(state.mines) & int(BIT[space]):
+        return told
+    decoy = knowledge.known_dummy(state, state.seat) == space
+    return f"{told}, {'your decoy' if decoy else 'mined'}"
+
+
 def _space_label(state: State, phase: int, space: int) -> str:
-    name, ship = SPACE_NAMES[space], int(state.ship[space])
-    if phase in (layout.SHIP_SPACE, layout.MERC_SPACE):
-        told = f"Lay {short_name(int(state.chosen))} on {name}"
-        if ship:
-            return f"{told}, destroying {_whose(state, space)}"
-        if phase == layout.SHIP_SPACE:
-            told += f" · {effect_name(int(rules.icon(state, space)))}"
-        mined = int(state.mines) & int(BIT[space])
-        if not mined:
-            return told
-        return told + (
-            ", your decoy" if knowledge.known_dummy(state, state.seat) == space else ", mined"
-        )
+    name = PLACE_NAMES[space]
+    ship = f"{short_name(int(state.ship[space]))} on {name}"
     if phase == layout.REPAIR_SHIP:
-        return f"Repair {short_name(ship)} on {name}"
+        return f"Repair {ship}"
     if phase == layout.SHIELD_SHIP:
-        return f"Shield {short_name(ship)} on {name}"
+        return f"Shield {ship}"
     if phase == layout.CLEAR_MINE:
         decoy = knowledge.known_dummy(state, state.seat) == space
         return f"Clear the {'decoy' if decoy else 'mine'} on {name}"
     return f"Place {'the decoy' if phase == layout.PLACE_DUMMY else 'a mine'} on {name}"
 
 
-def _whose(state: State, space: int) -> str:
-    """As in "Dark's 6" or "Light's burning 8"."""
+def _ship_of(state: State, space: int, reader: int | None) -> str:
+    """As in "Orange's 6" or "your burning 8"."""
     bit = int(BIT[space])
     owner = 0 if (int(state.active[0]) | int(state.burning[0])) & bit else 1
     burning = "burning " if int(state.burning[owner]) & bit else ""
-    return f"{SEAT_NAMES[owner]}'s {burning}{short_name(int(state.ship[space]))}"
+    return f"{whose(owner, reader)} {burning}{short_name(int(state.ship[space]))}"
+
+
+def _ship_there(state: State, space: int, reader: int | None) -> str:
+    """The same with its space."""
+    return f"{_ship_of(state, space, reader)} on {PLACE_NAMES[space]}"
 
 
 def prompt(state: State, seat: int | None) -> str:
@@ -147,106 +182,140 @@ def prompt(state: State, seat: int | None) -> str:
     if state.phase == layout.ENDED:
         return ending(state)
     mine, others = TASKS[int(state.phase)]
-    if seat == state.seat:
-        if state.phase == layout.TURN_ACTION and not reach.accessible(state, state.seat):
-            mine = "no space for a ship: hire the Boarder, or give up"
-        elif state.phase == layout.TURN_ACTION and not reach.can_buy(state):
-            mine = "choose a ship"
-        if state.phase in (layout.SHIP_SPACE, layout.MERC_SPACE):
-            mine = f"lay {ship_name(int(state.chosen))}"
-        again = (
-            f" ({int(state.times)} left)" if state.effect != layout.NONE and state.times > 1 else ""
-        )
-        return f"Your turn: {mine}{again}"
-    return f"{SEAT_NAMES[state.seat]} {others}"
+    if seat != state.seat:
+        return f"{GAME.seat_name(int(state.seat))} {others}"
+    if state.phase in (layout.TURN_ACTION, layout.CHOOSE_SHIP):
+        mine = _to_lay(state, mine)
+    again = f" ({int(state.times)} left)" if state.effect != layout.NONE and state.times > 1 else ""
+    return capital(f"{mine}{again}")
+
+
+def _to_lay(state: State, task: str) -> str:
+    """What a seat reads that must lay a ship; a blockade is foretold."""
+    spaces = int(reach.count(reach.accessible(state, state.seat)))
+    if not spaces:
+        return "no open space: hire the Boarder, or give up"
+    if not reach.can_buy(state):
+        task = TASKS[layout.CHOOSE_SHIP][0]
+    if spaces > FEW_SPACES:
+        return task
+    return f"{task} ({spaces} space{'' if spaces == 1 else 's'} left to you)"
 
 
 # -- what happened
 
 
 def tell(state: State, seat: int | None) -> list[str]:
-    """The events of the last play as sentences for this seat."""
+    """The events of the last play as sentences for this seat, with what became of lines."""
     told = []
-    tokens = []  # of the minelayer's batch
-    for kind, a, b, c in state.events[: state.n_events].tolist():
-        if kind == layout.SHOWED_TOKEN:
-            tokens.append(SPACE_NAMES[b])
-            continue
-        if tokens:
-            told.append(_batch(state, seat, tokens))
-            tokens = []
-        told += _sentences(state, kind, a, b, c)
-    return told + ([_batch(state, seat, tokens)] if tokens else [])
+    lines = [line_sentence(news, seat) for news in line_news(state)]
+    for group in happenings(state):
+        if group[0][0] in TURN_ENDS:
+            told += lines
+            lines = []
+        told += account(state) if group[0][0] == layout.FINISHED else [say(state, seat, group)]
+    return told + lines
+
+
+def say(state: State, seat: int | None, group: list[Event]) -> str:
+    """One thing that happened, as this seat reads it."""
+    kind, *_ = group[0]
+    if kind == layout.SHOWED_TOKEN:
+        return _batch(state, seat, [PLACE_NAMES[space] for _, _, space, _ in group])
+    if kind == layout.FIRED:
+        _, shooter, _, muzzle = group[0]
+        fired = f"{whose(shooter, seat)} {short_name(int(state.ship[muzzle]))} fires at "
+        return capital(fired + _hit(state, seat, ": it", *group[1][1:]))
+    if kind == layout.STRUCK:
+        return " ".join(capital(_hit(state, seat, "", *hit)) for _, *hit in group)
+    return _sentence(state, seat, *group[0])
+
+
+def line_sentence(news: LineNews, seat: int | None) -> str:
+    """A line that was made, lengthened, cut or broken."""
+    was, now = spelt(news.before), spelt(news.after)
+    if news.gain > 0:
+        points = sum(found["points"] for found in news.after)
+        return deed(news.owner, seat, f"makes {now} in {news.line}: {points} points.")
+    cut = f"cut to {now}" if now else "broken"
+    return f"{capital(whose(news.owner, seat))} {was} in {news.line} is {cut}."
+
+
+def spelt(combinations: Sequence[Document]) -> str:
+    """As in "1-2-3 and 7-7-7"."""
+    return " and ".join("-".join(map(str, found["numbers"])) for found in combinations)
 
 
 def _batch(state: State, seat: int | None, tokens: list[str]) -> str:
     """The minelayer's tokens, shown together; whoever placed them reads which is the decoy."""
-    told = f"{len(tokens)} mine token{'s' if len(tokens) > 1 else ''} now on {', '.join(tokens)}."
+    told = f"{len(tokens)} token{'s' if len(tokens) > 1 else ''} on {', '.join(tokens)}"
     dummy = knowledge.known_dummy(state, layout.NONE if seat is None else seat)
-    return f"{told} The decoy is on {SPACE_NAMES[dummy]}." if SPACE_NAMES[dummy] in tokens else told
+    if PLACE_NAMES[dummy] in tokens:
+        return f"{told}: the decoy is on {PLACE_NAMES[dummy]}."
+    return f"{told}: one is a decoy." if state.batch else f"{told}, all of them mines."
 
 
-def _sentences(state: State, kind: int, a: int, b: int, c: int) -> list[str]:
-    if kind == layout.FINISHED:
-        return account(state)
-    return [_sentence(state, kind, a, b, c)]
+def _hit(state: State, seat: int | None, link: str, owner: int, space: int, what: int) -> str:
+    """A ship is struck, by a shot or by the Fire Ring."""
+    ship = f"{whose(owner, seat)} {short_name(int(state.ship[space]))} on {PLACE_NAMES[space]}"
+    return f"{ship}{link} {('burns', 'loses a shield', 'is unharmed')[what]}."
 
 
-def _sentence(state: State, kind: int, a: int, b: int, c: int) -> str:
-    who = SEAT_NAMES[a] if 0 <= a < len(SEAT_NAMES) else ""
-    at = SPACE_NAMES[b] if 0 <= b < SPACES else ""
+def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) -> str:
+    at = PLACE_NAMES[b] if 0 <= b < SPACES else ""
     ship = f"{short_name(int(state.ship[b]))} on {at}" if at else ""
+    mine = a == seat
+    its = "your" if mine else "its"
+    sunk = capital(whose(a, seat))
     match kind:
         case layout.ARRANGED:
-            return f"{who} has arranged one half of the sea."
+            return deed(a, seat, f"has laid out {its} half.")
         case layout.OPENED:
-            return f"{who} begins, with a shield for the first ship."
-        case layout.CHOSE:
-            return f"{who} chooses {ship_name(b)}."
+            return deed(a, seat, f"begins; a shield waits for {its} first ship.")
         case layout.BOUGHT:
-            return f"{who} hires {MERCENARY_NAMES[b]} for {COST[b]} gold."
+            return deed(a, seat, f"hires {MERCENARY_NAMES[b]} for {COST[b]} gold.")
         case layout.LAID:
-            return f"{who} lays {short_name(b)} on {SPACE_NAMES[c]}."
+            return deed(a, seat, f"lays {ship_name(b)} on {PLACE_NAMES[c]}.")
         case layout.DESTROYED:
-            return f"{who}'s {short_name(b)} on {SPACE_NAMES[c]} is destroyed."
+            return f"{sunk} burning {short_name(b)} on {PLACE_NAMES[c]} is sunk."
+        case layout.BOARDED:
+            return f"{sunk} {short_name(b)} on {PLACE_NAMES[c]} is boarded and sunk."
         case layout.STARTING_SHIELD:
-            return f"{who}'s first ship gets its shield."
+            return f"{capital(whose(a, seat))} first ship gets its shield."
         case layout.MINE_HIT:
-            return (
-                f"{who} is hit by the mine on {at}."
-                if c
-                else f"{who} takes the mine on {at}: a decoy."
-            )
+            lost = deed(a, seat, f"loses {-MINE_VALUE} points.")
+            return f"A mine on {at}! {lost}" if c else f"The token on {at} is only a decoy."
         case layout.ORDERED:
-            return f"{who} uses the {'space' if b else 'ship'} first."
+            return deed(a, seat, f"uses the {'space' if b else 'ship'} first.")
         case layout.GOT_GOLD:
-            return f"{who} gains 1 gold."
+            return deed(a, seat, "gains 1 gold.")
         case layout.GOT_POINTS:
-            return f"{who} gains {b} VP."
+            return deed(a, seat, f"gains {b} point{'' if b == 1 else 's'}.")
         case layout.DREW_RESERVE:
-            return f"{who} draws from the reserve (hand +1)."
-        case layout.FIRED:
-            return f"{who} fires {DIRECTION_NAMES[b]}."
-        case layout.STRUCK:
-            return f"{who}'s {ship} {('catches fire', 'loses a shield', 'is unharmed')[c]}."
+            tile = f"{b} " if mine else ""
+            return deed(a, seat, f"draws {tile}from {its} reserve: hand +1.")
         case layout.REPAIRED:
-            return f"{who} repairs {ship}."
+            return deed(a, seat, f"repairs {ship}.")
         case layout.SHIELDED:
-            return f"{who} shields {ship}."
+            return deed(a, seat, f"shields {ship}.")
         case layout.MINED:
-            return f"{who} places a mine on {at}."
+            return deed(a, seat, f"mines {at}.")
         case layout.HID_TOKEN:
-            return f"{who} places a mine token unseen ({b} of {layout.BATCH})."
+            return deed(a, seat, f"hides a token ({b} of {c}).")
         case layout.CLEARED_MINE:
-            return f"{who} clears the mine on {at}: {'a real one' if c else 'a decoy'}."
+            return deed(a, seat, f"clears {at}: {'a real mine' if c else 'a decoy'}.")
         case layout.PICKED:
-            return f"{who} picks a tile of the reserve (hand +1)."
+            taken = f"takes {b}" if mine else "picks a tile"
+            return deed(a, seat, f"{taken} from {its} reserve: hand +1.")
         case layout.LOST:
-            return f"{EFFECT_NAMES[EFFECTS[b]]} is lost: {LOST_BECAUSE[EFFECTS[b]]}."
+            told = f"{capital(whose(a, seat))} {short_name(c)} finds {FINDS[EFFECTS[b]]}"
+            return f"{told}: {effect_name(b)} is lost."
         case layout.DECLINED:
-            return f"{who} does without: {EFFECT_NAMES[EFFECTS[b]]}."
+            return deed(a, seat, f"does without: {effect_name(b)}.")
+        case layout.KEPT_GOLD:
+            return deed(a, seat, f"keeps {b} gold and hires nobody.")
         case _:
-            return f"{who} draws a tile."
+            return deed(a, seat, f"draws {b if mine else 'a tile'}.")
 
 
 def account(state: State) -> list[str]:
@@ -254,11 +323,10 @@ def account(state: State) -> list[str]:
     if state.result == layout.BLOCKED or state.phase < layout.TURN_ACTION:
         return [ending(state)]
     told = []
-    for seat, name in enumerate(SEAT_NAMES):
+    for seat in range(SEATS):
+        name = GAME.seat_name(seat)
         counted = tally(state, seat)
-        for found in counted["combinations"]:
-            numbers = "-".join(str(number) for number in found["numbers"])
-            told.append(f"{name}: {numbers} in {found['line']}: {found['points']}.")
+        told += [line_counted(name, found) for found in counted["combinations"]]
         for mercenary, number in counted["numbers"].items():
             told.append(
                 f"{name}: {MERCENARY_NAMES[MERCENARIES.index(mercenary)]} counts as {number}."
@@ -269,19 +337,29 @@ def account(state: State) -> list[str]:
     return [*told, ending(state)]
 
 
+def line_counted(name: str, found: Document) -> str:
+    """A combination as it is counted at the end."""
+    return f"{name}: {spelt([found])} in {found['line']}: {found['points']}."
+
+
+def item_counted(seat: int, item: str, points: int) -> str:
+    """The same of what is no combination."""
+    return f"{GAME.seat_name(seat)}: {POINT_NAMES[item]}: {points}."
+
+
 def ending(state: State) -> str:
     """How the match ended."""
     if state.result == layout.BLOCKED:
-        winner = SEAT_NAMES[state.winner]
-        return f"{SEAT_NAMES[1 - state.winner]} cannot lay a ship and loses at once: {winner} wins!"
+        winner, loser = (GAME.seat_name(int(seat)) for seat in (state.winner, 1 - state.winner))
+        return f"{loser} cannot lay a ship and loses at once: {winner} wins!"
     if state.result != layout.SCORED:
         return "The match is not over."
-    light, dark = (int(score) for score in state.score)
-    told = f"Light {light}, Dark {dark}"
+    first, second = (int(score) for score in state.score)
+    told = f"{GAME.seat_name(0)} {first}, {GAME.seat_name(1)} {second}"
     if state.winner == layout.SHARED:
         return f"{told}, and the same gold: both win."
-    by = f" by {int(state.gold[state.winner])} gold" if light == dark else ""
-    return f"{told}: {SEAT_NAMES[state.winner]} wins{by}!"
+    by = f" by {int(state.gold[state.winner])} gold" if first == second else ""
+    return f"{told}: {GAME.seat_name(int(state.winner))} wins{by}!"
 
 
 # -- the position as text, from a view
@@ -300,16 +378,25 @@ CODES = {  # of mercenaries on the sea
     "citadel": "cit",
     "armada": "arm",
 }
-LEGEND = (
-    ", ".join(f"{letter} {EFFECT_NAMES[kind]}" for kind, letter in LETTERS.items())
-    + "; ~ burning, + shield, * mine, *? perhaps the decoy, *0 the decoy"
-)
+ICONS = {  # in the room that a space has
+    "vp_token": "Point",
+    "orth_shot": "Straight",
+    "diag_shot": "Slanting",
+    "repair": "Repair",
+    "lay_mine": "Mine",
+    "reserve_draw": "Reserve",
+}
+TILES = (("[", "]"), ("<", ">"))  # square for the first seat, with cut corners for the second
+CELL = 11
+SIGNS = "~ burning, + shield, * mine, *? perhaps the decoy, *0 the decoy"
 
 
 def describe(view: Document) -> str:
     """A sea to read in a terminal or with a screen reader; made of the view alone."""
     turn = view["turn"]
-    lines = [f"Turn {turn['number']} of {TURNS} · {view['prompt']}", "", *_sea(view), LEGEND, ""]
+    fleets = [f"{one}4{two} {GAME.seat_name(seat)}" for seat, (one, two) in enumerate(TILES)]
+    legend = f"{', '.join(fleets)}; {SIGNS}"
+    lines = [f"Turn {turn['number']} of {TURNS} · {view['prompt']}", "", *_sea(view), legend, ""]
     if view["market"]:
         offers = [f"{m['name']} {m['cost']} ({m['shows']})" for m in view["market"]]
         lines.append(f"Market: {', '.join(offers)}")
@@ -322,36 +409,31 @@ def describe(view: Document) -> str:
     for space in view["sea"]:
         ship = space["ship"]
         if ship and ship["mercenary"]:
-            whose = f"{SEAT_NAMES[ship['owner']]}'s {ship['name']} on {space['space']}"
-            lines.append(f"{CODES[ship['mercenary']]}: {whose} ({ship['shows']})")
-    if view["chosen"]:
-        lines.append(f"Chosen: {view['chosen']['name']}")
+            words = f"{GAME.seat_name(ship['owner'])}'s {ship['name']} on {space['place']}"
+            lines.append(f"{CODES[ship['mercenary']]}: {words} ({ship['shows']})")
     return "\n".join(lines)
 
 
 def _sea(view: Document) -> list[str]:
-    """The sea from the seat's side: V6 Light's 6, ^6 Dark's, ~ burning, + a shield, * a mine."""
+    """The sea from the seat's side, a row a line."""
     turned = view["seat"] == 1
     rows = range(ROWS) if turned else reversed(range(ROWS))
     columns = list(reversed(range(COLUMNS)) if turned else range(COLUMNS))
-    lines = ["    " + "".join(f"c{column}      " for column in columns).rstrip()]
+    lines = ["   " + "".join(f"{COLUMN_NAMES[column]:<{CELL}}" for column in columns).rstrip()]
     for row in rows:
         cells = [_cell(view["sea"][row * COLUMNS + column]) for column in columns]
-        lines.append(f"r{row}  " + "".join(f"{cell:<8}" for cell in cells).rstrip())
+        lines.append(f"{row + 1}  " + "".join(f"{cell:<{CELL}}" for cell in cells).rstrip())
     return lines
 
 
 def _cell(space: Document) -> str:
-    """The icon's letter, then what lies there."""
-    cell = LETTERS[space["icon"]] if space["icon"] else "?"
+    """The ship that lies there, or what the space does, with its mine."""
     if ship := space["ship"]:
         code = str(ship["number"]) if ship["mercenary"] is None else CODES[ship["mercenary"]]
-        cell += (
-            f" {'LD'[ship['owner']]}{code}{'~' if ship['burning'] else ''}{'+' * ship['shields']}"
-        )
-    elif space["mine"]:
-        cell += {"mine": "*", "doubtful": "*?", "decoy": "*0"}[space["mine"]]
-    return cell
+        left, right = TILES[ship["owner"]]
+        return f"{left}{code}{'~' if ship['burning'] else ''}{'+' * ship['shields']}{right}"
+    mine = {None: "", "mine": "*", "doubtful": "*?", "decoy": "*0"}[space["mine"]]
+    return ICONS[space["icon"]] + mine
 
 
 def _side(view: Document, side: Document) -> list[str]:
@@ -362,14 +444,14 @@ def _side(view: Document, side: Document) -> list[str]:
     reserve = f"reserve {side['reserve_size']}"
     if side["reserve"] is not None:
         reserve += f" [{' '.join(str(number) for number in side['reserve'])}]"
-    counts = f"gold {side['gold']}, VP {side['vp']}, mines {side['mines']}"
+    counts = f"gold {side['gold']}, points {side['vp']}, mines {side['mines']}"
     lines = [f"{side['name']}{you}: {hand}, deck {side['deck_size']}, {reserve}; {counts}"]
     if side["destroyed"]:
-        lines.append(f"  destroyed: {' '.join(str(number) for number in side['destroyed'])}")
+        lines.append(f"  sunk: {' '.join(str(number) for number in side['destroyed'])}")
     counted = side["tally"]
     found = [
         f"{'-'.join(map(str, c['numbers']))} in {c['line']} ({c['points']})"
         for c in counted["combinations"]
     ]
-    lines.append(f"  now worth {counted['total']}" + (f": {', '.join(found)}" if found else ""))
+    lines.append(f"  worth {counted['total']}" + (f": {', '.join(found)}" if found else ""))
     return lines

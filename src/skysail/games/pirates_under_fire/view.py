@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from skysail.game import Document, State
+from skysail.game import Document, State, alone
 from skysail.view import head
 
 from . import GAME, knowledge, reach, rules
@@ -12,6 +12,7 @@ from .box import (
     COST,
     EFFECTS,
     HIRED,
+    ICON,
     MERCENARIES,
     MERCENARY_NAMES,
     N_MERCENARIES,
@@ -20,8 +21,8 @@ from .box import (
     TURNS,
     arrangement,
 )
-from .names import MERCENARY_MEANINGS, PHASES, RESULTS, SEAT_NAMES, ship_name
-from .sea import BIT, DIRECTION_NAMES, HALF, NEXT, OFF, SEATS, SPACE_NAMES, SPACES
+from .names import HOW, MERCENARY_MEANINGS, PHASES, RESULTS, laid_by, ship_name
+from .sea import BIT, DIRECTION_NAMES, NEXT, OFF, PLACE_NAMES, SEATS, SPACE_NAMES, SPACES
 from .tally import tally
 
 
@@ -30,6 +31,8 @@ def view(state: State, seat: int | None) -> Document:
     dealt = bool(state.phase >= layout.TURN_ACTION)
     return {
         **head(GAME, state, seat, PHASES[state.phase], pointing),
+        "how": HOW.get(int(state.phase), "") if state.seat == seat else "",
+        "status": status(state),
         "result": RESULTS[state.result],
         "winners": winners(state),
         "scores": GAME.scores(state),
@@ -39,7 +42,6 @@ def view(state: State, seat: int | None) -> Document:
         "halves": [half(state, owner) for owner in range(SEATS)],
         "sea": [space_seen(state, space, seat) for space in range(SPACES)],
         "at": SPACE_NAMES[state.at] if state.at != layout.NONE else None,
-        "chosen": ship_tile(int(state.chosen)) if state.chosen else None,
         "effect": effect(state),
         "market": [mercenary(m) for m in range(N_MERCENARIES) if state.for_sale[m]],
         "supply": {
@@ -52,19 +54,36 @@ def view(state: State, seat: int | None) -> Document:
 
 
 def pointing(state: State, action: int) -> Document:
-    """The space that a choice points at, the path of a shot."""
+    """What a choice points at; its parts are the keys of those pieces, in the order of doing."""
     told: Document = {}
-    if layout.SPACE <= action < layout.DIRECTION:
+    if layout.LAY <= action < layout.SPACE:
+        ship, space = laid_by(action)
+        told |= ship_pointed(ship) | {"space": SPACE_NAMES[space]}
+    elif layout.SPACE <= action < layout.DIRECTION:
         told["space"] = SPACE_NAMES[action - layout.SPACE]
     elif layout.DIRECTION <= action < layout.SPACE_FIRST:
         told["direction"] = DIRECTION_NAMES[action - layout.DIRECTION]
         told["path"] = path(state, action - layout.DIRECTION)
         told["space"] = told["path"][-1]
-    elif layout.MERCENARY <= action < layout.SPACE:
-        told["mercenary"] = MERCENARIES[action - layout.MERCENARY]
-    elif layout.DECLINE < action < layout.MERCENARY:
-        told["number"] = action - layout.NUMBER
-    return told
+    elif layout.DECLINE < action < layout.LAY:
+        told["from_reserve"] = action - layout.NUMBER
+    elif state.phase < layout.TURN_ACTION:
+        told["half"] = half_after(state, action)
+    keys = {"number": "tile", "mercenary": "hired", "from_reserve": "reserve", "space": "space"}
+    parts = [f"{key}_{told[name]}" for name, key in keys.items() if name in told]
+    return told | ({"parts": parts} if parts else {})
+
+
+def half_after(state: State, action: int) -> list[str]:
+    """The icons of the seat's half, from her first row's left, as a choice would arrange it."""
+    after = alone(state)[0]
+    rules.play(after, action)
+    return [EFFECTS[icon] for icon in ICON[state.seat, after.half[state.seat]]]
+
+
+def ship_pointed(ship: int) -> Document:
+    """The ship tile or the mercenary that a choice points at."""
+    return {"mercenary": MERCENARIES[ship - HIRED]} if ship >= HIRED else {"number": ship}
 
 
 def path(state: State, direction: int) -> list[str]:
@@ -74,6 +93,12 @@ def path(state: State, direction: int) -> list[str]:
     while spaces[-1] != target:
         spaces.append(int(NEXT[spaces[-1], direction]))
     return [SPACE_NAMES[space] for space in spaces]
+
+
+def status(state: State) -> Document | None:
+    """What the header warns of."""
+    number, last = turn(state)["number"], state.phase != layout.ENDED
+    return {"kind": "last", "words": "Last turn"} if last and number == TURNS else None
 
 
 def winners(state: State) -> list[int]:
@@ -90,20 +115,18 @@ def turn(state: State) -> Document:
     return {"number": int(state.turns[state.seat]) + 1, "of": TURNS, "seat": int(state.seat)}
 
 
-def half(state: State, owner: int) -> list[Document] | None:
-    """The boards of a half from its owner's left, or None before she has begun to arrange it."""
-    code = int(state.half[owner])
-    if code == layout.NONE:
-        return None
-    return [{"board": board, "side": sided} for board, sided in arrangement(code)]
+def half(state: State, owner: int) -> list[Document]:
+    """The boards of a half from its owner's left."""
+    boards = arrangement(int(state.half[owner]))
+    return [{"board": board, "side": sided} for board, sided in boards]
 
 
 def space_seen(state: State, space: int, seat: int | None) -> Document:
     """One space: its icon, its ship, its mine token."""
-    arranged = state.half[0 if space < HALF else 1] != layout.NONE
     return {
         "space": SPACE_NAMES[space],
-        "icon": EFFECTS[rules.icon(state, space)] if arranged else None,
+        "place": PLACE_NAMES[space],
+        "icon": EFFECTS[rules.icon(state, space)],
         "ship": ship_seen(state, space),
         "mine": mine_seen(state, space, seat),
     }
@@ -132,7 +155,6 @@ def ship_tile(ship: int) -> Document:
             "name": hired["name"],
             "number": None,
             "shows": hired["shows"],
-            "shows_short": hired["shows_short"],
             "mercenary": hired["id"],
             "effect": hired["id"],
         }
@@ -145,7 +167,6 @@ def numbered_tile(number: int) -> Document:
         "name": ship_name(number),
         "number": number,
         "shows": str(number),
-        "shows_short": str(number),
         "mercenary": None,
         "effect": EFFECTS[SHIP_EFFECT[number]],
     }
@@ -153,29 +174,30 @@ def numbered_tile(number: int) -> Document:
 
 def mercenary(number: int) -> Document:
     """A mercenary as it lies in the market."""
-    numbers = [int(n) for n in BOX["mercenary"][number]["numbers"]]
+    numbers = sorted(int(n) for n in BOX["mercenary"][number]["numbers"])
     return {
         "id": MERCENARIES[number],
         "name": MERCENARY_NAMES[number],
         "cost": int(COST[number]),
         "numbers": numbers,
-        "shows": "X" if len(numbers) == NUMBERS else " ".join(map(str, numbers)),
-        "shows_short": short_numbers(numbers),
+        "shows": shown_numbers(numbers),
         "meaning": MERCENARY_MEANINGS[MERCENARIES[number]],
     }
 
 
-def short_numbers(numbers: list[int]) -> str:
-    """A mercenary's numbers in the room that a tile has."""
-    if len(numbers) == NUMBERS:
-        return "X"
+def shown_numbers(numbers: list[int]) -> str:
+    """A mercenary's numbers in few letters: X, odd, even, 5 to 9, 1·2·3."""
+    low, high = min(numbers), max(numbers)
     for name, all_of_them in (
+        ("X", range(1, NUMBERS + 1)),
         ("odd", range(1, NUMBERS + 1, 2)),
         ("even", range(2, NUMBERS + 1, 2)),
     ):
         if numbers == list(all_of_them):
             return name
-    return "".join(map(str, numbers))
+    if high - low > 2 and numbers == list(range(low, high + 1)):
+        return f"{low} to {high}"
+    return "·".join(map(str, numbers))
 
 
 def mine_seen(state: State, space: int, seat: int | None) -> str | None:
@@ -217,7 +239,7 @@ def side(state: State, owner: int, seat: int | None) -> Document:
     deck = sorted(int(tile) for tile in state.deck[owner][: state.deck_size[owner]])
     return {
         "seat": owner,
-        "name": SEAT_NAMES[owner],
+        "name": GAME.seat_name(owner),
         "turns": int(state.turns[owner]),
         "gold": int(state.gold[owner]),
         "vp": int(state.vp[owner]),
@@ -227,6 +249,7 @@ def side(state: State, owner: int, seat: int | None) -> Document:
         "starting_shield": bool(state.shield_due and state.first == owner),
         "hand_size": len(hand),
         "hand": hand if over or owner == seat else None,
+        "newest": int(state.newest[owner]) or None if owner == seat else None,
         "deck_size": len(deck),
         "deck": deck if over else None,
         "reserve_size": len(reserve),

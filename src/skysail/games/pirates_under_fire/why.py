@@ -5,10 +5,11 @@ from skysail.game import State
 from . import reach
 from . import state as layout
 from .box import BOARDER, COST, DIAG_SHOT, HIRED, LAY_BATCH, MERCENARY_NAMES, ORTH_SHOT
-from .names import TASKS, effect_name
-from .sea import BIT, DIRECTION_NAMES, SPACE_NAMES
+from .names import TASKS, effect_name, laid_by
+from .sea import BIT, PLACE_NAMES
 
 Answer = tuple[str, str]
+LAYING = (layout.TURN_ACTION, layout.CHOOSE_SHIP)
 
 
 def why_not(state: State, action: int) -> Answer:
@@ -24,18 +25,16 @@ def why_not(state: State, action: int) -> Answer:
         return _shoot(state, phase, action - layout.DIRECTION)
     if action >= layout.SPACE:
         return _there(state, phase, action - layout.SPACE)
-    if action >= layout.MERCENARY:
-        return _hire(state, phase, action - layout.MERCENARY)
+    if action >= layout.LAY:
+        ship, space = laid_by(action)
+        refusal = _hire(state, phase, ship - HIRED) if ship >= HIRED else _tile(state, phase, ship)
+        return refusal or _berth(state, ship, space)
     if action == layout.DECLINE:
         return _decline(state, phase)
     number = action - layout.NUMBER
     if phase == layout.PICK_TILE:
         return "PUF-116", f"there is no {number} in your reserve"
-    if phase not in (layout.TURN_ACTION, layout.CHOOSE_SHIP):
-        return "PUF-029", f"no ship is chosen now: {TASKS[phase][0]}"
-    if not reach.accessible(state, state.seat):
-        return "PUF-125", "no space is accessible for a ship"
-    return "PUF-022", f"you have no {number} in hand"
+    return _tile(state, phase, number) or ("PUF-029", f"a space belongs to it: {number} on A1")
 
 
 def _shoot(state: State, phase: int, direction: int) -> Answer:
@@ -44,24 +43,16 @@ def _shoot(state: State, phase: int, direction: int) -> Answer:
     effect = int(state.effect)
     if not reach.SHOOTS[effect, direction]:
         rule = {ORTH_SHOT: "PUF-061", DIAG_SHOT: "PUF-062"}.get(effect, "PUF-119")
-        return rule, f"a {effect_name(effect).lower()} does not go {DIRECTION_NAMES[direction]}"
-    return "PUF-073", f"there is no active enemy ship {DIRECTION_NAMES[direction]} of it"
+        return rule, f"a {effect_name(effect).lower()} does not go that way"
+    return "PUF-073", "there is no active enemy ship that way"
 
 
 def _there(state: State, phase: int, space: int) -> Answer:
-    name, bit = SPACE_NAMES[space], int(BIT[space])
-    mine, enemy = int(state.seat), 1 - int(state.seat)
-    if phase in (layout.SHIP_SPACE, layout.MERC_SPACE):
-        if state.chosen == HIRED + BOARDER and int(state.active[enemy]) & bit:
-            return (
-                "PUF-120",
-                f"the ship on {name} is shielded, a mercenary, or not beside your fleet",
-            )
-        if (int(state.active[mine]) | int(state.active[enemy])) & bit:
-            return "PUF-034", f"an active ship lies on {name}"
-        if state.ship[space]:
-            return "PUF-032", f"the burning ship on {name} is not beside an active ship of yours"
-        return "PUF-031", f"{name} is not in your first row, nor beside an active ship of yours"
+    name = PLACE_NAMES[space]
+    if phase in LAYING:
+        if int(reach.accessible(state, state.seat)) & int(BIT[space]):
+            return "PUF-029", f"choose the ship first: 4 on {name}"
+        return _berth(state, 1, space)
     if phase == layout.REPAIR_SHIP:
         return "PUF-063", f"no burning ship of yours lies on {name}"
     if phase == layout.SHIELD_SHIP:
@@ -74,29 +65,54 @@ def _there(state: State, phase: int, space: int) -> Answer:
     return "PUF-022", f"no space is chosen now: {TASKS[phase][0]}"
 
 
-def _hire(state: State, phase: int, mercenary: int) -> Answer:
+def _berth(state: State, ship: int, space: int) -> Answer:
+    """Why a ship cannot lie on a space."""
+    name, bit = PLACE_NAMES[space], int(BIT[space])
+    mine, enemy = int(state.seat), 1 - int(state.seat)
+    if ship == HIRED + BOARDER and int(state.active[enemy]) & bit:
+        return "PUF-120", f"the ship on {name} is shielded, a mercenary, or not beside your fleet"
+    if (int(state.active[mine]) | int(state.active[enemy])) & bit:
+        return "PUF-034", f"an active ship lies on {name}"
+    if state.ship[space]:
+        return "PUF-032", f"the burning ship on {name} is not beside an active ship of yours"
+    return "PUF-031", f"{name} is not in your first row, nor beside an active ship of yours"
+
+
+def _tile(state: State, phase: int, number: int) -> Answer | None:
+    """Why a ship tile cannot be laid anywhere, if it cannot."""
+    if phase == layout.BUY_AFTER:
+        return "PUF-021", "you have laid your ship in this turn"
+    if phase not in LAYING:
+        return "PUF-022", f"no ship is laid now: {TASKS[phase][0]}"
+    if not state.hand[state.seat, number]:
+        return "PUF-022", f"you have no {number} in hand"
+    if not reach.accessible(state, state.seat):
+        return "PUF-125", "no space is open to a ship"
+    return None
+
+
+def _hire(state: State, phase: int, mercenary: int) -> Answer | None:
+    """Why a mercenary cannot be hired, if it cannot."""
     name = MERCENARY_NAMES[mercenary]
     if phase not in (layout.TURN_ACTION, layout.BUY_AFTER):
         if state.bought:
             return "PUF-023", "only one mercenary may be hired in a turn"
-        return "PUF-024", "mercenaries are hired before a ship is chosen, or after its effects"
+        return "PUF-024", "mercenaries are hired before a ship is laid, or after its effects"
     if not state.for_sale[mercenary]:
-        return "PUF-010", f"{name} is not for sale"
-    if COST[mercenary] > state.gold[state.seat]:
-        return (
-            "PUF-110",
-            f"{name} costs {COST[mercenary]} gold, you have {int(state.gold[state.seat])}",
-        )
-    return "PUF-113", f"there is no space for {name}"
+        return "PUF-010", f"{name} is not in the market"
+    short = int(COST[mercenary]) - int(state.gold[state.seat])
+    if short > 0:
+        return "PUF-110", f"{name} costs {COST[mercenary]} gold: you are {short} short"
+    if not reach.landing(state, HIRED + mercenary):
+        return "PUF-113", f"there is no space for {name}"
+    return None
 
 
 def _decline(state: State, phase: int) -> Answer:
-    if phase in (layout.TURN_ACTION, layout.CHOOSE_SHIP):
+    if phase in LAYING:
         return "PUF-021", "a ship must be laid in every turn"
-    if phase in (layout.SHIP_SPACE, layout.MERC_SPACE):
-        return "PUF-029", "a ship that has been chosen must be laid"
     if phase == layout.EFFECT_ORDER:
         return "PUF-050", "one of the two effects comes first"
     if state.effect == LAY_BATCH:
-        return "PUF-118", "the minelayer places all its tokens"
+        return "PUF-118", "the Minelayer places all its tokens"
     return "PUF-054", "an effect that can be used must be"

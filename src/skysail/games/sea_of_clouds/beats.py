@@ -29,7 +29,7 @@ from .box import FIRST_OBJECT, FIRST_PIRATE, FIRST_RELIC, KIND_IDS, TYPES
 from .cards import back, face, tile
 from .names import MINUS, called, capital, signed, times
 from .pictures import DEFS, coin, eye, stamp
-from .reveal import reveal
+from .reveal import lanes, reveal
 from .state import FACE, NONE, SEEN
 from .story import Event, Passage, battle, combats, outcome, story
 
@@ -369,7 +369,8 @@ def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Docu
         frames.append(_frame(drawn, f"{won}. All Pirates are discarded.", 2600))
     title = f"Boarding at island {_island(state)}"
     acts = _Show(state, reader).acts(passages[0].events[0])
-    return beat(strengths, *acts, weight=SCENE, scene=large(title, *frames))
+    ground = thumb(theatre.ground(view), DEFS, theatre.WIDTH, theatre.HEIGHT)
+    return beat(strengths, *acts, weight=SCENE, scene=large(title, *frames, ground=ground))
 
 
 def _frame(drawn: str, say: str, ms: int) -> Document:
@@ -455,4 +456,6 @@ def _reckoning(state: State, reader: int | None, event: Event) -> Document:
     )
     frames.append(picture(drawn, last, 2600))
     acts = _Show(state, reader).acts(event)
-    return beat(last, *acts, weight=SCENE, scene=large("The reckoning", *frames))
+    ground = thumb(lanes(view), DEFS, theatre.WIDTH, theatre.HEIGHT)
+    shown = large("The reckoning", *frames, ground=ground)
+    return beat(last, *acts, weight=SCENE, scene=shown)

@@ -17,7 +17,7 @@ from .cards import CARD, TILE, back, eyes, ghost, purse, tile
 from .pictures import BACK_COLOURS, CLOUD_SHELF, joint, sign, stamp
 
 SIDE = 212.0  # a plate beside the table
-ISLES = ("isle3", "isle6", "isle2", "isle5", "isle1", "isle4", "isle0")
+ISLES = ("isle3", "isle2", "isle0", "isle6")
 
 
 def ring(view: Document) -> list[int]:

@@ -13,17 +13,17 @@ from skysail.stage import Arrangement, Regions
 from . import board, plates, theatre
 from .gallery import gallery
 from .hand import hand
-from .notebook import captains, notebook
+from .notebook import notebook
 from .pictures import DEFS, cover
 
 __all__ = ["DEFS", "cover", "gallery", "notebook", "regions"]
 
-DESK = ["board board board", "mine news news", "mine hand prompt"]
+DESK = ["board board board", "mine prompt prompt", "mine hand news"]
 PHONE = ["board", "news", "hand", "prompt", "mine"]
 SMALL = ["board", "hand", "prompt", "mine"]
 BESIDE = ["board hand", "board prompt", "mine mine"]
 ARRANGEMENTS = {
-    "wide": Arrangement([592, 424, 232], [468, 44, 212], DESK),
+    "wide": Arrangement([592, 424, 232], [468, 68, 188], DESK),
     "tall": Arrangement([382], [286, 44, 170, 116, 112], PHONE, 4),
     "small": Arrangement([352], [234, 158, 104, 84], SMALL, 4),
     "low": Arrangement([478, 354], [170, 104, 60], BESIDE, 4),
@@ -52,7 +52,7 @@ def regions(view: Document, form: str) -> Regions:
         "mine": plates.mine(view, near_seat(view), box["mine"].width, box["mine"].height),
         "hand": hand(view, box["hand"].width, box["hand"].height),
     }
-    return Regions(arrangement, drawings, clock, width, captains(view), DEFS)
+    return Regions(arrangement, drawings, clock, width, defs=DEFS)
 
 
 # -- the clock: the round, the next Boarding, and who stands how

@@ -283,9 +283,11 @@ class _Voice:
             return []
         number, seat = looked["number"], self.view["seat"]
         if self.action == layout.LEAVE:
-            return [ghost("", f"share:{number}")]
+            return [
+                ghost("", f"share:{number}:{min(len(looked['cards']) + 1, layout.MOST_IN_SHARE)}")
+            ]
         return [
-            ghost("", f"{zone}:{seat}")
+            ghost("", f"next:{zone}:{seat}")
             for zone in dict.fromkeys(_zone(card["face"]) for card in looked["cards"])
             if zone
         ]

@@ -12,7 +12,7 @@ from .box import FACES, KIND
 from .cards import TILE, TIMES, back, eyes, face, ghost, tile
 from .pictures import coin, medal
 
-GAP = 8.0
+GAP = 11.0
 ROOM = 3  # cards of a share
 READABLE = 100.0  # narrower, and a card is a tile with its name
 

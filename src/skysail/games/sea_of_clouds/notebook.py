@@ -55,8 +55,9 @@ class _Paper:
 
 
 def notebook(view: Document) -> list[Leaf]:
-    """What is left, what you saw, what they know, the fights, and the points."""
-    return [_left(view), _seen(view), _they_know(view), _fights(view), _points(view)]
+    """Every Captain's cards, what is left, what was seen by whom, the fights, and the points."""
+    leaves = (_captains, _left, _seen, _they_know, _fights, _points)
+    return [leaf(view) for leaf in leaves]
 
 
 # -- what is left
@@ -255,7 +256,7 @@ def _points(view: Document) -> Leaf:
 # -- the Captains' cards, to be read
 
 
-def captains(view: Document) -> Leaf:
+def _captains(view: Document) -> Leaf:
     """Every Captain's cards large enough to read, on a phone too."""
     paper = _Paper()
     seats = ring(view)

@@ -199,7 +199,7 @@ def joint(fight: Document, width: float, *, flip: bool = False) -> str:
             perch = stamp("parrot", side * (outer + 14), -high / 2 + 12, 0.3)
             body += mark + (perch if fight["tie"] else "")
     if winner is None and width > 110 and not fight.get("waits"):
-        body += art.text(0, high / 2 + 12, "nobody wins", 12, anchor="middle", fill="var(--ink)")
+        body += art.text(0, -high / 2 - 5, "nobody wins", 12, anchor="middle")
     return art.place("joint:" + "-".join(str(seat) for seat in sorted(seats)), body)
 
 

@@ -83,8 +83,16 @@ def zone(
     well += text(7, 15, name.capitalize(), 12, fill="var(--muted)")
     if note:
         well += text(width - 8, 15, note, 13, anchor="end", bold=True)
-    cards = row(tiles(board, name, wide), width - 20, wide)
-    return art.place(f"{name}:{board['seat']}", well + at(8, 20, cards))
+    held = tiles(board, name, wide)
+    after = min(8 + len(held) * (wide + 8), width - wide - 8)
+    free = art.place(f"next:{name}:{board['seat']}", at(after, 20, _room(wide)))
+    cards = row(held, width - 20, wide)
+    return art.place(f"{name}:{board['seat']}", well + free + at(8, 20, cards))
+
+
+def _room(wide: float) -> str:
+    """Where the next tile would lie."""
+    return f'<rect width="{num(wide)}" height="{num(wide * TILE)}" fill="transparent"/>'
 
 
 def ladder(relic: Document, width: float) -> str:
@@ -282,7 +290,9 @@ def _relics(board: Document, width: float, height: float, points: Document) -> s
         if len(sets) == 1:
             body += at(x + 66, 40, ladder(one, room))
         else:
-            body += at(x + 62, 38, _steps(one))
+            body += at(x + 62, 26, _steps(one))
+    after = 8 + len(sets) * step if len(sets) < 2 else width - 52
+    well += art.place(f"next:relics:{board['seat']}", at(min(after, width - 52), 20, _room(44.0)))
     return art.place(f"relics:{board['seat']}", well + body)
 
 
@@ -347,7 +357,7 @@ def _total(board: Document) -> str:
 def _count(board: Document, zone: str, width: float, height: float, note: str) -> str:
     """A zone as one tile with how many cards it holds and what they are worth."""
     well = f'<path d="{art.box(width, height, 6)(0)}" fill="var(--well)" stroke="var(--hair)"/>'
-    label = zone.capitalize()
+    label = zone.capitalize() if width > 38 else ""
     side = height < 60
     well += text(
         5 if side else width / 2,
@@ -363,7 +373,9 @@ def _count(board: Document, zone: str, width: float, height: float, note: str) -
         wide = min(26.0, (height - 20) / TILE) if side else 23.0
         first = tiles(board, zone, wide, bare=True)[-1]
         well += at(5, 17, first)
-        well += text(wide + 8, 36 if not side else height - 10, f"{TIMES}{count}", 12, bold=True)
+        beside = (wide + 8, height - 10 if side else 36.0)
+        x, y = beside if width > 46 else (wide / 2 - 4, height - 5)
+        well += text(x, y, f"{TIMES}{count}", 12, bold=True)
         if note:
             x, y = (width - 6, height - 10) if side else (width / 2, height - 4)
             well += text(x, y, note, 12, anchor="end" if side else "middle", bold=True)

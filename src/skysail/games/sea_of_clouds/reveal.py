@@ -17,45 +17,55 @@ LEFT, ROOM = 210.0, 560.0
 TEXTURE = (1.0, 0.8, 0.62, 0.46, 0.32)  # how full the colour of each part is
 
 
-def reveal(view: Document, parts: int, *, crown: bool = False) -> str:
-    """So many parts counted, the cards of the last one open beside each lane."""
-    captains = view["captains"]
-    high = (HEIGHT - 76) / len(captains)
-    most = max(10, *(sum(max(0, v) for v in one["points"].values()) for one in captains))
+def lanes(view: Document) -> str:
+    """What stays: a lane for each Captain, still empty."""
     body = heaven(view, isle=False)
-    for row, captain in enumerate(captains):
-        body += at(0, 52 + row * high, _lane(view, captain, parts, high, most, crown=crown))
+    for captain, y, high in _rows(view):
+        seat, middle = captain["seat"], (high - 10) / 2
+        drawn = at(20, 0, art.lift(cut(art.box(WIDTH - 40, high - 10, 12)(0), CREAM, 1.4)))
+        drawn += medal(seat, 62, middle + 2, min(32.0, high * 0.34), parrot=captain["parrot"])
+        lines = art.wrap(name_of(view, seat), 104, 20)[:2]
+        for i, line in enumerate(lines):
+            at_line = middle + 7 + 21 * (i - (len(lines) - 1) / 2)
+            drawn += text(104, at_line, line, 19, bold=True, serif=True, fill=INK)
+        drawn += stroke(f"M{num(LEFT)} {num(high - 42)}V{num(high - 14)}", INK, 2)
+        body += at(0, y, drawn)
     return body
 
 
-def _lane(
-    view: Document, captain: Document, parts: int, high: float, most: int, *, crown: bool
-) -> str:
-    seat = captain["seat"]
-    sheet = cut(art.box(WIDTH - 40, high - 10, 12)(0), CREAM, 1.4)
-    body = at(20, 0, art.lift(sheet))
-    middle = (high - 10) / 2
-    body += medal(seat, 62, middle + 2, min(32.0, high * 0.34), parrot=captain["parrot"])
-    lines = art.wrap(name_of(view, seat), 104, 20)[:2]
-    for i, line in enumerate(lines):
-        y = middle + 7 + 21 * (i - (len(lines) - 1) / 2)
-        body += text(104, y, line, 19, bold=True, serif=True, fill=INK)
+def reveal(view: Document, parts: int, *, crown: bool = False) -> str:
+    """So many parts counted, the cards of the last one open above each lane."""
+    most = max(10, *(sum(max(0, v) for v in one["points"].values()) for one in view["captains"]))
+    body = ""
+    for captain, y, high in _rows(view):
+        drawn = _lane(captain, parts, high, most)
+        if not crown:
+            drawn += at(LEFT, 8, _cards(captain, PARTS[parts - 1], high - 56))
+        elif view["ranks"][captain["seat"]] == 1:
+            drawn += at(WIDTH - 62, (high - 10) / 2 - 28, CROWN, scale=1.8)
+        body += at(0, y, drawn)
+    return body
+
+
+def _rows(view: Document) -> list[tuple[Document, float, float]]:
+    """The Captains with where their lanes lie and how high they are."""
+    high = min(110.0, (HEIGHT - 120) / len(view["captains"]))
+    return [(captain, 62 + row * high, high) for row, captain in enumerate(view["captains"])]
+
+
+def _lane(captain: Document, parts: int, high: float, most: int) -> str:
+    """Part after part; what is lost takes the lane back."""
+    seat, x, body = captain["seat"], LEFT, ""
     points = list(captain["points"].values())[:parts]
-    lane = high - 38
-    x, drawn = LEFT, ""
     for number, value in enumerate(points):
         wide = value / most * ROOM
         left = min(x, x + wide)
-        size = f'x="{num(left)}" y="{num(lane)}" width="{num(abs(wide))}" height="20" rx="3"'
+        size = f'x="{num(left)}" y="{num(high - 38)}" width="{num(abs(wide))}" height="20" rx="3"'
         fill = SEAT_COLOURS[seat] if value >= 0 else "#a3301c"
-        drawn += f'<rect {size} fill="#fff"/>'
-        drawn += f'<rect {size} fill="{fill}" opacity="{TEXTURE[number]}" stroke="{INK}"/>'
+        body += f'<rect {size} fill="#fff"/>'
+        body += f'<rect {size} fill="{fill}" opacity="{TEXTURE[number]}" stroke="{INK}"/>'
         x += wide
-    body += stroke(f"M{num(LEFT)} {num(lane - 4)}V{num(lane + 24)}", INK, 2) + drawn
-    body += art.plate(WIDTH - 62, middle, signed(sum(points)), 26)
-    if crown and view["ranks"][seat] == 1:
-        body += at(WIDTH - 62, middle - 28, CROWN, scale=1.8)
-    return body + (at(LEFT, 8, _cards(captain, PARTS[parts - 1], high - 56)) if not crown else "")
+    return body + art.plate(WIDTH - 62, (high - 10) / 2, signed(sum(points)), 26)
 
 
 def _cards(captain: Document, part: str, high: float) -> str:

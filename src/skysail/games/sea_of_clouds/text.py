@@ -118,7 +118,7 @@ def prompt(state: State, seat: int | None) -> str:
         return ending(state, seat)
     share, card = int(state.looking) + 1, asker(state)
     if phase == layout.SHARE_CHOICE:
-        mine, others = f"share {share}, take it or leave it?", f"looks at share {share}"
+        mine, others = f"take share {share} or leave it?", f"looks at share {share}"
     else:
         mine, others = TASKS[phase]
     if seat != state.seat:

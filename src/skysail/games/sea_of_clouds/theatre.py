@@ -15,7 +15,8 @@ from .names import signed
 from .pictures import PORTRAITS, SHADES, coin, joint, shield, stamp
 from .plates import ZONES, name_of, spot
 
-WIDTH, HEIGHT = 860.0, 440.0
+WIDTH, HEIGHT = 860.0, 500.0
+DOWN = 32.0  # the title stands above the ships, the caption below them
 FAR = 1200.0  # the sky goes on beyond the frame, for windows of another shape
 Spot = tuple[float, float]
 
@@ -75,6 +76,12 @@ def cast(view: Document) -> Cast:
     return Cast(view, spots, joints)
 
 
+def ground(view: Document) -> str:
+    """What stays through the scene: the sky, the ships and their crews."""
+    stage = cast(view)
+    return heaven(view) + at(0, DOWN, _ships(stage))
+
+
 def frame(
     view: Document,
     *,
@@ -85,17 +92,17 @@ def frame(
     parrot: int | None = None,
     more: str = "",
 ) -> str:
-    """One picture of the scene: so many combats decided, the one being fought, what is taken."""
+    """What a moment lays over it: combats decided, the one being fought, what is taken."""
     stage = cast(view)
-    body = heaven(view)
-    body += _ships(stage, shown=shown, lit=lit, parrot=parrot)
+    holder = view["parrot"] if parrot is None else parrot
+    body = _marks(stage, shown=shown, lit=lit, holder=holder)
     body += _swords(stage, shown=shown, now=now)
     apart: Counter[tuple[int | None, int | None]] = Counter()
     for token in tokens:
         way = (token.giver, token.taker)
         body += _token(stage, token, apart[way])
         apart[way] += 1
-    return body + more
+    return at(0, DOWN, body) + more
 
 
 def region(view: Document, width: float, height: float) -> str:
@@ -105,9 +112,10 @@ def region(view: Document, width: float, height: float) -> str:
     acting = view["active"] if view["boarding"]["on"] else None
     body = f'<rect width="{num(width)}" height="{num(height)}" rx="12" fill="url(#@heaven)"/>'
     body += bank(width, height * 0.82, height)
-    ships = _ships(stage, shown=len(stage.joints), lit=acting, parrot=None, places=True)
+    ships = _marks(stage, shown=0, lit=acting, holder=None) + _ships(stage, places=True)
+    ships += _marks(stage, shown=len(stage.joints), lit=None, holder=view["parrot"])
     ships += _swords(stage, shown=len(stage.joints), now=None)
-    body += at((width - scale * WIDTH) / 2, (height - scale * HEIGHT) / 2, ships, scale=scale)
+    body += at((width - scale * WIDTH) / 2, 0, at(0, DOWN / 2, ships), scale=scale)
     number = view["boardings"].index(view["round"]) + 1
     order = ("first", "second", "third", "fourth", "fifth")
     title = cut(art.box(214, 52, 8)(0), CREAM, 1.4) + art.use("swords", 28, 26, 34)
@@ -131,37 +139,39 @@ def heaven(view: Document, *, isle: bool = True) -> str:
     for x, y in ((60, 60), (700, 66), (-180, 120), (930, 110)):
         body += stamp("cloud", x, y, 0.9, opacity=0.7)
     if isle and len(view["captains"]) != 3:
-        body += stamp("isle_b", WIDTH / 2, 250, 0.9, opacity=0.85)
+        body += stamp("isle_b", WIDTH / 2, 270, 0.9, opacity=0.85)
     return body + at(-FAR, 0, bank(2 * FAR + WIDTH, HEIGHT - 66, HEIGHT + 400))
 
 
 # -- ships
 
 
-def _ships(
-    stage: Cast, *, shown: int, lit: int | None, parrot: int | None, places: bool = False
-) -> str:
+def _ships(stage: Cast, *, places: bool = False) -> str:
     view = stage.view
-    won = [0] * len(view["captains"])
-    for combat, _, _ in stage.joints[:shown]:
-        if combat["winner"] is not None:
-            won[combat["winner"]] += 1
-    holder = view["parrot"] if parrot is None else parrot
     body = ""
     for seat, (x, y, scale) in sorted(stage.spots.items(), key=lambda one: one[1][1]):
-        drawn = _ship(view, seat, flags=won[seat], holds=seat == holder, lit=seat == lit)
-        if places:
-            drawn += _goods(view, seat)
+        drawn = _ship(view, seat) + (_goods(view, seat) if places else "")
         body += at(x, y, drawn, scale=scale)
     return body
 
 
-def _ship(view: Document, seat: int, *, flags: int, holds: bool, lit: bool) -> str:
+def _marks(stage: Cast, *, shown: int, lit: int | None, holder: int | None) -> str:
+    """A flag for each victory, the Parrot on its shoulder, light around who acts."""
+    won = Counter(combat["winner"] for combat, _, _ in stage.joints[:shown])
+    body = ""
+    for seat, (x, y, scale) in stage.spots.items():
+        drawn = disc(0, -60, 170, GOLD, 0).replace("/>", ' opacity=".3"/>') if seat == lit else ""
+        drawn += stamp("parrot", 142, -34, 0.42) if seat == holder else ""
+        drawn += "".join(at(128 + 22 * i, -8 * i, _flag(seat)) for i in range(won[seat]))
+        body += at(x, y, drawn, scale=scale) if drawn else ""
+    return body
+
+
+def _ship(view: Document, seat: int) -> str:
     """A Captain's ship, the crew at the rail strongest first, the strength on the bow."""
     board, fight = view["captains"][seat], view["boarding"]
     colour, shade = SEAT_COLOURS[seat], SHADES[seat]
-    body = disc(0, -60, 170, GOLD, 0).replace("/>", ' opacity=".35"/>') if lit else ""
-    body += stroke(ROPES, INK, 2.2) + stroke(ROPES, "#e2c48d", 1)
+    body = stroke(ROPES, INK, 2.2) + stroke(ROPES, "#e2c48d", 1)
     body += cut(BALLOON, colour, 2.4) + cut(STRIPES, CREAM, 1.6) + stroke(BALLOON, INK, 2.4)
     body += cut("M138-136L176-162L170-134L176-108z", shade, 2)
     body += disc(32, -136, 26, CREAM, 2) + art.use(SEAT_MARKS[seat], 32, -136, 36, shade)
@@ -173,7 +183,6 @@ def _ship(view: Document, seat: int, *, flags: int, holds: bool, lit: bool) -> s
     for i, kind in reversed(list(enumerate(crew))):
         heads += stamp(kind, -92 + i * step, -40, 0.44)
     body += f'<g clip-path="url(#@deck)">{heads}</g>'
-    body += stamp("parrot", 142, -34, 0.42) if holds else ""
     body += stroke("M-138 4L-178-16", INK, 6) + stroke("M-138 4L-178-16", "#7a5230", 3.6)
     body += cut(HULL, "#8a5c36", 2.4) + cut(RAIL, colour, 1.8)
     for i, kind in enumerate(crew):
@@ -184,8 +193,6 @@ def _ship(view: Document, seat: int, *, flags: int, holds: bool, lit: bool) -> s
     body += art.centred(10, 43, name, 20, INK, serif=True)
     body += shield(-112, 44, fight["strengths"][seat], 74)
     body += _bonus(view, seat, crew)
-    for i in range(flags):
-        body += at(128 + 22 * i, -8 * i, _flag(seat))
     if not crew:
         body += at(-104, -30, cut(art.box(104, 26, 13)(0), CREAM, 1.2))
         body += art.centred(-52, -17, "no Pirates", 16, INK)

@@ -54,7 +54,7 @@ export class Drawer {
   }
 
   toggle(name, from) {
-    if (this.isOpen(name) && !(this.isDocked && document.activeElement?.closest("#drawer") === null && name !== "log")) this.shut();
+    if (this.isOpen(name)) this.shut();
     else this.open(name, from);
   }
 
@@ -79,7 +79,7 @@ export class Drawer {
 
   #dock() {
     if (this.isDocked && settings.drawer && settings.drawer !== "own") this.#show(settings.drawer);
-    else if (this.isDocked === false) this.shut();
+    else if (!this.isDocked) this.shut();
   }
 
   #show(name) {

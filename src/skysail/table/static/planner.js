@@ -1,5 +1,6 @@
 // Choosing: what is pointed at shows what it does, what is clicked is planned, the deed sends it.
 import { findAll, make } from "./dom.js";
+import { faceOf } from "./stage.js";
 
 const MOST_WORDS = 4; // choices that are buttons in the prompt; more are a list in a drawer
 const MOST_DIGITS = 9;
@@ -219,9 +220,10 @@ export class Planner {
   #ghosts() {
     for (const kind of ["ghost", "change"]) this.stage.clear(kind);
     const told = this.foretold[this.#pointed ?? this.#action];
-    for (const { key, at } of told?.ghosts ?? []) {
-      const [place, piece] = [this.stage.find(at), key && this.stage.find(key)];
+    for (const { key, at, from } of told?.ghosts ?? []) {
+      const [place, piece, start] = [at, key, from].map((name) => name && this.stage.find(name));
       if (!place) continue;
+      if (start) this.stage.line("ghost way", start, place);
       const ghost = this.stage.put(piece ? "ghost" : "ghost here", place);
       if (!piece) continue;
       const size = this.stage.box(piece);
@@ -417,7 +419,7 @@ export class Planner {
 
   walk(direction) {
     const middle = (part) => {
-      const box = part.getBoundingClientRect();
+      const box = faceOf(part).getBoundingClientRect();
       return [box.x + box.width / 2, box.y + box.height / 2];
     };
     const next = this.next();

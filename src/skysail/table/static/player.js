@@ -7,6 +7,7 @@ const SHORTEST = 700; // of a normal beat
 const LONGEST = 1700;
 const A_LETTER = 20; // milliseconds to read one
 const A_LEG = 240; // of a way with several places
+const TURNS = 3; // that a thrown die rolls over
 const SVG = "http://www.w3.org/2000/svg";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -274,8 +275,9 @@ export class Player {
     const sprite = this.#put("sprite");
     sprite.innerHTML = svg;
     sprite.style.width = `calc(var(--u) * ${size}px)`;
-    const frames = way.length > 1 && !still.matches ? steps(way[0].spot, way.slice(1), how === "arc") : [{ spot: way.at(-1).spot, offset: 0 }, { spot: way.at(-1).spot, offset: 1 }];
-    const placed = frames.map(({ spot: [x, y], offset }) => ({ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)`, offset, opacity: 1 }));
+    const rolls = how === "tumble" && !still.matches ? TURNS : 0;
+    const frames = way.length > 1 && !still.matches ? steps(way[0].spot, way.slice(1), how !== "slide") : [{ spot: way.at(-1).spot, offset: 0 }, { spot: way.at(-1).spot, offset: 1 }];
+    const placed = frames.map(({ spot: [x, y], offset }) => ({ transform: `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${rolls * offset}turn)`, offset, opacity: 1 }));
     this.#run(sprite, placed, { duration: ms });
   }
 

@@ -3,7 +3,7 @@
 const A_LETTER = 32; // milliseconds to read one
 
 // Resolves when the last picture has been seen, or when `skipping` does.
-export async function showScene({ title, frames }, { layer, pace, still, say, by, skipping }) {
+export async function showScene({ title, ground, frames }, { layer, pace, still, say, by, skipping }) {
   const board = document.querySelector("[data-region=board]") ?? layer;
   const [origin, box] = [layer.getBoundingClientRect(), board.getBoundingClientRect()];
   const scene = document.createElement("section");
@@ -15,6 +15,7 @@ export async function showScene({ title, frames }, { layer, pace, still, say, by
   const pips = frames.map(() => document.createElement("li"));
   scene.querySelector("ol").append(...pips);
   const pictures = scene.querySelector(".pictures");
+  if (ground) pictures.before(pictured(ground, "picture ground"));
   const button = scene.querySelector("button");
   button.innerHTML = still ? "Next" : "Skip <kbd>Space</kbd>";
   layer.append(scene);
@@ -28,12 +29,10 @@ export async function showScene({ title, frames }, { layer, pace, still, say, by
     pips.forEach((pip, i) => pip.classList.toggle("now", i === number));
     if (frame.say) say({ words: frame.say, by, weight: "scene" });
     if (frame.svg) {
-      const picture = document.createElement("div");
-      picture.className = "picture";
-      picture.innerHTML = frame.svg;
+      const picture = pictured(frame.svg, "picture");
       pictures.append(picture);
       picture.animate([{ opacity: 0 }, { opacity: 1 }], { duration: still ? 0 : 220 });
-      while (pictures.children.length > 2) pictures.firstChild.remove();
+      while (pictures.children.length > (ground ? 1 : 2)) pictures.firstChild.remove();
     }
     const pressed = new Promise((done) => button.addEventListener("click", done, { once: true }));
     if (still) await Promise.race([pressed, stop]);
@@ -45,4 +44,11 @@ export async function showScene({ title, frames }, { layer, pace, still, say, by
   }
   document.body.classList.remove("in-scene");
   scene.remove();
+}
+
+function pictured(svg, kind) {
+  const picture = document.createElement("div");
+  picture.className = kind;
+  picture.innerHTML = svg; // made by the server, as regions are
+  return picture;
 }

@@ -60,6 +60,7 @@ form.addEventListener("submit", async (event) => {
       undo: form.elements.undo.checked,
       hot_seat: mine > 1,
       away_limit: away ? Number(away) : null,
+      move_limit: Number(form.elements.move_limit.value) || null,
     };
     const table = await openTable(setup);
     keep(`setup-${setup.game}`, setup); // the front page plays like this from now on

@@ -77,7 +77,8 @@ export class Since {
   }
 
   #entry({ seat, plays }, seats, kind) {
-    const said = plays.flatMap(({ beats }) => beats.map((beat) => beat.say).filter(Boolean));
+    const own = plays.flatMap(({ beats }) => beats.filter((beat) => beat.by == null || beat.by === seat));
+    const said = own.map((beat) => beat.say).filter(Boolean);
     const [what = "", ...rest] = said;
     const words = make("span", { class: "entry-words" }, make("b", {}, what), kind === "tall" && rest.length ? make("span", {}, ...phrase(rest.at(-1))) : null);
     const label = `Play again: ${said.join(" ")}`;

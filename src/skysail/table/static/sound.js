@@ -6,6 +6,7 @@ let context = null;
 const SOUNDS = {
   slide: [["triangle", 220, 180, 0.12, 0.25]],
   arc: [["sine", 320, 760, 0.3, 0.18]],
+  tumble: [["square", 180, 90, 0.06, 0.12], ["sine", 320, 620, 0.3, 0.12]],
   turn: [["square", 900, 300, 0.05, 0.06]],
   lift: [["triangle", 420, 520, 0.06, 0.2]],
   deed: [["triangle", 260, 390, 0.12, 0.3]],

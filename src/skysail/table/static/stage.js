@@ -14,6 +14,9 @@ export function formOf(width, height) {
   return height >= TALL * width ? "tall" : "small";
 }
 
+// What of a choice is always seen: what it would bring is drawn far beyond it.
+export const faceOf = (part) => (part.querySelector(":scope > .preview") ? part.firstElementChild : part);
+
 // What a stage looks like after an update: regions that did not change are kept.
 export function pictureOf(told, before) {
   const kept = before?.form === told.form ? before.regions : {};
@@ -139,7 +142,7 @@ export class Stage extends EventTarget {
   // Where a part lies, in pixels of the stage.
   box(part) {
     const origin = this.cloth.getBoundingClientRect();
-    const { x, y, width, height } = part.getBoundingClientRect();
+    const { x, y, width, height } = faceOf(part).getBoundingClientRect();
     return { x: x - origin.x, y: y - origin.y, width, height };
   }
 
@@ -150,6 +153,14 @@ export class Stage extends EventTarget {
     Object.assign(mark.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
     this.marks.append(mark);
     return mark;
+  }
+
+  // The same as a line between the middles of two parts.
+  line(kind, start, end) {
+    const [[x, y], [toX, toY]] = [start, end].map((part) => this.box(part)).map((box) => [box.x + box.width / 2, box.y + box.height / 2]);
+    const mark = make("div", { class: kind });
+    Object.assign(mark.style, { left: `${x}px`, top: `${y}px`, width: `${Math.hypot(toX - x, toY - y)}px`, rotate: `${Math.atan2(toY - y, toX - x)}rad` });
+    this.marks.append(mark);
   }
 
   clear(kind) {

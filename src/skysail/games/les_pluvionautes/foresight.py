@@ -1,0 +1,219 @@
+"""Les Pluvionautes: what a choice would bring, read off what came of it, and told in words.
+
+After the throw nothing in a turn is luck; before it everything is odds.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from skysail.game import Document, State, alone
+from skysail.stage import Facts, Odds, foretold, ghost
+
+from . import GAME, groups, rules, story
+from . import state as layout
+from .box import DIE_NAMES, GOAL, GOODS, N_TERRAINS, NONE
+from .names import points_name
+from .sky import CELLS
+
+
+def foresee(
+    before: State,
+    action: int,  # noqa: ARG001 (one signature for all games)
+    after: State,
+    seat: int,
+) -> Facts:
+    """What came of a choice: goods, own points, what is in tow, where an airship landed."""
+    events = story.events_of(after)
+    if before.phase == layout.AIM:
+        struck = {event.a for event in events if event.kind == layout.KNOCKED}
+        return {name: die in struck for die, name in enumerate(DIE_NAMES)}
+    told: dict[str, Any] = {
+        "goods": _amounts(after),
+        "you": worth_of(after, int(before.mission[seat])),
+        "towing": int(after.tow) != NONE,
+        "points": int(after.points),
+        "phase": int(after.phase),
+        "over": bool(after.turn != before.turn or after.phase == layout.ENDED),
+        "landed": next((CELLS[e.c] for e in events if e.kind == layout.LANDED), ""),
+        "anchored": int(after.anchored),
+    }
+    if after.phase in (layout.MOVE_TO, layout.TOW_ISLAND, layout.TOW_CLOUD):
+        told["reach"] = tuple(CELLS[cell] for cell in GAME.legal(after) if cell < layout.ANCHOR_AT)
+    if before.phase == layout.TOW_CLOUD:
+        told["best"] = max(_anchored_worth(after, edge, seat) for edge in GAME.legal(after))
+    return told
+
+
+def _amounts(state: State) -> tuple[int, ...]:
+    return tuple(
+        int(groups.largest(state, terrain, good))
+        for terrain in range(N_TERRAINS)
+        for good in range(len(GOODS))
+    )
+
+
+def worth_of(state: State, mission: int) -> int:
+    """What a mission is worth now."""
+    return sum(int(groups.largest(state, int(GOAL[mission, g]), g)) for g in range(len(GOODS)))
+
+
+def _anchored_worth(state: State, action: int, seat: int) -> int:
+    """What the own mission is worth if the cloud is then anchored so."""
+    tried = alone(state)
+    rules.play(tried[0], action)
+    return worth_of(tried[0], int(state.mission[seat]))
+
+
+def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Document:
+    """What a choice brings, in words; what is drawn of it stands in the picture already."""
+    option = next(one for one in view["choices"] if one["action"] == action)
+    if view["phase"] == "aim":
+        return foretold(_aimed(view, option, certain, odds))
+    facts: dict[str, Any] = dict(certain)
+    words = _FORETOLD[view["phase"]](view, option, facts)
+    now = view["seats"][view["seat"]]["mission"]["points"]
+    counts = "goals" in option and facts["you"] != now
+    plates = {view["seat"]: f"{now} -> {facts['you']}"} if counts else {}
+    ghosts = []
+    if view["phase"] == "choose_face":
+        ghosts = [ghost("", cell) for cell in facts["reach"]]
+    return foretold(" ".join(words), *ghosts, plates=plates)
+
+
+def _hundred(share: float) -> int:
+    return round(100 * share)
+
+
+def _aimed(view: Document, option: Document, certain: Facts, odds: Odds) -> str:
+    on, off = _hundred(option["odds"][option["cell"]]), _hundred(option["off"])
+    words = f"{option['cell']}: {on} in 100 land on it, {off or 'none'} fall off."
+    for name in DIE_NAMES:
+        share = dict(odds[name]).get(True, 0.0) if name in odds else float(bool(certain.get(name)))
+        if share:
+            words += f" {_hundred(share)} strike the {name}: it rolls on and shows a new number."
+    if view["mode"] == "normal":
+        words += " It shows 2 to 5 once in six each, the airship twice."
+    return words
+
+
+def _change(view: Document, facts: dict[str, Any]) -> list[str]:
+    """The goods and the own points that would change."""
+    found = [
+        f"{good['good']} {good['amount']} -> {after}"
+        for good, after in zip(view["goods"], facts["goods"], strict=True)
+        if good["amount"] != after
+    ]
+    now = view["seats"][view["seat"]]["mission"]["points"]
+    if facts["you"] != now:
+        found.append(f"you {now} -> {facts['you']}")
+    words = ", ".join(found)
+    return [f"{words[:1].upper()}{words[1:]}."] if found else ["No group changes."]
+
+
+def _spent(view: Document, option: Document) -> str:
+    return f"{option['cost']} of {points_name(view['balloon']['points'])}."
+
+
+def _then(facts: dict[str, Any]) -> list[str]:
+    """How the turn goes on."""
+    if facts["landed"]:
+        return [f"You land and guard {facts['landed']}."]
+    return ["You cannot land there."] if facts["over"] else []
+
+
+def _cell_of(view: Document, name: str) -> Document:
+    return next(cell for cell in view["cells"] if cell["name"] == name)
+
+
+def _lies(view: Document, name: str) -> str:
+    """What is on a cell."""
+    cell = _cell_of(view, name)
+    parts = [cell["island"]["terrain"]] if cell["island"] else []
+    parts += [cell["cloud"]] if cell["cloud"] else []
+    return " under ".join(parts) or "empty sky"
+
+
+def _told_take(view: Document, option: Document, _: dict[str, Any]) -> list[str]:
+    cell = _cell_of(view, option["cell"])
+    return [f"The {cell['island']['terrain']} on {option['cell']} is guarded no longer."]
+
+
+def _told_rest(view: Document, option: Document, facts: dict[str, Any]) -> list[str]:
+    words = [f"{option['cell']}: {_lies(view, option['cell'])}."]
+    if "reach" in facts:
+        words.append(f"{len(facts['reach'])} cells in reach.")
+    return words
+
+
+def _told_weather(view: Document, option: Document, facts: dict[str, Any]) -> list[str]:
+    return [f"Reaches {len(option['area'])} cells.", *_change(view, facts)]
+
+
+def _told_face(_: Document, __: Document, facts: dict[str, Any]) -> list[str]:
+    return [f"{len(facts['reach'])} cells in reach."]
+
+
+def _told_move(view: Document, option: Document, facts: dict[str, Any]) -> list[str]:
+    words = [_spent(view, option)]
+    if option["moors"]:
+        return [*words, f"Moors the {option['moors']}: {facts['points']} to tow."]
+    if "(" in option["label"]:
+        why = option["label"].partition("(")[2].rstrip(")")
+        words.append(f"{why[:1].upper()}{why[1:]}: nothing is moored.")
+    else:
+        words.append("Nothing to moor.")
+    return words + _then(facts)
+
+
+def _told_tow_island(view: Document, option: Document, facts: dict[str, Any]) -> list[str]:
+    words, cell = [_spent(view, option), *_change(view, facts)], _cell_of(view, option["cell"])
+    if cell["cloud"]:
+        words.append(f"Covered by the {cell['cloud']}: nobody can tow it, you cannot land.")
+    else:
+        words += _then(facts)
+    if cell["locked"]:
+        words.append("Beside fog: it stays for good.")
+    return words
+
+
+def _told_tow_cloud(view: Document, option: Document, facts: dict[str, Any]) -> list[str]:
+    now = view["seats"][view["seat"]]["mission"]["points"]
+    best = f"Anchored there: you {now} -> {facts['best']} at best."
+    if facts["best"] == now:
+        best = "Anchored there, it does not better your mission."
+    return [_spent(view, option), best]
+
+
+def _told_anchor(view: Document, _: Document, facts: dict[str, Any]) -> list[str]:
+    left = view["clouds_to_end"] - facts["anchored"]
+    words = _change(view, facts) + _then(facts)
+    if left == 0:
+        words.append("The last round begins.")
+    return words
+
+
+def _told_step(view: Document, option: Document, facts: dict[str, Any]) -> list[str]:
+    if option["move"] == "end":
+        return [option["label"].partition(": ")[2].capitalize() + ".", *_then(facts)]
+    left = view["balloon"]["points"] - option["cost"]
+    words = [f"Price {option['cost']}, {points_name(left)} left."]
+    if view["balloon"]["tow"] and not option["tows"]:
+        words.append(f"Leaves the {view['balloon']['tow']['name']} on {view['balloon']['cell']}.")
+    if option["tows"] and view["phase"] == "island_step" and not facts["towing"]:
+        words += _change(view, facts)
+    return words
+
+
+_FORETOLD: dict[str, Callable[[Document, Document, dict[str, Any]], Sequence[str]]] = {
+    "take_back": _told_take,
+    "rest_cell": _told_rest,
+    "place_sun": _told_weather,
+    "place_monsoon": _told_weather,
+    "choose_face": _told_face,
+    "move_to": _told_move,
+    "tow_island_to": _told_tow_island,
+    "tow_cloud_to": _told_tow_cloud,
+    "anchor": _told_anchor,
+    "island_step": _told_step,
+    "cloud_step": _told_step,
+}

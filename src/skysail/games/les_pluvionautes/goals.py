@@ -1,0 +1,87 @@
+"""Les Pluvionautes drawn: the mission on the board, two outlined groups, each with its tag."""
+
+from collections.abc import Sequence
+
+from skysail.art import CREAM, INK, Point, at, num, stroke
+from skysail.game import Document
+
+from . import tokens
+from .chart import Chart
+from .sky import CELL, CELLS, NEIGHBOUR, OFF
+
+OUTLINE = 0.065  # how thick an outline is, in radii of a cell
+INSET = 0.06
+EMPTY, CLOUDED, LAND = 1.0, 3.0, 5.0  # what it costs to hide a cell
+APART = 1.3
+
+
+def own_goals(view: Document) -> list[Document]:
+    """The two groups that count for the seat that looks: crop, then animal."""
+    if view["seat"] is None:
+        return []
+    mission = view["seats"][view["seat"]]["mission"]
+    return mission["parts"] if mission else []
+
+
+def dashes(place: int, r: float) -> str:
+    """The line of a goal: solid for the crop, dashed for the animal."""
+    return f"{num(0.18 * r)} {num(0.11 * r)}" if place else ""
+
+
+def outlines(goals: Sequence[Document], chart: Chart) -> str:
+    """The borders of the groups that count."""
+    body = ""
+    for place, goal in enumerate(goals):
+        line = chart.border(goal["cells"], INSET * chart.r)
+        body += stroke(line, CREAM, 2.1 * OUTLINE * chart.r)
+        body += stroke(line, INK, OUTLINE * chart.r, dashes=dashes(place, chart.r))
+    return f'<g pointer-events="none">{body}</g>'
+
+
+def tags(view: Document, chart: Chart) -> str:
+    """Each goal's picture and number on its border."""
+    body = ""
+    for place, (goal, (spot, left)) in enumerate(
+        zip(own_goals(view), tag_spots(view, chart), strict=True)
+    ):
+        number = str(goal["amount"])
+        drawn = tokens.tag(goal["good"], number, chart.r, dashed=place == 1, left=left)
+        body += at(*spot, drawn)
+    return f'<g pointer-events="none">{body}</g>'
+
+
+def tag_spots(view: Document, chart: Chart) -> list[tuple[Point, bool]]:
+    """Where each goal's tag stands, and whether it is left of its group: where it hides least."""
+    hides = {
+        cell["name"]: LAND if cell["island"] else CLOUDED if cell["cloud"] else EMPTY
+        for cell in view["cells"]
+    }
+    found: list[tuple[Point, bool]] = []
+    for goal in own_goals(view):
+        found.append(_spot(goal["cells"], chart, hides, [spot for spot, _ in found]))
+    return found
+
+
+def _spot(
+    cells: Sequence[str], chart: Chart, hides: dict[str, float], used: Sequence[Point]
+) -> tuple[Point, bool]:
+    """Beside a cell of the group, outside of it: over the sea or an empty cell if there is one."""
+    r, best = chart.r, (99.0, (0.7 * chart.r, 0.5 * chart.r), True)
+    for name in cells:
+        x, y = chart.spots[name]
+        for direction, (dx, dy) in enumerate(_BESIDE):
+            beside = int(NEIGHBOUR[CELL[name], direction])
+            if beside != OFF and CELLS[beside] in cells:
+                continue
+            spot = (
+                min(max(x + dx * r, 0.68 * r), chart.width - 0.68 * r),
+                min(max(y + dy * r, 0.34 * r), chart.height - 0.34 * r),
+            )
+            cost = hides[CELLS[beside]] if beside != OFF else 0.0
+            cost += 0.5 * (dy != 0)
+            cost += 9 * any(abs(spot[0] - a) < APART * r and abs(spot[1] - b) < r for a, b in used)
+            best = min(best, (cost, spot, dx < 0))
+    return best[1], best[2]
+
+
+_BESIDE = ((1.5, 0), (0.87, -1.3), (-0.87, -1.3), (-1.5, 0), (-0.87, 1.3), (0.87, 1.3))

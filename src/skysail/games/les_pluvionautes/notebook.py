@@ -1,0 +1,121 @@
+"""Les Pluvionautes: what a seat may remember, leaf by leaf: missions, the sky, the dice."""
+
+from collections import Counter
+
+from skysail.art import at, text, use
+from skysail.game import Document
+from skysail.stage import Leaf
+
+from . import tokens
+from .box import BOX, CLOUD_COPIES, CLOUDS, COPIES, HANDS, PRINTED, TERRAIN_OF, TERRAINS, THROWS
+from .plates import MUTED
+
+WIDTH = 320.0
+
+
+def notebook(view: Document) -> list[Leaf]:
+    """What is in use, what is where, what the dice can show."""
+    return [_missions(view), _sky(view), _dice(view)]
+
+
+def _missions(view: Document) -> Leaf:
+    """Every mission in use with its worth now; whose the known ones are."""
+    known = {seat["mission"]["id"]: seat["name"] for seat in view["seats"] if seat["mission"]}
+    body, words, columns, wide, step = "", [], 3, 76.0, 176.0
+    for place, mission in enumerate(view["mission_set"]):
+        row, column = divmod(place, columns)
+        x, y = 14 + column * 102, 12 + row * step
+        card = tokens.mission_card(mission["wants"], mission["terrains"], wide)
+        body += at(x, y, card)
+        owner = known.get(mission["id"], "")
+        if view["seat"] is not None and owner == view["seats"][view["seat"]]["name"]:
+            owner = "you"
+        line = f"worth {mission['worth']}"
+        body += text(x + wide / 2, y + 128, line, 14, anchor="middle", bold=True)
+        body += text(x + wide / 2, y + 146, owner or "?", 13, anchor="middle", fill=MUTED)
+        words.append(f"{mission['name']}: {line}" + (f", {owner}" if owner else ""))
+    count, seats = len(view["mission_set"]), len(view["seats"])
+    rows = -(-count // columns)
+    end = 12 + rows * step
+    if count > seats:
+        told = f"{count} missions, {seats} players: one is left over, face down."
+        body += text(14, end + 6, told, 13, fill=MUTED)
+        words.append(told)
+        end += 18
+    return Leaf("Missions", body, WIDTH, end, ". ".join(words))
+
+
+def _sky(view: Document) -> Leaf:
+    """Clouds by kind, lying and anchored; islands by terrain, covered, guarded, locked."""
+    lying = Counter(cell["cloud"] for cell in view["cells"] if cell["cloud"])
+    anchored = Counter(edge["cloud"] for edge in view["edges"] if edge["cloud"])
+    body, words, y = "", [], 30.0
+    body += text(150, 20, "lying", 12, fill=MUTED) + text(230, 20, "anchored", 12, fill=MUTED)
+    for number, cloud in enumerate(CLOUDS):
+        body += use(f"cloud-{cloud}", 34, y + 14, 44)
+        body += text(66, y + 20, f"{cloud.capitalize()}, {CLOUD_COPIES[number]}", 14)
+        body += text(164, y + 20, str(lying[cloud]), 18, bold=True, serif=True)
+        body += text(252, y + 20, str(anchored[cloud]), 18, bold=True, serif=True)
+        words.append(f"{cloud}: {lying[cloud]} lying, {anchored[cloud]} anchored")
+        y += 38
+    guarded = {ship["cell"] for ship in view["airships"] if ship["cell"]}
+    y += 18
+    for place, name in enumerate(("covered", "guarded", "locked")):
+        body += text(140 + place * 62, y, name, 12, fill=MUTED)
+    for terrain, name in enumerate(TERRAINS):
+        cells = [c for c in view["cells"] if c["island"] and c["island"]["terrain"] == name]
+        counts = (
+            sum(1 for cell in cells if cell["cloud"]),
+            sum(1 for cell in cells if cell["name"] in guarded),
+            sum(1 for cell in cells if cell["locked"]),
+        )
+        here = int(COPIES[terrain == TERRAIN_OF].sum())
+        body += at(34, y + 28, tokens.tile(name, 20))
+        body += text(62, y + 34, f"{name.capitalize()}, {here}", 14)
+        for place, number in enumerate(counts):
+            body += text(158 + place * 62, y + 34, str(number), 18, bold=True, serif=True)
+        words.append(f"{name}: {counts[0]} covered, {counts[1]} guarded, {counts[2]} locked")
+        y += 48
+    for terrain, name in enumerate(TERRAINS):
+        kinds = terrain == TERRAIN_OF
+        animals, crops = ((PRINTED[good] * COPIES)[kinds].sum() for good in (0, 1))
+        entry = BOX["terrain"][terrain]
+        told = f"{name.capitalize()}s bear {animals} {entry['animal']} and {crops} {entry['crop']}"
+        body += text(14, y + 22, told, 13, fill=MUTED)
+        words.append(told)
+        y += 18
+    return Leaf("The sky in numbers", body, WIDTH, y + 26, ". ".join(words))
+
+
+def _dice(view: Document) -> Leaf:
+    """Opposite faces, and how far the chosen hand strays."""
+    points = BOX["balloon_die"][int(view["mode"] == "advanced")]["points"]
+    half = len(points) // 2
+    body, words, size = "", [], 44.0
+    for face in range(half):
+        for row, number in enumerate((face, len(points) - 1 - face)):
+            clouds = None if view["mode"] == "normal" else number < half
+            shown = tokens.face(
+                str(points[number]) if points[number] else "airship", size, clouds=clouds
+            )
+            body += at(60 + 90 * face, 40 + 62 * row, tokens.die(size, shown))
+        pair = [str(points[one] or "airship") for one in (face, len(points) - 1 - face)]
+        words.append(f"{pair[0]} and {pair[1]} lie opposite")
+    hand = BOX["hand"][HANDS.index(view["hand"])]
+    y = 166.0
+    for distance, times in enumerate(hand["stray"]):
+        if times:
+            where = ("on the cell", "one cell off", "two cells off", "three cells off")[distance]
+            told = f"{round(100 * times / THROWS)} in 100 stop {where}"
+            body += text(14, y, told, 14)
+            words.append(told)
+            y += 22
+    for die in view["weather"]:
+        body += at(30, y + 14, tokens.weather_die(die["id"], die["value"], 30))
+        told = (
+            f"{die['name'].capitalize()} {die['value']} on {die['cell']}: doubles {die['doubles']}"
+        )
+        body += text(54, y + 19, told, 13)
+        words.append(told)
+        y += 38
+    return Leaf("The dice", body, WIDTH, y + 10, ". ".join(words))

@@ -1,0 +1,264 @@
+"""Les Pluvionautes drawn: what stands round the sky: seats, ledger, key, the clock of clouds."""
+
+from skysail import art, layout
+from skysail.art import INK, at, num, stroke, text, use
+from skysail.game import Document
+
+from . import tokens
+from .box import BOX, CLOUDS, EFFECT, ENTRY, GOOD_NAMES, GOODS, LOCKS, TERRAINS
+from .goals import own_goals
+from .skyscape import key_of
+
+MUTED = "var(--muted)"
+GROUNDS = ("#dfe9b4", "#c3d9b6", "#ddd4ca")  # of the ledger, by terrain
+NARROW = 110.0  # chips narrower than this have the name below the badge
+
+
+# -- seats
+
+
+def plate(view: Document, seat: int, width: float, height: float) -> str:
+    """A rival's plate: name, where its airships are, its mission if that is known."""
+    if height < layout.ROW:
+        return _chip(view, seat, width, height)
+    owner, badge = view["seats"][seat], view["badges"][seat]
+    mission = owner["mission"]
+    more = _fleet(view, seat) if height >= 100 else _ships(view, seat, width, height)
+    wide = (60.0 if height >= 100 else 42.0) if height > 80 else 30.0
+    x = width - wide - 14
+    if mission:
+        worth = ""
+        for place, part in enumerate(mission["parts"]):
+            y = height / 2 + (place - 0.5) * min(34, height * 0.42)
+            worth += use(part["good"], width - 118, y, 28)
+            worth += art.centred(width - 90, y, str(part["amount"]), 18, "var(--ink)", serif=True)
+        more += worth + art.plate(width - 42, height / 2, str(mission["points"]), 22)
+    else:
+        more += at(x, (height - 1.44 * wide) / 2, tokens.mission_back(wide))
+    return layout.seat_plate(
+        view, seat, width, height, owner["name"],
+        line=_guarding(view, seat) if height < 100 else "", more=more, **badge,
+    )  # fmt: skip
+
+
+def _own_ships(view: Document, seat: int) -> list[Document]:
+    return [ship for ship in view["airships"] if ship["seat"] == seat]
+
+
+def _guarding(view: Document, seat: int) -> str:
+    """Where a seat's airships are."""
+    cells = [ship["cell"] for ship in _own_ships(view, seat) if ship["cell"]]
+    return f"guards {' and '.join(cells)}" if cells else "airship in hand"
+
+
+def ship_in_hand(view: Document, ship: Document, wide: float) -> str:
+    """An airship beside the sky; faint while it is out."""
+    drawn = tokens.airship(
+        view["badges"][ship["seat"]]["colour"], tokens.mark_of(ship["name"]), wide
+    )
+    if ship["cell"]:
+        return f'<g opacity=".3">{drawn}</g>'
+    return art.piece(key_of(ship), drawn, at=f"plate:{ship['seat']}", about=ship["name"])
+
+
+def _ships(view: Document, seat: int, width: float, height: float) -> str:
+    """A seat's airships in a row, before its mission."""
+    ships = _own_ships(view, seat)
+    wide = 52.0 if height > 80 else 42.0
+    x = width - (110 if not view["over"] else 160) - (len(ships) - 1) * (wide + 4)
+    return "".join(
+        at(x + place * (wide + 4), height / 2 + 2, ship_in_hand(view, ship, wide))
+        for place, ship in enumerate(ships)
+    )
+
+
+def _fleet(view: Document, seat: int) -> str:
+    """The two airships of a duel, each with what it does."""
+    body = ""
+    for place, ship in enumerate(_own_ships(view, seat)):
+        y = 88 + place * 52
+        body += at(48, y, ship_in_hand(view, ship, 68))
+        words = f"guards {ship['cell']}" if ship["cell"] else "in hand"
+        body += text(94, y - 3, ship["name"].capitalize(), 14, bold=True)
+        body += text(94, y + 14, words, 13, fill=MUTED)
+    return body
+
+
+def _chip(view: Document, seat: int, width: float, height: float) -> str:
+    """A plate on a phone; where it is narrow, the name stands below the badge."""
+    owner, badge = view["seats"][seat], view["badges"][seat]
+    ships = _own_ships(view, seat)
+    mission = owner["mission"]
+    where = " ".join(ship["cell"] for ship in ships if ship["cell"]) or "in hand"
+    hidden = [ship for ship in ships if not ship["cell"]]
+    at_home = "".join(
+        at(width - 17 - 26 * place, 14, ship_in_hand(view, ship, 26))
+        for place, ship in enumerate(hidden)
+    )
+    sheet = _sheet(view, seat, width, height)
+    if width < NARROW:
+        size = 11
+        body = art.badge(seat, 15, 16, 10, **badge)
+        words = str(mission["points"]) if mission else where if not hidden else ""
+        body += text(30, 20, words, 12, bold=bool(mission))
+        body += text(6, height - 8, fitted(owner["name"], width - 10, size), size, bold=True)
+    else:
+        body = art.badge(seat, 20, height / 2, 13, **badge)
+        name = fitted(owner["name"], width - 46, 14)
+        body += text(40, height / 2 - 2, name, 14, bold=True, serif=True)
+        words = f"{mission['points']} points" if mission else _guarding(view, seat)
+        body += text(40, height / 2 + 14, words, 11, fill=MUTED)
+    return art.place(f"plate:{seat}", sheet + body + at_home)
+
+
+def _sheet(view: Document, seat: int, width: float, height: float) -> str:
+    outline = art.box(width - 2, height - 2, 9)
+    asked = view["choosing"] == seat
+    fill, line = ("var(--lit)", "var(--gold)") if asked else ("var(--panel)", "var(--hair)")
+    sheet = f'<path d="{outline(0)}" fill="{fill}"/>' + stroke(outline(0), line, 3 if asked else 1)
+    return at(1, 1, sheet + (stroke(outline(-2.5), "var(--ink)", 1) if asked else ""))
+
+
+def fitted(words: str, width: float, size: float) -> str:
+    """The words, cut if they are too long."""
+    if art.length(words, size, bold=True) <= width:
+        return words
+    while words and art.length(f"{words}…", size, bold=True) > width:
+        words = words[:-1]
+    return f"{words}…"
+
+
+# -- the ledger
+
+
+def _marks(view: Document) -> dict[str, str]:
+    """How the own two goods are underlined, as their outlines on the board."""
+    return {goal["good"]: "6 5" if place else "" for place, goal in enumerate(own_goals(view))}
+
+
+def ledger(view: Document, width: float, height: float) -> str:
+    """The largest group of each good now."""
+    body = art.panel(width, height) + text(14, 26, "Largest group now", 16, bold=True, serif=True)
+    own, row = _marks(view), (height - 44) / 6
+    for place, good in enumerate(view["goods"]):
+        terrain, second = divmod(place, len(GOODS))
+        y = 38 + terrain * 2 * row + second * (row - 2) + 3
+        if not second:
+            ground = art.box(width - 16, 2 * row - 5, 8)(0)
+            body += at(8, y - 3, f'<path d="{ground}" fill="{GROUNDS[terrain]}"/>')
+        body += at(8, y, _entry(good, width - 16, row - 4, own))
+    return body
+
+
+def _entry(good: Document, width: float, high: float, own: dict[str, str]) -> str:
+    middle = high / 2
+    body = use(good["good"], 22, middle, min(30, high))
+    body += text(42, middle + 4, good["good"].capitalize(), 13, fill=INK)
+    number = art.centred(width - 24, middle, str(good["amount"]), 20, INK, serif=True)
+    body += art.place(f"ledger:{good['good']}", number)
+    if good["good"] in own:
+        line = f"M42 {num(middle + 12)}H{num(width - 12)}"
+        body += stroke(line, INK, 2.6, dashes=own[good["good"]])
+    return body
+
+
+def ledger_row(view: Document, width: float, height: float) -> str:
+    """The same in one line."""
+    own, step = _marks(view), (width - 12) / len(view["goods"])
+    body = art.panel(width, height)
+    for place, good in enumerate(view["goods"]):
+        x, name = 6 + place * step, good["good"]
+        body += use(name, x + 16, height / 2 - 2, min(26, height - 10))
+        number = text(x + 33, height / 2 + 4, str(good["amount"]), 17, bold=True, serif=True)
+        body += art.place(f"ledger:{name}", number)
+        if name in own:
+            line = f"M{num(x + 4)} {num(height - 5)}H{num(x + step - 6)}"
+            body += stroke(line, "var(--ink)", 2.6, dashes=own[name])
+    return body
+
+
+# -- the key
+
+
+def cloud_effect(cloud: int) -> list[str]:
+    """What an anchored cloud does, in a few words."""
+    if LOCKS[cloud]:
+        return ["both locked", "for good"]
+    words = []
+    for good in sorted(range(len(GOODS)), key=lambda good: -int(EFFECT[good, cloud])):
+        change = int(EFFECT[good, cloud])
+        words.append(f"{GOODS[good][:-1]} {'+' if change > 0 else '−'}{abs(change)}")
+    return words
+
+
+def key(view: Document, width: float, height: float) -> str:
+    """What anchored clouds do, what cells cost, and with weather what the dice double."""
+    body = art.panel(width, height) + text(14, 25, "Anchored clouds", 16, bold=True, serif=True)
+    weather = view["weather"]
+    top, step = (58.0, 47.0) if weather else (62.0, 62.0)
+    sides = (("plain", "forest"), ("mountain", "forest"), ("plain", "mountain"))
+    order = sorted(range(len(CLOUDS)), key=lambda cloud: int(LOCKS[cloud]))
+    for place, (number, pair) in enumerate(zip(order, sides, strict=True)):
+        cloud, y = CLOUDS[number], top + place * step
+        body += at(47, y, _pair(cloud, pair, 21))
+        body += text(102, y - 12, cloud.capitalize(), 13, bold=True)
+        body += art.paragraph(102, y + 3, cloud_effect(number), 12 if weather else 13)
+    y = top + 3 * step - 22
+    if weather:
+        for number, die in enumerate(weather):
+            row = y + 6 + number * 26
+            body += at(30, row, tokens.weather_die(die["id"], die["value"], 22))
+            body += at(52, row + 9, tokens.pennant(die["id"], 22))
+            body += text(80, row + 5, f"{die['doubles']} ×2", 13)
+        y += 58
+    body += stroke(f"M14 {num(y - 9)}H{num(width - 14)}", "var(--hair)", 1)
+    body += text(14, y + 10, "Price to enter", 16, bold=True, serif=True)
+    third = (width - 14) / 3
+    for terrain, name in enumerate(TERRAINS):
+        x = 7 + third * (terrain + 0.5)
+        body += at(x, y + 47, tokens.tile(name, 25))
+        body += at(x + 17, y + 30, tokens.price(int(ENTRY[terrain]), 20))
+    return body + text(width / 2, y + 92, "Empty sky costs 1", 13, anchor="middle", fill=MUTED)
+
+
+def _pair(cloud: str, pair: tuple[str, str], r: float) -> str:
+    """A cloud between two islands."""
+    body = "".join(
+        at(side * 0.87 * r, 0, tokens.tile(terrain, r))
+        for side, terrain in zip((-1, 1), pair, strict=True)
+    )
+    return body + tokens.standing(cloud, 1.25 * r, (1, 0))
+
+
+def terrain_goods() -> str:
+    """Which goods belong to which terrain, as a sentence."""
+    return "; ".join(
+        f"{entry['id']}: {animal} and {crop}"
+        for entry, (animal, crop) in zip(BOX["terrain"], GOOD_NAMES, strict=True)
+    )
+
+
+# -- the clock
+
+
+def clock(view: Document, width: float) -> tuple[str, float]:
+    """The clouds anchored of those that begin the last round; how wide it is."""
+    hung = [edge["cloud"] for edge in view["edges"] if edge["cloud"]]
+    count = max(view["clouds_to_end"], len(hung))
+    words = f"{len(hung)} of {view['clouds_to_end']}"
+    if width > 300:
+        words += " clouds anchored"
+    size = 14.0 if width > 300 else 13.0
+    room = width - art.length(words, size, bold=True) - 8
+    step = min(30.0, room / count)
+    body, r = "", min(14.0, step * 0.47)
+    for place in range(count):
+        x = step * (place + 0.5)
+        if place < len(hung):
+            body += art.disc(x, 18, r, art.CREAM, 1.2)
+            body += use(f"cloud-{sorted(hung)[place]}", x, 18.5, 1.7 * r)
+        else:
+            ring = f'<circle cx="{num(x)}" cy="18" r="{num(r - 0.5)}" fill="none"'
+            body += f'{ring} stroke="var(--ink)" stroke-opacity=".6" stroke-dasharray="3 3"/>'
+    body += text(step * count + 8, 23, words, size, bold=True)
+    return body, width

@@ -1,0 +1,340 @@
+"""Les Pluvionautes on the stage: the throw, the pull, the quarrel, the harvest.
+
+What a choice would bring stands in `foresight.py`.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from skysail import art
+from skysail.game import Document, State, alone
+from skysail.stage import (
+    ARC,
+    GAIN,
+    LOOK,
+    LOSS,
+    SCENE,
+    TICK,
+    TUMBLE,
+    TURN,
+    beat,
+    count,
+    lane,
+    light,
+    move,
+    outcome,
+    shake,
+    sprite,
+    thumb,
+)
+
+from . import GAME, groups, harvest, rules, scenes, story, tokens, ways
+from . import state as layout
+from .box import (
+    AIRSHIPS,
+    ANIMALS,
+    CROPS,
+    DICE,
+    EFFECT,
+    GOOD_NAMES,
+    LOCKS,
+    NONE,
+    TERRAIN_OF,
+)
+from .chart import beyond_name, edge_between
+from .foresight import foresee, foretell, worth_of
+from .names import airship_of, mission_name, seat_name
+from .pictures import DEFS
+from .pieces import set_island
+from .sky import AXIAL, BIT, CELLS, EDGE_CELLS, RING_STEPS
+from .story import Event
+
+DIE_SIZE, HOOK_SIZE = 66.0, 26.0
+NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+__all__ = ["beats", "ending", "foresee", "foretell"]
+
+
+# -- beats
+
+
+class _Play:
+    """The last play, as one seat saw it."""
+
+    def __init__(self, state: State, seat: int | None) -> None:
+        self.state, self.seat = state, seat
+        self.actor = story.actor_of(state)
+        self.events = story.events_of(state)
+
+    def say(self, event: Event) -> str:
+        return story.sentence(self.state, event, self.seat)
+
+    def beat(self, event: Event, *acts: Document, **more: Any) -> Document:
+        return beat(self.say(event), *acts, **{"by": self.actor, **more})
+
+    def home(self, seat: int) -> str:
+        """Where a seat's die comes from: the tray of whoever looks, else a plate."""
+        return "tray" if seat == self.seat or self.seat is None else f"plate:{seat}"
+
+    def airship(self, token: int) -> str:
+        return f"airship:{AIRSHIPS[airship_of(self.state, token)]}"
+
+    def way(self, start: int, end: int) -> list[str]:
+        """The cells that the balloon entered; what it moored counts as lying there still."""
+        sky = alone(self.state)[0]
+        for event in self.events:
+            if event.kind == layout.MOORED_ISLAND:
+                set_island(sky, end, event.a)
+        if start == end:
+            return [CELLS[end]]
+        return [CELLS[cell] for cell in ways.way(sky, start, end, ways.prices(sky, start))]
+
+
+def beats(state: State, seat: int | None) -> list[Document]:
+    """What happened in the last play, event by event."""
+    play = _Play(state, seat)
+    told: list[Document] = []
+    for event in play.events:
+        if not story.is_part_of_throw(state, event):
+            told += BEATS[event.kind](play, event)
+    return told
+
+
+def _laid(play: _Play, event: Event) -> list[Document]:
+    say = play.say(event)
+    return [beat(say, weight=SCENE, scene=scenes.storm(play.state, play.seat, say))]
+
+
+def _begins(play: _Play, event: Event) -> list[Document]:
+    acts = [light(f"plate:{event.a}")]
+    if play.actor != event.a and play.events[0].kind != layout.LAID:
+        die = thumb(_at_middle(tokens.balloon_die(None, 78)), DEFS)
+        acts.append(sprite(die, play.home(play.actor), play.home(event.a), size=44))
+    return [play.beat(event, *acts, by=event.a, weight=TICK)]
+
+
+def _took_back(play: _Play, event: Event) -> list[Document]:
+    home = move(play.airship(event.b), f"plate:{event.a}", how=ARC)
+    return [play.beat(event, home, by=event.a, weight=TICK)]
+
+
+def _at_middle(body: str) -> str:
+    return f'<g transform="translate(50 50)">{body}</g>'
+
+
+def _thrown(play: _Play, *path: str) -> Document:
+    """The die in the air: from the hand to the aim, and hopping on to where it strays."""
+    view = GAME.view.view(play.state, None)
+    die = thumb(_at_middle(tokens.thrown_die(view["balloon"]["die"], 78)), DEFS)
+    return sprite(die, play.home(play.actor), *path, size=DIE_SIZE, how=TUMBLE)
+
+
+def _threw(play: _Play, event: Event) -> list[Document]:
+    cells = story.resting(play.state)
+    lies = cells[0] if len(cells) == 1 else "balloon"
+    path = [CELLS[event.a]] + ([lies] if lies != CELLS[event.a] else [])
+    return [play.beat(event, _thrown(play, *path), light(*cells), weight=SCENE)]
+
+
+def _beyond(cell: int, place: int) -> str:
+    """Where a die is last seen that fell to this place of the rings about a cell."""
+    (q, s), (dq, ds) = AXIAL[cell], RING_STEPS[place]
+    return beyond_name(q + dq, s + ds)
+
+
+def _fell_off(play: _Play, event: Event) -> list[Document]:
+    gone = _beyond(event.a, event.c)
+    say = play.say(event)
+    return [
+        beat("", _thrown(play, CELLS[event.a], gone), by=play.actor, weight=SCENE),
+        beat(
+            say, by=play.actor, weight=SCENE,
+            scene=scenes.over_the_rim(play.state, event, say),
+        ),
+    ]  # fmt: skip
+
+
+def _knocked(play: _Play, event: Event) -> list[Document]:
+    key = f"weather:{DICE[event.a]}"
+    if event.b:
+        return [play.beat(event, shake(key), move(key, how=ARC))]
+    cell = int(play.state.weather[event.a])
+    value = int(play.state.value[event.a])
+    die = thumb(_at_middle(tokens.weather_die(DICE[event.a], value, 70)), DEFS)
+    gone = sprite(die, CELLS[cell], _beyond(cell, event.c), size=40, how=TUMBLE)
+    return [play.beat(event, shake(key), gone)]
+
+
+def _placed(play: _Play, event: Event) -> list[Document]:
+    key = "balloon" if event.a == 0 else f"weather:{DICE[event.a - 1]}"
+    return [play.beat(event, move(key), light(CELLS[event.b]), weight=TICK)]
+
+
+def _turned(play: _Play, event: Event) -> list[Document]:
+    return [play.beat(event, move("die", how=TURN), weight=TICK)]
+
+
+def _flew(play: _Play, event: Event) -> list[Document]:
+    if event.a == event.b:
+        return [play.beat(event, shake("balloon"), weight=TICK)]
+    return [play.beat(event, move("balloon", *play.way(event.a, event.b)))]
+
+
+def _moored(play: _Play, event: Event) -> list[Document]:
+    cell = CELLS[play.state.balloon]
+    hook = thumb(_at_middle(art.use("hook", 0, 0, 90)), DEFS)
+    acts = [sprite(hook, "balloon", cell, size=HOOK_SIZE), light(cell), move("die", how=TURN)]
+    return [play.beat(event, *acts)]
+
+
+def _towed(play: _Play, event: Event) -> list[Document]:
+    """Balloon and piece travel together; what joins lights up."""
+    start, way = CELLS[event.b], play.way(event.b, event.c)
+    acts = [move("balloon", *way), move("tow", *way, start=start)]
+    kind = "island" if event.kind == layout.TOWED_ISLAND else "cloud"
+    if getattr(play.state, kind)[event.b] == NONE:
+        acts.append(move(f"{kind}:{start}", *way))
+    told = [play.beat(event, *acts)]
+    if event.kind != layout.TOWED_ISLAND or play.state.advanced or event.b == event.c:
+        return told
+    if play.seat is not None:
+        say = play.say(event)
+        joined = scenes.join(play.state, event, play.seat, say)
+        if joined:
+            return [*told, beat("", by=play.actor, weight=SCENE, scene=joined)]
+    terrain = int(TERRAIN_OF[event.a])
+    group = int(groups.group_of(int(play.state.land[terrain]), int(BIT[event.c])))
+    cells = harvest.names_of(group)
+    counted = _counted(play, event)
+    if len(cells) > 1 and counted:
+        told.append(beat("", light(*cells, tone=GAIN), *counted, by=play.actor, weight=TICK))
+    return told
+
+
+def _counted(play: _Play, event: Event) -> list[Document]:
+    """The ledger counts what an event changed."""
+    return [
+        count(f"ledger:{good}", f"{after - before:+}".replace("-", "−"), _tone(after - before))
+        for good, before, after in story.changes(play.state, event)
+    ]
+
+
+def _tone(change: int) -> str:
+    return GAIN if change > 0 else LOSS if change < 0 else LOOK
+
+
+def _left(play: _Play, event: Event) -> list[Document]:
+    return [play.beat(event, light(CELLS[event.b]), weight=TICK)]
+
+
+def _anchored(play: _Play, event: Event) -> list[Document]:
+    """The cloud swings down onto its edge; both islands gain and lose."""
+    cells = [CELLS[cell] for cell in EDGE_CELLS[event.b]]
+    name = edge_between(*cells)
+    acts = [move(name, name, start="tow", how=ARC)]
+    for cell in EDGE_CELLS[event.b]:
+        kind = int(play.state.island[cell])
+        if kind != NONE:
+            acts.append(count(CELLS[cell], _effect(event.a, kind)))
+    return [play.beat(event, *acts, *_counted(play, event))]
+
+
+def _effect(cloud: int, kind: int) -> str:
+    """What a cloud does to an island beside it."""
+    if LOCKS[cloud]:
+        return "locked"
+    names = GOOD_NAMES[TERRAIN_OF[kind]]
+    found = [(names[good], int(EFFECT[good, cloud])) for good in (CROPS, ANIMALS)]
+    return ", ".join(f"{good} {'+' if by > 0 else '−'}{abs(by)}" for good, by in found if by)
+
+
+def _landed(play: _Play, event: Event) -> list[Document]:
+    ship = move(play.airship(event.b), CELLS[event.c], start=f"plate:{event.a}", how=ARC)
+    return [play.beat(event, ship, by=event.a, weight=TICK)]
+
+
+def _lost(play: _Play, event: Event) -> list[Document]:
+    return [play.beat(event, shake(play.home(play.actor)))]
+
+
+def _last_round(play: _Play, event: Event) -> list[Document]:
+    say = play.say(event)
+    shown = scenes.last_round(play.state, play.seat, say)
+    return [beat(say, by=play.actor, weight=SCENE, scene=shown)]
+
+
+def _finished(play: _Play, _: Event) -> list[Document]:
+    shown = scenes.harvest_scene(play.state, play.seat)
+    return [beat(story.verdict(play.state), weight=SCENE, scene=shown)]
+
+
+BEATS: dict[int, Callable[[_Play, Event], list[Document]]] = {
+    layout.LAID: _laid,
+    layout.BEGINS: _begins,
+    layout.TOOK_BACK: _took_back,
+    layout.FELL_OFF: _fell_off,
+    layout.THREW: _threw,
+    layout.KNOCKED: _knocked,
+    layout.PLACED: _placed,
+    layout.SET_FACE: _turned,
+    layout.FLEW: _flew,
+    layout.MOORED_ISLAND: _moored,
+    layout.MOORED_CLOUD: _moored,
+    layout.TOWED_ISLAND: _towed,
+    layout.TOWED_CLOUD: _towed,
+    layout.LEFT_ISLAND: _left,
+    layout.LEFT_CLOUD: _left,
+    layout.ANCHORED: _anchored,
+    layout.NAVIGATES: _turned,
+    layout.LANDED: _landed,
+    layout.TURN_LOST: _lost,
+    layout.LAST_ROUND: _last_round,
+    layout.FINISHED: _finished,
+}
+
+
+# -- the ending
+
+
+def ending(state: State, seat: int | None) -> Document:
+    """Plantation and herd of each mission, who has the most, and what the rest would have had."""
+    lanes = []
+    for owner in range(int(state.seats)):
+        parts = harvest.of_mission(state, int(state.mission[owner]))
+        notes = [
+            f"{part.amount} {part.good}" + (f" on {' '.join(part.cells)}" if part.cells else "")
+            for part in parts
+        ]
+        lanes.append(lane(owner, [part.amount for part in parts], notes))
+    return outcome(
+        _verdict(state, seat), more=_left_over(state), parts=("Plantation", "Herd"), lanes=lanes
+    )
+
+
+def _verdict(state: State, seat: int | None) -> str:
+    scores, best = GAME.scores(state), story.winners(state)
+    if len(best) > 1:
+        names = [seat_name(one) for one in best if one != seat]
+        names = ["You", *names] if seat in best else names
+        listed = f"{', '.join(names[:-1])} and {names[-1]}"
+        return f"{listed} share the sky: {max(scores)} each."
+    winner = best[0]
+    margin = max(scores) - max(score for one, score in enumerate(scores) if one != winner)
+    by = NUMBERS[margin] if margin < len(NUMBERS) else str(margin)
+    part = max(harvest.of_mission(state, int(state.mission[winner])), key=lambda one: one.amount)
+    if winner == seat:
+        return f"You win by {by}: {part.amount} {part.good} did it."
+    mine = f" You have {scores[seat]}." if seat is not None else ""
+    return f"{seat_name(winner)} wins by {by} with {part.amount} {part.good}.{mine}"
+
+
+def _left_over(state: State) -> str:
+    """Why a tie is no tie-break, and what the mission left over would have been worth."""
+    words = "A tie is shared." if len(story.winners(state)) > 1 else ""
+    mission = int(state.mission[state.seats]) if state.seats < len(state.mission) else NONE
+    if mission != NONE:
+        worth = worth_of(state, mission)
+        words += f" The mission left over, {mission_name(mission)}, would have had {worth}."
+    if not rules.end_is_near(state):
+        words += " Night falls: no turn is left."
+    return words.strip()

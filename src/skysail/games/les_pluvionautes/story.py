@@ -1,0 +1,212 @@
+"""Les Pluvionautes: what happened, event by event, in the words of the seat that reads."""
+
+from typing import Any, NamedTuple
+
+from skysail.game import State, alone
+
+from . import GAME, harvest
+from . import state as layout
+from .box import CLOUDS, DIE_NAMES, NONE
+from .names import (
+    between,
+    face_name,
+    in_row,
+    island_name,
+    mission_name,
+    points_name,
+    seat_name,
+)
+from .pieces import lift_island, set_island
+from .sky import CELLS
+
+
+class Event(NamedTuple):
+    """A trace of the last play: its kind, and the numbers that the kind explains."""
+
+    kind: int
+    a: int
+    b: int
+    c: int
+
+
+def events_of(state: State) -> list[Event]:
+    """The events of the last play."""
+    return [Event(*event) for event in state.events[: state.n_events].tolist()]
+
+
+def actor_of(state: State) -> int:
+    """Whose choice it was: the turn may have passed on in the same play."""
+    kinds = [event.kind for event in events_of(state)]
+    if layout.FINISHED in kinds:
+        return (int(state.first) - 1) % int(state.seats)
+    return (int(state.seat) - (layout.BEGINS in kinds)) % int(state.seats)
+
+
+def tell(state: State, seat: int | None) -> list[str]:
+    """The events of the last play as sentences; whoever reads is called You."""
+    told = []
+    for event in events_of(state):
+        if event.kind == layout.FINISHED:
+            told += account(state)
+        elif not is_part_of_throw(state, event):
+            told.append(sentence(state, event, seat))
+    return told
+
+
+def is_part_of_throw(state: State, event: Event) -> bool:
+    """Whether the balloon die was placed by its throw: the throw's own sentence says it."""
+    thrown = any(other.kind == layout.THREW for other in events_of(state))
+    return thrown and event.kind == layout.PLACED and event.a == 0
+
+
+def sentence(state: State, event: Event, reader: int | None) -> str:
+    """One event as its reader is told it."""
+    kind, a, b, c = event
+    actor = a if kind in (layout.BEGINS, layout.TOOK_BACK, layout.LANDED) else actor_of(state)
+    you = actor == reader
+    who, s, its = ("You", "", "your") if you else (seat_name(actor), "s", "its")
+    match kind:
+        case layout.LAID:
+            return _setting(state, bool(a))
+        case layout.BEGINS:
+            return "Your turn." if you else f"{who}'s turn."
+        case layout.TOOK_BACK:
+            return f"{who} call{s} {its} airship back from {CELLS[c]}."
+        case layout.FELL_OFF:
+            left = " One try left." if b < layout.ATTEMPTS else ""
+            return f"{who} throw{s} at {CELLS[a]}: over the rim!{left}"
+        case layout.THREW:
+            shown = face_name(bool(state.advanced), b)
+            return f"{who} throw{s} at {CELLS[a]}: the die {_rest(state, a)} and shows {shown}."
+        case layout.KNOCKED:
+            after = f" and shows {b}" if b else ", falls over the rim and is put back"
+            return f"The {DIE_NAMES[a]} is struck{after}."
+        case layout.PLACED:
+            return (
+                f"{who} take{s} {CELLS[b]}."
+                if a == 0
+                else f"The {DIE_NAMES[a - 1]} stands on {CELLS[b]}."
+            )
+        case layout.SET_FACE:
+            return f"{who} set{s} the die to {a}: fly {a}, tow {7 - a}."
+        case layout.FLEW:
+            flies = "fly" if you else "flies"
+            return (
+                f"{who} stay{s} over {CELLS[a]}."
+                if a == b
+                else f"{who} {flies} from {CELLS[a]} to {CELLS[b]}."
+            )
+        case layout.MOORED_ISLAND | layout.MOORED_CLOUD:
+            return f"{who} moor{s} the {_piece(event)}; {7 - b} turns over to {b}."
+        case layout.TOWED_ISLAND | layout.TOWED_CLOUD:
+            if b != c:
+                came = _told_changes(state, event)
+                return f"{who} tow{s} the {_piece(event)} from {CELLS[b]} to {CELLS[c]}{came}."
+            if kind == layout.TOWED_CLOUD:
+                return f"{who} keep{s} the {_piece(event)} over {CELLS[b]}."
+            return f"{who} leave{s} the {_piece(event)} where it is."
+        case layout.LEFT_ISLAND | layout.LEFT_CLOUD:
+            return f"{who} leave{s} the {_piece(event)} on {CELLS[b]}."
+        case layout.ANCHORED:
+            of, came = layout.CLOUDS_TO_END[state.advanced], _told_changes(state, event)
+            return f"{CLOUDS[a].capitalize()} is anchored {between(b)}{came}. {c} of {of}."
+        case layout.NAVIGATES:
+            what = "Islands" if a == layout.ISLAND_STEP else "Clouds"
+            return f"{what}: {points_name(b)}."
+        case layout.LANDED:
+            return f"{who} land{s} and guard{s} {CELLS[c]}."
+        case layout.TURN_LOST:
+            return "Twice over the rim: no flight."
+        case _:
+            return f"{state.anchored} clouds are anchored: this is the last round."
+
+
+def _setting(state: State, as_asked: bool) -> str:
+    told = "The storm has scattered everything."
+    if not as_asked:
+        told += " No balanced layout was found."  # PLUV-010
+    for die, name in enumerate(DIE_NAMES):
+        if state.weather[die] != NONE:
+            told += f" The {name} shows {state.value[die]} on {CELLS[state.weather[die]]}."
+    return told
+
+
+def resting(state: State) -> list[str]:
+    """The cells that the thrown die touches."""
+    return harvest.names_of(int(state.rest[0])) or [CELLS[state.balloon]]
+
+
+def _rest(state: State, aim: int) -> str:
+    cells = resting(state)
+    if len(cells) > 1:
+        return f"lies between {in_row(cells)}"
+    return "stops on it" if cells == [CELLS[aim]] else f"strays to {cells[0]}"
+
+
+def _piece(event: Event) -> str:
+    """The island or cloud that an event is about."""
+    islands = (layout.MOORED_ISLAND, layout.TOWED_ISLAND, layout.LEFT_ISLAND)
+    return island_name(event.a) if event.kind in islands else CLOUDS[event.a]
+
+
+# -- what it changed
+
+
+def undone(state: State, event: Event) -> Any:
+    """The state with an island back where it was towed from, or a cloud off its edge."""
+    before = alone(state)[0]
+    if event.kind == layout.ANCHORED:
+        before.edge[event.b] = NONE
+    elif event.kind == layout.TOWED_ISLAND and not state.advanced and event.b != event.c:
+        set_island(before, event.b, lift_island(before, event.c))
+    return before
+
+
+def changes(state: State, event: Event) -> list[tuple[str, int, int]]:
+    """The goods whose largest group an event changed: name, before, after."""
+    if event.kind not in (layout.ANCHORED, layout.TOWED_ISLAND):
+        return []
+    before, after = harvest.all_goods(undone(state, event)), harvest.all_goods(state)
+    return [
+        (new.good, old.amount, new.amount)
+        for old, new in zip(before, after, strict=True)
+        if old.amount != new.amount
+    ]
+
+
+def _told_changes(state: State, event: Event) -> str:
+    found = [f"{good} {before} to {after}" for good, before, after in changes(state, event)]
+    return f": {', '.join(found)}" if found else ""
+
+
+# -- the end
+
+
+def account(state: State) -> list[str]:
+    """Each seat's mission with the groups that count for it, the sum, and who has the most."""
+    return [*(account_of(state, seat) for seat in range(int(state.seats))), verdict(state)]
+
+
+def account_of(state: State, seat: int) -> str:
+    """What one seat's mission is worth, group by group."""
+    mission = int(state.mission[seat])
+    parts = harvest.of_mission(state, mission)
+    counted = " + ".join(
+        f"{part.amount} {part.good} ({' '.join(part.cells) or 'none'})" for part in parts
+    )
+    total = sum(part.amount for part in parts)
+    return f"{seat_name(seat)}, {mission_name(mission)}: {counted} = {total}"
+
+
+def winners(state: State) -> list[int]:
+    """The seats with the highest score; all who tie share the victory (PLUV-111)."""
+    counts = GAME.scores(state)
+    return [seat for seat, count in enumerate(counts) if count == max(counts)]
+
+
+def verdict(state: State) -> str:
+    """Who wins, or leads if the match were over now."""
+    names = [seat_name(seat) for seat in winners(state)]
+    if len(names) > 1:
+        return f"{in_row(names)} share the victory."
+    return f"{names[0]} wins."

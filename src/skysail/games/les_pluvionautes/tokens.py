@@ -1,0 +1,295 @@
+"""Les Pluvionautes drawn: every piece by itself, around 0,0; `r` is the radius of a cell."""
+
+from collections.abc import Sequence
+
+from skysail import art
+from skysail.art import CORAL, CREAM, GOLD, INK, Point, at, num, stroke, text, use
+from skysail.game import Document
+
+from .chart import hexagon
+from .pictures import AIRSHIP, BALLOON, TILE, TILE_RADIUS
+
+MORE, FEWER = "#35632c", "#a53a24"
+WEATHER = {"sun_die": ("#ffd76a", "#b9832a"), "monsoon_die": ("#8fb7dd", "#4f7eab")}
+PENNANT = {"sun_die": "#fff0c2", "monsoon_die": "#d5e6f5"}
+GHOST = 0.38  # how faint goods are that weather took away
+TIGHT = 0.86  # goods beside a plate are so much smaller
+DROP = "M0-5.5C5.5 0 3.600 5.200 0 5.200S-5.500 0 0-5.500z"
+
+
+def mark_of(airship: str) -> str:
+    """The emblem of an airship."""
+    return f"mark-{airship}"
+
+
+def least(r: float) -> float:
+    """The smallest type on a sky of this size."""
+    return 12 if r > 40 else 11
+
+
+# -- islands
+
+
+def tile(terrain: str, r: float) -> str:
+    """An island without its goods, a little smaller than its cell."""
+    return use(f"tile-{terrain}", 0, 0, 2 * TILE * r * 0.94 / TILE_RADIUS)
+
+
+def island(face: Document, r: float, side: int = 0) -> str:
+    """An island with its goods; plates for what weather changed stand at `side`, -1 or 1."""
+    animals, crops = face["animals"], face["crops"]
+    now = face.get("now", [animals, crops])
+    tight = side != 0 and now != [animals, crops]
+    shift, scale = (-0.25 * side, TIGHT) if tight else (0.0, 1.0)
+    body = tile(face["terrain"], r)
+    for good, printed, counted, y, size, step in (
+        (face["animal"], animals, now[0], -0.05, 0.52, 0.48),
+        (face["crop"], crops, now[1], 0.45, 0.41, 0.4),
+    ):
+        for place in range(printed):
+            x = shift + (place - (printed - 1) / 2) * step * scale
+            drawn = use(good, x * r, y * r, size * scale * r)
+            body += drawn if place < counted else f'<g opacity="{GHOST}">{drawn}</g>'
+    return body
+
+
+def changes(face: Document, r: float, side: int) -> str:
+    """Plates with what counts now, where clouds or dice have changed it."""
+    body = ""
+    for counted, printed, x, y in (
+        (face["now"][0], face["animals"], 0.54, -0.04),
+        (face["now"][1], face["crops"], 0.48, 0.43),
+    ):
+        if counted != printed:
+            body += at(side * x * r, y * r, _changed(counted, counted > printed, r))
+    return body
+
+
+def _changed(number: int, more: bool, r: float) -> str:
+    size = max(0.25 * r, least(r))
+    wide, high = size * 1.95 + (size * 0.5 if number > 9 else 0), size * 1.42
+    plate = at(-wide / 2, -high / 2, art.cut(art.box(wide, high, high / 2)(0), CREAM, 1.1))
+    up = 1 if more else -1
+    wedge = (
+        f"M{num(-wide * 0.24)} {num(-up * size * 0.24)}l{num(size * 0.3)} {num(up * size * 0.46)}"
+    )
+    wedge = f'<path d="{wedge}h{num(-size * 0.6)}z" fill="{MORE if more else FEWER}"/>'
+    return plate + wedge + art.centred(wide * 0.17, 0, str(number), size, INK, serif=True)
+
+
+# -- clouds
+
+
+def lying(cloud: str, r: float, *, on_island: bool) -> str:
+    """A cloud lying flat: on an island it leaves the goods in sight."""
+    size, y = (1.07 * r, -0.55 * r) if on_island else (1.43 * r, -0.05 * r)
+    low, wide = (-0.27, 0.46) if on_island else (0.48, 0.59)
+    place = f'cx="{num(0.05 * r)}" cy="{num(low * r)}" rx="{num(wide * r)}" ry="{num(0.08 * r)}"'
+    shadow = f'<ellipse {place} fill="{INK}" opacity="{0.28 if on_island else 0.15}"/>'
+    return shadow + use(f"cloud-{cloud}", 0, y, size)
+
+
+def standing(cloud: str, r: float, toward: Point) -> str:
+    """A cloud upright on its edge, roped to both islands; fog is chained to them."""
+    dx, dy = toward
+    post = f"M{num(0.3 * r * dy)} {num(-0.3 * r * dx)}L{num(-0.3 * r * dy)} {num(0.3 * r * dx)}"
+    rope = f"M{num(-0.48 * r * dx)} {num(-0.48 * r * dy)}L{num(0.48 * r * dx)} {num(0.48 * r * dy)}"
+    body = stroke(post, INK, 0.143 * r) + stroke(post, "#c99a5b", 0.093 * r)
+    if cloud == "fog":
+        body += stroke(rope, INK, 0.09 * r)
+        body += stroke(rope, "#c9cfd3", 0.046 * r, dashes=f"0.1 {num(0.082 * r)}")
+    else:
+        body += stroke(rope, CREAM, 0.079 * r) + stroke(rope, INK, 0.032 * r)
+    for end in (-0.48 * r, 0.48 * r):
+        body += art.disc(end * dx, end * dy, 0.055 * r, GOLD, 1.1)
+    shade = f'cx="{num(0.07 * r)}" cy="{num(0.09 * r)}" rx="{num(0.36 * r)}" ry="{num(0.09 * r)}"'
+    body += f'<ellipse {shade} fill="{INK}" opacity=".25"/>'
+    return body + use(f"cloud-{cloud}", 0, -0.14 * r, 0.86 * r)
+
+
+# -- what flies
+
+
+def airship(colour: str, mark: str, wide: float) -> str:
+    """An airship with its emblem."""
+    ship = use("airship", 0, 0, wide, colour)
+    scale = wide / (2 * AIRSHIP)
+    return art.lift(ship + use(mark, 4 * scale, -4 * scale, 13.6 * scale, colour))
+
+
+def guard(colour: str, r: float) -> str:
+    """The ring round an island that an airship guards."""
+    outline = hexagon(0.84 * r)(0)
+    return stroke(outline, "#fff", 0.115 * r) + stroke(outline, colour, 0.07 * r)
+
+
+def balloon(high: float) -> str:
+    """The balloon, its basket at 0,0."""
+    return art.lift(use("balloon", 0, -0.46 * high, high * 2 * BALLOON / 92))
+
+
+def hanging(piece: str, r: float) -> str:
+    """A piece in tow, lifted off its cell, and the ropes that it hangs from."""
+    ropes = " ".join(f"M{num(x * r)} {num(-0.75 * r)}L0 {num(-1.28 * r)}" for x in (-0.73, 0.73))
+    lifted = f'<g filter="url(#@high)">{at(0, -0.3 * r, piece)}</g>'
+    body = lifted + stroke(ropes, "#fff", 0.07 * r) + stroke(ropes, INK, 0.03 * r)
+    return body + use("hook", 0, -1.25 * r, 0.32 * r)
+
+
+# -- dice
+
+
+def die(size: float, face: str, *, fill: str = CREAM, edge: str = "#b99f6d") -> str:
+    """A die seen from above; `face` is what it bears."""
+    corner = size * 0.2
+    cube = art.box(size, size, corner)(0)
+    body = at(-size / 2, -size * 0.4, art.cut(cube, edge, 1.6))
+    body += at(-size / 2, -size / 2, art.cut(cube, fill, 1.6))
+    if fill == CREAM:
+        inner = art.box(size * 0.84, size * 0.84, size * 0.16)(0)
+        body += at(-size * 0.42, -size * 0.42, stroke(inner, "#e2c48d", size * 0.03))
+    return body + face
+
+
+def face(shows: str, size: float, *, clouds: bool | None = None) -> str:
+    """What a balloon die shows: a number, or the airship; the advanced die says what of."""
+    if shows == "airship":
+        return use("airship", 0, 0, size * 0.76, CORAL)
+    if not shows:
+        return ""
+    if clouds is None:
+        return art.centred(0, 0, shows, size * 0.66, INK, serif=True)
+    sign = use("cloud-rain", 0.17 * size, 0.14 * size, 0.46 * size)
+    if not clouds:
+        sign = use("balloon", 0.2 * size, 0.06 * size, 0.6 * size)
+    return art.centred(-0.16 * size, -0.04 * size, shows, size * 0.6, INK, serif=True) + sign
+
+
+def balloon_die(shown: Document | None, size: float) -> str:
+    """The balloon die as a view describes it; None while nobody has thrown it."""
+    if shown is None:
+        return die(size, face("airship", size))
+    return die(size, face(shown["shows"], size, clouds=shown["clouds"]))
+
+
+def thrown_die(shown: Document | None, size: float) -> str:
+    """The same in the air, tumbling: three of its sides are seen, what it will show above."""
+    shows = shown["shows"] if shown else "airship"
+    clouds = shown["clouds"] if shown else None
+    scale, half = size / 84, 29
+    hull = "M-42.300-18.300L-7.400-41.500L34.900-30.900L42.300 18.300L7.400 41.500L-34.900 30.900Z"
+    body = stroke(hull, "#fff", 7) + art.cut(hull, "#b98a50", 3)
+    for matrix, fill, bears in (
+        ("0.765 0.191 -0.631 0.419 -3.9 -25.7", "#f8f0e1", face(shows, 2 * half, clouds=clouds)),
+        ("0.631 -0.419 0.133 0.888 22.2 5.5", "#cfb78e", ""),
+        ("0.765 0.191 0.133 0.888 -18.3 12.2", "#decdae", face("airship", 2 * half)),
+    ):
+        side = at(-half, -half, art.cut(art.box(2 * half, 2 * half, 7.5)(0), fill, 1.6))
+        body += f'<g transform="matrix({matrix})">{side}{bears}</g>'
+    return at(0, 0, f'<g filter="url(#@high)">{body}</g>', scale=scale)
+
+
+def weather_sign(kind: str, size: float) -> str:
+    """The sign of a weather die: a sun or a drop."""
+    scale = size / 11
+    if kind == "monsoon_die":
+        return at(0, 0, art.cut(DROP, "#2f83bd", 1), scale=scale)
+    rays = "".join(f"M{num(4.4 * x)} {num(4.4 * y)}L{num(6 * x)} {num(6 * y)}" for x, y in _RAYS)
+    return at(0, 0, art.disc(0, 0, 3.1, "#e0912a", 0.8) + stroke(rays, INK, 1), scale=scale)
+
+
+_RAYS = ((1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1), (0.7, -0.7))
+
+
+def weather_die(kind: str, value: int, size: float) -> str:
+    """A weather die seen from above."""
+    fill, edge = WEATHER[kind]
+    number = art.centred(-0.22 * size, 0, str(value), max(size * 0.56, 11), INK, serif=True)
+    sign = at(0.22 * size, 0, weather_sign(kind, 0.4 * size))
+    return art.lift(die(size, number + sign, fill=fill, edge=edge))
+
+
+def pennant(kind: str, high: float) -> str:
+    """The small flag of a cell within a weather die's reach, its foot at 0,0."""
+    mast = f"M0 0V{num(-high)}"
+    flag = f"M0 {num(-high)}L{num(0.84 * high)} {num(-0.68 * high)} 0 {num(-0.36 * high)}z"
+    body = stroke(mast, "#fff", 0.12 * high) + stroke(mast, INK, 0.05 * high)
+    body += art.cut(flag, PENNANT[kind], 1)
+    return body + at(0.27 * high, -0.68 * high, weather_sign(kind, 0.28 * high))
+
+
+# -- signs
+
+
+def price(number: int, size: float, *, lit: bool = False) -> str:
+    """What a cell costs to get to, as a tiny balloon."""
+    ring = art.disc(0, 0, size * 0.68, GOLD) if lit else ""
+    return (
+        ring
+        + use("price", 0, 0, size)
+        + art.centred(0, -size * 0.04, str(number), max(size * 0.6, 11), INK, serif=True)
+    )
+
+
+def tag(good: str, words: str, r: float, *, dashed: bool, left: bool = True) -> str:
+    """A goal's good and how much of it counts now; its tip points at the group."""
+    size = max(0.32 * r, least(r))
+    wide, high = size * 2.65 + art.length(words, size, bold=True), size * 1.66
+    x, tip, way = wide / 2, 0.36 * high, 1 if left else -1
+    outline = (
+        f"M{num(-way * x)} {num(-high / 2)}H{num(way * (x - tip))}L{num(way * x)} 0"
+        f" {num(way * (x - tip))} {num(high / 2)}H{num(-way * x)}z"
+    )
+    body = stroke(outline, CREAM, size * 0.28) + f'<path d="{outline}" fill="{CREAM}"/>'
+    body += stroke(outline, INK, size * 0.12, dashes="6 4" if dashed else "")
+    body += art.disc(way * (x - tip * 0.8), 0, size * 0.14, INK, 0)
+    start = -x + size * 0.12 + (0 if left else tip)
+    body += use(good, start + size * 0.72, 0, size * 1.46)
+    number = text(start + size * 1.68, size * 0.35, words, size, bold=True, serif=True, fill=INK)
+    return art.lift(body + number)
+
+
+def mission_card(parts: Sequence[str], terrains: Sequence[str], wide: float) -> str:
+    """A mission: its crop in a solid frame, its animal in a dashed one; 1.44 times as high."""
+    high, band = 1.44 * wide, max(0.245 * wide, 15)
+    size = max(12.0, min(0.16 * wide, 18))
+    body = art.lift(art.cut(art.box(wide, high, 0.09 * wide)(0), CREAM))
+    arc = f"a{num(0.09 * wide)} {num(0.09 * wide)} 0 0 1 {num(0.09 * wide)}"
+    top = (
+        f"M0 {num(band)}V{num(0.09 * wide)}{arc} {num(-0.09 * wide)}H{num(0.91 * wide)}"
+        f"{arc} {num(0.09 * wide)}V{num(band)}z"
+    )
+    body += art.cut(top, art.DEEP, 1)
+    body += art.centred(wide / 2, band / 2, "Mission", size, CREAM, serif=True)
+    edge, tall = 0.07 * wide, (high - band - 0.21 * wide) / 2
+    for place, (good, terrain) in enumerate(zip(parts, terrains, strict=True)):
+        y = band + edge + place * (tall + edge)
+        body += at(edge, y, _field(good, terrain, wide - 2 * edge, tall, dashed=place == 1))
+    return body
+
+
+FIELDS = {
+    "plain": ("#e3ecc0", "#b6cb74"),
+    "forest": ("#bfd6b0", "#6c985c"),
+    "mountain": ("#e0ddd8", "#b5a697"),
+}
+
+
+def _field(good: str, terrain: str, wide: float, tall: float, *, dashed: bool) -> str:
+    sky, ground = FIELDS[terrain]
+    frame = art.box(wide, tall, 3)(0)
+    hill = (
+        f"M0 {num(0.62 * tall)}q{num(0.3 * wide)} {num(-0.24 * tall)} {num(0.55 * wide)}"
+        f" {num(-0.06 * tall)}t{num(0.45 * wide)} 0V{num(tall)}H0z"
+    )
+    body = f'<path d="{frame}" fill="{sky}"/><path d="{hill}" fill="{ground}"/>'
+    body += use(good, wide / 2, tall / 2, min(0.86 * tall, wide))
+    return body + stroke(frame, INK, 1.8, dashes="5 3.6" if dashed else "")
+
+
+def mission_back(wide: float) -> str:
+    """A mission that is hidden."""
+    high = 1.44 * wide
+    body = art.lift(art.cut(art.box(wide, high, 0.09 * wide)(0), art.DEEP, 1.3))
+    body += at(0.07 * wide, 0.07 * wide, stroke(art.box(0.86 * wide, 1.3 * wide, 2)(0), GOLD, 1.1))
+    return body + use("rose", wide / 2, high / 2, 0.66 * wide, GOLD)

@@ -1,0 +1,454 @@
+"""Each event of Pirates Under Fire as it is seen: ships are laid, balls fly, lines light up."""
+
+from collections.abc import Callable
+
+from skysail import art
+from skysail.art import cut, disc, use
+from skysail.game import Document, State
+from skysail.stage import (
+    ARC,
+    GAIN,
+    LOSS,
+    NORMAL,
+    SCENE,
+    TICK,
+    TURN,
+    beat,
+    count,
+    light,
+    move,
+    shake,
+    sprite,
+    thumb,
+)
+
+from . import GAME, text, theatre
+from . import state as layout
+from .box import (
+    DIAG_SHOT,
+    DOUBLE,
+    HIRED,
+    MERCENARIES,
+    MERCENARY,
+    MINE_VALUE,
+    ORTH_SHOT,
+    SHIP_EFFECT,
+)
+from .pictures import DEFS, tile
+from .plates import signed
+from .reckoning import ending
+from .rules import icon
+from .sea import BIT, COLUMNS, HALF_OF, SEATS, SPACE_NAMES, SPACES
+from .story import TURN_ENDS, Event, LineNews, before, events_of, happenings, line_news
+from .tally import tally
+from .view import numbered_tile
+
+Acts = list[Document]
+
+LONG_LINE = 4  # points, from which a line has a scene
+TWO_SHOTS = tuple(HIRED + MERCENARY[name] for name in ("broadside", "bow_chaser", "crossfire"))
+
+
+# -- small pictures that fly
+
+
+def _small(body: str) -> str:
+    """A sprite of what is drawn around 50,50."""
+    return thumb(body, DEFS)
+
+
+BALL, COIN, STAR = (_small(use(name, 50, 50, 90)) for name in ("ball", "coin", "token_point"))
+SHIELD, MINE = (_small(use(name, 50, 50, 90)) for name in ("token_shield", "mine"))
+FLAME, FLASH = (_small(use(name, 50, 50, 96)) for name in ("flame", "flash"))
+SMOKE = _small(use("puff", 50, 54, 90, "#8a8078"))
+HAMMER = _small(disc(50, 50, 40, art.MOSS, 3, art.CREAM) + use("repair", 50, 50, 54, "#fff"))
+SPLASH = _small(
+    cut("M30 92Q24 40 50 6 76 40 70 92z", "#dff1f4", 2)
+    + cut("M12 92Q18 60 34 48 36 74 34 92zM88 92Q82 60 66 48 64 74 66 92z", "#b9dcdf", 2)
+)
+BUBBLES = _small(
+    "".join(
+        disc(x, y, r, "#dff1f4", 2, art.DEEP)
+        for x, y, r in ((50, 76, 15), (30, 54, 10), (66, 48, 12), (44, 28, 8), (60, 14, 5))
+    )
+)
+
+
+def _face(seat: int, number: int) -> str:
+    """A tile that comes to your hand."""
+    return _small(art.at(8, 8, tile(numbered_tile(number), seat, 84)))
+
+
+# -- names of what is drawn
+
+
+def _space(space: int) -> str:
+    return f"space_{SPACE_NAMES[space]}"
+
+
+def _ship(owner: int, ship: int, space: int) -> str:
+    name = MERCENARIES[ship - HIRED] if ship >= HIRED else ship
+    return f"ship_{SPACE_NAMES[space]}_{owner}_{name}"
+
+
+def _struck(state: State, owner: int, space: int) -> str:
+    return _ship(owner, int(state.ship[space]), space)
+
+
+# -- the play
+
+
+def beats(state: State, seat: int | None) -> list[Document]:
+    """The last play, beat by beat: its events, then the lines that they made or broke."""
+    played: list[Document] = []
+    told = line_news(state)
+    groups = happenings(state)
+    while groups:
+        group = groups.pop(0)
+        if group[0][0] in TURN_ENDS:
+            played += [_line(state, seat, news) for news in told]
+            told = []
+        played += _happening(state, seat, group, groups)
+    return played + [_line(state, seat, news) for news in told]
+
+
+def _happening(
+    state: State, seat: int | None, group: list[Event], later: list[list[Event]]
+) -> list[Document]:
+    """One thing that happened; what comes with a ship that is laid is taken from `later`."""
+    kind, who, *_ = group[0]
+    say = text.say(state, seat, group) if kind != layout.FINISHED else ""
+    if kind in WHOLE:
+        return WHOLE[kind](state, seat, group, say)
+    acts = ACTS[kind](state, seat, group[0])
+    while kind == layout.LAID and later and later[0][0][0] in WITH_SHIP:
+        (event,) = later.pop(0)
+        acts += ACTS[event[0]](state, seat, event)
+        say += f" {text.say(state, seat, [event])}"
+    owner = None if kind in OF_OWNER else who
+    return [beat(say, *acts, by=owner, weight=TICK if kind in TICKS else NORMAL)]
+
+
+# -- single events: what is seen of each
+
+
+def _arranged(_state: State, _seat: int | None, event: Event) -> Acts:
+    first = 0 if event[1] == 0 else SPACES - COLUMNS
+    return [light(*(_space(space) for space in range(first, first + COLUMNS)))]
+
+
+def _opened(_state: State, _seat: int | None, event: Event) -> Acts:
+    plate = f"plate:{event[1]}"
+    return [light(plate), sprite(SHIELD, "supply", plate, size=36)]
+
+
+def _laid(_state: State, seat: int | None, event: Event) -> Acts:
+    _, who, ship, space = event
+    if ship >= HIRED:
+        start = f"hired_{MERCENARIES[ship - HIRED]}"
+    else:
+        start = f"tile_{ship}" if who == seat else f"plate:{who}"
+    return [move(_ship(who, ship, space), _space(space), start=start)]
+
+
+def _sunk(_state: State, _seat: int | None, event: Event) -> Acts:
+    _, owner, ship, space = event
+    away = move(_ship(owner, ship, space), f"plate:{owner}")
+    return [sprite(BUBBLES, _space(space), size=70), away]
+
+
+def _first_shield(_state: State, _seat: int | None, event: Event) -> Acts:
+    return [sprite(SHIELD, f"plate:{event[1]}", _space(event[2]), size=36)]
+
+
+def _mine_hit(state: State, _seat: int | None, event: Event) -> Acts:
+    _, who, space, real = event
+    if not real:
+        return [sprite(BUBBLES, _space(space), size=60), count(_space(space), "a decoy")]
+    loss = count(f"worth:{who}", signed(MINE_VALUE), LOSS)
+    splash = sprite(SPLASH, _space(space), size=100)
+    return [splash, shake(_struck(state, who, space)), loss]
+
+
+def _got_gold(state: State, _seat: int | None, event: Event) -> Acts:
+    plate = f"plate:{event[1]}"
+    return [sprite(COIN, _source(state, event[1]), plate, size=30), count(plate, "+1 gold", GAIN)]
+
+
+def _got_points(state: State, _seat: int | None, event: Event) -> Acts:
+    worth = f"worth:{event[1]}"
+    token = sprite(STAR, _source(state, event[1]), worth, size=30)
+    return [token, count(worth, f"+{event[2]}", GAIN)]
+
+
+def _to_hand(_state: State, seat: int | None, event: Event) -> Acts:
+    kind, who, number, _ = event
+    if who != seat:
+        return [count(f"plate:{who}", "hand +1")]
+    pile = "deck" if kind == layout.DREW else "reserve"
+    return [sprite(_face(who, number), f"{pile}:{who}", "hand", size=70, how=ARC)]
+
+
+def _repaired(state: State, _seat: int | None, event: Event) -> Acts:
+    _, who, space, _ = event
+    turned = move(_struck(state, who, space), _space(space), how=TURN)
+    return [sprite(HAMMER, _space(space), size=50), turned]
+
+
+def _shielded(_state: State, _seat: int | None, event: Event) -> Acts:
+    return [sprite(SHIELD, "supply", _space(event[2]), size=36)]
+
+
+def _mined(_state: State, _seat: int | None, event: Event) -> Acts:
+    return [sprite(MINE, "supply", _space(event[2]), size=60, how=ARC)]
+
+
+def _hid(_state: State, _seat: int | None, event: Event) -> Acts:
+    return [count("supply", f"{event[2]} of {event[3]}"), light("supply")]
+
+
+def _cleared(_state: State, _seat: int | None, event: Event) -> Acts:
+    at = f"mine_{SPACE_NAMES[event[2]]}"
+    return [sprite(BUBBLES, _space(event[2]), size=50), move(at, "supply")]
+
+
+def _lost(state: State, _seat: int | None, event: Event) -> Acts:
+    at = _source(state, event[1])
+    return [sprite(SMOKE, at, size=50), count(at, "lost", LOSS)]
+
+
+def _of_plate(_state: State, _seat: int | None, event: Event) -> Acts:
+    return [light(f"plate:{event[1]}")]
+
+
+def _source(state: State, who: int) -> str:
+    """The ship whose effect it is; its seat's plate once the turn is over."""
+    laid = [space for kind, _, _, space in events_of(state) if kind == layout.LAID]
+    if laid:
+        return _space(laid[0])
+    return _space(int(state.at)) if state.at != layout.NONE else f"plate:{who}"
+
+
+ACTS: dict[int, Callable[[State, int | None, Event], Acts]] = {
+    layout.ARRANGED: _arranged,
+    layout.OPENED: _opened,
+    layout.LAID: _laid,
+    layout.DESTROYED: _sunk,
+    layout.BOARDED: _sunk,
+    layout.STARTING_SHIELD: _first_shield,
+    layout.MINE_HIT: _mine_hit,
+    layout.ORDERED: _of_plate,
+    layout.GOT_GOLD: _got_gold,
+    layout.GOT_POINTS: _got_points,
+    layout.DREW_RESERVE: _to_hand,
+    layout.REPAIRED: _repaired,
+    layout.SHIELDED: _shielded,
+    layout.MINED: _mined,
+    layout.HID_TOKEN: _hid,
+    layout.CLEARED_MINE: _cleared,
+    layout.PICKED: _to_hand,
+    layout.LOST: _lost,
+    layout.DECLINED: _of_plate,
+    layout.KEPT_GOLD: _of_plate,
+}
+WITH_SHIP = (layout.STARTING_SHIELD, layout.GOT_GOLD, layout.GOT_POINTS)
+OF_OWNER = (layout.DESTROYED, layout.BOARDED)
+TICKS = (
+    layout.ORDERED,
+    layout.GOT_GOLD,
+    layout.GOT_POINTS,
+    layout.HID_TOKEN,
+    layout.LOST,
+    layout.DECLINED,
+    layout.KEPT_GOLD,
+)
+
+
+# -- shots
+
+
+def _shot(state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:
+    """A ball flies; then what it struck burns, loses a shield, or does not care."""
+    (_, who, _, muzzle), hit = group
+    _, _, target, _ = hit
+    flash = sprite(FLASH, _space(muzzle), size=50)
+    ball = sprite(BALL, _space(muzzle), _space(target), size=26, how=ARC)
+    if _is_volley(state, muzzle, hit):
+        shown = theatre.volley(state, muzzle, [(target, hit[3])], say)
+        return [
+            beat(say, by=who, weight=SCENE, scene=shown),
+            beat("", *_hit(state, hit), weight=TICK),
+        ]
+    return [
+        beat(say, flash, ball, by=who),
+        beat("", *_hit(state, hit), by=who, weight=TICK),
+    ]
+
+
+def _is_volley(state: State, muzzle: int, hit: Event) -> bool:
+    """Whether a shot deserves a scene: the last of two, or one that cuts a long line."""
+    if hit[3] != layout.BURNS:
+        return False
+    if any(news.gain < 0 and news.most >= LONG_LINE for news in line_news(state)):
+        return True
+    ship, effect = int(state.ship[muzzle]), int(icon(state, muzzle))
+    shoots = effect in (ORTH_SHOT, DIAG_SHOT)
+    own = int(SHIP_EFFECT[ship]) if ship < HIRED else layout.NONE
+    twice = ship in TWO_SHOTS or (shoots and own in (ORTH_SHOT, DOUBLE))
+    missed = any(kind == layout.LOST for kind, *_ in events_of(state))
+    return twice and state.phase != layout.SHOT and not missed
+
+
+def _hit(state: State, hit: Event) -> Acts:
+    _, owner, space, what = hit
+    key = _struck(state, owner, space)
+    if what == layout.BURNS:
+        return [sprite(FLAME, _space(space), size=70), move(key, _space(space), how=TURN)]
+    if what == layout.LOSES_SHIELD:
+        return [shake(key), sprite(SHIELD, _space(space), "supply", size=36)]
+    return [shake(key), count(_space(space), "unharmed")]
+
+
+def _ring(state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:
+    """The Fire Ring strikes all sides at once."""
+    source = _laid_on(state)
+    balls = [sprite(FLAME, _space(source), _space(space), size=50) for _, _, space, _ in group]
+    acts = [act for hit in group for act in _hit(state, hit)]
+    owner = 1 - group[0][1]
+    if len(group) > 1:
+        shown = theatre.volley(state, source, [(hit[2], hit[3]) for hit in group], say)
+        first = beat(say, by=owner, weight=SCENE, scene=shown)
+    else:
+        first = beat(say, *balls, by=owner)
+    return [first, beat("", *acts, by=owner, weight=TICK)]
+
+
+# -- other things that are more than their acts
+
+
+def _hire(state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:
+    _, who, mercenary, _ = group[0]
+    shown = theatre.hire(who, mercenary, _laid_on(state), say)
+    return [beat(say, by=who, weight=SCENE, scene=shown)]
+
+
+def _shown(_state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:
+    """The minelayer's tokens surface together."""
+    places = [_space(space) for _, _, space, _ in group]
+    bubbles = [sprite(BUBBLES, at, size=50) for at in places]
+    return [beat(say, light(*places), *bubbles, by=group[0][1])]
+
+
+def _drew(state: State, seat: int | None, group: list[Event], say: str) -> list[Document]:
+    """Your own draw; that a rival draws at the end of a turn is nothing new."""
+    if group[0][1] != seat:
+        return []
+    return [beat(say, *_to_hand(state, seat, group[0]), by=seat, weight=TICK)]
+
+
+def _laid_on(state: State) -> int:
+    """Where this play laid a ship."""
+    return next(space for kind, _, _, space in events_of(state) if kind == layout.LAID)
+
+
+# -- lines
+
+
+def _line(state: State, seat: int | None, news: LineNews) -> Document:
+    """A line lights up, with a scene if it is long or the first of the match; or it tears."""
+    say = text.line_sentence(news, seat)
+    found = news.after if news.gain > 0 else news.before
+    spaces = [f"space_{name}" for one in found for name in one["spaces"]]
+    tone = GAIN if news.gain > 0 else LOSS
+    change = f"{'+' if news.gain > 0 else ''}{signed(news.gain)}"
+    acts = [light(*spaces, tone=tone), count(f"worth:{news.owner}", change, tone)]
+    if news.gain < 0 or not (news.most >= LONG_LINE or _is_first(state)):
+        return beat(say, *acts)
+    best = max(news.after, key=lambda one: int(one["points"]))
+    return beat(say, *acts, weight=SCENE, scene=theatre.line(state, news.owner, best, say))
+
+
+def _is_first(state: State) -> bool:
+    """Whether there was no line on the sea before this play."""
+    earlier = before(state)
+    return not any(tally(earlier, seat)["combinations"] for seat in range(SEATS))
+
+
+# -- the end
+
+
+def _finish(state: State, seat: int | None, _group: list[Event], _say: str) -> list[Document]:
+    """The count, line by line; or the blockade."""
+    say = ending(state, seat)["say"]
+    if state.result == layout.BLOCKED:
+        shown = theatre.blockade(state, 1 - int(state.winner), say)
+        return [beat(say, weight=SCENE, scene=shown)]
+    near = seat or 0
+    counts = [tally(state, player) for player in range(SEATS)]
+    lines = [
+        (_outward(found, near), player, found)
+        for player, counted in enumerate(counts)
+        for found in counted["combinations"]
+    ]
+    played = [
+        _counted_line(player, found) for _, player, found in sorted(lines, key=lambda one: one[0])
+    ]
+    for item, of in ITEMS.items():
+        for player, counted in enumerate(counts):
+            if points := counted["points"][item]:
+                lit = [_space(space) for space in of(state, player)] or [f"plate:{player}"]
+                played.append(
+                    _counted(player, text.item_counted(player, item, points), points, lit)
+                )
+    return [*played, beat(say)]
+
+
+def _outward(found: Document, near: int) -> tuple[int, int]:
+    """Rows from your side outwards, then columns."""
+    row, column = int(found["spaces"][0][1]), int(found["spaces"][0][3])
+    if found["line"].startswith("row"):
+        return (0, row if near == 0 else -row)
+    return (1, column)
+
+
+def _counted_line(player: int, found: Document) -> Document:
+    spaces = [f"space_{name}" for name in found["spaces"]]
+    words = text.line_counted(GAME.seat_name(player), found)
+    return _counted(player, words, found["points"], spaces)
+
+
+def _counted(player: int, words: str, points: int, lit: list[str]) -> Document:
+    tone = GAIN if points > 0 else LOSS
+    change = count(f"worth:{player}", f"{'+' if points > 0 else ''}{signed(points)}", tone)
+    return beat(words, light(*lit, tone=tone), change, by=player)
+
+
+def _abroad(state: State, player: int) -> list[int]:
+    """A seat's active ships in the other half."""
+    there = int(state.active[player]) & int(HALF_OF[1 - player])
+    return [space for space in range(SPACES) if there & int(BIT[space])]
+
+
+def _hired(name: str) -> Callable[[State, int], list[int]]:
+    ship = HIRED + MERCENARY[name]
+    return lambda state, _: [space for space in range(SPACES) if state.ship[space] == ship]
+
+
+ITEMS: dict[str, Callable[[State, int], list[int]]] = {  # after combinations, in the rules' order
+    "armada": _hired("armada"),
+    "escort": _hired("escort"),
+    "citadel": _hired("citadel"),
+    "invasion": _abroad,
+    "tokens": lambda _, __: [],
+    "mines": lambda _, __: [],
+}
+
+
+WHOLE: dict[int, Callable[[State, int | None, list[Event], str], list[Document]]] = {
+    layout.BOUGHT: _hire,
+    layout.FIRED: _shot,
+    layout.STRUCK: _ring,
+    layout.SHOWED_TOKEN: _shown,
+    layout.DREW: _drew,
+    layout.FINISHED: _finish,
+}

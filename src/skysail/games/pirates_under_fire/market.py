@@ -1,0 +1,157 @@
+"""The market of Pirates Under Fire drawn: five faces that keep their places, and the supply."""
+
+from skysail import art
+from skysail.art import at, stroke, text, use
+from skysail.game import Document
+from skysail.layout import near_seat
+
+from .box import MERCENARIES
+from .names import MERCENARY_MEANINGS
+from .pictures import numbers_ribbon
+
+ROOMY = 260.0  # a market so wide and high shows what each of them does
+SLOT, GAP, HEAD = 92.0, 6.0, 32.0
+
+
+def market(view: Document, width: float, height: float) -> str:
+    """Rows with their effects, or on phones a card each."""
+    if view["phase"].startswith("layout"):
+        words = "The market opens when the sea is laid out."
+        lines = art.wrap(words, width - 24, 14)
+        return art.panel(width, height) + art.paragraph(12, 28, lines, 14, fill="var(--soft)")
+    if width >= ROOMY and height >= ROOMY:
+        return _rows(view, width, height)
+    return _cards(view, width, height)
+
+
+def offered(view: Document) -> list[Document]:
+    """The mercenaries of the match in their order: for hire, or with the space they sail on."""
+    found = {hired["id"]: hired for hired in view["market"]}
+    for space in view["sea"]:
+        if space["ship"] and (name := space["ship"]["mercenary"]):
+            found[name] = space["ship"] | {"id": name, "place": space["place"]}
+    return [found[name] for name in MERCENARIES if name in found]
+
+
+def _rows(view: Document, width: float, height: float) -> str:
+    body = text(2, 20, "Market", 18, bold=True, serif=True)
+    body += text(width - 2, 20, "one hire a turn", 12, anchor="end", fill="var(--soft)")
+    for place, hired in enumerate(offered(view)):
+        y = HEAD + place * (SLOT + GAP)
+        body += at(
+            0, y, _gone(view, hired, width) if "place" in hired else _row(view, hired, width)
+        )
+    return body + at(
+        0, HEAD + 5 * (SLOT + GAP), _supply(view, width, height - HEAD - 5 * (SLOT + GAP))
+    )
+
+
+def _row(view: Document, hired: Document, width: float) -> str:
+    """Face, name, price, the numbers it counts as, and what it does."""
+    edge = art.box(width, SLOT, 10)(0)
+    row = f'<path d="{edge}" fill="var(--panel)" stroke="var(--line)" stroke-width="1.2"/>'
+    row += _face(hired, 44, SLOT / 2, 76)
+    row += text(92, 23, hired["name"], 16, bold=True, serif=True)
+    row += use("coin", width - 36, 18, 22)
+    row += text(width - 20, 24, str(hired["cost"]), 18, bold=True, serif=True)
+    row += numbers_ribbon(92, 30, hired["shows"])
+    if short := _short(view, hired):
+        row += text(width - 8, 45, short, 12, anchor="end", bold=True, fill="var(--loss)")
+    lines = art.wrap(MERCENARY_MEANINGS[hired["id"]], (width - 96) * 1.04, 12)[:2]
+    row += art.paragraph(92, 67, lines, 12)
+    return _piece(view, hired, row)
+
+
+def _gone(view: Document, hired: Document, width: float) -> str:
+    """Where one that was hired sails."""
+    row = stroke(art.box(width - 2, SLOT - 2, 10)(0), "var(--line)", 1.2, dashes="5 5")
+    row += art.badge(hired["owner"], 44, SLOT / 2, 20)
+    row += text(92, 42, hired["name"], 16, bold=True, serif=True)
+    row += text(92, 62, _sails(view, hired), 13, fill="var(--soft)")
+    return at(1, 1, row)
+
+
+def _sails(view: Document, hired: Document) -> str:
+    mine = hired["owner"] == view["seat"]
+    return f"sails for {'you' if mine else view['sides'][hired['owner']]['name']}, {hired['place']}"
+
+
+def _short(view: Document, hired: Document) -> str:
+    """How much gold is missing to hire it."""
+    missing = hired["cost"] - view["sides"][near_seat(view)]["gold"]
+    return f"{missing} gold short" if missing > 0 and not view["over"] else ""
+
+
+def _face(hired: Document, x: float, y: float, size: float) -> str:
+    """What is seen on the sea while it is planned."""
+    return art.piece(f"face_{hired['id']}", use(f"face-{hired['id']}", x, y, size))
+
+
+def _piece(view: Document, hired: Document, body: str) -> str:
+    anywhere = view["sea"][0]["space"]
+    return art.piece(
+        f"hired_{hired['id']}", body, f"{hired['id']}@{anywhere}", at="market", about=hired["id"]
+    )
+
+
+def _supply(view: Document, width: float, height: float) -> str:
+    """Shields and mines that are left."""
+    supply = view["supply"]
+    middle = height / 2
+    body = art.panel(width, height) + text(12, middle + 6, "Supply", 16, bold=True, serif=True)
+    body += use("token_shield", 104, middle, 32)
+    body += text(126, middle + 7, str(supply["shields"]), 20, bold=True, serif=True)
+    body += use("mine", 184, middle, 44)
+    body += text(212, middle + 7, str(supply["mines"]), 20, bold=True, serif=True)
+    if supply["unseen_tokens"]:
+        words = f"{supply['unseen_tokens']} hidden"
+        body += text(width - 8, middle + 6, words, 12, anchor="end", fill="var(--soft)")
+    return art.place("supply", body)
+
+
+# -- phones
+
+
+def _cards(view: Document, width: float, height: float) -> str:
+    gap, slots = 3.0, max(len(offered(view)), 5)
+    wide = (width - gap * (slots - 1)) / slots
+    body = "".join(
+        at(place * (wide + gap), 0, _card(view, hired, wide, height))
+        for place, hired in enumerate(offered(view))
+    )
+    return art.place("supply", body)
+
+
+def _card(view: Document, hired: Document, width: float, height: float) -> str:
+    """A face with price and numbers; its name where there is room."""
+    named = height >= 78
+    face = min(width - 26, height - (34 if named else 6))
+    if "place" in hired:
+        return _card_gone(hired, width, height, named=named)
+    edge = art.box(width, height, 8)(0)
+    card = f'<path d="{edge}" fill="var(--panel)" stroke="var(--line)"/>'
+    card += _face(hired, 3 + face / 2, 3 + face / 2, face)
+    x = face + 5 + (width - face - 5) / 2
+    card += use("coin", x, 13, 16) + text(
+        x, 36, str(hired["cost"]), 15, anchor="middle", bold=True, serif=True
+    )
+    if named:
+        card += text(
+            width / 2, height - 19, hired["name"], 11, anchor="middle", bold=True, serif=True
+        )
+        card += text(
+            width / 2, height - 6, f"as {hired['shows']}", 11, anchor="middle", fill="var(--soft)"
+        )
+    return _piece(view, hired, card)
+
+
+def _card_gone(hired: Document, width: float, height: float, *, named: bool) -> str:
+    """Where one that was hired sails, in small."""
+    card = stroke(art.box(width, height, 8)(0), "var(--line)", 1, dashes="4 4")
+    if not named:
+        card += art.badge(hired["owner"], width * 0.3, height / 2, 14)
+        return card + text(width * 0.6, height / 2 + 5, hired["place"], 14, bold=True)
+    card += art.badge(hired["owner"], width / 2, height * 0.32, 15)
+    card += text(width / 2, height - 19, hired["name"], 11, anchor="middle")
+    words = f"on {hired['place']}"
+    return card + text(width / 2, height - 6, words, 11, anchor="middle", fill="var(--soft)")

@@ -1,0 +1,203 @@
+"""The seats of Pirates Under Fire drawn: plates with their tile counter, piles, the turn track."""
+
+from skysail import art
+from skysail.art import INK, at, disc, num, stroke, text
+from skysail.game import Document
+from skysail.layout import Count, near_seat, seat_plate
+
+from .box import COPIES, NUMBERS, TURNS
+from .pictures import back
+from .sea import SEATS
+
+MINUS = "−"
+CHIP_COUNT = 62.0  # that a count takes on a plate of one row
+
+
+def plate(view: Document, seat: int, width: float, height: float) -> str:
+    """What a seat has before it, and what its fleet is worth; tall ones count its tiles."""
+    side = view["sides"][seat]
+    mine = seat == view["seat"]
+    tall = height >= 100
+    name = "You" if mine else side["name"]
+    counts = [
+        Count("gold", str(side["gold"]), "gold"),
+        Count("vp_token", str(side["vp"]), "points"),
+    ]
+    if tall:
+        counts.append(Count("lay_mine", str(side["mines"]), "mines"))
+        more = _counter(view, seat, width, height)
+        if not mine:
+            more += _second_row(side, width)
+    else:
+        kind = "deck" if mine else "hand"
+        counts.insert(1, Count(kind, str(side[f"{kind}_size"]), kind))
+        room = width - 124 - art.length(name, 18, bold=True)
+        counts = counts[: int(room // CHIP_COUNT)]
+        more = ""
+    more += _edge(seat, height)
+    return seat_plate(
+        view,
+        seat,
+        width,
+        height,
+        name,
+        line=_line(view, seat) if tall else "",
+        worth=worth(view, seat),
+        counts=counts,
+        more=more,
+    )
+
+
+def worth(view: Document, seat: int) -> str:
+    """Points as the sea lies; after a blockade who won."""
+    if view["result"] == "blocked":
+        return "wins" if seat in view["winners"] else "lost"
+    return signed(view["sides"][seat]["tally"]["total"])
+
+
+def signed(points: int) -> str:
+    """A number as people write it."""
+    return f"{MINUS if points < 0 else ''}{abs(points)}"
+
+
+def _line(view: Document, seat: int) -> str:
+    if view["first"] is None:
+        return ""
+    if view["sides"][seat]["starting_shield"]:
+        return "a shield waits"
+    return "first to move" if view["first"] == seat else "moves second"
+
+
+def _edge(seat: int, height: float) -> str:
+    """The fleet's colour along the left edge."""
+    line = f"M5 {num(14)}V{num(height - 14)}"
+    return stroke(line, art.SEAT_COLOURS[seat], 6)
+
+
+def _second_row(side: Document, width: float) -> str:
+    """Of the other seat also what is hidden: its hand, deck and reserve."""
+    step = (width - 24) / 3
+    body = ""
+    for i, (icon, kind) in enumerate(
+        (("hand", "hand"), ("deck", "deck"), ("reserve_draw", "reserve"))
+    ):
+        x = 12 + i * step
+        body += art.use(icon, x + 14, 122, 24, "var(--ink)")
+        body += text(x + 32, 128, str(side[f"{kind}_size"]), 18, bold=True, serif=True)
+        body += text(x + 2, 147, kind, 12, fill="var(--muted)")
+    return body
+
+
+def _counter(view: Document, seat: int, width: float, height: float) -> str:
+    """Nine numbers with a pip for each tile: laid, sunk, in your hand, unseen."""
+    step, y = (width - 24) / NUMBERS, height - 41
+    body = stroke(f"M12 {num(y - 6)}H{num(width - 12)}", "var(--hair)", 1)
+    for number in range(1, NUMBERS + 1):
+        x = 12 + (number - 0.5) * step
+        body += text(x, y + 6, str(number), 12, anchor="middle", bold=True, serif=True)
+        body += at(x, y + 14, _pips(pips(view, seat, number), art.SEAT_COLOURS[seat], step))
+    return art.hint(_told(view, seat), body) + text(
+        width / 2, height - 9, _unseen(view, seat), 12, anchor="middle", fill="var(--muted)"
+    )
+
+
+def pips(view: Document, seat: int, number: int) -> list[str]:
+    """Where the tiles of one number are, as far as the one who looks knows."""
+    side = view["sides"][seat]
+    laid = sum(
+        space["ship"]["owner"] == seat and space["ship"]["number"] == number
+        for space in view["sea"]
+        if space["ship"]
+    )
+    known = {
+        "laid": laid,
+        "sunk": side["destroyed"].count(number),
+        "hand": (side["hand"] or []).count(number),
+    }
+    found = [kind for kind, times in known.items() for _ in range(times)]
+    return found + ["unseen"] * (int(COPIES[number]) - len(found))
+
+
+def _pips(found: list[str], colour: str, step: float) -> str:
+    apart = min(7.4, (step - 3) / max(len(found), 1))
+    body = ""
+    for place, kind in enumerate(found):
+        x = (place - (len(found) - 1) / 2) * apart
+        if kind == "sunk":
+            body += stroke(f"M{num(x - 2.4)}-2.4l4.8 4.8m0-4.8l-4.8 4.8", "var(--loss)", 1.8)
+        else:
+            body += disc(x, 0, 2.9, colour if kind == "laid" else "none", 1.2, colour)
+        if kind == "hand":
+            body += disc(x, 0, 1.2, colour, 0)
+    return body
+
+
+def _told(view: Document, seat: int) -> str:
+    whose = "Your" if view["seat"] == seat else f"{view['sides'][seat]['name']}'s"
+    return f"{whose} tiles: full laid, crossed sunk, dotted in hand, hollow unseen"
+
+
+def _unseen(view: Document, seat: int) -> str:
+    side = view["sides"][seat]
+    if view["first"] is None:
+        return "tiles are dealt when the sea is laid out"
+    if side["hand"] is not None:
+        return "dotted: in your hand" if seat == view["seat"] else "dotted: in hand"
+    hidden = side["hand_size"] + side["deck_size"] + side["reserve_size"]
+    return f"{hidden} unseen, {side['hand_size']} of them in hand"
+
+
+# -- piles
+
+
+def piles(view: Document, width: float, height: float) -> str:
+    """Deck and reserve of the seat that looks."""
+    seat = near_seat(view)
+    side = view["sides"][seat]
+    body = art.panel(width, height)
+    for place, kind in enumerate(("deck", "reserve")):
+        x, y, size = 44 + place * width / 2, height / 2 - 12, 62.0
+        count = side[f"{kind}_size"]
+        stack = "".join(back(seat, x + 3 * d, y - 2 * d, size) for d in range(min(count, 3)))
+        if not count:
+            stack = at(x - size / 2, y - size / 2, _empty(size))
+        body += art.place(f"{kind}:{seat}", stack, about=kind)
+        body += text(x + 45, y + 8, str(count), 20, bold=True, serif=True)
+        body += text(x - size / 2, height - 14, kind, 13, fill="var(--soft)")
+    return body
+
+
+def _empty(size: float) -> str:
+    return stroke(art.box(size, size, 8)(0), "var(--line)", 1.4, dashes="5 5")
+
+
+# -- the clock
+
+
+def clock(view: Document, form: str) -> tuple[str, float]:
+    """The turn track of both seats; on phones the turn in words. And how wide it is."""
+    turn = view["turn"]
+    if form != "wide":
+        words = f"Turn {turn['number']} of {turn['of']}" if turn["number"] else "Laying out"
+        if view["over"]:
+            words = "The end"
+        return text(4, 23, words, 16, bold=True, serif=True), 130.0
+    return "".join(at(seat * 210.0, 0, _track(view, seat)) for seat in range(SEATS)), 412.0
+
+
+def _track(view: Document, seat: int) -> str:
+    """A seat's turns: done, now, to come, and the flag at their end."""
+    colour, done = art.SEAT_COLOURS[seat], view["sides"][seat]["turns"]
+    now = view["turn"]["seat"] == seat
+    body = art.badge(seat, 13, 18, 11)
+    for turn in range(TURNS):
+        x = 34 + turn * 10
+        if turn < done:
+            body += disc(x, 18, 3.6, colour, 0)
+        elif turn == done and now:
+            body += disc(x, 18, 4.6, art.CREAM, 2.4, colour)
+        else:
+            body += disc(x, 18, 3, "none", 1.2, "var(--line)")
+    x = 34 + TURNS * 10
+    pennant = f'<path d="M{x} 10l10 3.4-10 3.6z" fill="{colour}" stroke="{INK}"/>'
+    return body + stroke(f"M{x} 26V10", "var(--ink)", 1.6) + pennant

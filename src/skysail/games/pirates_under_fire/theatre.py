@@ -1,0 +1,198 @@
+"""The scenes of Pirates Under Fire: a hire, a volley, a line, a blockade, in a paper theatre."""
+
+from collections.abc import Sequence
+
+from skysail import art
+from skysail.art import CREAM, GOLD, INK, at, cut, disc, num, stroke, use
+from skysail.game import Document, State
+from skysail.stage import frame, scene, thumb
+
+from .box import HIRED, MERCENARIES
+from .names import short_name
+from .pictures import DARKER, DEFS, THREAD, back, flag, hull, tile
+from .sea import BIT, FIRST_ROW, NEXT, PLACE_NAMES, SPACE_NAMES, SPACES
+from .view import ship_seen, ship_tile
+
+WIDTH, HEIGHT = 700.0, 588.0
+HORIZON = 262.0  # how far down the theatre stands
+WATER = HORIZON + 208
+BETWEEN = 2  # ships that a ball is seen to fly over
+
+
+def _set(actors: str, before: str = "") -> str:
+    """A frame: dusk, the sea, the actors between its waves, and what floats before all."""
+    sky = f'<rect width="{WIDTH:g}" height="{HEIGHT:g}" fill="url(#@dusk)"/>'
+    back_drop = at(0, HORIZON, '<use href="#@theatre-back"/>')
+    foot = f'<rect y="{HEIGHT - 60:g}" width="{WIDTH:g}" height="60" fill="#1f4152"/>'
+    front = at(0, HORIZON, '<use href="#@theatre-front"/>') + foot
+    return thumb(sky + back_drop + actors + front + before, DEFS, WIDTH, HEIGHT)
+
+
+def _actor(state: State, space: int, x: float, scale: float, *, burning: bool | None = None) -> str:
+    """A ship large, its water line in the waves; a mercenary as the tile that it is."""
+    ship = ship_seen(state, space)
+    assert ship is not None
+    if ship["mercenary"]:
+        size = 58 * scale
+        return at(x - size / 2, WATER - size, tile(ship, ship["owner"], size))
+    aflame = ship["burning"] if burning is None else burning
+    glow = disc(x, WATER - 60, 92, "#ffb24d", 0) if aflame else ""
+    veil = f'<g opacity=".3">{glow}</g>'
+    return veil + hull(ship["number"], ship["owner"], x, WATER, scale, burning=aflame)
+
+
+def _label(state: State, space: int, x: float) -> str:
+    """Whose ship it is, its number and its space, on a plate in the water."""
+    ship = ship_seen(state, space)
+    assert ship is not None
+    words = f"{ship['shows']} {PLACE_NAMES[space]}"
+    wide = art.length(words, 20, bold=True) + 50
+    plate = cut(art.box(wide, 36, 18)(0), CREAM, 1.4) + art.badge(ship["owner"], 18, 18, 14)
+    plate += art.centred(wide / 2 + 14, 18, words, 20, INK, serif=True)
+    return at(x - wide / 2, WATER + 14, plate)
+
+
+# -- the volley
+
+
+def volley(state: State, muzzle: int, targets: Sequence[tuple[int, int]], say: str) -> Document:
+    """A ship fires: the muzzle's flash and the ball; then what became of those it struck."""
+    shooter = ship_seen(state, muzzle)
+    assert shooter is not None
+    toward = 1 if shooter["owner"] == 0 else -1
+    gun, far = (150.0, 560.0) if toward > 0 else (550.0, 140.0)
+    spots = _spread([space for space, _ in targets], far, toward)
+    over = _between(muzzle, targets[0][0]) if len(targets) == 1 else []
+    passed = [space for space in over if state.ship[space]][:BETWEEN]
+    middles = _spread(passed, 355.0, toward)
+    cast = "".join(_actor(state, space, x, 2.6) for space, x in middles)
+    cast += _actor(state, muzzle, gun, 3.8)
+    labels = _label(state, muzzle, gun) + "".join(_label(state, s, x) for s, x in middles)
+    first = cast + "".join(_actor(state, space, x, 3.6, burning=False) for space, x in spots)
+    last = cast + "".join(_actor(state, space, x, 3.6) for space, x in spots)
+    labels += "".join(_label(state, space, x) for space, x in spots)
+    balls = "".join(_ball(gun + toward * 110, x - toward * 70) for _, x in spots)
+    flash = f"translate({num(gun + toward * 118)} {num(WATER - 82)}) scale({-toward} 1)"
+    balls += f'<g transform="{flash}">{use("flash", 0, 0, 96)}</g>'
+    smoke = use("puff", gun + toward * 124, WATER - 104, 70, "#d8cfc8")
+    return scene(
+        "Fire!",
+        frame(_set(first + balls, labels), "", 700),
+        frame(_set(last + smoke, labels), say, 1100),
+    )
+
+
+def _spread(spaces: Sequence[int], x: float, toward: int) -> list[tuple[int, float]]:
+    """Places beside each other around x."""
+    step = 120.0 * toward
+    first = x - step * (len(spaces) - 1) / 2
+    return [(space, first + place * step) for place, space in enumerate(spaces)]
+
+
+def _between(muzzle: int, target: int) -> list[int]:
+    """The spaces that a ball flies over."""
+    for ways in NEXT.T:
+        found, space = [], int(ways[muzzle])
+        while 0 <= space < SPACES and space != target:
+            found.append(space)
+            space = int(ways[space])
+        if space == target:
+            return found
+    return []
+
+
+def _ball(start: float, end: float) -> str:
+    course = f"M{num(start)} {num(WATER - 90)}Q{num((start + end) / 2)} {num(WATER - 380)}"
+    course += f" {num(end)} {num(WATER - 120)}"
+    x, y = start * 0.2 + end * 0.8, WATER - 178
+    return (
+        stroke(course, "#fff3d0", 9, opacity=0.3)
+        + stroke(course, "#fff3d0", 3.4, dashes="12 8")
+        + use("ball", x, y, 30)
+    )
+
+
+# -- the hire
+
+
+def hire(owner: int, mercenary: int, space: int, say: str) -> Document:
+    """The face grows out of the market; then it is a tile with rivets on its space."""
+    name, ship = MERCENARIES[mercenary], ship_tile(HIRED + mercenary)
+    ribbon = _ribbon(short_name(HIRED + mercenary), 500)
+    face = use(f"face-{name}", WIDTH / 2, 270, 300)
+    flags = at(WIDTH / 2 - 30, 424, flag(ship["shows"], 1.5))
+    size = 230.0
+    berth = at(WIDTH / 2 - size / 2, WATER - size, art.lift(tile(ship, owner, size)))
+    where = art.plate(WIDTH / 2, WATER + 36, PLACE_NAMES[space], 24)
+    return scene(
+        "For hire",
+        frame(_set(face, ribbon + flags), say, 900),
+        frame(_set(berth, where), "", 700),
+    )
+
+
+def _ribbon(words: str, y: float) -> str:
+    wide = art.length(words, 28, bold=True) + 80
+    edge = f"M0 0h{num(wide)}l-16 24 16 24H0l16-24z"
+    face = cut(edge, CREAM, 1.6) + art.centred(wide / 2, 24, words, 28, INK, serif=True)
+    return at(WIDTH / 2 - wide / 2, y, face)
+
+
+# -- the line
+
+
+def line(state: State, owner: int, found: Document, say: str) -> Document:
+    """The tiles of a combination rise one after the other; a thread runs through them."""
+    spaces = [SPACE_NAMES.index(name) for name in found["spaces"]]
+    size = min(118.0, (WIDTH - 80) / len(spaces) - 10)
+    step = size + 10
+    first = WIDTH / 2 - step * (len(spaces) - 1) / 2
+    frames = []
+    for risen in sorted({len(spaces) // 2, len(spaces)}):
+        cast = ""
+        for place, (space, number) in enumerate(zip(spaces, found["numbers"], strict=True)):
+            ship = ship_seen(state, space)
+            assert ship is not None
+            y = WATER - size - (130 if place < risen else 10)
+            taken = number if ship["mercenary"] else None
+            face = art.lift(tile(ship, owner, size, taken))
+            cast += at(first + place * step - size / 2, y, face)
+        whole = risen == len(spaces)
+        gold = _gold(first, step, len(spaces), owner, found["points"]) if whole else ""
+        frames.append(frame(_set(cast, gold), say if whole else "", 900 if whole else 450))
+    return scene("A line", *frames)
+
+
+def _gold(first: float, step: float, count: int, owner: int, points: int) -> str:
+    y, end = WATER - 96, first + step * (count - 1)
+    course = f"M{num(first - 40)} {num(y)}H{num(end + 40)}"
+    body = stroke(course, CREAM, 13) + stroke(course, DARKER[owner], 10)
+    body += stroke(course, THREAD, 4)
+    body += "".join(disc(first + step * place, y, 7, THREAD, 1.6) for place in range(count))
+    return body + art.plate(WIDTH / 2, y + 56, f"{points}", 34, fill=GOLD)
+
+
+# -- the blockade
+
+
+def blockade(state: State, loser: int, say: str) -> Document:
+    """The loser's first row, each space closed by what lies there; then a chain across it."""
+    row = [space for space in range(SPACES) if int(FIRST_ROW[loser]) & int(BIT[space])]
+    step = WIDTH / (len(row) + 0.5)
+    cast = ""
+    for place, space in enumerate(row):
+        x = (place + 0.75) * step
+        ship = ship_seen(state, space)
+        if ship:
+            cast += at(x - step * 0.43, WATER - step, tile(ship, ship["owner"], step * 0.86))
+        cast += art.plate(x, WATER + 24, PLACE_NAMES[space], 18)
+    links = "".join(
+        disc(x, WATER - step * 0.5, 15, "none", 7, "#46525e") for x in range(0, int(WIDTH) + 1, 24)
+    )
+    held = sum(int(count) for count in state.hand[loser])
+    hand = "".join(back(loser, WIDTH / 2 + (i - (held - 1) / 2) * 70, 190, 64) for i in range(held))
+    return scene(
+        "The blockade",
+        frame(_set(cast, hand), "", 1200),
+        frame(_set(cast + links, hand), say, 1800),
+    )

@@ -1,0 +1,207 @@
+"""On the stage: every event has its beat, choices are foretold, the ending speaks to its reader."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from skysail import load
+from skysail.games.les_pluvionautes import stage
+from skysail.games.les_pluvionautes import state as layout
+from skysail.games.les_pluvionautes.chart import Chart
+from skysail.match import Match
+from skysail.stage import draw
+
+from .conftest import STEADY_CLEAN, STEADY_STRAIGHT, changed
+from .test_draw import samples
+from .test_flight import EMPTY
+
+GAME = load("les_pluvionautes")
+VOYAGE = [
+    "D3",
+    "D3",
+    "B2",
+    "anchor W",
+    "G2",
+    "G2",
+    "F4",
+    "E1",
+    "E1",
+    "D2",
+    "anchor SE",
+    "D6",
+    "D6",
+    "D3",
+    "C1",
+    "C1",
+    "C2",
+    "anchor SE",
+    "F4",
+    "F4",
+    "E4",
+    "anchor SE",
+    "D7",
+    "D6",
+    "D7",
+    "face 2",
+    "D7",
+    "B3",
+]
+
+
+def voyage(moves: int) -> Match:
+    match = GAME.match(3, 4019199, mission_set="circle")
+    for move in VOYAGE[:moves]:
+        match.play(move)
+    return match
+
+
+def test_every_kind_of_event_has_its_beat() -> None:
+    assert sorted(stage.BEATS) == list(range(layout.LAID, layout.FINISHED + 1))
+
+
+def test_every_kind_of_event_comes_up_and_is_told() -> None:
+    seen = set()
+    for match in samples(1):
+        state = match.state
+        seen |= {int(event[0]) for event in state.events[: state.n_events]}
+        if random.Random(len(match.actions)).randrange(12) == 0 or match.over:
+            assert all(beat["acts"] or beat["say"] or beat["scene"] for beat in match.beats(0))
+    assert set(stage.BEATS) - seen <= {layout.TURN_LOST}  # a test of its own
+
+
+def acts(beats: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
+    return [act for beat in beats for act in beat["acts"] if act["do"] == kind]
+
+
+def test_a_throw_goes_from_the_hand_over_the_aim_to_where_it_stops() -> None:
+    match = voyage(1)
+    assert acts(match.beats(0), "sprite")[0]["path"] == ["tray", "D3", "D4"]
+    assert acts(match.beats(1), "sprite")[0]["path"] == ["plate:0", "D3", "D4"]
+
+
+def test_a_die_falls_over_the_rim_on_the_true_side() -> None:
+    beats = voyage(23).beats(0)
+    gone = acts(beats, "sprite")[0]["path"][-1]
+    x, _ = Chart(704, 632).beyond()[gone]
+    assert x > 600  # it was thrown at D7, at the right end
+    assert beats[1]["scene"]["title"] == "Over the rim"
+    assert beats[1]["say"] == "You throw at D7: over the rim! One try left."
+
+
+def test_a_lost_turn_is_told(flight: Any) -> None:
+    beats = flight().lose_turn().match.beats(0)
+    assert [beat["say"] for beat in beats if beat["say"]] == [
+        "You throw at A1: over the rim!",
+        "Twice over the rim: no flight.",
+        "Flask's turn.",
+    ]
+
+
+def test_a_struck_die_that_falls_is_last_seen_beyond_the_rim(flight: Any) -> None:
+    turn = flight(EMPTY, "sun_die: A1 2\nmonsoon_die: D3 1").draws(
+        "A1", STEADY_STRAIGHT, STEADY_CLEAN, (4, 1, 2), (6, 3), (6, 2)
+    )
+    beats = turn.match.beats(0)
+    fallen = [act for act in acts(beats, "sprite") if act["path"][0] == "A1"]
+    assert fallen[0]["path"][1].startswith("beyond:")
+
+
+def test_a_tow_moves_balloon_and_piece_along_the_way() -> None:
+    beats = voyage(14).beats(1)
+    ways = {act["key"]: act["path"] for act in acts(beats, "move")}
+    assert ways["balloon"] == ways["tow"] == ["D5", "D4", "D3"]
+    assert beats[0]["say"] == "Pickaxe tows the plain from D6 to D3: cows 6 to 8, flowers 4 to 6."
+
+
+def test_only_the_owner_of_a_goal_sees_it_joined() -> None:
+    match = voyage(28)
+    titles = [
+        [beat["scene"]["title"] for beat in match.beats(seat) if "scene" in beat]
+        for seat in (0, 1, 2, None)
+    ]
+    assert titles == [["The join"], [], [], []]
+
+
+def test_an_anchored_cloud_says_what_it_does_to_both_islands() -> None:
+    beats = voyage(4).beats(2)
+    counts = {act["at"]: act["words"] for act in acts(beats, "count")}
+    assert counts == {
+        "B1": "mushrooms +1, reindeer −1",
+        "B2": "mushrooms +1, reindeer −1",
+        "ledger:mushrooms": "+2",
+    }
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "told"),
+    [
+        (0, "D6", "D6: 52 in 100 land on it, 5 fall off."),
+        (1, "D3", "1 of 3 points. Moors the rain: 4 to tow."),
+        (2, "B2", "3 of 4 points. Anchored there: you 9 -> 11 at best."),
+        (3, "anchor W", "Mushrooms 3 -> 5, you 9 -> 11. You land and guard B2."),
+        (24, "D7", "D7: forest."),
+        (25, "face 2", "8 cells in reach."),
+        (
+            27,
+            "B3",
+            "5 of 5 points. Mushrooms 5 -> 9, you 11 -> 15. "
+            "Covered by the fog: nobody can tow it, you cannot land.",
+        ),
+    ],
+)
+def test_a_choice_is_foretold(moves: int, move: str, told: str) -> None:
+    assert voyage(moves).foresee(move)["say"].startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ("airships: hand D4 hand", "Plain guarded by Flask: nothing is moored."),
+        ("fog: D4-D5", "Plain locked by fog: nothing is moored. You land and guard D4."),
+    ],
+)
+def test_a_flight_that_moors_nothing_says_why(flight: Any, fields: str, told: str) -> None:
+    turn = flight(changed(EMPTY, D4="P11"), fields).throw("D3", 3)
+    assert told in turn.match.foresee("D4")["say"]
+
+
+def test_steps_say_what_is_left_and_what_follows(flight: Any) -> None:
+    turn = flight(changed(EMPTY, D4="P11"), "mode: advanced").throw("D4", 5)
+    assert turn.match.foresee("tow E")["say"] == "Price 1, 4 points left."
+    turn.play("tow E")
+    assert "Leaves the plain on D5." in turn.match.foresee("fly E")["say"]
+    assert turn.match.foresee("end")["say"] == "The die turns over, 2 points for clouds."
+
+
+def test_the_ending_counts_plantation_and_herd_and_speaks_to_the_reader() -> None:
+    match, luck = GAME.match(2, 8), random.Random(8)
+    while not match.over:
+        match.play(luck.choice(match.legal()))
+    for seat in (0, 1, None):
+        told = match.ending(seat)
+        assert told is not None
+        assert told["parts"] == ["Plantation", "Herd"]
+        assert [lane["sum"] for lane in told["lanes"]] == match.view(None)["scores"]
+        assert "The mission left over" in told["more"]
+        winners = match.view(None)["winners"]
+        if winners == [seat]:
+            assert re.match(r"You win by \w+: \d+ \w+ did it\.", told["say"])
+
+
+def test_every_piece_on_the_table_has_its_page() -> None:
+    pieces = GAME.art.gallery()
+    for match in samples(40):
+        for form in ("wide", "tall"):
+            regions = draw(GAME, match.view(0), form)["regions"].values()
+            named = set(re.findall(r'data-about="([^"]+)"', "".join(regions)))
+            assert named <= set(pieces)
+
+
+def test_the_notebook_has_every_mission_in_use() -> None:
+    for seats in (2, 4, 6):
+        view = GAME.match(seats, 3).view(0)
+        missions = GAME.art.notebook(view)[0]
+        assert all(mission["name"] in missions.words for mission in view["mission_set"])
+        assert missions.words.count("you") == 1
