@@ -126,32 +126,33 @@ class Person:
         told: dict[str, Any] = self.page.evaluate(STATE, asked)
         return told
 
-    def actions(self) -> list[int]:
-        """What the list of choices in words offers."""
-        found: list[int] = self.page.eval_on_selector_all(
-            "[data-choice]", "all => all.map(one => Number(one.dataset.choice))"
+    def actions(self) -> list[str]:
+        """What the list of choices in words offers: the number of a choice, or those of an act."""
+        found: list[str] = self.page.eval_on_selector_all(
+            "[data-choice]", "all => all.map(one => one.dataset.choice)"
         )
         return found
 
     # -- choosing
 
-    def choose(self, action: int) -> None:
+    def choose(self, action: int | str) -> None:
         """Plan a choice where it is drawn, in the prompt or in the list, then do it."""
-        before = self.version
+        before, steps = self.version, len(str(action).split())
         self.plan(action)
         if self.version == before and self.page.locator(".deed:not(.not-now)").count():
             self.page.locator(".deed:not(.not-now)").click()
-        self.wait_for(before + 1)
+        self.wait_for(before + steps)
 
-    def plan(self, action: int) -> None:
+    def plan(self, action: int | str) -> None:
         page = self.page
         drawn = page.locator(f".regions:not(.coming) [data-action='{action}']")
         word = page.locator(f"[data-word='{action}']")
         if drawn.count():
             self.touch(drawn)
             return
-        choices = self.told(self.choosing)["view"]["choices"]
-        parts = next(one.get("parts", []) for one in choices if one["action"] == action)
+        view = self.told(self.choosing)["view"]
+        offered = [*view["choices"], *view.get("acts", [])]
+        parts = next(one.get("parts", []) for one in offered if str(one["action"]) == str(action))
         for name in parts:
             self.touch(page.locator(f"[data-key='{name}'], [data-place='{name}']").first)
         if word.count():

@@ -39,8 +39,8 @@ def test_an_x_answers_card_and_compass_at_once(lay):
     acts = {tuple(act["moves"]): act for act in view["acts"]}
     free = acts["play_map_straight3_n", "compass_no"]
     turned = acts["play_map_straight3_n", "compass_yes", "turn_90"]
-    assert (free["label"], free["spends"]) == ("Sail to G7", False)
-    assert (turned["label"], turned["spends"]) == ("Sail to J10 for 1 Compass", True)
+    assert (free["label"], free["spends"]) == ("Sail to G7 by North 3", False)
+    assert (turned["label"], turned["spends"]) == ("Sail to J10 by North 3 for 1 Compass", True)
     assert free["parts"] == ["card:map_straight3_n", "x:map_straight3_n:ship_blue:0"]
     assert ("play_map_corners", "x_0") in acts, "a card with several Xs takes no Compass"
     assert ("play_map_straight3_n", "compass_yes", "turn_0") not in acts, "that turns nothing"

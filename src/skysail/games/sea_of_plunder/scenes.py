@@ -45,7 +45,7 @@ def _sea(state: State, starts: dict[tuple[int, int], int], over: str) -> str:
             seen[SORT_OF[kind]] = [
                 there if number == piece else one for number, one in enumerate(seen[SORT_OF[kind]])
             ]
-    return board(seen, SEA, over)
+    return board(seen, SEA, over, bare=True)
 
 
 def _gloom(opacity: float = 1) -> str:

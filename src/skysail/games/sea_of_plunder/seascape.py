@@ -59,8 +59,11 @@ def beyond(column: int, row: int) -> str:
     return f"beyond:{column}:{row}"
 
 
-def board(view: Document, sea: Sea, over: str) -> str:
-    """The whole board; `over` is what lies on the sea: paths and what may be chosen."""
+def board(view: Document, sea: Sea, over: str, *, bare: bool = False) -> str:
+    """The whole board; `over` is what lies on the sea: paths and what may be chosen.
+
+    A `bare` one is for looking at alone: nothing comes to it or goes from it.
+    """
     side, left = sea.side, sea.left
     world = _water(sea) + _ports(view, sea) + _trails(view, sea) + _pieces(view, sea)
     whole = f"M0 0H{num(side)}V{num(side)}H0z"
@@ -79,7 +82,7 @@ def board(view: Document, sea: Sea, over: str) -> str:
     veil = f'<path d="{ring}" fill="var(--paper)" fill-rule="evenodd" opacity=".42"/>'
     body += f'<g clip-path="url(#@outside)" aria-hidden="true">{again}</g>{veil}'
     body += stroke(whole, FRAME, 3) + stroke(whole, GOLD, 1.2)
-    return _ruler(sea) + at(left, left, _squares(sea) + body + over)
+    return _ruler(sea) + at(left, left, ("" if bare else _squares(sea)) + body + over)
 
 
 def _ruler(sea: Sea) -> str:

@@ -176,10 +176,13 @@ def _label(seen: Document, drawn: Document) -> str:
         whom = f" the island on {drawn['start']}"
     elif [ship["colour"] for ship in seen["ships"] if ship["seat"] == seen["seat"]] != [rest]:
         whom = f" {rest.capitalize()}"
+    card = ""
+    if seen["phase"] == "play_card":
+        card = f" by {names.kind_name(KIND_IDS.index(drawn['card']))}"
     price = " for 1 Compass" if drawn["spends"] else ""
     if drawn["spends"] and not drawn["turned"]:
         price = " and spend a Compass for a step"
-    return f"Sail{whom} to {drawn['path'][-1]}{price}"
+    return f"Sail{whom} to {drawn['path'][-1]}{card}{price}"
 
 
 # -- who has what

@@ -65,7 +65,7 @@ export class Planner {
   // -- what can be chosen
 
   #choice(action) {
-    return this.choices.find((choice) => choice.action === action);
+    return this.choices.find((choice) => String(choice.action) === String(action));
   }
 
   // A choice, or the first act that begins with it.
@@ -94,7 +94,7 @@ export class Planner {
     this.#open.clear();
     if (this.locked) return;
     for (const part of this.stage.targets()) {
-      const choice = this.choices.find(({ action }) => String(action) === part.dataset.action);
+      const choice = this.#choice(part.dataset.action);
       if (choice) this.#open.set(part, { action: choice.action, parts: [] });
     }
     for (let depth = this.#parts.length; depth >= 0; depth--) {
@@ -246,7 +246,8 @@ export class Planner {
     this.point(part ? this.#meant(this.#open.get(part)) : null);
   }
 
-  point(action) {
+  point(asked) {
+    const action = asked === null ? null : this.#choice(asked)?.action ?? null;
     if (action === this.#pointed) return;
     this.#pointed = action;
     const choice = action === null ? null : this.#choice(action);
@@ -301,8 +302,8 @@ export class Planner {
     this.hush();
     const choice = this.#beginning(action);
     if (this.locked || !choice) return;
-    if (choice.action !== action) return this.#choose({ parts: choice.parts.slice(0, 1) });
-    this.#choose(choice.parts && this.#whole(choice.parts).length === 1 ? { parts: choice.parts } : { action, parts: [] });
+    if (choice !== this.#choice(action)) return this.#choose({ parts: choice.parts.slice(0, 1) });
+    this.#choose(choice.parts && this.#whole(choice.parts).length === 1 ? { parts: choice.parts } : { action: choice.action, parts: [] });
   }
 
   deed() {

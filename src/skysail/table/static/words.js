@@ -13,12 +13,12 @@ export class Words {
     for (const [kind, told] of [["pointerover", true], ["focusin", true], ["pointerout", false], ["focusout", false]]) {
       this.list.addEventListener(kind, ({ target }) => {
         const button = target.closest("[data-choice]");
-        if (button) point(told ? Number(button.dataset.choice) : null);
+        if (button) point(told ? button.dataset.choice : null);
       });
     }
     this.list.addEventListener("click", ({ target }) => {
       const button = target.closest("[data-choice]");
-      if (button) choose(Number(button.dataset.choice));
+      if (button) choose(button.dataset.choice);
     });
   }
 
@@ -45,7 +45,7 @@ export class Words {
   }
 
   mark(action) {
-    for (const button of findAll("[data-choice]", this.list)) button.setAttribute("aria-pressed", String(Number(button.dataset.choice) === action));
+    for (const button of findAll("[data-choice]", this.list)) button.setAttribute("aria-pressed", String(button.dataset.choice === String(action)));
     const marked = action == null ? null : find(`[data-choice="${action}"]`, this.list);
     const group = marked?.closest("details");
     if (group) group.open = true;
