@@ -194,7 +194,7 @@ class Hall:
                     await room.replace_the_absent()
                     await room.keep_time()
                     if room.is_idle(idle):
-                        del self.rooms[room.table.id]
+                        self.rooms.pop(room.table.id, None)
                     if ticks % PULSE_EVERY == 0:
                         room.seating.pulse()
                 if ticks % SEEN_EVERY == 0 and not self.store.shared:
