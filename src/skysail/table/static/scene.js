@@ -35,12 +35,9 @@ export async function showScene({ title, ground, frames }, { layer, pace, still,
       while (pictures.children.length > (ground ? 1 : 2)) pictures.firstChild.remove();
     }
     const pressed = new Promise((done) => button.addEventListener("click", done, { once: true }));
-    if (still) await Promise.race([pressed, stop]);
-    else {
-      if (!number) pressed.then(() => (skipped = true));
-      const ms = Math.max(frame.ms, A_LETTER * frame.say.length) * pace;
-      await Promise.race([new Promise((done) => setTimeout(done, ms)), pressed, stop]);
-    }
+    if (!still && !number) pressed.then(() => (skipped = true));
+    const ms = Math.max(frame.ms, A_LETTER * frame.say.length) * pace * (still ? 2 : 1);
+    await Promise.race([new Promise((done) => setTimeout(done, ms)), pressed, stop]);
   }
   document.body.classList.remove("in-scene");
   scene.remove();
