@@ -252,11 +252,38 @@ def svg(
     return re.sub(r'(id="|href="#|url\(#)@', rf"\g<1>{prefix}-", whole)
 
 
+PIECES = "p-"  # begins the ids of definitions that a page holds once, for all its pictures
+
+
 def region(
-    width: float, height: float, body: str, name: str, defs: Mapping[str, str] | None = None
+    width: float,
+    height: float,
+    body: str,
+    name: str,
+    defs: Mapping[str, str] | None = None,
+    *,
+    shared: bool = False,
 ) -> str:
-    """A picture among others, on a page that has STYLE as a sheet of its own."""
+    """A picture among others, on a page that has STYLE as a sheet of its own.
+
+    With `shared` the page also has the definitions, as `pieces`; the picture only names them.
+    """
+    if shared:
+        known = (DEFS | (dict(defs) if defs else {})).keys() - set(
+            re.findall(r'id="@([\w-]+)', body)
+        )
+        body = re.sub(
+            r'(href="#|url\(#)@([\w-]+)',
+            lambda found: found[1] + PIECES + found[2] if found[2] in known else found[0],
+            body,
+        )
     return unstyled(svg(width, height, body, name, defs=defs))
+
+
+def pieces(defs: Mapping[str, str]) -> str:
+    """All definitions that pictures of a game may name, for its page to hold once."""
+    held = "".join((DEFS | dict(defs)).values())
+    return re.sub(r'(id="|href="#|url\(#)@', rf"\g<1>{PIECES}", held)
 
 
 def without_variables(drawing: str, theme: Mapping[str, str] = LIGHT) -> str:

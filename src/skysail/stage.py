@@ -113,7 +113,8 @@ def draw(game: Game, view: Document, form: str = USUAL_FORM) -> Document:
     for name in arrangement.names():
         if name not in CHROME:
             box = arrangement.box(name)
-            regions[name] = art.region(box.width, box.height, drawn.drawings[name], name, defs)
+            drawing = drawn.drawings[name]
+            regions[name] = art.region(box.width, box.height, drawing, name, defs, shared=True)
     told: Document = {
         "form": form,
         "columns": list(arrangement.columns),
@@ -124,7 +125,8 @@ def draw(game: Game, view: Document, form: str = USUAL_FORM) -> Document:
         "regions": regions,
     }
     if drawn.clock:
-        told["clock"] = art.region(drawn.clock_width, CLOCK_HEIGHT, drawn.clock, "clock", defs)
+        width = drawn.clock_width
+        told["clock"] = art.region(width, CLOCK_HEIGHT, drawn.clock, "clock", defs, shared=True)
     if drawn.tool:
         told["tool"] = leaf(drawn.tool, defs)
     return told
@@ -132,7 +134,7 @@ def draw(game: Game, view: Document, form: str = USUAL_FORM) -> Document:
 
 def leaf(drawn: Leaf, defs: Mapping[str, str]) -> Document:
     """A leaf as a page shows it."""
-    picture = art.region(drawn.width, drawn.height, drawn.body, drawn.title, defs)
+    picture = art.region(drawn.width, drawn.height, drawn.body, drawn.title, defs, shared=True)
     return {"title": drawn.title, "svg": picture, "words": drawn.words}
 
 
@@ -294,7 +296,7 @@ def shot(start: str, end: str, tone: str = LOSS) -> Document:
 
 def thumb(body: str, defs: Mapping[str, str], width: float = 100, height: float = 100) -> str:
     """A small picture for a sprite or a frame, drawn from 0,0."""
-    return art.region(width, height, body, "", defs)
+    return art.region(width, height, body, "", defs, shared=True)
 
 
 def frame(drawing: str, say: str = "", ms: int = 900) -> Document:

@@ -276,14 +276,21 @@ def bots(game: Game) -> list[Document]:
 
 @get("/table/{table:str}", include_in_schema=False)
 async def table_page(hall: InHall, table: OfPath) -> Response[str]:
+    game = await _played(hall, table)
     return render(
-        "table.html", table=table, game=await _played(hall, table), bot_titles=bot_titles()
+        "table.html", table=table, game=game, bot_titles=bot_titles(), pieces=_pieces(game)
     )
 
 
 @get("/table/{table:str}/replay", include_in_schema=False)
 async def replay(hall: InHall, table: OfPath) -> Response[str]:
-    return render("replay.html", table=table, game=await _played(hall, table))
+    game = await _played(hall, table)
+    return render("replay.html", table=table, game=game, pieces=_pieces(game))
+
+
+def _pieces(game: Game) -> Markup:
+    """What the pictures of a game are made of; the page holds it once, updates only name it."""
+    return Markup(art.pieces(game.art.DEFS))
 
 
 @get("/join/{table:str}", include_in_schema=False)
