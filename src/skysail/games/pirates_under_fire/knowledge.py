@@ -22,7 +22,7 @@ from .box import (
     SPACE_KINDS,
 )
 from .reach import count, open_water
-from .rules import ONE, deal_hand, deal_pile, deal_piles, icon
+from .rules import ONE, deal_hand, deal_pile, deal_piles, icon, pick
 from .scoring import where
 from .sea import BIT, DIRECTIONS, LAST, OFF, SEATS, SPACES, WHOLE_SEA
 from .state import (
@@ -37,6 +37,7 @@ from .state import (
     PICKED,
     SPACE,
     TURN_ACTION,
+    take,
 )
 
 MINELAYER = MERCENARIES.index("minelayer")
@@ -212,6 +213,11 @@ def redeal(state, seat, seed):
         bag += ONE[number] * state.hand[other, number]
         held += state.hand[other, number]
         state.hand[other, number] = 0
+    if state.newest[other] != EMPTY:  # it may be any of them
+        tile = pick(state, bag)
+        take(state, other, tile)
+        bag -= ONE[tile]
+        held -= 1
     bag = deal_hand(state, other, held, bag)
     deal_piles(state, other, bag)
     forget_draws(state, other)
@@ -222,8 +228,7 @@ def redeal(state, seat, seed):
 
 
 def forget_draws(state, other):
-    """Which tiles came to the other's hand is hers to know."""
-    state.newest[other] = EMPTY
+    """Which tiles came to the other's hand is hers to know, so no event names them."""
     for event in range(state.n_events):
         kind = state.events[event, 0]
         is_draw = kind == DREW or kind == DREW_RESERVE or kind == PICKED
