@@ -346,6 +346,15 @@ def preview(body: str) -> str:
     return f'<g class="preview">{body}</g>'
 
 
+def still(body: str, light: Sequence[str] = ()) -> str:
+    """A drawing to look at only: nothing can be chosen, named pieces and places are `.meant`."""
+    body = re.sub(r' data-action="\d+" class="choice" role="button" aria-label="[^"]*"', "", body)
+    for name in light:
+        named = rf'(?=data-(?:key|place)="{re.escape(escape(name))}")'
+        body = re.sub(named, 'class="meant" ', body)
+    return re.sub(r' data-(?:key|at|place|about|move)="[^"]*"', "", body)
+
+
 # -- words
 
 _NARROW, _WIDE = frozenset("iljtf.,:;'!|I ()·"), frozenset("mwMW@→")

@@ -170,6 +170,26 @@ def picture(game: Game, view: Document, form: str = USUAL_FORM, theme: str | Non
     )
 
 
+def still(
+    game: Game, view: Document, form: str, names: Sequence[str], title: str, light: Sequence[str]
+) -> str:
+    """Some regions below each other, nothing in them to choose; what is meant is lit."""
+    if not hasattr(game.art, "regions"):
+        return art.still(art.unstyled(game.art.draw(view)))
+    drawn: Regions = game.art.regions(view, form)
+    sizes = {name: drawn.arrangement.box(name)[2:] for name in drawn.drawings}
+    pictures = dict(drawn.drawings)
+    if drawn.clock:
+        sizes["clock"], pictures["clock"] = (drawn.clock_width, CLOCK_HEIGHT), drawn.clock
+    body, height = "", 0.0
+    for name in names:
+        body += art.at(0, height, pictures[name])
+        height += sizes[name][1] + drawn.arrangement.gap
+    width = max(sizes[name][0] for name in names)
+    height -= drawn.arrangement.gap
+    return art.region(width, height, art.still(body, light), title, drawn.defs)
+
+
 def _asked(view: Document, box: Box) -> str:
     """What the page says in its prompt, for a picture without a page."""
     size = next((s for s in (18, 16, 14) if art.length(view["prompt"], s) < box.width - 32), 12)
@@ -203,11 +223,17 @@ def about(game: Game, piece: str) -> Document | None:
     return explained(game, pieces[piece])
 
 
+def components(game: Game) -> list[Document]:
+    """Every component of the game, each with the name it has in drawings as `id`."""
+    pieces = game.art.gallery() if hasattr(game.art, "gallery") else {}
+    return [{"id": name} | explained(game, piece) for name, piece in pieces.items()]
+
+
 def explained(game: Game, piece: Piece) -> Document:
     """A component as a page shows it."""
     told = piece._asdict()
-    drawing, width, height = (told.pop(name) for name in ("drawing", "width", "height"))
-    return told | {"svg": art.region(width, height, drawing, piece.name, game.art.DEFS)}
+    picture = art.region(piece.width, piece.height, told.pop("drawing"), piece.name, game.art.DEFS)
+    return told | {"svg": picture}
 
 
 # -- beats

@@ -5,7 +5,7 @@
     say = "Lead Amber 8."         # what the coach says, two sentences at most
     at = "hand"                   # the region, piece or place that it speaks of
     accept = ["amber_8"]          # the moves that go on; without any, the coach waits for "Go on"
-                                  # ("play_map_fork_s x_1": several in a row that are one act)
+                                  # ("play_map_fork_s, x_1": several in a row that are one act)
     then = ["amber_7"]            # what the others choose after it
     instead = { coral_7 = "Coral 8 or 9 may beat it." }   # kind answers to other moves
     true = { ship = "D1" }        # what the words claim, by its path in the player's view
@@ -28,6 +28,7 @@ from skysail.game import Document, Game
 from skysail.match import Match
 
 FILE_NAME = "voyage.toml"
+AND_THEN = ", "  # between the moves of one act
 PILOT = "pilot"  # the bot that plays the others of a voyage
 
 
@@ -45,7 +46,7 @@ class Step(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     @property
     def own(self) -> int:
         """How many choices of the player it takes."""
-        return len(self.accept[0].split()) if self.accept else 0
+        return len(self.accept[0].split(AND_THEN)) if self.accept else 0
 
     @property
     def choices(self) -> int:
@@ -80,7 +81,7 @@ class Voyage(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         """The moves that each choice of the match may be, in order."""
         moves = []
         for step in self.step:
-            ways = [way.split() for way in step.accept]
+            ways = [way.split(AND_THEN) for way in step.accept]
             moves += [[way[number] for way in ways] for number in range(step.own)]
             moves += [[move] for move in step.then]
         return moves

@@ -266,6 +266,7 @@ def test_a_code_leads_to_its_table(two: list[Person], person):
 
 def test_every_link_leads_to_a_page(page: Page):
     wanted = {"/", "/tables", "/about", "/api", "/new/sail", "/rules/sail", "/score/sail"}
+    wanted |= {"/howto/sail", "/gallery/sail"}
     found: set[str] = set()
     for path in sorted(wanted):
         page.goto(path)

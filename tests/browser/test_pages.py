@@ -12,6 +12,8 @@ PAGES = {
     "set-up": "/new/sail",
     "tables": "/tables",
     "rules": "/rules/sea_of_plunder",
+    "how to play": "/howto/sail",
+    "gallery": "/gallery/sail",
     "score": "/score/sea_of_clouds",
     "about": "/about",
     "interface": "/api",
@@ -118,7 +120,48 @@ def test_tables_of_the_rules_keep_words_whole_on_a_phone(person, game):
     assert ann.page.eval_on_selector_all("td, th", BROKEN_WORDS) == []
 
 
-@pytest.mark.parametrize("path", ["/table/nowhere", "/rules/chess", "/nothing/here"])
+def test_a_search_leaves_the_rules_that_fit(page):
+    page.goto("/rules/sail")
+    rules = page.locator(".rule:visible")
+    all_of_them = rules.count()
+    page.get_by_role("searchbox", name="Search the rules").fill("two mermaids")
+    expect(page.locator("#SAIL-064")).to_be_visible()
+    expect(page.locator("#SAIL-044")).to_be_hidden()
+    expect(page.get_by_role("status").filter(has_text="found")).to_contain_text(str(rules.count()))
+    page.evaluate("location.hash = 'SAIL-044'")
+    expect(page.locator("#SAIL-044")).to_be_in_viewport()
+    expect(rules).to_have_count(all_of_them)
+
+
+def test_the_contents_stay_in_sight(person):
+    for phone in (False, True):
+        ann = person(phone=phone)
+        ann.page.goto("/rules/sail#SAIL-148")
+        expect(ann.page.locator(".contents summary")).to_be_in_viewport()
+        expect(ann.page.locator("#SAIL-148")).to_be_in_viewport()
+
+
+def test_how_to_play_rules_and_gallery_lead_to_each_other(page):
+    page.goto("/howto/sail")
+    page.get_by_role("link", name="A trick: rule SAIL-044").click()
+    expect(page.locator("#SAIL-044")).to_be_in_viewport()
+    page.get_by_role("link", name="Gallery").click()
+    page.get_by_role("link", name="Coral 3: rule").click()
+    expect(page.locator("#SAIL-060")).to_be_in_viewport()
+    page.get_by_role("link", name="How to play").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("How to play Sail")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/table/nowhere",
+        "/howto/connect_four",
+        "/gallery/connect_four",
+        "/rules/chess",
+        "/nothing/here",
+    ],
+)
 def test_what_is_not_there_gets_a_friendly_page(person, path):
     ann = person()
     answer = ann.page.goto(path)

@@ -182,6 +182,7 @@ def test_the_games_are_listed_as_json(skysail: Command) -> None:
         "scenario",
         "pirates",
         "first_leader",
+        "intermission",
         "map",
     ]
     assert sail["options"][1]["default"] == "choose"

@@ -67,7 +67,7 @@ def test_a_match_of_sail_is_played_against_a_bot(skysail: Command, kept: Path) -
     ran = skysail("play", "sail", *BASIC, typed=typed("1") * 150)
     assert (ran.code, ran.err) == (0, "")
     assert "First Crossing · round 1 of 5" in ran.out
-    assert re.search(r"\n(Lost: .*|Harbour reached .*)\nSouth: [01]\nNorth: [01]\n$", ran.out)
+    assert re.search(r"\n(Lost: .*|Harbour reached .*)\nAnchor: [01]\nStar: [01]\n$", ran.out)
     assert not kept.exists()
 
 
@@ -214,7 +214,7 @@ def test_the_log_tells_all_that_happened(skysail: Command) -> None:
     match.play(match.legal()[0])
     for sentence in [*match.log(0)[0], *match.log(0)[1]]:
         assert answer.count(f"  {sentence}\n") >= 1
-    assert "you give " in answer
+    assert "You gave " in answer
 
 
 def test_a_rule_can_be_read(skysail: Command) -> None:

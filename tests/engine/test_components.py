@@ -364,7 +364,7 @@ def test_a_card_that_was_added_to_the_box_is_drawn(section: str, tmp_path: Path)
         "utf-8",
     )
     game = load("sea_of_clouds", components=own)
-    assert any("-brand_new" in drawing for seed in range(9) for drawing in drawings(game, seed))
+    assert any("brand_new" in drawing for seed in range(9) for drawing in drawings(game, seed))
 
 
 def drawings(game: Game, seed: int) -> Iterator[str]:

@@ -222,8 +222,8 @@ def test_the_log_has_a_part_for_the_set_up_and_for_each_choice() -> None:
 def test_the_log_tells_each_seat_its_own_secrets_alone() -> None:
     match = sail(DEAL, "coral_9 amber_9")
     told = [" ".join(match.log(seat)[2]) for seat in (SOUTH, NORTH, SPECTATOR)]
-    assert "you give Coral 9 and get Amber 9" in told[SOUTH]
-    assert "you give Amber 9 and get Coral 9" in told[NORTH]
+    assert "You gave Coral 9 and got Amber 9" in told[SOUTH]
+    assert "You gave Amber 9 and got Coral 9" in told[NORTH]
     assert "Coral 9" not in told[-1] and "Amber 9" not in told[-1]
 
 
@@ -435,4 +435,4 @@ def test_people_at_a_table_may_begin_with_another_value_than_programs() -> None:
     assert SAIL.read_options({"intermission": "off"}, at_table=True)["intermission"] == "off"
     told = {option["name"]: option for option in SAIL.facts()["options"]}
     assert (told["intermission"]["default"], told["intermission"]["at_table"]) == ("off", "on")
-    assert (told["pirates"]["default"], told["pirates"]["at_table"]) == ("choose", "choose")
+    assert (told["first_leader"]["default"], told["first_leader"]["at_table"]) == ("0", "0")

@@ -108,7 +108,7 @@ def test_a_match_can_be_played_on_from_an_earlier_step() -> None:
         {"version": 0},
         {"options": load("sail").options * 2},
     ],
-    ids=str,
+    ids=("no seats", "nobody", "low above high", "no choice", "no version", "options twice"),
 )
 def test_a_card_that_makes_no_sense_is_refused_when_it_is_made(wrong: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="sail: "):

@@ -7,9 +7,9 @@ import pytest
 
 import skysail
 from skysail import stage
-from skysail.game import Document
 from skysail.match import Match
-from skysail.voyage import Step, Voyage, scripted, voyage_of
+from skysail.voyage import AND_THEN, Step, Voyage, scripted, voyage_of
+from tests.games.claims import look
 
 SAILED = [game for game in skysail.games() if voyage_of(game)]
 VOYAGES = pytest.mark.parametrize("game", SAILED, ids=lambda game: game.id)
@@ -32,7 +32,7 @@ def sail(game: skysail.Game, voyage: Voyage, choose: int = 0):
         yield step, match
         if step.accept:
             assert match.seat == voyage.seat, f"{step.say}: it is not the player's turn"
-            for move in step.accept[min(choose, len(step.accept) - 1)].split():
+            for move in step.accept[min(choose, len(step.accept) - 1)].split(AND_THEN):
                 assert match.seat == voyage.seat, f"{step.say}: {move} is not the player's choice"
                 match.play(move)
         for move in step.then:
@@ -52,17 +52,6 @@ def test_its_moves_are_legal_and_its_words_are_true(game: skysail.Game) -> None:
         for path, value in claims.items():
             said = voyage.end.say if step is None else step.say
             assert look(view, path) == value, f"{said} ({path})"
-
-
-def look(view: Document, path: str) -> object:
-    """A value of the view by its path, such as `hands.0.cards`; `#` counts."""
-    value: object = view
-    for name in path.split("."):
-        if name == "#":
-            value = len(value)  # type: ignore[arg-type]
-        else:
-            value = value[int(name)] if isinstance(value, list) else value[name]  # type: ignore[index]
-    return value
 
 
 @VOYAGES
@@ -89,9 +78,9 @@ def test_other_moves_are_answered_and_would_be_legal(game: skysail.Game) -> None
     for step, match in sail(game, voyage):
         if isinstance(step, Step) and step.accept:
             legal = match.moves()
-            assert {way.split()[0] for way in step.accept} <= set(legal), step.say
+            assert {way.split(AND_THEN)[0] for way in step.accept} <= set(legal), step.say
             for way in step.instead:
-                assert way.split()[0] in legal and way not in step.accept, (step.say, way)
+                assert way.split(AND_THEN)[0] in legal and way not in step.accept, (step.say, way)
 
 
 @VOYAGES

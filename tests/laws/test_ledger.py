@@ -37,7 +37,7 @@ def test_every_rule_is_named_by_a_test(game: Game) -> None:
 
 @pytest.mark.parametrize("game", WITH_LEDGER, ids=lambda game: game.id)
 def test_every_number_of_the_ledger_opens_one_paragraph_of_the_rules(game: Game) -> None:
-    """And none is mentioned anywhere else; the ledger is written down so that none gets lost."""
+    """Other mentions lead to one of them; the ledger is written down so that none gets lost."""
     runs = (map(int, run.split("-")) for run in LEDGERS[game.id].split())
     numbers = [f"{game.ledger}-{n:03}" for first, last in runs for n in range(first, last + 1)]
     page = (game.folder / "rules.md").read_text("utf-8")
@@ -45,7 +45,7 @@ def test_every_number_of_the_ledger_opens_one_paragraph_of_the_rules(game: Game)
         rf"^(?:- )?\*\*({game.ledger}-\d{{3}})\*\* [A-Z0-9*\"−]", page, re.MULTILINE
     )
     assert (opened if game.id in IN_ORDER else sorted(opened)) == numbers
-    assert sorted(re.findall(rf"{game.ledger}-\d{{3}}", page)) == numbers
+    assert numbers_in(game, page) == set(numbers)
 
 
 @pytest.mark.parametrize("game", WITH_LEDGER, ids=lambda game: game.id)

@@ -92,6 +92,7 @@ def test_bad_choices_are_refused_and_change_nothing(table: Table):
         ("/api/tables/none", 404),
         ("/api/tables/none/state", 404),
         ("/api/games/none", 404),
+        ("/api/games/connect_four/gallery", 404),
         ("/api/nowhere", 404),
         ("{table}/state?seat=9", 400),
         ("{table}/state?seat=-1", 400),
@@ -110,6 +111,12 @@ def test_bad_questions_are_refused(table: Table, path: str, status: int):
     answer = table.program(0).get(path.format(table=table.path))
     assert answer.status_code == status, answer.text
     assert_a_sentence(answer)
+
+
+def test_the_gallery_tells_every_component(table: Table):
+    told = table.server.http.get("/api/games/sail/gallery").json()
+    assert {piece["id"] for piece in told} >= {"coral_3", "kraken", "ship"}
+    assert all(piece["svg"].startswith("<svg") and piece["words"] for piece in told)
 
 
 def test_bodies_that_are_no_json_or_too_large_are_refused(table: Table):

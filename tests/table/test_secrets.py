@@ -80,7 +80,8 @@ async def everything(
     path = f"/api/tables/{room.table.id}"
     headers = {} if seat is None else {"Authorization": f"Bearer {secrets[seat]}"}
     at = "watch" if seat is None else str(seat)
-    parts = "view,svg,narrow,text,log"  # not undo: it compares two states that follow each other
+    # Not undo: it compares two states that follow each other.
+    parts = "view,svg,text,log,beats,notebook,tall"
     asked = {
         "table": path,
         "state": f"{path}/state?seat={at}&parts={parts}",
@@ -93,9 +94,13 @@ async def everything(
     for name, where in asked.items():
         answer = await here.http.get(where, headers=headers)
         assert answer.status_code < 500, answer.text
+        assert name not in ("state", "replay") or answer.status_code == 200, answer.text
         told[name] = answer.text
     told["socket"] = await here.first_message(f"{path}/live?seat={at}&parts={parts}", headers)
     if seat is not None:
+        foreseen = await here.http.post(f"{path}/foresee", headers=headers, json={"seat": seat})
+        assert foreseen.status_code == 200, foreseen.text
+        told["foresight"] = foreseen.text
         for action in range(0, room.match.game.rules.ACTIONS, 7):
             answer = await here.http.post(
                 f"{path}/why", headers=headers, json={"seat": seat, "action": action}

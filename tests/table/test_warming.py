@@ -60,28 +60,32 @@ async def until(question: Callable[[], Awaitable[bool]]) -> None:
             await asyncio.sleep(0.01)
 
 
-def test_who_must_wait_is_told_and_others_play_on(tmp_path: Path):
+def test_nobody_waits_for_a_compiler(tmp_path: Path):
+    """Interpreted rules serve, and bots answer by them, until the compiled ones are there."""
+
     async def scene() -> None:
         async with house(settings(tmp_path)) as open_house:
-            waiting = asyncio.create_task(open_house.table(COLD, "me", "bot"))
-            await until(lambda: _is([COLD], getting_ready(open_house)))
-            await open_house.table("sail", "me", "me")
-            assert not waiting.done() and not made[COLD].patient
-            made[COLD].done[RULES].set()
-            table, secrets = await waiting
-            assert await getting_ready(open_house) == []  # the bots are not asked yet
+            table, secrets = await open_house.table(COLD, "me", "bot")
+            assert not made[COLD].patient and not made[COLD].done[RULES].is_set()
+            room = await open_house.hall.room(table)
+            assert room.match.game.is_interpreted
             path, mine = f"/api/tables/{table}", {"Authorization": f"Bearer {secrets[0]}"}
             choice = {"seat": 0, "version": 0, "action": 3}
             await open_house.http.post(f"{path}/play", json=choice, headers=mine)
 
-            async def told() -> tuple[int, bool]:
-                state = (await open_house.http.get(f"{path}/state")).json()
-                return state["version"], state["getting_ready"]
+            async def told() -> int:
+                version: int = (await open_house.http.get(f"{path}/state")).json()["version"]
+                return version
 
-            await until(lambda: _is((1, True), told()))
-            assert await getting_ready(open_house) == [COLD]
-            made[COLD].done[BOTS].set()
-            await until(lambda: _is((2, False), told()))
+            await until(lambda: _is(2, told()))
+            for stage in STAGES:
+                made[COLD].done[stage].set()
+
+            async def is_compiled() -> bool:
+                return not room.match.game.is_interpreted
+
+            await until(is_compiled)
+            assert room.match.actions[0] == 3 and await told() == 2
 
     asyncio.run(scene())
 
@@ -136,5 +140,5 @@ def test_another_process_fills_the_cache(tmp_path: Path, monkeypatch: pytest.Mon
         await compiler.close()
 
     asyncio.run(compile_it(str(CONNECT_FOUR)))
-    assert list(tmp_path.glob("*.compiled_search-*/*/*.grow-*.nbi"))
+    assert list(tmp_path.glob("*.compiled_search-*/grow-*.code"))
     asyncio.run(compile_it("no such game"))  # then it is compiled, or refused, where it is called

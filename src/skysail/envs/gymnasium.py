@@ -2,8 +2,8 @@
 
     import gymnasium
     import skysail.envs.gymnasium
-    env = gymnasium.make("skysail/Sail-v1", opponents="random", pirates="none")
-    envs = gymnasium.make_vec("skysail/Sail-v1", num_envs=1024, pirates="none")
+    env = gymnasium.make("skysail/Sail-v2", opponents="random", pirates="none")
+    envs = gymnasium.make_vec("skysail/Sail-v2", num_envs=1024, pirates="none")
 
 An id ends in the version of the game's rules. Importing this module registers the games that come
 with Skysail; `register` does it for one of your own.

@@ -157,6 +157,16 @@ def show_piece(hall: InHall, game: OfPath, piece: OfPath) -> Answer:
     return told
 
 
+@get("/api/games/{game:str}/gallery", tags=["games"])
+async def show_gallery(hall: InHall, game: OfPath) -> list[Answer]:
+    """Every component: its picture, its words, how many there are, where its values come from."""
+    card = hall.shelf.card(game)
+    told = await hall.ask(stage.components, card)
+    if not told:
+        raise Problem("not_found", f"{card.title} has no gallery")
+    return told
+
+
 async def _told(hall: Hall, game: Game) -> Answer:
     return facts(game) | {"getting_ready": await hall.shelf.is_getting_ready(game.id)}
 
@@ -588,6 +598,7 @@ ROUTES = [
     list_games,
     show_game,
     show_piece,
+    show_gallery,
     score,
     show_voyage,
     begin_voyage,

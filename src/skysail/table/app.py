@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from skysail import __version__
 from skysail.errors import SkysailError
-from skysail.table import api, live, logs, metrics, pages, reference, reminder, review
+from skysail.table import api, learn, live, logs, metrics, pages, reference, reminder, review
 from skysail.table.hall import Hall
 from skysail.table.metrics import Metrics
 from skysail.table.problem import STATUS, Problem, problem_of
@@ -62,6 +62,7 @@ def create_app(settings: Settings) -> ASGIApp:
             *reminder.ROUTES,
             reference.page,
             pages.router,
+            learn.router,
         ],
         dependencies={
             "hall": Provide(_hall, sync_to_thread=False),

@@ -194,14 +194,13 @@ class Hall:
                     await room.replace_the_absent()
                     await room.keep_time()
                     if room.is_idle(idle):
-                        del self.rooms[room.table.id]
+                        self.rooms.pop(room.table.id, None)
                     if ticks % PULSE_EVERY == 0:
                         room.seating.pulse()
                 if ticks % SEEN_EVERY == 0 and not self.store.shared:
                     await self._notice_deletions()
                 if ticks % OVERDUE_EVERY == 0:
-                    for table in await asyncio.to_thread(self.store.overdue, time.time()):
-                        await (await self.room(table)).keep_time()
+                    await self._keep_time()
                 if ticks % FORGET_EVERY == 0:
                     await self._forget()
                 if self.store.shared and ticks % SEEN_EVERY == 0:
@@ -214,6 +213,12 @@ class Hall:
                     await asyncio.to_thread(self.store.seen, places, time.time())
             except Exception:
                 logger.exception("a chore failed; it is tried again")
+
+    async def _keep_time(self) -> None:
+        """Look at clocks that have run out at tables at which nobody is."""
+        for table in await asyncio.to_thread(self.store.overdue, time.time()):
+            with suppress(Problem):  # a damaged table stops no other clock
+                await (await self.room(table)).keep_time()
 
     async def _forget(self) -> None:
         """Delete what nobody will miss."""

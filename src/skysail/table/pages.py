@@ -3,9 +3,7 @@
 import hashlib
 import mimetypes
 import random
-import re
 from functools import cache
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import MediaType, Request, Response, Router, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
-from markdown_it import MarkdownIt
+from litestar.types import ExceptionHandlersMap
 from markupsafe import Markup
 
 from skysail import __version__, art
@@ -135,7 +133,7 @@ def cover(hall: InHall, file: OfPath) -> Response[str]:
         "Cache-Control": A_DAY,
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
     }
-    drawn = _cover(_game(hall, file.removesuffix(".svg")))
+    drawn = _cover(game_called(hall, file.removesuffix(".svg")))
     return Response(drawn, media_type="image/svg+xml", headers=headers)
 
 
@@ -191,7 +189,7 @@ def render(template: str, **values: Any) -> Response[str]:
     return Response(words, media_type=MediaType.HTML)
 
 
-def _game(hall: Hall, name: str) -> Game:
+def game_called(hall: Hall, name: str) -> Game:
     """A game of this server; a folder is never taken from an address."""
     known = hall.shelf.games
     if name not in known:
@@ -217,6 +215,9 @@ def _refused(_: Request[Any, Any, Any], error: SkysailError) -> Response[str]:
     return problem(reason.status, "Nothing but sea here", f"{words[:1].upper()}{words[1:]}.")
 
 
+FRIENDLY: ExceptionHandlersMap = {NotFoundException: _not_found, SkysailError: _refused}
+
+
 # -- pages
 
 
@@ -230,7 +231,7 @@ def front(hall: InHall) -> Response[str]:
 
 @get("/new/{game:str}", sync_to_thread=False, include_in_schema=False)
 def set_up(hall: InHall, game: OfPath) -> Response[str]:
-    card = _game(hall, game)
+    card = game_called(hall, game)
     return render(
         "setup.html",
         game=card,
@@ -289,7 +290,7 @@ async def replay(hall: InHall, table: OfPath) -> Response[str]:
 async def join(request: Request[Any, Any, Any], hall: InHall, table: OfPath) -> Response[str]:
     """The page gives a browser its key: so sitting down can be tried again if no answer came."""
     row = await hall.find(table)
-    page = render("join.html", table=table, game=_game(hall, row.game), known_deal=row.seeded)
+    page = render("join.html", table=table, game=game_called(hall, row.game), known_deal=row.seeded)
     if identify(request) is None:
         page.cookies.append(new_browser(request)[1])
     return page
@@ -297,7 +298,7 @@ async def join(request: Request[Any, Any, Any], hall: InHall, table: OfPath) -> 
 
 async def _played(hall: Hall, table: str) -> Game:
     """The game that a table plays; the page need not wait until the room is open."""
-    return _game(hall, (await hall.find(table)).game)
+    return game_called(hall, (await hall.find(table)).game)
 
 
 @get("/tables", sync_to_thread=False, include_in_schema=False)
@@ -305,48 +306,16 @@ def tables() -> Response[str]:
     return render("tables.html")
 
 
-@get("/rules/{game:str}", sync_to_thread=False, include_in_schema=False)
-def rules(hall: InHall, game: OfPath) -> Response[str]:
-    card = _game(hall, game)
-    text, contents = _rules(card.folder, card.ledger)
-    return render("rules.html", game=card, text=text, contents=contents)
-
-
-@cache
-def _rules(folder: Path, ledger: str) -> tuple[Markup, list[tuple[str, str]]]:
-    """The rules as HTML with a place to link to at each number, and the headings."""
-    source = re.sub(r"\A# .*\n+", "", (folder / "rules.md").read_text(encoding="utf-8"))
-    text = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
-    number = rf"<strong>({re.escape(ledger)}-\d+)</strong>"
-    text = re.sub(number, r'<a class="rule" id="\1" href="#\1">\1</a>', text)
-    contents = []
-
-    def heading(found: re.Match[str]) -> str:
-        name = re.sub(r"\W+", "-", re.sub(r"<[^>]+>", "", found[1]).lower()).strip("-")
-        contents.append((name, Markup(found[1]).striptags()))
-        return f'<h2 id="{name}">{found[1]}</h2>'
-
-    text = re.sub(r"<h2>(.*?)</h2>", heading, text)
-    tables = count(1)
-
-    def table(_: re.Match[str]) -> str:
-        name = f"Table {next(tables)}"
-        return f'<div class="scroll" tabindex="0" role="region" aria-label="{name}"><table>'
-
-    text = re.sub("<table>", table, text).replace("</table>", "</table></div>")
-    return Markup(text), contents
-
-
 @get("/score/{game:str}", sync_to_thread=False, include_in_schema=False)
 def score(hall: InHall, game: OfPath) -> Response[str]:
-    card = _game(hall, game)
+    card = game_called(hall, game)
     return render("score.html", game=card, fields=card.position.FIELDS)
 
 
 @get("/score/{game:str}/example", include_in_schema=False)
 async def score_example(hall: InHall, game: OfPath) -> Response[str]:
     """A position to begin with; apart from the page, for its rules may have to be compiled."""
-    card = await hall.shelf.ready(_game(hall, game).id)
+    card = await hall.shelf.ready(game_called(hall, game).id)
     if card.id not in _examples:
         _examples[card.id] = await hall.ask(_example, card)
     return Response(_examples[card.id], media_type=MediaType.TEXT)
@@ -391,7 +360,6 @@ router = Router(
         replay,
         join,
         tables,
-        rules,
         score,
         score_example,
         about,
@@ -402,5 +370,5 @@ router = Router(
         worker,
         static_file,
     ],
-    exception_handlers={NotFoundException: _not_found, SkysailError: _refused},
+    exception_handlers=FRIENDLY,
 )

@@ -193,8 +193,7 @@ class Guard:
             await send(message)
 
         try:
-            if scope["path"] not in WATCHED:
-                self._check(scope)
+            self._check(scope)
             with visitor.listens() if stays else nullcontext():
                 self.counts.listening += stays
                 try:
@@ -232,7 +231,7 @@ class Guard:
     def _check(self, scope: Scope) -> None:
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1")
-        names = self.settings.names
+        names = () if scope["path"] in WATCHED else self.settings.names
         if names and _parts(f"//{host}").hostname not in names:
             raise Problem("forbidden", "this server does not answer to that host name")
         origin = headers.get(b"origin", b"").decode("latin-1")

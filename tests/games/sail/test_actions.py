@@ -81,7 +81,7 @@ def test_two_cannons_over_an_empty_deck_do_nothing(voyage):
     played = voyage(CANNONS, FIRE)
     assert (played.ship, played.kraken_deck) == ("D5", "coral_1 amber_2 kraken")
     assert (played.tricks, played.phase, played.choosing) == ("1 0", "lead_card", 0)
-    assert "The deck is empty" in played.told()
+    assert "The Player Deck is empty" in played.told()
 
 
 @pytest.mark.rule("SAIL-067")

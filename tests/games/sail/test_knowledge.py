@@ -41,8 +41,8 @@ def test_after_the_exchange_each_giver_knows_its_card_in_the_other_hand_until_pl
     assert (begun.knows(0), begun.knows(1)) == ("coral_9", "amber_9")
     assert begun.view(1)["hands"][1]["known"] == ["coral_9"]
     assert [hand["cards"] for hand in begun.view(None)["hands"]] == [[], []]
-    assert "you give Coral 9 and get Amber 9" in begun.told(0)
-    assert "you give Amber 9 and get Coral 9" in begun.told(1)
+    assert "You gave Coral 9 and got Amber 9" in begun.told(0)
+    assert "You gave Amber 9 and got Coral 9" in begun.told(1)
     assert "9" not in begun.told(None)
     begun.play("coral_7 coral_9")
     assert (begun.knows(0), begun.knows(1)) == ("", "amber_9")

@@ -145,8 +145,8 @@ def test_the_kraken_deck_is_a_queue_its_cards_leave_in_the_order_they_came(rando
         before, after = step.before.get("kraken_deck"), step.after.get("kraken_deck")
         if before is None or after is None:
             continue
-        hits = sum(words.startswith("The Kraken hits") for words in step.happened)
-        turns = sum(words.startswith("The Kraken Card!") for words in step.happened)
+        hits = sum(words.startswith("Hit: ") for words in step.happened)
+        turns = sum(words.startswith("The Kraken surfaces") for words in step.happened)
         deck = list(before)
         fed = [
             words.removesuffix(" goes under the Kraken Deck.").lower().replace(" ", "_")

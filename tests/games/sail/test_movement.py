@@ -73,7 +73,7 @@ def test_the_ship_does_not_enter_an_island_by_any_move(voyage):
 def test_the_ship_does_not_leave_the_board_on_any_side(voyage, ship, hands, moves):
     played = voyage(f"{open_sea(ship)} \n {hands}", moves)
     assert played.ship == ship
-    assert "blocked by the rim" in played.told()
+    assert "The rim blocks" in played.told()
 
 
 @pytest.mark.rule("SAIL-084")
@@ -114,11 +114,11 @@ def test_the_space_entered_hurts_before_the_pair_does(voyage):
     )
     assert (played.ship, played.kraken_deck, played.track) == ("D7", "amber_2 kraken", 1)
     sentences = played.view()["happened"]
-    order = [words for words in sentences if words.startswith(("The ship", "The Kraken"))]
+    order = [words for words in sentences if words.startswith(("To ", "Hit: ", "The Kraken"))]
     assert order == [
-        "The ship sails C6 → D7.",
-        "The Kraken hits: Coral 1 discarded (1 left).",
-        "The Kraken Card! Its meeple moves to 1.",
+        "To D7, toward Star: past storm 1.",
+        "Hit: Coral 1 is gone, 1 left.",
+        "The Kraken surfaces: from now on 1 hit at every round's end.",
     ]
 
 

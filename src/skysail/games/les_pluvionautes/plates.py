@@ -5,7 +5,7 @@ from skysail.art import INK, at, num, stroke, text, use
 from skysail.game import Document
 
 from . import tokens
-from .box import BOX, CLOUDS, EFFECT, ENTRY, GOOD_NAMES, GOODS, LOCKS, TERRAINS
+from .box import CLOUDS, EFFECT, ENTRY, GOODS, LOCKS, TERRAINS
 from .goals import own_goals
 from .skyscape import key_of
 
@@ -228,14 +228,6 @@ def _pair(cloud: str, pair: tuple[str, str], r: float) -> str:
         for side, terrain in zip((-1, 1), pair, strict=True)
     )
     return body + tokens.standing(cloud, 1.25 * r, (1, 0))
-
-
-def terrain_goods() -> str:
-    """Which goods belong to which terrain, as a sentence."""
-    return "; ".join(
-        f"{entry['id']}: {animal} and {crop}"
-        for entry, (animal, crop) in zip(BOX["terrain"], GOOD_NAMES, strict=True)
-    )
 
 
 # -- the clock

@@ -15,7 +15,7 @@ from .goals import outlines, own_goals, tags
 from .names import still_to_throw
 from .pictures import DEFS
 from .sky import AXIAL, CELL, CELLS, RING_STEPS
-from .skyscape import ground
+from .skyscape import empty_box, ground
 from .story import Event, account_of, undone, verdict
 
 WIDTH, HEIGHT = 704.0, 632.0
@@ -31,17 +31,10 @@ def _paint(body: str) -> str:
     return thumb(body, DEFS, WIDTH, HEIGHT)
 
 
-def _sketch(view: Document, goals: Sequence[Document] = (), chart: Chart | None = None) -> str:
+def _sketch(view: Document, goals: Sequence[Document] = ()) -> str:
     """The sky in flat colours; of the goods only those that count, on the groups that count."""
-    chart = chart or Chart(WIDTH, HEIGHT)
-    body = ground(chart)
-    for terrain, fill in GROUNDS.items():
-        cells = [
-            c["name"] for c in view["cells"] if c["island"] and c["island"]["terrain"] == terrain
-        ]
-        shape = chart.cells(cells, 0.07 * chart.r)
-        body += f'<path d="{shape}" fill="{fill}" stroke="{INK}" stroke-width="1.2"/>'
-    body += outlines(goals, chart)
+    chart = Chart(WIDTH, HEIGHT)
+    body = ground(chart) + _flat(view, chart) + outlines(goals, chart)
     for goal in goals:
         body += "".join(_goods(goal, name, view, chart) for name in goal["cells"])
     return body
@@ -116,11 +109,16 @@ def over_the_rim(state: State, event: Event, say: str) -> Document:
     (x0, y0), (x1, y1) = far.spots[CELLS[event.a]], far.at_axial(q + dq, s + ds)
     long = hypot(x1 - x0, y1 - y0)
     ux, uy = (x1 - x0) / long, (y1 - y0) / long
-    edge = next(
-        step for step in range(0, 900, 4) if _is_outside(far, x0 + ux * step, y0 + uy * step)
-    )
-    rim = (x0 + ux * edge, y0 + uy * edge)
-    sketch = _sketch(_seen(state, None)) + stroke(far.cells([CELLS[event.a]], 6), GOLD, 6)
+    line = [(x0 + ux * step, y0 + uy * step) for step in range(0, 900, 4)]
+    rim = next(spot for spot in line if _is_outside(far, *spot))
+    view = _seen(state, None)
+    aimed = view["cells"][event.a]
+    sketch = empty_box(far) + _flat(view, far)
+    if aimed["island"]:
+        sketch += at(x0, y0, tokens.island(aimed["island"], far.r))
+    if aimed["cloud"]:
+        sketch += at(x0, y0, tokens.lying(aimed["cloud"], far.r, on_island=bool(aimed["island"])))
+    sketch += stroke(far.cells([CELLS[event.a]], 4), GOLD, 4)
     frames = []
     for step, turn, words in ((-18, -12, ""), (16, 24, say)):
         x, y = rim[0] + ux * step, rim[1] + uy * step

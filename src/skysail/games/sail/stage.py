@@ -150,8 +150,9 @@ def _paired(state: State, pair: int) -> list[Document]:
         return [shake("mat:0", "mat:1")]
     medallion = thumb(use(MEDALLIONS[name], 50, 50, 100), DEFS)
     goal = {"repel": "kraken_deck", "broadside": "deck"}.get(name, "ship")
+    won = next(event[1] for event in words.events_of(state) if event[0] == layout.WON)
     return [
-        sprite(medallion, f"mat:{int(state.winner)}", goal, size=84, how="arc"),
+        sprite(medallion, f"mat:{won}", goal, size=84, how="arc"),
         light(f"pair:{name}"),
     ]
 

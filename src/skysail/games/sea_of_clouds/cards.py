@@ -70,7 +70,7 @@ def face(kind: str, width: float, height: float) -> str:
     colour, band = BACK_COLOURS[back], 30.0 if width > 120 else 26.0
     names = (15, 14, 13, 12, 11)
     fit = next((s for s in names if art.length(entry["name"], s) < width - 4), 11)
-    sizes = (13, 12) if width > 125 else (12, 11)
+    sizes = (13, 12) if width > 125 else (12, 12) if width > 95 else (12, 11)
     size = next((s for s in sizes if _foot(entry["text"], width, height, s) > height / 2), sizes[1])
     lines = art.wrap(entry["text"], width - 12, size)
     foot = _foot(entry["text"], width, height, size)

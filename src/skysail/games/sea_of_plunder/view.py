@@ -159,7 +159,7 @@ def _sailing(seen: Document, act: Act) -> Document:
         "start": start,
         "path": chart.course(seen, kind, act.path, start),
         "x": f"x:{kind}:{act.piece}:{act.path}",
-        "turned": turned,
+        "turned": bool(turned),
         "spends": act.spends,
     }
 

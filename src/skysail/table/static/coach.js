@@ -4,6 +4,8 @@ import { beside } from "./floating.js";
 
 const GULL = `<svg viewBox="0 0 48 48" aria-hidden="true"><path d="M8 44q-2-18 8-24 2-8 10-8t10 9q0 4-3 7 6 6 5 16z" fill="#fffaf0" stroke="#22303c" stroke-width="1.6"/><path d="M12 44q4-12 14-12 4 6-2 12z" fill="#b9c4cc" stroke="#22303c" stroke-width="1.4"/><path d="M35 20l11 3q1 3-3 3l-9 1z" fill="#d9a441" stroke="#22303c" stroke-width="1.4"/><circle cx="29" cy="19" r="2.4" fill="#22303c"/><path d="M15 14q1-8 11-8t11 7l-1 2q-10-4-20 1z" fill="#22303c"/><path d="M14 15q12-6 24 0" fill="none" stroke="#d9a441" stroke-width="2.4"/></svg>`;
 
+const AND_THEN = ", "; // between the moves of one act
+
 export class Coach {
   #gone = 0; // steps that were read and went on by hand
   #answered = ""; // a kind word about another choice
@@ -68,10 +70,10 @@ export class Coach {
   answer(moves) {
     if (!this.step?.accept?.length) return null;
     const done = this.choices - this.step.begins;
-    const told = moves.join(" ");
-    const wanted = this.step.accept.map((way) => way.split(" ").slice(done).join(" "));
-    if (wanted.some((way) => `${way} `.startsWith(`${told} `))) return null;
-    const known = moves.map((_, i) => this.step.instead[moves.slice(0, moves.length - i).join(" ")]).find(Boolean);
+    const told = moves.join(AND_THEN);
+    const wanted = this.step.accept.map((way) => way.split(AND_THEN).slice(done).join(AND_THEN));
+    if (wanted.some((way) => `${way}${AND_THEN}`.startsWith(`${told}${AND_THEN}`))) return null;
+    const known = moves.map((_, i) => this.step.instead[moves.slice(0, moves.length - i).join(AND_THEN)]).find(Boolean);
     this.#answered = known ?? "Not bad. But let us try the other first: look where the light is.";
     this.#show();
     return this.#answered;

@@ -179,11 +179,14 @@ export class Drawer {
     if (panel.childElementCount) return;
     const address = `/rules/${this.does.game}`;
     const keys = make("details", { class: "keys", open: true }, make("summary", {}, "Keys"), make("dl", {}, ...KEYS.flatMap(([key, words]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, words)])));
-    panel.append(make("p", { class: "links" }, make("a", { href: address, target: "_blank", rel: "noopener" }, "The rules on a page of their own")), keys);
+    const door = (href, words) => make("a", { href, target: "_blank", rel: "noopener" }, words);
+    const doors = make("p", { class: "links" }, door(address, "The rules on a page of their own"));
+    panel.append(doors, keys);
     const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+    doors.append(...findAll(".doors [data-door]", page).map((link) => door(link.getAttribute("href"), link.textContent)));
     const text = make("div", { class: "rules-text" });
     for (const part of [...(page.querySelector(".book article")?.children ?? [])]) {
-      if (!part.matches("h1, .links")) text.append(document.adoptNode(part));
+      if (!part.matches("h1, .links, figure")) text.append(document.adoptNode(part));
     }
     for (const link of findAll("a[href^='#']", text)) link.href = `${address}${link.getAttribute("href")}`;
     panel.append(text);

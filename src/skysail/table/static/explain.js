@@ -81,7 +81,7 @@ export class Explain {
     const picture = make("div", { class: "explained-picture" });
     picture.innerHTML = told.svg; // made by the server, as regions are
     const kind = [told.kind, told.copies ? `${told.copies} in the box` : ""].filter(Boolean).join(" · ");
-    const rule = told.rule ? make("p", { class: "explained-rule" }, icon("rules"), ruleLink(this.game, told.rule)) : null;
+    const rule = make("p", { class: "explained-rule" }, icon("rules"), told.rule ? ruleLink(this.game, told.rule) : null, make("a", { href: `/gallery/${this.game}#${name}`, target: "_blank", rel: "noopener" }, "Gallery"));
     const paper = make("section", { class: "explained", role: "dialog", "aria-label": told.name }, close, picture, make("div", { class: "explained-words" }, make("h2", {}, told.name), make("p", { class: "kind" }, kind), make("p", {}, told.words)), rule);
     this.#card = { paper, part, hovering };
     document.body.append(paper);

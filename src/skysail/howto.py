@@ -1,0 +1,132 @@
+"""How to play: a page of words and pictures for each game, kept as data in its `howto.toml`.
+
+    [[section]]
+    title = "A trick"
+    say = "One leads, the other answers."   # the rule in the fewest words
+    rule = "SAIL-044"             # where the rules tell it in full
+    after = 6                     # the picture: after so many choices of the first voyage
+    show = ["board", "trick"]     # its regions, below each other; of a phone's form, or of `form`
+    light = ["ship"]              # pieces and places that are meant
+    pieces = ["coral_9"]          # components of the gallery, under the picture or instead of it
+    caption = "The ship turned to C2."
+    true = { ship = "C2" }        # what the words claim, by its path in the player's view
+
+A game without a first voyage has a `[match]` to take its pictures from. A test counts the words,
+draws every picture and holds its caption to the engine.
+"""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from skysail import stage
+from skysail.errors import InvalidRecord
+from skysail.game import Document, Game
+from skysail.match import Match
+from skysail.voyage import voyage_of
+
+FILE_NAME = "howto.toml"
+MOST_WORDS = 500
+
+
+class Section(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """One thing to know, and the picture that shows it."""
+
+    title: str
+    say: str
+    rule: str
+    caption: str = ""
+    after: int = 0
+    form: str = "tall"
+    show: list[str] = []
+    light: list[str] = []
+    pieces: list[str] = []
+    true: dict[str, Any] = {}
+
+    def view(self, game: Game) -> Document:
+        """What the player sees at that moment."""
+        match, seat = _played(game)
+        return match.at(self.after).view(seat)
+
+    def picture(self, game: Game) -> str:
+        """The regions as the engine draws them; empty if it shows none."""
+        if not self.show:
+            return ""
+        return stage.still(game, self.view(game), self.form, self.show, self.caption, self.light)
+
+
+class Played(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A match from its deal on, as a seat sees it."""
+
+    seed: int
+    moves: str
+    seats: int = 2
+    seat: int = 0
+    options: dict[str, Any] = {}
+
+    def play(self, game: Game) -> Match:
+        """The match after all its moves."""
+        match = game.match(self.seats, self.seed, **self.options)
+        for move in self.moves.split():
+            match.play(move)
+        return match
+
+
+class Guide(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A game in one page."""
+
+    section: list[Section]
+    match: Played | None = None
+
+    def words(self) -> int:
+        """How many there are to read."""
+        said = (f"{one.title} {one.say} {one.caption}" for one in self.section)
+        return sum(len(words.split()) for words in said)
+
+
+@cache
+def _read(file: Path) -> Guide:
+    try:
+        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Guide)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
+        raise InvalidRecord(f"{file}: {problem}") from None
+
+
+def guide_to(game: Game) -> Guide | None:
+    """How the game is played, if it says so and has a match to show it by."""
+    file = game.folder / FILE_NAME
+    guide = _read(file) if file.exists() else None
+    return guide if guide and (guide.match or voyage_of(game)) else None
+
+
+@cache
+def _played(game: Game) -> tuple[Match, int]:
+    """The match that the pictures are taken from, to its end, and whose eyes see it."""
+    guide, voyage = guide_to(game), voyage_of(game)
+    if guide and guide.match:
+        return guide.match.play(game), guide.match.seat
+    assert voyage is not None
+    match = voyage.match(game)
+    for moves in voyage.script():
+        match.play(moves[0])
+    return match, voyage.seat
+
+
+@cache
+def illustrated(game: Game) -> list[Document]:
+    """The sections with their pictures; drawn once, by the interpreter, so that nobody waits."""
+    guide = guide_to(game)
+    return [
+        {
+            "title": one.title,
+            "say": one.say,
+            "rule": one.rule,
+            "caption": one.caption,
+            "svg": one.picture(game.interpreted),
+            "pieces": {name: stage.about(game, name) for name in one.pieces},
+        }
+        for one in (guide.section if guide else [])
+    ]
