@@ -56,16 +56,17 @@ def _way(option: Document, sea: Sea, *, held: bool) -> str:
     mark = _target(cell, held=held) + (
         at(cell * 0.3, -cell * 0.3, sign, scale=0.7) if held else sign
     )
-    if gold:
-        mark += at(cell * 0.38, cell * 0.42, _price(sea))
     x, y = sea.middle(option["path"][-1])
-    return body + art.place(option["x"], at(x, y, mark))
+    body += art.place(option["x"], at(x, y, mark))
+    if gold:
+        body += at(x + cell * 0.38, y + cell * 0.42, f'<g pointer-events="none">{_price(sea)}</g>')
+    return body
 
 
 def _target(cell: float, *, held: bool) -> str:
     """The ring of an X: large round what is met there."""
     radius = max(cell * (0.5 if held else 0.4), 14)
-    pale = ".01" if held else ".5"
+    pale = ".01" if held else ".85"
     return (
         f'<circle r="{num(radius)}" fill="{CREAM}" opacity="{pale}"/>'
         + disc(0, 0, radius, "none", 3.6)

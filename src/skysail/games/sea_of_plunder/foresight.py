@@ -130,6 +130,8 @@ def foretell(view: Document, action: int | str, certain: Facts, odds: Odds) -> D
     if last == s.FROM_DECK:
         chance = _chance(certain, odds, LANDS, "a card that lands you on an island")
         return foretold(chance or "A card that nobody else sees")
+    if view["phase"] == "choose_colour":
+        return foretold(f"It starts at {view['ports'][last - s.COLOUR]['name']}")
     if view["phase"] == "bribe_good":
         return foretold("; ".join(["Back to its quay", *_change(known, odds)]))
     ends = known.get(ENDS, ())

@@ -154,11 +154,10 @@ def _ports(view: Document, sea: Sea) -> str:
     for one in view["ports"]:
         x, y = sea.middle(one["square"])
         quay = at(x, y, port(one["colour"], one["stock"], sea.cell))
-        if sea.both:
-            name = f'<text x="{num(x)}" y="{num(y + sea.cell / 2 + 13)}" font-size="13"'
-            name += ' text-anchor="middle" class="serif" font-style="italic" fill="var(--ink)">'
-            quay += f"{name}{art.escape(one['name'])}</text>"
         body += art.place(f"quay:{one['colour']}", quay, about=f"port_{one['name'].lower()}")
+        if sea.both:
+            name = words_at(x, y + sea.cell / 2 + 13, one["name"], 13, anchor="middle", serif=True)
+            body += f'<g font-style="italic">{name}</g>'
     if view["combo"]:
         wheel = use("combo", *sea.middle(view["combo"]), sea.cell * 0.86)
         body += art.piece("combo", wheel, at=view["combo"], about="combo_port")

@@ -117,9 +117,7 @@ def _point(state: State, seen: Document) -> None:
         first, drawn = choices[act.actions[0]], _sailing(seen, act)
         if len(act.actions) == 1:
             if drawn and not first["parts"]:
-                first["parts"] = [drawn["x"]]
-            if first["move"] == "compass_no" and drawn:
-                first["label"] = _label(seen, drawn)
+                first |= {"parts": [drawn["x"]], "label": _label(seen, drawn)}
             first |= drawn
             continue
         parts = [*first["parts"], drawn["x"]]

@@ -25,9 +25,19 @@ export function draw(tag, attributes = {}, ...children) {
   return element;
 }
 
+let worn = []; // badges that a game gives its players
+const colours = new CSSStyleSheet();
+document.adoptedStyleSheets.push(colours);
+
+// Seats wear these colours and marks from now on; without any, the usual ones.
+export function wear(badges = []) {
+  worn = badges;
+  colours.replaceSync(badges.map(({ colour }, seat) => `.seat-${seat}.seat-${seat} { --seat: ${colour}; }`).join(""));
+}
+
 // A seat's colour and mark, always together.
 export function badge(seat, more = "") {
-  const mark = draw("svg", {}, draw("use", { href: `#mark-${MARKS[seat % MARKS.length]}` }));
+  const mark = draw("svg", {}, draw("use", { href: `#mark-${worn[seat]?.mark ?? MARKS[seat % MARKS.length]}` }));
   return make("span", { class: `badge seat-${seat} ${more}`, "aria-hidden": "true" }, mark);
 }
 

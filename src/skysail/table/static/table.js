@@ -3,7 +3,7 @@ import { ask } from "./api.js";
 import { Caption } from "./caption.js";
 import { Coach } from "./coach.js";
 import { Curtain } from "./curtain.js";
-import { find, make, says, sentence } from "./dom.js";
+import { find, make, says, sentence, wear } from "./dom.js";
 import { Drawer } from "./drawer.js";
 import { Ending } from "./ending.js";
 import { Explain } from "./explain.js";
@@ -219,6 +219,7 @@ function hurry() {
 function present(told, picture, fresh) {
   const moved = fresh || now.told.version !== told.version;
   now = { told, picture };
+  wear(told.view.badges);
   page.dataset.version = told.version;
   page.dataset.choosing = told.choosing ?? "";
   page.classList.toggle("my-turn", told.your_turn);
