@@ -80,7 +80,6 @@ OBSERVED = (
     ("flags", 7, "repetitions, bought, laid, optional, shields left, shield due, mines left"),
 )
 OBSERVATION = size_of(OBSERVED)
-MEMORY = ("newest",)  # which tile came last is its owner's to know; a re-deal leaves it open
 AT = starts_of(OBSERVED)
 
 
