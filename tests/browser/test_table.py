@@ -69,7 +69,7 @@ def test_a_spectator_sees_what_lies_open_and_nothing_else(person):
     bob.join(ann.invitation(), "Bob")
     eve.page.goto(ann.page.url)
     eve.at_table()
-    expect(eve.page.locator("#status")).to_have_text("Watching")
+    expect(eve.page.locator("#status")).to_have_text(re.compile("Watching|Silence"))
     assert not eve.actions() and eve.page.locator(".regions [data-action]").count() == 0
     open_cards = hand_of(eve)
     assert len(hand_of(ann) - open_cards) == 9
