@@ -6,13 +6,12 @@ Exit codes: 0 done, 1 a record does not verify, 2 bad input, 130 interrupted.
 import argparse
 import json
 import os
-import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from skysail import __version__, games, load, read_record
+from skysail import __version__, games, load, read_record, rulebook
 from skysail.cli import operate, serve, study, validate
 from skysail.errors import InvalidOption, InvalidRecord, SkysailError
 from skysail.game import Document, Game, Sheet, game_of
@@ -355,13 +354,11 @@ def _to_draw(game: Game, file: Path) -> Match:
 
 def _rules(chosen: Any) -> int:
     game = load(chosen.game)
-    page = game.folder / "rules.md"
-    if not page.exists():
-        raise InvalidOption(f"{game.title} has no rules page")
-    text = page.read_text(encoding="utf-8")
     if chosen.number is not None:
-        print(find_rule(game, chosen.number))
-    elif sys.stdout.isatty():
+        print(rulebook.rule(game, chosen.number))
+        return 0
+    text = rulebook.whole(game)
+    if sys.stdout.isatty():
         from rich.console import Console
         from rich.markdown import Markdown
 
@@ -371,16 +368,3 @@ def _rules(chosen: Any) -> int:
     else:
         print(text, end="")
     return 0
-
-
-def find_rule(game: Game, number: str) -> str:
-    """One rule of a game's rules page, by its number."""
-    wanted = number.upper() if "-" in number else f"{game.ledger}-{number:0>3}"
-    page = game.folder / "rules.md"
-    text = page.read_text(encoding="utf-8") if page.exists() else ""
-    found = re.search(
-        rf"\*\*{re.escape(wanted)}\*\*(.*?)(?=\n\s*\n|\n\s*- |\*\*{game.ledger}-|\Z)", text, re.S
-    )
-    if found is None:
-        raise InvalidOption(f"{game.title} has no rule {wanted}")
-    return f"{wanted} {' '.join(found.group(1).split())}"
