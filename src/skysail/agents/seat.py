@@ -103,7 +103,7 @@ class Far:
     def begin(cls, server: str, wishes: Document) -> tuple["Far", dict[int, str]]:
         """A new table, at the first seat that is `me`; and the links to its open seats."""
         key = secrets.token_urlsafe()
-        made = _ask(server, key, "/api/tables", wishes)
+        made = ask(server, "/api/tables", key, wishes)
         seats = {row["seat"]: row for row in made["seats"]}
         mine = [seat for seat, row in seats.items() if row["kind"] == "person"]
         if not mine:
@@ -121,7 +121,7 @@ class Far:
         server, table, secret = _parts(link, "/join/")
         key = secrets.token_urlsafe()
         wish = {"secret": secret, "name": name or None}
-        seat = _ask(server, key, f"/api/tables/{table}/sit", wish)["seat"]
+        seat = ask(server, f"/api/tables/{table}/sit", key, wish)["seat"]
         return cls(server, table, seat, key)
 
     @classmethod
@@ -138,17 +138,23 @@ class Far:
         """The seat in one line, for its holder alone: whoever has it plays the seat."""
         return f"{self.server}/table/{self.table}#{self.seat}.{self.key}"
 
+    @property
+    def game(self) -> str:
+        """The id of the game that is played there."""
+        if not self._seen:
+            self.look()
+        game: str = self._seen["view"]["game"]
+        return game
+
     def look(self) -> Sight:
         return self._sight(self._get("state"))
 
     def rules(self, number: str = "") -> str:
-        if not self._seen:
-            self.look()
-        path = f"/api/games/{self._seen['view']['game']}/rules"
+        path = f"/api/games/{self.game}/rules"
         if number:
-            told: str = _ask(self.server, self.key, f"{path}/{urllib.parse.quote(number)}")["text"]
+            told: str = ask(self.server, f"{path}/{urllib.parse.quote(number)}")["text"]
             return told
-        short: str = _ask(self.server, self.key, path)["short"]
+        short: str = ask(self.server, path)["short"]
         return short
 
     def choose(self, action: int) -> None:
@@ -175,12 +181,13 @@ class Far:
 
     def _get(self, what: str, **query: Any) -> Document:
         asked = urllib.parse.urlencode({"seat": self.seat, "parts": "view,prompt", **query})
-        return _ask(self.server, self.key, f"/api/tables/{self.table}/{what}?{asked}")
+        told: Document = ask(self.server, f"/api/tables/{self.table}/{what}?{asked}", self.key)
+        return told
 
     def _post(self, what: str, **body: Any) -> Document:
-        return _ask(
-            self.server, self.key, f"/api/tables/{self.table}/{what}", {"seat": self.seat, **body}
-        )
+        body["seat"] = self.seat
+        told: Document = ask(self.server, f"/api/tables/{self.table}/{what}", self.key, body)
+        return told
 
 
 def _parts(address: str, path: str) -> tuple[str, str, str]:
@@ -192,15 +199,16 @@ def _parts(address: str, path: str) -> tuple[str, str, str]:
     return f"{found.scheme}://{found.netloc}{before}", table, found.fragment
 
 
-def _ask(server: str, key: str, path: str, body: Document | None = None) -> Document:
+def ask(server: str, path: str, key: str = "", body: Document | None = None) -> Any:
     """What a server answers; its refusals are raised."""
-    headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
+    headers = {"Content-Type": "application/json"} | (
+        {"Authorization": f"Bearer {key}"} if key else {}
+    )
     sent = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(server + path, sent, headers)
     try:
         with urllib.request.urlopen(request, timeout=LONGEST_WAIT + PATIENCE) as answer:
-            told: Document = json.load(answer)
-            return told
+            return json.load(answer)
     except urllib.error.HTTPError as refused:
         with refused:
             raise _refusal(refused.read()) from None

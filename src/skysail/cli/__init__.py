@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from skysail import __version__, games, load, read_record, rulebook
-from skysail.cli import operate, serve, study, validate
+from skysail.cli import mcp, operate, serve, study, validate
 from skysail.errors import InvalidOption, InvalidRecord, SkysailError
 from skysail.game import Document, Game, Sheet, game_of
 from skysail.match import Match, read_position
@@ -55,7 +55,7 @@ def _complain(problem: object, code: int) -> int:
 
 
 def _parser() -> Parser:
-    from skysail.cli import ladder, review  # they use what this module defines
+    from skysail.cli import ladder, openenv, review  # they use what this module defines
 
     parser = Parser(
         prog="skysail",
@@ -132,6 +132,8 @@ def _parser() -> Parser:
     command.add_argument("number", nargs="?", metavar="NUMBER", help="one rule, such as SAIL-044")
 
     serve.add(commands)
+    mcp.add(commands)
+    openenv.add(commands)
     validate.add(commands)
     operate.add(commands)
     return parser
