@@ -1,9 +1,12 @@
 """What is written for those who read only words: all of it, and from one source."""
 
+from pathlib import Path
+
 import pytest
 
 from skysail import Game, InvalidOption, games, load, rulebook
 from skysail.match import Match
+from tests.docs.pages import ROOT, enter_clone, run_page
 
 CLOUDS, FOUR = load("sea_of_clouds"), load("examples/connect_four")
 
@@ -61,3 +64,10 @@ def test_components_are_found_by_name_id_kind_or_a_part_of_it():
     assert [one.name for one in rulebook.find(CLOUDS, "Plume")] == ["Monsieur Plume"]
     with pytest.raises(InvalidOption, match="nothing called 'dragon'"):
         rulebook.find(CLOUDS, "dragon")
+
+
+def test_the_page_about_agents_shows_what_is_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    enter_clone(tmp_path, monkeypatch)
+    run_page(ROOT / "docs" / "agents.md", monkeypatch, capsys)

@@ -59,7 +59,7 @@ def test_a_refusal_names_the_rule_and_tries_are_counted():
     reader = Reader(Near(match, match.seat), tries=2)
     hand = {choice["move"] for choice in match.view(match.seat)["choices"]}
     forbidden = next(move for move in ("coral_1", "lagoon_1", "amber_1") if move not in hand)
-    reply = reader.take(f"I will play {forbidden}.")
+    reply = reader.take(f"I like {forbidden}, and that is what I play.")
     assert not reply.played and (reply.tries, reply.left) == (1, 1)
     assert reply.rule.startswith("SAIL-") and f"({reply.rule})" in reply.problem
     reply = reader.take("no idea")

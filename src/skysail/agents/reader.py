@@ -15,7 +15,7 @@ from skysail.game import Document
 from skysail.words import plain
 
 LONGEST = 20_000  # characters of an answer, counted from its end, that are read
-MOST_ASKED = 4  # phrases of an answer that the rules are asked about
+MOST_ASKED = 5  # phrases of an answer that the rules are asked about
 TRIES = 3
 
 _MARKED = re.compile(
@@ -26,6 +26,7 @@ _MARKED = re.compile(
     re.I,
 )
 _NUMBER = re.compile(r"(?:(?:number|option|choice|move|answer|no) )*#? ?([0-9]{1,4})")
+_LIKE_A_MOVE = re.compile(r"\w+[_@]\w+|\b[A-Za-z]+ [0-9]{1,2}\b")
 _OPENING = re.compile(
     r"(?:(?:so|then|now|ok|okay|therefore) )*(?:i(?: will|ll| would|d)? )?"
     r"(?:(?:play|choose|pick|take) )+"
@@ -83,7 +84,7 @@ class Reader:
         """What is wrong with an answer that names no choice, and the rule, if one forbids it."""
         if not choices:
             return "nothing is asked of you now", ""
-        for phrase in list(dict.fromkeys(phrases(answer)))[:MOST_ASKED]:
+        for phrase in list(dict.fromkeys(suspects(answer)))[:MOST_ASKED]:
             try:
                 refusal = self.seat.why_not(phrase)
             except SkysailError:
@@ -127,6 +128,13 @@ def phrases(answer: str) -> Iterator[str]:
     for line in [*lines[-1:], *lines[:1]]:
         yield _trimmed(line)
         yield _OPENING.sub("", plain(_trimmed(line)), count=1)
+
+
+def suspects(answer: str) -> Iterator[str]:
+    """What may be meant as a move that is no choice now: first what looks like one."""
+    line = next((line for line in reversed(answer.splitlines()) if line.strip()), "")
+    yield from _LIKE_A_MOVE.findall(line[-LONGEST:])
+    yield from phrases(answer)
 
 
 def _trimmed(words: str) -> str:
