@@ -56,7 +56,7 @@ def test_for_who_is_late_or_never_makes_sense_chance_chooses(tmp_path: Path):
     with sitting_down([silent]):
         assert bots.choose("silent", FOUR.match(seed=1), 7) in range(7)
         assert silent.tally == {"late": 1, "by_chance": 1}
-        with pytest.raises(InvalidOption, match="ended without an answer"):
+        with pytest.raises(InvalidOption, match="has given no answer"):
             bots.choose("silent", FOUR.match(seed=1), 7)
     babbling = outsider("babbling", program(tmp_path, "while input(): print('hm', flush=True)"))
     with sitting_down([babbling]):

@@ -70,7 +70,7 @@ class Outsider(Bot):
         own: Process | None = getattr(self._own, "process", None)
         if own is None or not own.is_alive():
             if own is not None and not own.has_answered:
-                raise InvalidOption(f"bot {self.name!r} ended without an answer: {self.command}")
+                raise InvalidOption(f"bot {self.name!r} has given no answer: {self.command}")
             own = self._own.process = Process(self.command)
             self._begun.append(own)
         return own
