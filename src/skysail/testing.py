@@ -668,7 +668,7 @@ def bots_know_what_their_seat_knows(case: Case) -> None:
         assert thought == think(case.game, match.state, seed, simulations=THOUGHT), (
             f"seat {match.seat} at step {match.state.step}: the search knows a secret"
         )
-        assert {option.action for option in thought.options} <= set(match.legal())
+        assert {one.action for one in thought.candidates} <= set(match.legal())
 
 
 Outlet = Callable[[Game, State, int], Any]
