@@ -452,6 +452,11 @@ def _check_record(game: Game, record: Document) -> None:
     }
     if not isinstance(record, dict):
         raise InvalidRecord("a record is a JSON object")
+    if type(written := record.get("skysail")) is int and written != FORMAT:
+        raise InvalidRecord(
+            f"the record is of format {written}, and this Skysail reads {FORMAT}: "
+            "replay it with the Skysail that wrote it"
+        )
     for key, kind in kinds.items():
         if type(record.get(key)) is not kind:
             raise InvalidRecord(f"the record's field {key!r} is missing or of the wrong kind")
@@ -465,8 +470,6 @@ def _check_record(game: Game, record: Document) -> None:
     for key in record:
         if key not in kinds and key not in ("position", "players"):
             raise InvalidRecord(f"the record has an unknown field {key!r}")
-    if record["skysail"] != FORMAT:
-        raise InvalidRecord(f"the record is of format {record['skysail']}, this reads {FORMAT}")
     if record["game"] != game.id:
         raise InvalidRecord(f"the record is of {record['game']!r}, not of {game.id!r}")
     if record["edition"] != game.edition:
