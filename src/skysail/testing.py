@@ -585,7 +585,7 @@ def _compare_beliefs(
         if (same or luck.randrange(8) == 0) and game.view.view(states[0], seat) == seen:
             assert same, f"{where}: the observation tells what the view does not"
             alike.append(states)
-        if len(alike) == 4 * CERTAIN:
+        if len(alike) == 4 * CERTAIN and game.longest > SHORT_MATCH:
             break
     if len(alike) < 2 * CERTAIN:
         return
