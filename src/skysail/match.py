@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from skysail import stage
@@ -22,28 +21,11 @@ from skysail.errors import (
     NotYourTurn,
     SkysailError,
 )
-from skysail.game import MAX_SEED, Document, Game, State, digest_of
+from skysail.game import MAX_SEED, RECORD_FORMAT, Document, Game, State, digest_of
 from skysail.paper import read_text, write_text
 
-FORMAT = 2  # of the record
 SPECTATOR = None  # as a seat: sees what everybody sees
 UNDO_SAMPLES = 24  # worlds tried before a choice counts as having told nothing
-
-
-class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What is kept of a match, as it is read from outside."""
-
-    skysail: int  # its format
-    game: str
-    edition: int
-    components: str
-    seats: int
-    options: Document
-    seed: int
-    actions: list[int]
-    digest: str
-    position: Document | None = None
-    players: list[str] | None = None
 
 
 @dataclass(frozen=True)
@@ -363,7 +345,7 @@ class Match:
     def record(self) -> Document:
         """All that is needed to replay the match: the whole truth, so keep it from players."""
         record: Document = {
-            "skysail": FORMAT,
+            "skysail": RECORD_FORMAT,
             "game": self.game.id,
             "edition": self.game.edition,
             "components": self.game.components_digest,
@@ -389,7 +371,9 @@ class Match:
     @classmethod
     def from_record(cls, game: Game, record: Document) -> "Match":
         """Replay a record; InvalidRecord if it is damaged, of other rules, or ends elsewhere."""
-        kept = _check_record(game, record)
+        from skysail.record import check_record  # only who reads records needs msgspec
+
+        kept = check_record(game, record)
         try:
             match = cls(
                 game,
@@ -452,31 +436,6 @@ def _foresees(game: Game, dealt: Any, likely: int, seat: int, seen: Document) ->
     """Whether some legal action, the likely one tried first, would show the seat the same."""
     choices = sorted(game.legal(dealt[0]), key=lambda choice: choice != likely)
     return any(game.view.view(_played(game, dealt, choice)[0], seat) == seen for choice in choices)
-
-
-def _check_record(game: Game, record: Document) -> Record:
-    """The record's form, and that it is of this game, these rules and these components."""
-    try:
-        kept = msgspec.convert(record, Record)
-    except msgspec.ValidationError as problem:
-        raise InvalidRecord(f"the record is damaged: {problem}") from None
-    if kept.skysail != FORMAT:
-        raise InvalidRecord(f"the record is of format {kept.skysail}, this reads {FORMAT}")
-    if kept.game != game.id:
-        raise InvalidRecord(f"the record is of {kept.game!r}, not of {game.id!r}")
-    if kept.edition != game.edition:
-        raise InvalidRecord(
-            f"the record was played by edition {kept.edition} of the rules of {game.title}; "
-            f"this is edition {game.edition}"
-        )
-    if kept.components != game.components_digest:
-        raise InvalidRecord(
-            "the record was played with another component file "
-            f"({kept.components[:12] or 'none'}…): name that file to replay it"
-        )
-    if not 0 <= kept.seed <= MAX_SEED:
-        raise InvalidRecord("the record's seed is not a whole number from 0 to 2**64 - 1")
-    return kept
 
 
 def read_record(file: str | os.PathLike[str]) -> Document:
