@@ -8,7 +8,7 @@ import pytest
 
 from skysail import load
 from skysail.games.les_pluvionautes import stage
-from skysail.games.les_pluvionautes import state as layout
+from skysail.games.les_pluvionautes import state as s
 from skysail.games.les_pluvionautes.chart import Chart
 from skysail.match import Match
 from skysail.stage import draw
@@ -58,7 +58,7 @@ def voyage(moves: int) -> Match:
 
 
 def test_every_kind_of_event_has_its_beat() -> None:
-    assert sorted(stage.BEATS) == list(range(layout.LAID, layout.FINISHED + 1))
+    assert sorted(stage.BEATS) == list(range(s.LAID, s.FINISHED + 1))
 
 
 def test_every_kind_of_event_comes_up_and_is_told() -> None:
@@ -68,7 +68,7 @@ def test_every_kind_of_event_comes_up_and_is_told() -> None:
         seen |= {int(event[0]) for event in state.events[: state.n_events]}
         if random.Random(len(match.actions)).randrange(12) == 0 or match.over:
             assert all(beat["acts"] or beat["say"] or beat["scene"] for beat in match.beats(0))
-    assert set(stage.BEATS) - seen <= {layout.TURN_LOST}  # a test of its own
+    assert set(stage.BEATS) - seen <= {s.TURN_LOST}  # a test of its own
 
 
 def acts(beats: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:

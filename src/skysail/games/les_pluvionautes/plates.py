@@ -1,6 +1,6 @@
 """Les Pluvionautes drawn: what stands round the sky: seats, ledger, key, the clock of clouds."""
 
-from skysail import art, layout
+from skysail import art, kit
 from skysail.art import INK, at, num, stroke, text, use
 from skysail.game import Document
 
@@ -19,7 +19,7 @@ NARROW = 110.0  # chips narrower than this have the name below the badge
 
 def plate(view: Document, seat: int, width: float, height: float) -> str:
     """A rival's plate: name, where its airships are, its mission if that is known."""
-    if height < layout.ROW:
+    if height < kit.ROW:
         return _chip(view, seat, width, height)
     owner, badge = view["seats"][seat], view["badges"][seat]
     mission = owner["mission"]
@@ -35,7 +35,7 @@ def plate(view: Document, seat: int, width: float, height: float) -> str:
         more += worth + art.plate(width - 42, height / 2, str(mission["points"]), 22)
     else:
         more += at(x, (height - 1.44 * wide) / 2, tokens.mission_back(wide))
-    return layout.seat_plate(
+    return kit.seat_plate(
         view, seat, width, height, owner["name"],
         line=_guarding(view, seat) if height < 100 else "", more=more, **badge,
     )  # fmt: skip

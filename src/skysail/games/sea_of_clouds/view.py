@@ -8,7 +8,7 @@ from skysail.game import Document, State, alone
 from skysail.view import head
 
 from . import GAME, boarding, scoring, story, text
-from . import state as layout
+from . import state as s
 from .box import (
     CHEST,
     FIRST_PERMANENT,
@@ -31,18 +31,18 @@ PLAIN = int(np.argmin(SCORING != PRINTED))  # a kind of Rum that nobody compares
 
 
 HOW = {  # how to begin, where it is not plain
-    layout.SHARE_CHOICE: "",
-    layout.PLAY_CARD: "Tap the card that is played first",
-    layout.DISCARD_PIRATE: "Tap the Pirate who leaves",
-    layout.PICK_CARD: "Tap a card on one of the shares",
-    layout.BOARD_EFFECT: "Tap the Pirate who acts next",
-    layout.CHOOSE_VICTIM: "Tap a Captain whom you beat",
+    s.SHARE_CHOICE: "",
+    s.PLAY_CARD: "Tap the card that is played first",
+    s.DISCARD_PIRATE: "Tap the Pirate who leaves",
+    s.PICK_CARD: "Tap a card on one of the shares",
+    s.BOARD_EFFECT: "Tap the Pirate who acts next",
+    s.CHOOSE_VICTIM: "Tap a Captain whom you beat",
 }
 
 
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
-    over = bool(state.phase == layout.ENDED)
+    over = bool(state.phase == s.ENDED)
     count = int(state.seats)
     return {
         **head(GAME, state, seat, text.PHASES[state.phase]),
@@ -56,7 +56,7 @@ def view(state: State, seat: int | None) -> Document:
         "boardings": [int(number) for number in np.flatnonzero(IS_BOARDING[count])],
         "active": int(state.active),
         "parrot": int(state.parrot),
-        "shares": [share(state, number, seat) for number in range(layout.SHARES)],
+        "shares": [share(state, number, seat) for number in range(s.SHARES)],
         "deck": deck(state),
         "hand": {
             "seat": int(state.active),
@@ -77,7 +77,7 @@ def view(state: State, seat: int | None) -> Document:
 def share(state: State, number: int, seat: int | None) -> Document:
     """One Loot space: backs in order (SOC-051), the faces that the seat knows, Doubloons."""
     size = int(state.share_size[number])
-    looking = state.phase == layout.SHARE_CHOICE and state.looking == number
+    looking = state.phase == s.SHARE_CHOICE and state.looking == number
     return {
         "number": number + 1,
         "coins": int(state.share_coins[number]),
@@ -102,7 +102,7 @@ def fight(state: State) -> Document:
     """The last Boarding: strengths, who beat whom; while it goes on, what can fire and at whom."""
     on = bool(state.place > 0)
     ready = boarding.offered(state) if on else 0
-    fought = bool((state.events[: state.n_events, 0] == layout.BOARDED).any())
+    fought = bool((state.events[: state.n_events, 0] == s.BOARDED).any())
     return {
         "on": on,
         "shown": on or fought,
@@ -182,7 +182,7 @@ def known_points(state: State, owner: int, seat: int | None) -> dict[str, int] |
 
     Before the end "most" of a kind of Rum is judged by the bottles that the seat knows.
     """
-    if state.phase == layout.ENDED:
+    if state.phase == s.ENDED:
         return text.parts(state, owner)
     if owner != seat:
         return None
@@ -195,7 +195,7 @@ def known_points(state: State, owner: int, seat: int | None) -> dict[str, int] |
 def _last_discarded(state: State) -> str | None:
     """The card on top of the discard pile, if this play laid it there; else any of the pile."""
     for event, _, kind, _ in state.events[: state.n_events][::-1].tolist():
-        if event in (layout.PLAYED, layout.LOST_PIRATE, layout.LOST_OBJECT):
+        if event in (s.PLAYED, s.LOST_PIRATE, s.LOST_OBJECT):
             return str(KIND_IDS[kind])
     lying = np.flatnonzero(state.discard)
     return str(KIND_IDS[lying[-1]]) if len(lying) else None
@@ -203,7 +203,7 @@ def _last_discarded(state: State) -> str | None:
 
 def _status(state: State) -> Document | None:
     """What the header warns of."""
-    if state.phase != layout.ENDED and state.round_number == ROUNDS[state.seats]:
+    if state.phase != s.ENDED and state.round_number == ROUNDS[state.seats]:
         return {"kind": "last", "words": "Last round"}
     return None
 
@@ -213,7 +213,7 @@ def _card(state: State, card: Any, seat: int | None, *, is_hand: bool = False) -
     kind = int(card) & FACE
     is_hidden = kind < FIRST_RELIC or FIRST_SECRET <= kind < FIRST_PIRATE
     seen = bool(seat is not None and card & SEEN[seat])
-    seen = seen or state.phase == layout.ENDED or (is_hand and not is_hidden)  # SOC-048
+    seen = seen or state.phase == s.ENDED or (is_hand and not is_hidden)  # SOC-048
     return {
         "back": TYPES[TYPE_OF[kind]],
         "face": KIND_IDS[kind] if seen else None,
