@@ -288,8 +288,9 @@ function seated({ seats: told, getting_ready }) {
   if (!now) return; // the first update brings them
   now.told.seats = told;
   seats.show(told, { mine: table.yours, seat, choosing: now.told.choosing, over: now.told.over, getting_ready });
-  if (isIntermission(told)) rest(told);
-  else if (getting_ready) prompt.tell("how", promise(title));
+  if (isIntermission(told)) return rest(told);
+  drawer.goOn();
+  if (getting_ready) prompt.tell("how", promise(title));
 }
 
 // -- intermission: all say that they are ready, and may take it back until the last has
@@ -302,6 +303,7 @@ function rest(seats) {
   prompt.ask({ seat: seat ?? now.told.choosing, words: now.told.view.prompt, lit: seat !== null && !mine });
   prompt.tell("how", `${done} of ${seats.length} ready`);
   prompt.offer(seat === null ? {} : { deed: mine ? "Not yet ready" : "Ready", ready: !mine });
+  if (seat !== null) drawer.rest(seats, seat);
 }
 
 function deed() {
