@@ -32,7 +32,10 @@ def wide(view: Document, width: float, height: float) -> str:
     body = sky(view, width, height)
     if len(seats) == 2:
         body += plates.strip(view, seats[1], width, 100)
-        body += at(0, 104, _middle(view, 60, width - 120, 108, 104))
+        body += at(0, 100, _middle(view, 60, width - 120, 124, 98))
+        body += text(
+            width / 2, height - 10, plates.out_of_match(), 13, anchor="middle", fill="var(--muted)"
+        )
         return body + at(114, height - 24, _between(view, seats[1], seats[0], 148))
     left, right, x = seats[1], seats[-1], SIDE + 12
     room = width - 2 * x

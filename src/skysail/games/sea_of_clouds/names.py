@@ -20,7 +20,7 @@ TASKS = {  # what the seat is asked, and what the others read meanwhile
     layout.DISCARD_OBJECT: ("which Object do you throw away?", "must throw away an Object"),
     layout.GIVE_RUM: ("which Rum do you give?", "chooses a Rum to give"),
     layout.GIVE_OBJECT: ("which Object do you give?", "chooses an Object to give"),
-    layout.TAKE_OBJECT: ("which Object do you take for it?", "chooses an Object to take"),
+    layout.TAKE_OBJECT: ("which Object do you take?", "chooses an Object to take"),
 }
 MINUS = "\N{MINUS SIGN}"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
