@@ -26,7 +26,7 @@ def test_labels_say_what_will_be_moored(flight):
     labels = {choice["cell"]: choice["label"] for choice in turn.view(0)["choices"]}
     assert labels["D4"] == "Stay over D4 and moor the plain"
     assert labels["D5"] == "Fly to D5 and moor the sun"
-    assert flight().view(0)["choices"][0]["label"] == "Throw at A1: 26 in 100 fall off"
+    assert flight().view(0)["choices"][0]["label"] == "Throw at A1, 26 in 100 fall off"
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ TASKS = {  # what the seat is asked, and what the others read meanwhile
 }
 HOW = {  # how to begin
     layout.TAKE_BACK: "Tap the airship that comes home; its island is guarded no longer",
-    layout.AIM: "Tap a cell: the shading shows where the die may end up",
+    layout.AIM: "Tap a cell, or drag or flick the die at it",
     layout.REST_CELL: "The die lies across: tap the cell that you want",
     layout.PLACE_SUN: "Tap the cell that it shall stand on",
     layout.PLACE_MONSOON: "Tap the cell that it shall stand on",

@@ -80,7 +80,7 @@ def label(state: State, action: int) -> str:
             return f"Call the airship back from {CELLS[state.airship[token]]}"
         case layout.AIM:
             off = round(100 * odds.of_throw(int(state.hand), action).off)
-            return f"Throw at {where}" + (f": {off} in 100 fall off" if off else "")
+            return f"Throw at {where}" + (f", {off} in 100 fall off" if off else "")
         case layout.REST_CELL:
             return f"Take {where}"
         case layout.PLACE_SUN | layout.PLACE_MONSOON:
@@ -166,7 +166,7 @@ def _lying(state: State) -> str:
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
     if state.phase == layout.ENDED:
-        return verdict(state)
+        return verdict(state, seat)
     mine, others = TASKS[int(state.phase)]
     if state.points and int(state.phase) in (layout.MOVE_TO, layout.TOW_ISLAND, layout.TOW_CLOUD,
                                              layout.ISLAND_STEP, layout.CLOUD_STEP):  # fmt: skip
@@ -174,7 +174,7 @@ def prompt(state: State, seat: int | None) -> str:
     if state.phase == layout.AIM and state.attempt == ATTEMPTS:
         mine = "throw once more, your last try"
     if seat == state.seat:
-        return f"Your turn: {mine}"
+        return f"{mine[0].upper()}{mine[1:]}"
     return f"{seat_name(int(state.seat))} {others}"
 
 

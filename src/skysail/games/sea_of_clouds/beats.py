@@ -35,6 +35,7 @@ from .story import Event, Passage, battle, combats, outcome, story
 
 Acts = list[Document]
 RIPE = 4  # Doubloons on a share that pour out before its cards come
+GISTS = (layout.TOOK_SHARE, layout.DREW, layout.FOUND_NO_CARD)  # what a turn comes to
 QUICK = (  # passages that are told in passing, by their first event
     layout.LOOKED,
     layout.ADDED,
@@ -89,7 +90,7 @@ def _beats(state: State, reader: int | None, passage: Passage) -> Iterator[Docum
         share = f"share:{first.second + 1}"
         yield beat("", light(share, tone=GAIN), count(share, f"+{first.third}", GAIN), by=by)
     weight = TICK if first and first.kind in QUICK else NORMAL
-    yield beat(passage.say, *acts, by=by, weight=weight)
+    yield beat(passage.say, *acts, by=by, weight=weight, gist=bool(first and first.kind in GISTS))
 
 
 def _dealt(state: State) -> Acts:

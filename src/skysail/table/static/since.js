@@ -79,7 +79,8 @@ export class Since {
   #entry({ seat, plays }, seats, kind) {
     const own = plays.flatMap(({ beats }) => beats.filter((beat) => beat.by == null || beat.by === seat));
     const said = own.map((beat) => beat.say).filter(Boolean);
-    const [what = "", ...rest] = said;
+    const what = own.findLast((beat) => beat.gist)?.say ?? said[0] ?? "";
+    const rest = said.filter((words) => words !== what);
     const words = make("span", { class: "entry-words" }, make("b", {}, what), kind === "tall" && rest.length ? make("span", {}, ...phrase(rest.at(-1))) : null);
     const label = `Play again: ${said.join(" ")}`;
     const button = make("button", { type: "button", class: `entry ${seat == null ? "" : `seat-${seat}`}`, title: said.join(" "), "aria-label": label, onclick: () => this.again(plays) });
