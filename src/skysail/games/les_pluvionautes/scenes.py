@@ -172,7 +172,9 @@ def last_round(state: State, seat: int | None, say: str) -> Document:
     for place, cloud in enumerate(sorted(hung)):
         x = WIDTH / 2 + (place - (len(hung) - 1) / 2) * step
         clock += art.disc(x, 290, step * 0.46, CREAM, 2) + use(f"cloud-{cloud}", x, 292, step * 0.8)
-    left = f"Still to throw: {still_to_throw(state, seat)}"
+    left = "Nobody is left to throw"
+    if not view["over"]:
+        left = f"Still to throw: {still_to_throw(state, seat)}"
     words = art.centred(WIDTH / 2, 390, left, 26, CREAM, serif=True)
     return scene("The last cloud", frame(_paint(body + clock + words), say, 1600))
 
