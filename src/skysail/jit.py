@@ -26,6 +26,7 @@ from typing import Any
 import numpy as np
 
 from skysail.errors import InvalidOption
+from skysail.folders import cache_home
 
 MODES = ("compiled", "checked", "plain")
 MODE = os.environ.get("SKYSAIL_JIT", "compiled")
@@ -315,14 +316,6 @@ def _described(value: Any) -> str:
         return repr(value)
     source = getattr(value, "py_func", value)
     return _fingerprints.get(getattr(source, "__module__", ""), "")
-
-
-def cache_home() -> Path:
-    """Where compiled code is kept: SKYSAIL_CACHE, or `skysail` in the user's cache folder."""
-    if chosen := os.environ.get("SKYSAIL_CACHE"):
-        return Path(chosen)
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "skysail"
 
 
 def _cache_folder(name: str, fingerprint: str) -> Path | None:

@@ -24,7 +24,7 @@ from skysail.errors import (
 from skysail.game import MAX_SEED, Document, Game, State, digest_of
 from skysail.paper import read_text, write_text
 
-FORMAT = 1  # of the record
+FORMAT = 2  # of the record
 SPECTATOR = None  # as a seat: sees what everybody sees
 UNDO_SAMPLES = 24  # worlds tried before a choice counts as having told nothing
 
@@ -348,7 +348,7 @@ class Match:
         record: Document = {
             "skysail": FORMAT,
             "game": self.game.id,
-            "version": self.game.version,
+            "edition": self.game.edition,
             "components": self.game.components_digest,
             "seats": self.seats,
             "options": self.options,
@@ -442,7 +442,7 @@ def _check_record(game: Game, record: Document) -> None:
     kinds = {
         "skysail": int,
         "game": str,
-        "version": int,
+        "edition": int,
         "components": str,
         "seats": int,
         "options": dict,
@@ -452,6 +452,11 @@ def _check_record(game: Game, record: Document) -> None:
     }
     if not isinstance(record, dict):
         raise InvalidRecord("a record is a JSON object")
+    if type(written := record.get("skysail")) is int and written != FORMAT:
+        raise InvalidRecord(
+            f"the record is of format {written}, and this Skysail reads {FORMAT}: "
+            "replay it with the Skysail that wrote it"
+        )
     for key, kind in kinds.items():
         if type(record.get(key)) is not kind:
             raise InvalidRecord(f"the record's field {key!r} is missing or of the wrong kind")
@@ -465,14 +470,12 @@ def _check_record(game: Game, record: Document) -> None:
     for key in record:
         if key not in kinds and key not in ("position", "players"):
             raise InvalidRecord(f"the record has an unknown field {key!r}")
-    if record["skysail"] != FORMAT:
-        raise InvalidRecord(f"the record is of format {record['skysail']}, this reads {FORMAT}")
     if record["game"] != game.id:
         raise InvalidRecord(f"the record is of {record['game']!r}, not of {game.id!r}")
-    if record["version"] != game.version:
+    if record["edition"] != game.edition:
         raise InvalidRecord(
-            f"the record was played by version {record['version']} of the rules of {game.title}; "
-            f"this is version {game.version}"
+            f"the record was played by edition {record['edition']} of the rules of {game.title}; "
+            f"this is edition {game.edition}"
         )
     if record["components"] != game.components_digest:
         raise InvalidRecord(

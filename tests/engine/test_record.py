@@ -89,10 +89,10 @@ def test_the_largest_seed_is_kept_exactly(tmp_path: Path) -> None:
 
 def test_a_record_says_what_was_played() -> None:
     record = started().record()
-    assert {key: record[key] for key in ("skysail", "game", "version", "seats", "seed")} == {
-        "skysail": 1,
+    assert {key: record[key] for key in ("skysail", "game", "edition", "seats", "seed")} == {
+        "skysail": 2,
         "game": "sail",
-        "version": SAIL.version,
+        "edition": SAIL.edition,
         "seats": 2,
         "seed": 7,
     }
@@ -172,7 +172,7 @@ def test_only_an_object_is_a_record(record: Any) -> None:
 FIELDS = (
     "skysail",
     "game",
-    "version",
+    "edition",
     "components",
     "seats",
     "options",
@@ -216,8 +216,12 @@ def test_an_unknown_field_is_named(record: Record) -> None:
 
 
 def test_another_format_is_refused(record: Record) -> None:
-    record["skysail"] = 2
-    assert refusal(record) == "the record is of format 2, this reads 1"
+    record["skysail"] = 1
+    record["version"] = record.pop("edition")  # as that format had it
+    assert refusal(record) == (
+        "the record is of format 1, and this Skysail reads 2: "
+        "replay it with the Skysail that wrote it"
+    )
 
 
 def test_another_game_is_refused() -> None:
@@ -225,11 +229,11 @@ def test_another_game_is_refused() -> None:
     assert refusal(record) == "the record is of 'connect_four', not of 'sail'"
 
 
-def test_another_version_of_the_rules_is_refused(record: Record) -> None:
-    record["version"] = SAIL.version + 1
+def test_another_edition_of_the_rules_is_refused(record: Record) -> None:
+    record["edition"] = SAIL.edition + 1
     assert refusal(record) == (
-        f"the record was played by version {SAIL.version + 1} of the rules of Sail; "
-        f"this is version {SAIL.version}"
+        f"the record was played by edition {SAIL.edition + 1} of the rules of Sail; "
+        f"this is edition {SAIL.edition}"
     )
 
 

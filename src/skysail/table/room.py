@@ -675,7 +675,7 @@ class Room:
         record = {
             "skysail": FORMAT,
             "game": table.game,
-            "version": table.rules,
+            "edition": table.rules,
             "components": table.components,
             "seats": table.seats,
             "options": table.options,

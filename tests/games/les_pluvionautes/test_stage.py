@@ -9,7 +9,7 @@ import pytest
 from skysail import load
 from skysail.game import alone
 from skysail.games.les_pluvionautes import odds, stage
-from skysail.games.les_pluvionautes import state as layout
+from skysail.games.les_pluvionautes import state as s
 from skysail.games.les_pluvionautes.chart import Chart
 from skysail.games.les_pluvionautes.pieces import costing
 from skysail.games.les_pluvionautes.sky import CELL
@@ -61,7 +61,7 @@ def voyage(moves: int) -> Match:
 
 
 def test_every_kind_of_event_has_its_beat() -> None:
-    assert sorted(stage.BEATS) == list(range(layout.LAID, layout.FINISHED + 1))
+    assert sorted(stage.BEATS) == list(range(s.LAID, s.FINISHED + 1))
 
 
 def test_every_kind_of_event_comes_up_and_is_told() -> None:
@@ -71,7 +71,7 @@ def test_every_kind_of_event_comes_up_and_is_told() -> None:
         seen |= {int(event[0]) for event in state.events[: state.n_events]}
         if random.Random(len(match.actions)).randrange(12) == 0 or match.over:
             assert all(beat["acts"] or beat["say"] or beat["scene"] for beat in match.beats(0))
-    assert set(stage.BEATS) - seen <= {layout.TURN_LOST}  # a test of its own
+    assert set(stage.BEATS) - seen <= {s.TURN_LOST}  # a test of its own
 
 
 def acts(beats: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
@@ -194,9 +194,9 @@ def test_the_odds_of_reaching_agree_with_throws() -> None:
 
 def _gets_to(dealt: Any, action: int) -> bool:
     """Whether some choice of cell and face brings the cell into reach."""
-    if dealt[0].phase == layout.MOVE_TO:
+    if dealt[0].phase == s.MOVE_TO:
         return action in GAME.legal(dealt[0])
-    if dealt[0].phase not in (layout.REST_CELL, layout.CHOOSE_FACE):
+    if dealt[0].phase not in (s.REST_CELL, s.CHOOSE_FACE):
         return False
     for choice in GAME.legal(dealt[0]):
         tried = dealt.copy()

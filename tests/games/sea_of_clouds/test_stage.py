@@ -148,9 +148,9 @@ def test_leaving_says_what_it_adds_and_what_comes_next(voyage):
     turn = voyage("share_2: cook rotgut@0").match
     said = foresight(turn, "leave")["say"]
     assert said.startswith("A Relic goes on it for Duc de Plessy.")
-    assert said.endswith("Then you see share 2: a Pirate and Rotgut.")
+    assert said.endswith("Then share 2: a Pirate and Rotgut.")
     full = foresight(voyage("share_1: cook cook beer \n share_doubloons: 2 0 0").match, "leave")
-    assert full["say"].startswith("+1 Doubloon on it: 3 would lie there for Duc de Plessy.")
+    assert full["say"].startswith("+1 Doubloon on it for Duc de Plessy: 3 then.")
 
 
 def test_luck_is_said_as_odds(voyage):

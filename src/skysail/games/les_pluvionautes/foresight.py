@@ -10,7 +10,7 @@ from skysail.game import Document, State, alone
 from skysail.stage import Facts, Odds, foretold, ghost, in_hundred
 
 from . import GAME, groups, odds, rules, story
-from . import state as layout
+from . import state as s
 from .box import CLOUDS, DIE_NAMES, GOAL, GOODS, N_TERRAINS, NONE, TERRAIN_OF, TERRAINS
 from .names import points_name
 from .pieces import costing
@@ -28,8 +28,8 @@ def foresee(
 ) -> Facts:
     """What came of a choice: goods, own points, what is in tow, where an airship landed."""
     events = story.events_of(after)
-    if before.phase == layout.AIM:
-        struck = {event.a for event in events if event.kind == layout.KNOCKED}
+    if before.phase == s.AIM:
+        struck = {event.a for event in events if event.kind == s.KNOCKED}
         return {name: die in struck for die, name in enumerate(DIE_NAMES)} | _wish(before, action)
     told: dict[str, Any] = {
         "goods": _amounts(after),
@@ -37,13 +37,13 @@ def foresee(
         "towing": int(after.tow) != NONE,
         "points": int(after.points),
         "phase": int(after.phase),
-        "over": bool(after.turn != before.turn or after.phase == layout.ENDED),
-        "landed": next((CELLS[e.c] for e in events if e.kind == layout.LANDED), ""),
+        "over": bool(after.turn != before.turn or after.phase == s.ENDED),
+        "landed": next((CELLS[e.c] for e in events if e.kind == s.LANDED), ""),
         "anchored": int(after.anchored),
     }
-    if after.phase in (layout.MOVE_TO, layout.TOW_ISLAND, layout.TOW_CLOUD):
-        told["reach"] = tuple(CELLS[cell] for cell in GAME.legal(after) if cell < layout.ANCHOR_AT)
-    if before.phase == layout.TOW_CLOUD:
+    if after.phase in (s.MOVE_TO, s.TOW_ISLAND, s.TOW_CLOUD):
+        told["reach"] = tuple(CELLS[cell] for cell in GAME.legal(after) if cell < s.ANCHOR_AT)
+    if before.phase == s.TOW_CLOUD:
         told["best"] = max(_anchored_worth(after, edge, seat) for edge in GAME.legal(after))
     return told
 
@@ -230,7 +230,7 @@ def _told_anchor(view: Document, _: Document, facts: dict[str, Any]) -> list[str
 
 def _told_step(view: Document, option: Document, facts: dict[str, Any]) -> list[str]:
     if option["move"] == "end":
-        return [option["label"].partition(": ")[2].capitalize() + ".", *_then(facts)]
+        return [option["preview"], *_then(facts)]
     left = view["balloon"]["points"] - option["cost"]
     words = [f"Price {option['cost']}, {points_name(left)} left."]
     if view["balloon"]["tow"] and not option["tows"]:

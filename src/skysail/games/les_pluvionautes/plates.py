@@ -1,6 +1,6 @@
 """Les Pluvionautes drawn: what stands round the sky: seats, ledger, key, the clock of clouds."""
 
-from skysail import art, layout
+from skysail import art, kit
 from skysail.art import INK, at, num, stroke, text, use
 from skysail.game import Document
 
@@ -21,7 +21,7 @@ NARROW = 110.0  # chips narrower than this have the name below the badge
 
 def plate(view: Document, seat: int, width: float, height: float) -> str:
     """A rival's plate: name, where its airships are, its mission if that is known."""
-    if height < layout.ROW:
+    if height < kit.ROW:
         return _chip(view, seat, width, height)
     owner, badge = view["seats"][seat], view["badges"][seat]
     mission = owner["mission"]
@@ -38,7 +38,7 @@ def plate(view: Document, seat: int, width: float, height: float) -> str:
     else:
         more += at(x - GUESS, (height - 1.44 * wide) / 2, tokens.mission_back(wide))
         more += at(width - GUESS - 6, height / 2 - 20, _guess(view, seat))
-    return layout.seat_plate(
+    return kit.seat_plate(
         view, seat, width, height, owner["name"],
         line=_guarding(view, seat) if height < 100 else "", more=more, **badge,
     )  # fmt: skip

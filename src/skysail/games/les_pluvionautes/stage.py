@@ -30,7 +30,7 @@ from skysail.stage import (
 )
 
 from . import GAME, groups, harvest, rules, scenes, story, tokens, ways
-from . import state as layout
+from . import state as s
 from .box import (
     AIRSHIPS,
     ANIMALS,
@@ -85,7 +85,7 @@ class _Play:
         """The cells that the balloon entered; what it moored counts as lying there still."""
         sky = alone(self.state)[0]
         for event in self.events:
-            if event.kind == layout.MOORED_ISLAND:
+            if event.kind == s.MOORED_ISLAND:
                 set_island(sky, end, event.a)
         if start == end:
             return [CELLS[end]]
@@ -109,7 +109,7 @@ def _laid(play: _Play, event: Event) -> list[Document]:
 
 def _begins(play: _Play, event: Event) -> list[Document]:
     acts = [light(f"plate:{event.a}")]
-    if play.actor != event.a and play.events[0].kind != layout.LAID:
+    if play.actor != event.a and play.events[0].kind != s.LAID:
         die = thumb(_at_middle(tokens.balloon_die(None, 78)), DEFS)
         acts.append(sprite(die, play.home(play.actor), play.home(event.a), size=44))
     return [play.beat(event, *acts, by=event.a, weight=TICK)]
@@ -140,8 +140,8 @@ def _threw(play: _Play, event: Event) -> list[Document]:
 
 def _beyond(cell: int, place: int) -> str:
     """Where a die is last seen that fell to this place of the rings about a cell."""
-    (q, s), (dq, ds) = AXIAL[cell], RING_STEPS[place]
-    return beyond_name(q + dq, s + ds)
+    (q, r), (dq, dr) = AXIAL[cell], RING_STEPS[place]
+    return beyond_name(q + dq, r + dr)
 
 
 def _fell_off(play: _Play, event: Event) -> list[Document]:
@@ -193,11 +193,11 @@ def _towed(play: _Play, event: Event) -> list[Document]:
     """Balloon and piece travel together; what joins lights up."""
     start, way = CELLS[event.b], play.way(event.b, event.c)
     acts = [move("balloon", *way), move("tow", *way, start=start)]
-    kind = "island" if event.kind == layout.TOWED_ISLAND else "cloud"
+    kind = "island" if event.kind == s.TOWED_ISLAND else "cloud"
     if getattr(play.state, kind)[event.b] == NONE:
         acts.append(move(f"{kind}:{start}", *way))
-    told = [play.beat(event, *acts, gist=event.kind == layout.TOWED_ISLAND)]
-    if event.kind != layout.TOWED_ISLAND or play.state.advanced or event.b == event.c:
+    told = [play.beat(event, *acts, gist=event.kind == s.TOWED_ISLAND)]
+    if event.kind != s.TOWED_ISLAND or play.state.advanced or event.b == event.c:
         return told
     if play.seat is not None:
         say = play.say(event)
@@ -271,27 +271,27 @@ def _finished(play: _Play, _: Event) -> list[Document]:
 
 
 BEATS: dict[int, Callable[[_Play, Event], list[Document]]] = {
-    layout.LAID: _laid,
-    layout.BEGINS: _begins,
-    layout.TOOK_BACK: _took_back,
-    layout.FELL_OFF: _fell_off,
-    layout.THREW: _threw,
-    layout.KNOCKED: _knocked,
-    layout.PLACED: _placed,
-    layout.SET_FACE: _turned,
-    layout.FLEW: _flew,
-    layout.MOORED_ISLAND: _moored,
-    layout.MOORED_CLOUD: _moored,
-    layout.TOWED_ISLAND: _towed,
-    layout.TOWED_CLOUD: _towed,
-    layout.LEFT_ISLAND: _left,
-    layout.LEFT_CLOUD: _left,
-    layout.ANCHORED: _anchored,
-    layout.NAVIGATES: _turned,
-    layout.LANDED: _landed,
-    layout.TURN_LOST: _lost,
-    layout.LAST_ROUND: _last_round,
-    layout.FINISHED: _finished,
+    s.LAID: _laid,
+    s.BEGINS: _begins,
+    s.TOOK_BACK: _took_back,
+    s.FELL_OFF: _fell_off,
+    s.THREW: _threw,
+    s.KNOCKED: _knocked,
+    s.PLACED: _placed,
+    s.SET_FACE: _turned,
+    s.FLEW: _flew,
+    s.MOORED_ISLAND: _moored,
+    s.MOORED_CLOUD: _moored,
+    s.TOWED_ISLAND: _towed,
+    s.TOWED_CLOUD: _towed,
+    s.LEFT_ISLAND: _left,
+    s.LEFT_CLOUD: _left,
+    s.ANCHORED: _anchored,
+    s.NAVIGATES: _turned,
+    s.LANDED: _landed,
+    s.TURN_LOST: _lost,
+    s.LAST_ROUND: _last_round,
+    s.FINISHED: _finished,
 }
 
 

@@ -9,7 +9,7 @@ from math import sin
 from skysail import art
 from skysail.art import CREAM, GOLD, INK, at, cut, num, stroke, text
 from skysail.game import Document
-from skysail.layout import near_seat, option_of
+from skysail.kit import choice_of, near_seat
 
 from . import plates
 from .box import TYPES
@@ -265,7 +265,7 @@ def _card(view: Document, share: Document, place: int, card: float, *, mine: boo
     key = f"loot-{share['number']}-{place + 1}"
     spot = f"share:{share['number']}:{place + 1}"
     drawn = art.piece(key, drawn, move, at=spot, about=one["face"] or one["back"])
-    if option := option_of(view, move):
+    if option := choice_of(view, move):
         edge = art.ring("legal", art.box(card, high, card * 0.09), 4)
         drawn = art.choice(option["action"], option["label"], drawn + edge)
     return drawn + eyes(one["seen_by"], card / 2, high + (12 if card > 70 else 10), 14)

@@ -7,7 +7,7 @@ Below it lie your own board and what is in your hands.
 from skysail import art
 from skysail.art import SEAT_COLOURS, at, num, text
 from skysail.game import Document
-from skysail.layout import near_seat
+from skysail.kit import near_seat
 from skysail.stage import Arrangement, Regions
 
 from . import board, plates, theatre

@@ -11,7 +11,7 @@ from skysail.game import Document, State, alone
 from skysail.stage import Facts, Odds, foretold, ghost, in_hundred
 
 from . import boarding, rules
-from . import state as layout
+from . import state as s
 from .box import FACES, FIRST_PERMANENT, KIND, KIND_IDS, N_PERMANENT, TYPES
 from .cards import type_of
 from .names import an, capital, doubloons, listed, name, signed
@@ -38,7 +38,7 @@ def foresee(before: State, _action: int, after: State, seat: int) -> Facts:
     had, has = parts(before, seat), parts(later, seat)
     facts |= {part: has[part] - had[part] for part in PARTS if has[part] != had[part]}
     facts |= _worth(before, later, seat)
-    if layout.BOARDED in kinds:
+    if s.BOARDED in kinds:
         facts["victories"] = int(boarding.victories(after, seat))
     elif not before.place:
         facts["strength"] = int(boarding.strength(after, seat))
@@ -51,11 +51,11 @@ def foresee(before: State, _action: int, after: State, seat: int) -> Facts:
 
 def _played_out(after: State, seat: int) -> State:
     """The state once the whole hand is played: in whatever order, its points come together."""
-    if after.phase != layout.PLAY_CARD or after.seat != seat:
+    if after.phase != s.PLAY_CARD or after.seat != seat:
         return after
     later = alone(after)
-    while later[0].phase == layout.PLAY_CARD and later[0].seat == seat:
-        rules.play(later[0], layout.SLOT + int(later[0].hand_size) - 1)
+    while later[0].phase == s.PLAY_CARD and later[0].seat == seat:
+        rules.play(later[0], s.SLOT + int(later[0].hand_size) - 1)
     return later[0]
 
 
@@ -75,24 +75,24 @@ def _loot(after: State, events: Sequence[Any], seat: int) -> dict[str, Any]:
     facts: dict[str, Any] = {}
     added = []
     for number, event in enumerate(events):
-        if event.kind == layout.ADDED:
+        if event.kind == s.ADDED:
             added.append((event.first, TYPES[event.second]))
-        elif event.kind == layout.ADDED_COIN:
+        elif event.kind == s.ADDED_COIN:
             added.append((event.first, "coin"))
-        elif event.kind == layout.DREW:
+        elif event.kind == s.DREW:
             facts["drawn"] = TYPES[event.second]
-        elif event.kind == layout.PICKED:
+        elif event.kind == s.PICKED:
             facts["picked"] = _next_card(after, events[number + 1 :])
-        elif event.kind == layout.RUM_MOVED and event.second == seat:
+        elif event.kind == s.RUM_MOVED and event.second == seat:
             facts["rum"] = KIND_IDS[event.card & FACE]
-        elif event.kind == layout.LOST_PIRATE and event.first == seat:
+        elif event.kind == s.LOST_PIRATE and event.first == seat:
             facts["leaves"] = KIND_IDS[event.second]
     return facts | {f"share {share}": what for share, what in added}
 
 
 def _next_card(after: State, following: Sequence[Any]) -> str:
     for event in following:
-        if event.kind in (layout.PLACED, layout.PLAYED):
+        if event.kind in (s.PLACED, s.PLAYED):
             return str(KIND_IDS[event.second])
         if event.kind in PLACINGS:
             return str(KIND_IDS[event.card & FACE])
@@ -120,7 +120,7 @@ def _losses(before: State, after: State, seat: int) -> dict[str, Any]:
 def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Document:
     """The sentence for the prompt, ghosts on the table, and what your plate would say."""
     voice = _Voice(view, action, dict(certain), dict(odds))
-    say = [words for words in voice.sentences() if words] or ["Nothing else changes."]
+    say = [words for words in voice.sentences() if words] or [voice.otherwise()]
     plates = {}
     if voice.points:
         now = _points_now(view)
@@ -145,9 +145,9 @@ class _Voice:
 
     def sentences(self) -> list[str]:
         """What is sure first, then what depends on luck, then what is asked next."""
-        if self.action == layout.LEAVE:
+        if self.action == s.LEAVE:
             return self._leave()
-        if self.action == layout.DONE:
+        if self.action == s.DONE:
             waiting = [_name(kind) for kind in self.view["boarding"]["ready"]]
             return [f"{listed(waiting)} will not act."]
         return [
@@ -160,6 +160,13 @@ class _Voice:
             self._fight(),
             self._next(),
         ]
+
+    def otherwise(self) -> str:
+        """What is said where no number changes."""
+        looked = next((share for share in self.view["shares"] if share["looking"]), None)
+        if looked is None or not looked["cards"]:
+            return "Nothing else changes."
+        return f"You get {listed([_name(card['face']) for card in looked['cards']])}."
 
     # -- take it, or play it
 
@@ -260,13 +267,13 @@ class _Voice:
         """What you are asked after it."""
         asks = self.certain.get("asks")
         return {
-            int(layout.PLAY_CARD): "Then you choose the order.",
-            int(layout.DISCARD_PIRATE): "Then you choose who leaves.",
-            int(layout.PICK_CARD): "Then you take one card unseen.",
-            int(layout.CHOOSE_VICTIM): "Then you choose whom.",
-            int(layout.GIVE_OBJECT): "Then you choose which Object to give.",
-            int(layout.TAKE_OBJECT): "Then you choose which Object to take.",
-            int(layout.GIVE_RUM): "Then you choose which Rum to give.",
+            int(s.PLAY_CARD): "Then you choose the order.",
+            int(s.DISCARD_PIRATE): "Then you choose who leaves.",
+            int(s.PICK_CARD): "Then you take one card unseen.",
+            int(s.CHOOSE_VICTIM): "Then you choose whom.",
+            int(s.GIVE_OBJECT): "Then you choose which Object to give.",
+            int(s.TAKE_OBJECT): "Then you choose which Object to take.",
+            int(s.GIVE_RUM): "Then you choose which Rum to give.",
         }.get(asks if asks is not None and self._is_new(asks) else -1, "")
 
     def _is_new(self, asks: int) -> bool:
@@ -280,14 +287,14 @@ class _Voice:
         what = self.certain.get(f"share {number - 1}")
         follower = self._follower()
         if what == "coin":
-            told = [f"+1 Doubloon on it: {looked['coins'] + 1} would lie there{follower}."]
+            told = [f"+1 Doubloon on it{follower}: {looked['coins'] + 1} then."]
         else:
             told = [f"{_a(what)} goes on it{follower}."] if what else []
-        if number < layout.SHARES:
+        if number < s.SHARES:
             after = self.view["shares"][number]
             backs = [_known(card) for card in after["cards"]]
             backs += [doubloons(after["coins"])] if after["coins"] else []
-            return [*told, f"Then you see share {number + 1}: {listed(backs) or 'nothing'}."]
+            return [*told, f"Then share {number + 1}: {listed(backs) or 'nothing'}."]
         return [*told, self._top_card()]
 
     def _follower(self) -> str:
@@ -310,10 +317,8 @@ class _Voice:
         if looked is None or self.view["phase"] != "share_choice":
             return []
         number, seat = looked["number"], self.view["seat"]
-        if self.action == layout.LEAVE:
-            return [
-                ghost("", f"share:{number}:{min(len(looked['cards']) + 1, layout.MOST_IN_SHARE)}")
-            ]
+        if self.action == s.LEAVE:
+            return [ghost("", f"share:{number}:{min(len(looked['cards']) + 1, s.MOST_IN_SHARE)}")]
         return [
             ghost("", f"next:{zone}:{seat}")
             for zone in dict.fromkeys(_zone(card["face"]) for card in looked["cards"])

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from skysail import art
 from skysail.art import at, text
 from skysail.game import Document
-from skysail.layout import near_seat, option_of
+from skysail.kit import choice_of, near_seat
 
 from . import plates
 from .box import FACES, KIND
@@ -63,7 +63,7 @@ def _cards(view: Document, cards: Sequence[Document], width: float, height: floa
         move = f"card_{place + 1}" if key == "hand" else ""
         about = one["face"] or one["back"]
         drawn = art.piece(f"{key}-{place + 1}", drawn, move, at=f"hand:{place + 1}", about=about)
-        if option := option_of(view, move) if move else None:
+        if option := choice_of(view, move) if move else None:
             edge = art.ring("legal", art.box(wide, high, wide * 0.09))
             drawn = art.choice(option["action"], option["label"], drawn + edge)
         body += at(place * (wide + GAP), 0, art.place(f"hand:{place + 1}", drawn))

@@ -5,7 +5,7 @@ from collections import Counter
 from skysail import art
 from skysail.art import SEAT_COLOURS, at, text
 from skysail.game import Document
-from skysail.layout import near_seat
+from skysail.kit import near_seat
 from skysail.stage import Leaf
 
 from .board import ring

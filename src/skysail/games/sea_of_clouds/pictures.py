@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from skysail import art, layout
+from skysail import art, kit
 from skysail.art import CREAM, GOLD, INK, SEAT_COLOURS, SEAT_MARKS, at, cut, disc, num, stroke, text
 from skysail.game import Document
 
@@ -221,4 +221,4 @@ def cover() -> str:
     body += text(300, 382, "Sea of Clouds", 46, anchor="middle", bold=True, serif=True, fill=INK)
     defs = DEFS | {"dawn": art.gradient("dawn", "#7fb7c4", "#f6e2b8")}
     words = "An airship sails between islands that float over the clouds."
-    return layout.cover(body, "Sea of Clouds", words, defs)
+    return kit.cover(body, "Sea of Clouds", words, defs)

@@ -157,7 +157,7 @@ def _place(view: Document, seat: int) -> list[str]:
 def strip(view: Document, seat: int, width: float, height: float) -> str:
     """A rival above the table: portrait and numbers at the left, zones in a row."""
     board = view["captains"][seat]
-    head = 216.0 if width < 900 else 270.0
+    head = 250.0 if width < 900 else 290.0
     body = sheet(width, height, asked=is_asked(view, seat), seat=seat, head=head, high=False)
     radius = height * 0.36
     body += medal(
