@@ -191,6 +191,14 @@ def test_an_only_object_comes_by_itself_but_is_shown_beforehand(boarding):
     assert all(len(one["moves"]) == 1 for one in acts)
 
 
+def test_what_is_worth_nothing_is_said_only_if_there_is_nothing_else(voyage):
+    alone = foresight(voyage("share_1: leviathan_scale").match, "take")["say"]
+    assert alone.startswith("Leviathan Scale: 0 points.")
+    both = foresight(voyage("share_1: leviathan_scale old_rum").match, "take")["say"]
+    assert both.startswith("+4 points: Old Rum +4.")
+    assert foresight(voyage("share_1: black_flag").match, "take")["say"] == "You get Black Flag."
+
+
 def test_what_surely_comes_but_is_contested_has_a_range(voyage):
     turn = voyage("share_1: top_shelf_rum \n rum_1: top_shelf_rum top_shelf_rum").match
     assert "Points as things stand: Top-shelf Rum +1 to +3." in foresight(turn, "take")["say"]

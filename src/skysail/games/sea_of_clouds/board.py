@@ -158,7 +158,7 @@ def _route(view: Document, width: float, height: float) -> str:
         body += at(x, low + y, _isle(view, number, 0.5 if height > 115 else 0.46))
     x, y = spots[view["round"]]
     ship = art.lift(
-        stamp("airship", x, low + y - (50 if height > 125 else 44), 0.3 if height > 125 else 0.26)
+        stamp("airship", x, low + y - (50 if height > 125 else 37), 0.3 if height > 125 else 0.21)
     )
     return body + art.piece("ship", ship, at=f"island:{view['round']}", about="ship")
 

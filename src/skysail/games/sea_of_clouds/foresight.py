@@ -176,11 +176,14 @@ class _Voice:
 
     def _worth(self) -> str:
         """Points thing by thing, Doubloons aside."""
-        told = [_item(fact, *change) for fact, change in self.certain.items() if _is_worth(fact)]
+        found = {fact: change for fact, change in self.certain.items() if _is_worth(fact)}
+        told = [_item(fact, *change) for fact, change in found.items() if any(change)]
         unsure = [part for part in PARTS[1:] if part in self.odds]
         told += self._unsure_items() or [f"{part} {_range(self.odds[part])}" for part in unsure]
         if not told:
-            return ""
+            return (
+                f"{listed([fact.removeprefix(ITEM) for fact in found])}: 0 points." if found else ""
+            )
         stands = " as things stand" if self._is_contested() else ""
         if unsure:
             return f"Points{stands}: {', '.join(told)}."

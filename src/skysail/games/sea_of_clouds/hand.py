@@ -36,7 +36,7 @@ def hand(view: Document, width: float, height: float) -> str:
     elif mine and looked is not None:
         body = _cards(view, looked["cards"], inner, high, f"loot-{looked['number']}")
         if looked["coins"]:
-            body += coin(inner - 22, 20, looked["coins"], 40)
+            body += coin(inner - 20, high * 0.44, looked["coins"], 40)
     else:
         body = _crew(view, inner, high)
     return art.place("hand", art.panel(width, height) + at(6, 5, body))
