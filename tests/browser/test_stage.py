@@ -283,3 +283,39 @@ def test_an_intermission_waits_until_all_are_ready(person):
     bob.page.locator(".deed").click()
     expect(ann.foresight()).not_to_contain_text("ready")
     ann.page.wait_for_selector("main.my-turn")
+
+
+def test_a_die_is_thrown_by_dragging_it_and_a_guess_is_pencilled_in(person):
+    one = person(size=window("wide"))
+    one.set_up("les_pluvionautes", "bots", seats="3")
+    one.wait_for_turn()
+    page, before = one.page, one.version
+    page.keyboard.press("n")
+    box = page.locator("#drawer [data-pencil]").first
+    guess = page.locator(f"[data-guess='{box.get_attribute('data-pencil')}']")
+    expect(guess).not_to_have_class("shown")
+    box.click()
+    box.click()
+    expect(guess).to_have_class("shown")
+    page.reload()
+    one.wait_for_turn()
+    expect(guess).to_have_class("shown")
+    die = page.locator("[data-throw]").bounding_box()
+    cell = (
+        page.locator(".regions [data-action]")
+        .nth(18)
+        .evaluate(
+            "part => { const box = part.firstElementChild.getBoundingClientRect();"
+            " return [box.x + box.width / 2, box.y + box.height / 2]; }"
+        )
+    )
+    assert die
+    page.mouse.move(die["x"] + die["width"] / 2, die["y"] + die["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(*cell, steps=6)
+    page.wait_for_timeout(200)  # held still: dropped there, not flicked beyond it
+    page.mouse.up()
+    one.wait_for(before + 1)
+    assert any(
+        "throw at D4" in words for line in one.told(0, "log")["log"] for words in line["sentences"]
+    )
