@@ -25,7 +25,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 def check_record(game: Game, record: Document) -> Record:
     """The record's form, and that it is of this game, these rules and these components."""
     written = record.get("skysail") if isinstance(record, dict) else None
-    if isinstance(written, int) and written != RECORD_FORMAT:
+    if type(written) is int and written != RECORD_FORMAT:
         raise InvalidRecord(
             f"the record is of format {written}, and this Skysail reads {RECORD_FORMAT}: "
             "replay it with the Skysail that wrote it"

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
@@ -521,10 +521,10 @@ class Room:
         finally:
             self._advised.discard(seat)
 
-    async def foresight(self, seat: int) -> Document:
-        """What each choice of the seat would bring, as far as it can know."""
+    async def foresight(self, seat: int, choices: Sequence[int | str] = ()) -> Document:
+        """What some choices of the seat would bring, or all, as far as it can know."""
         match, version = self.match.snapshot(), self.version
-        told = await self.hall.ask(outlet.foresight, match, seat, self.names())
+        told = await self.hall.ask(outlet.foresight, match, seat, self.names(), choices)
         return {"version": version, "choices": told}
 
     async def say(self, seat: int, words: str) -> None:
