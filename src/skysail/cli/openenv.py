@@ -3,16 +3,18 @@
 from typing import Any
 
 from skysail import bots, load
-from skysail.cli import _add, _add_game, _add_setup, _options, _whole
+from skysail.cli.arguments import add_command, add_game, add_setup, read_options, whole
 from skysail.errors import InvalidOption
 
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = _add(commands, "openenv", run, "serve a game as an OpenEnv environment, in words")
-    _add_game(command)
-    _add_setup(command)
-    command.add_argument("--seat", type=_whole, default=0, metavar="S", help="the agent's (0)")
+    command = add_command(
+        commands, "openenv", run, "serve a game as an OpenEnv environment, in words"
+    )
+    add_game(command)
+    add_setup(command)
+    command.add_argument("--seat", type=whole, default=0, metavar="S", help="the agent's (0)")
     command.add_argument(
         "--opponents", default=bots.USUAL, metavar="BOT", help=f"at all others ({bots.USUAL})"
     )
@@ -34,7 +36,7 @@ def run(chosen: Any) -> int:
         seats=game.check_seats(chosen.seats),
         seat=chosen.seat,
         opponents=bots.find(chosen.opponents, game).name,
-        options=game.read_options(_options(game, chosen.set)),
+        options=game.read_options(read_options(game, chosen.set)),
     )
     uvicorn.run(app, host=chosen.host, port=chosen.port, log_level="warning")
     return 0

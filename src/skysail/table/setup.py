@@ -90,7 +90,7 @@ def _table_of(match: Match, wishes: Wishes, key: str, seeded: bool) -> Made:
     table = TableRow(
         id=secrets.token_urlsafe(ID_BYTES),
         game=game.id,
-        rules=game.version,
+        rules=game.edition,
         components=game.components_digest,
         seats=match.seats,
         options=match.options,
