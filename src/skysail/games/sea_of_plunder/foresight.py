@@ -74,7 +74,7 @@ def _contact(voice: Voice, event: Event, earlier: Event | None) -> Iterator[str]
     """An event as a phrase to the one who chooses."""
     kind, a, b, c = event.kind, event.a, event.b, event.c
     mine = a == voice.reader
-    whom = "" if mine else f" for {voice.him(a)}"
+    whom = "" if mine or not 0 <= a < voice.state.seats else f" for {voice.him(a)}"
     match kind:
         case s.TREASURE:
             yield f"a Treasure{whom}"
