@@ -109,7 +109,7 @@ def test_the_page_about_the_table_names_every_error_option_and_part():
     assert set(PARTS) <= set(re.findall(r"[a-z_]+", page))
 
 
-def test_a_program_waits_until_it_is_asked(server: Server) -> None:
+def test_a_program_waits_until_it_is_asked(server: Server):
     table = server.table("connect_four", "me me")
     asked = {"seat": 1, "parts": "prompt", "seconds": 20}
     with ThreadPoolExecutor(1) as pool:
@@ -125,7 +125,7 @@ def test_a_program_waits_until_it_is_asked(server: Server) -> None:
     assert refused.status_code == 400 and "never asked" in refused.json()["message"]
 
 
-def test_the_rules_are_there_to_read(server: Server) -> None:
+def test_the_rules_are_there_to_read(server: Server):
     told = server.http.get("/api/games/sea_of_clouds/rules").json()
     assert told["title"] == "Sea of Clouds" and "Old Rum" in told["rules"]
     assert 0 < len(told["short"]) < len(told["rules"]) / 5

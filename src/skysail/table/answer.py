@@ -88,6 +88,13 @@ class RuleText(TypedDict):
     text: str
 
 
+class PuzzleFacts(TypedDict):
+    """What a puzzle asks."""
+
+    title: str
+    say: str
+
+
 class Counted(TypedDict):
     """The scores of a position, and how they come about."""
 
@@ -150,7 +157,7 @@ class TableNow(TableFacts):
     undo: bool
     away_limit: int | None
     move_limit: int | None
-    voyage: bool
+    lesson: str | None
 
 
 class Told(TypedDict):

@@ -40,7 +40,7 @@ let now = null; // what is shown: { told, picture }
 let latest = null; // what was last received, shown or still to come
 let queue = [];
 let running = false;
-let coach = null; // on a first voyage
+let coach = null; // on a first voyage, or with a puzzle
 let hurried = false; // to now: what waits is shown without being played
 
 const sound = makeSound(() => (settings.sound ? settings.loudness : 0));
@@ -101,7 +101,7 @@ try {
   table = await ask(`/tables/${id}`);
   seat = table.yours.includes(table.choosing) ? table.choosing : table.yours[0] ?? null;
   header.status("watching", seat === null ? "Watching" : null);
-  if (table.voyage && seat !== null) coach = new Coach({ voyage: await ask(`/games/${game}/voyage`), stage, id });
+  if (table.lesson && seat !== null) coach = new Coach({ lesson: await ask(table.lesson), stage, id, show: (action) => planner.plan(action) });
   if (table.yours.length > 1 && secrets && !table.over) pass(seat);
   else live.connect();
 } catch (problem) {
