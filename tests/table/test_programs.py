@@ -111,7 +111,7 @@ def test_the_page_about_the_table_names_every_error_option_and_part():
 
 def test_a_program_waits_until_it_is_asked(server: Server):
     table = server.table("connect_four", "me me")
-    asked = {"seat": 1, "parts": "prompt", "seconds": 20}
+    asked: dict[str, str | int] = {"seat": 1, "parts": "prompt", "seconds": 20}
     with ThreadPoolExecutor(1) as pool:
         waiting = pool.submit(table.program(1).get, f"{table.path}/wait", params=asked)
         assert table.state(0, parts="")["your_turn"]
