@@ -2,9 +2,9 @@
 
 import pytest
 
-from skysail import load
+from skysail import InvalidMove, load
 from skysail.agents import Near, Reader
-from skysail.agents.reader import Ambiguous, read
+from skysail.agents.reader import read
 
 CHOICES = [
     {"action": 7, "move": "lagoon_7", "label": "Answer Lagoon 7, Wheel"},
@@ -33,6 +33,8 @@ CHOICES = [
         ('{"thought": "2 hits are too many", "choice": 1}', "lagoon_7"),
         ('{"move": "amber_3"}', "amber_3"),
         ("Final answer: Pass", "pass"),
+        ("Answer: 2, since Tentacles sail (`SAIL-060`).", "amber_3"),
+        ("2\nBecause it sails and the others do not.", "amber_3"),
     ],
 )
 def test_a_choice_is_found_as_number_move_or_label_within_other_text(answer: str, move: str):
@@ -40,15 +42,28 @@ def test_a_choice_is_found_as_number_move_or_label_within_other_text(answer: str
     assert found is not None and found["move"] == move
 
 
-@pytest.mark.parametrize("answer", ["", "7", "0", "I have 2 cards", "no idea", "ambergris", "[9]"])
+@pytest.mark.parametrize(
+    "answer",
+    [
+        *("", "7", "0", "I have 2 cards", "no idea", "ambergris", "[9]", "Answer: 1 or 2"),
+        "As the rules say [1] and [2],\nthere is much to weigh.\nSo.\nI play coral_9.\nYes.",
+    ],
+)
 def test_what_names_no_choice_is_none(answer: str):
     assert read(CHOICES, answer) is None
 
 
 def test_two_choices_in_the_line_that_counts_are_not_guessed_between():
-    with pytest.raises(Ambiguous, match="lagoon_7 and pass"):
+    with pytest.raises(InvalidMove, match="lagoon_7 and pass"):
         read(CHOICES, "Either lagoon_7 or pass")
     assert read(CHOICES, "Either lagoon_7 or pass?\nI pass") == CHOICES[3]
+
+
+def test_a_number_that_is_also_another_choices_move_is_not_guessed():
+    ships = [{"move": "3", "label": "The 3"}, {"move": "5", "label": "The 5"}]
+    assert read(ships, "2") == ships[1] and read(ships, "the 3") == ships[0]
+    with pytest.raises(InvalidMove, match="answer with the label"):
+        read([*ships, {"move": "8", "label": "The 8"}], "3")
 
 
 def test_a_refusal_names_the_rule_and_tries_are_counted():

@@ -1,8 +1,9 @@
 """Answers in words: the choice that one names, or what is wrong with it.
 
-An answer may be a number, a move or a label, alone or within other text. What is marked counts
-first, the last of it: in brackets, in backquotes, after "Answer:", as a field of a JSON object.
-Otherwise the last line counts that names a choice; a number counts only if it stands alone there.
+An answer may be a number, a move or a label, alone or within other text. What is marked last
+counts first: after "Answer:", as a field of a JSON object, or at the end in brackets or backquotes.
+Then the last line and the first, if they are nothing but a choice. Otherwise the last line counts
+that names one; there a number is none, as it may count something.
 """
 
 import re
@@ -10,21 +11,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from skysail.agents.seat import Seat
-from skysail.errors import SkysailError
+from skysail.errors import IllegalMove, InvalidMove, SkysailError
 from skysail.game import Document
 from skysail.words import plain
 
 LONGEST = 20_000  # characters of an answer, counted from its end, that are read
 MOST_ASKED = 5  # phrases of an answer that the rules are asked about
+END = 3  # lines in which brackets and backquotes are an answer
 TRIES = 3
 
-_MARKED = re.compile(
-    r"\[([^\[\]\n]{1,120})\]"
-    r"|`([^`\n]{1,120})`"
-    r"|\"(?:answer|move|choice|number)\"\s*:\s*\"?([^\"\n,}]{1,120})"
+_SAID = re.compile(
+    r"\"(?:answer|move|choice|number)\"\s*:\s*\"?([^\"\n,}]{1,120})"
     r"|\b(?:answer|move|choice)\s*(?:is\b|:)[\s*_]*([^\n]{1,120})",
     re.I,
 )
+_MARKED = re.compile(r"\[([^\[\]\n]{1,120})\]|`([^`\n]{1,120})`")
+_REASON = re.compile(r"\s*(?:[(,;]|\. | because | since | as | - | – | — )")
 _NUMBER = re.compile(r"(?:(?:number|option|choice|move|answer|no) )*#? ?([0-9]{1,4})")
 _LIKE_A_MOVE = re.compile(r"\w+[_@]\w+|\b[A-Za-z]+ [0-9]{1,2}\b")
 _OPENING = re.compile(
@@ -65,48 +67,39 @@ class Reader:
         step, before = self._question
         tries = before + 1 if step == sight.step else 1
         try:
-            choice = read(sight.choices, answer) if sight.choices else None
-        except Ambiguous as problem:
-            choice, refused = None, (str(problem), "")
-        else:
-            refused = ("", "") if choice else self._refusal(sight.choices, answer)
-        if choice is not None:
-            self.seat.choose(choice["action"])
-            self.asked += 1
-            self._question = (-1, 0)
-            return Reply(choice["move"], choice["label"], tries=tries)
-        self.refused += 1
-        self._question = (sight.step, tries)
-        left = max(self.tries - tries, 0)
-        return Reply(problem=refused[0], rule=refused[1], tries=tries, left=left)
+            choice = self._choice(sight.choices, answer)
+        except (InvalidMove, IllegalMove) as problem:
+            self.refused += 1
+            self._question = (sight.step, tries)
+            rule = problem.rule if isinstance(problem, IllegalMove) else ""
+            return Reply("", "", str(problem), rule, tries, max(self.tries - tries, 0))
+        self.seat.choose(choice["action"])
+        self.asked += 1
+        self._question = (-1, 0)
+        return Reply(choice["move"], choice["label"], tries=tries)
 
-    def _refusal(self, choices: Sequence[Document], answer: str) -> tuple[str, str]:
-        """What is wrong with an answer that names no choice, and the rule, if one forbids it."""
+    def _choice(self, choices: Sequence[Document], answer: str) -> Document:
+        """The choice that is meant; InvalidMove or IllegalMove says what was wrong."""
         if not choices:
-            return "nothing is asked of you now", ""
-        for phrase in list(dict.fromkeys(suspects(answer)))[:MOST_ASKED]:
+            raise InvalidMove("nothing is asked of you now")
+        if found := read(choices, answer):
+            return found
+        for phrase in list(dict.fromkeys(_suspects(answer)))[:MOST_ASKED]:
             try:
                 refusal = self.seat.why_not(phrase)
             except SkysailError:
                 continue  # no move of this game
             if refusal is not None:
-                number = f" ({refusal.rule})" if refusal.rule else ""
-                return f"{phrase}: {refusal.reason}{number}", refusal.rule
-        example = choices[0]["move"]
-        return (
+                raise IllegalMove(f"{phrase}: {refusal.reason}", refusal.rule)
+        raise InvalidMove(
             f"that names none of your choices: answer with a number from 1 to {len(choices)}, "
-            f"or with a move such as {example}",
-            "",
+            f"or with a move such as {choices[0]['move']}"
         )
 
 
-class Ambiguous(SkysailError, ValueError):
-    """An answer that names two choices at once."""
-
-
 def read(choices: Sequence[Document], answer: str) -> Document | None:
-    """The choice that an answer names; None if it names none, Ambiguous if it names two."""
-    for phrase in phrases(answer):
+    """The choice that an answer names; None if it names none, InvalidMove if it names two."""
+    for phrase in _phrases(answer):
         if found := _exactly(choices, phrase):
             return found
     for line in reversed(answer[-LONGEST:].splitlines()):
@@ -115,26 +108,31 @@ def read(choices: Sequence[Document], answer: str) -> Document | None:
             return named[0]
         if named:
             both = " and ".join(choice["move"] for choice in named[:2])
-            raise Ambiguous(f"that names {both}: name one")
+            raise InvalidMove(f"that names {both}: name one")
     return None
 
 
-def phrases(answer: str) -> Iterator[str]:
+def _phrases(answer: str) -> Iterator[str]:
     """What may be meant as the whole of a choice, the likeliest first."""
-    answer = answer[-LONGEST:]
-    for found in reversed(list(_MARKED.finditer(answer))):
-        yield _trimmed(next(group for group in found.groups() if group is not None))
-    lines = [line for line in answer.splitlines() if line.strip()]
+    lines = [line for line in answer[-LONGEST:].splitlines() if line.strip()]
+    said = [line for line in lines if _SAID.search(line)][-1:]
+    for pattern, where in ((_SAID, said), (_MARKED, lines[-END:])):
+        marks = [mark for line in where for mark in pattern.findall(line)]
+        for mark in marks[-1:]:
+            words = _trimmed("".join(mark))
+            yield words
+            yield _trimmed(_REASON.split(words)[0])
     for line in [*lines[-1:], *lines[:1]]:
         yield _trimmed(line)
         yield _OPENING.sub("", plain(_trimmed(line)), count=1)
 
 
-def suspects(answer: str) -> Iterator[str]:
+def _suspects(answer: str) -> Iterator[str]:
     """What may be meant as a move that is no choice now: first what looks like one."""
-    line = next((line for line in reversed(answer.splitlines()) if line.strip()), "")
-    yield from _LIKE_A_MOVE.findall(line[-LONGEST:])
-    yield from phrases(answer)
+    lines = [line for line in answer[-LONGEST:].splitlines() if line.strip()]
+    for line in lines[-1:]:
+        yield from _LIKE_A_MOVE.findall(line)
+    yield from _phrases(answer)
 
 
 def _trimmed(words: str) -> str:
@@ -142,16 +140,20 @@ def _trimmed(words: str) -> str:
 
 
 def _exactly(choices: Sequence[Document], phrase: str) -> Document | None:
-    words = plain(phrase)
+    words, called, numbered = plain(phrase), None, None
     number = _NUMBER.fullmatch(words)
     for position, choice in enumerate(choices, 1):
-        if words in (plain(choice["move"]), plain(choice["label"])):
-            return choice
-        if words == plain(f"{position}. {choice['label']} ({choice['move']})"):
-            return choice
-    if number and 1 <= int(number[1]) <= len(choices):
-        return choices[int(number[1]) - 1]
-    return None
+        line = f"{position}. {choice['label']} ({choice['move']})"
+        if words in (plain(choice["move"]), plain(choice["label"]), plain(line)):
+            called = choice
+        if number and int(number[1]) == position:
+            numbered = choice
+    if called and numbered and called is not numbered:
+        raise InvalidMove(
+            f"{phrase} is the number of {numbered['label']!r} and the move of "
+            f"{called['label']!r}: answer with the label"
+        )
+    return called or numbered
 
 
 def _mentioned(choices: Sequence[Document], line: str) -> list[Document]:
