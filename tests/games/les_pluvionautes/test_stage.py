@@ -10,6 +10,7 @@ from skysail import load
 from skysail.game import alone
 from skysail.games.les_pluvionautes import odds, stage
 from skysail.games.les_pluvionautes import state as s
+from skysail.games.les_pluvionautes.box import MISSIONS
 from skysail.games.les_pluvionautes.chart import Chart
 from skysail.games.les_pluvionautes.pieces import costing
 from skysail.games.les_pluvionautes.sky import CELL
@@ -255,7 +256,7 @@ def test_the_ending_counts_plantation_and_herd_and_speaks_to_the_reader() -> Non
         assert told["parts"] == ["Plantation", "Herd"]
         assert [lane["sum"] for lane in told["lanes"]] == match.view(None)["scores"]
         assert "The mission left over" in told["more"]
-        assert told["svg"].count(">Mission<") == len(stage.MISSIONS)
+        assert told["svg"].count(">Mission<") == len(MISSIONS)
         winners = match.view(None)["winners"]
         if winners == [seat]:
             assert re.match(r"You win by \w+: \d+ \w+ did it\.", told["say"])
