@@ -3,6 +3,7 @@
 import hashlib
 import importlib
 import importlib.util
+import json
 import os
 import secrets
 import sys
@@ -204,6 +205,7 @@ class Game:
     score_range: tuple[int, int]
     cooperative: bool = False
     secrets: bool = True  # whether anything is hidden from a seat
+    luck: bool = True  # whether anything is drawn by chance
     ledger: str = ""  # prefix of the rule numbers
     seat_names: tuple[str, ...] = ()
     authors: str = ""
@@ -490,6 +492,7 @@ class Game:
             "age": self.age,
             "cooperative": self.cooperative,
             "secrets": self.secrets,
+            "luck": self.luck,
             "authors": self.authors,
             "publisher": self.publisher,
             "edition": self.edition,
@@ -542,6 +545,16 @@ def _load_changed(name: str, file: str | None, checked: bool, changed: Document)
 def resume(record: Document) -> "Match":
     """The match that a record tells of, whatever its game."""
     return game_of(record).resume(record)
+
+
+def read_document(file: Path) -> Any:
+    """A JSON document from its file; ValueError says what is wrong with it."""
+    try:
+        return json.loads(file.read_text(encoding="utf-8"))
+    except OSError as problem:
+        raise ValueError(f"{file}: {problem.strerror}") from None
+    except (ValueError, RecursionError) as problem:
+        raise ValueError(f"{file}: is not JSON: {problem}") from None
 
 
 def game_of(record: Document) -> Game:
