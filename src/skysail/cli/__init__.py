@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from skysail import __version__, games, load
-from skysail.cli import ladder, operate, review, serve, study, validate
+from skysail.cli import ladder, operate, review, serve, share, study, validate
 from skysail.cli.arguments import (
     BAD_INPUT,
     BAD_RECORD,
@@ -29,6 +29,11 @@ from skysail.cli.arguments import (
 from skysail.errors import InvalidOption, InvalidRecord, SkysailError
 from skysail.game import Document, Game
 from skysail.match import Match, read_position
+
+EXTRAS = {  # what a command may find missing -> the extra that brings it
+    **dict.fromkeys(("jinja2", "litestar", "markdown_it", "sqlalchemy", "uvicorn"), "table"),
+    "psycopg": "postgres",
+}
 
 
 class Parser(argparse.ArgumentParser):
@@ -55,6 +60,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(f"{problem.filename or 'file'}: {problem.strerror}", BAD_INPUT)
     except UnicodeDecodeError as problem:
         return _complain(f"the file is not text: {problem}", BAD_INPUT)
+    except ModuleNotFoundError as problem:
+        extra = EXTRAS.get((problem.name or "").partition(".")[0])
+        if extra is None:
+            raise
+        missing = f"{chosen.command} needs {problem.name}: pip install 'skysail[{extra}]'"
+        return _complain(missing, BAD_INPUT)
     except KeyboardInterrupt:
         return _complain("interrupted", INTERRUPTED)
     return code
@@ -142,6 +153,7 @@ def make_parser() -> Parser:
     add_game(command)
     command.add_argument("number", nargs="?", metavar="NUMBER", help="one rule, such as SAIL-044")
 
+    share.add(commands)
     serve.add(commands)
     validate.add(commands)
     operate.add(commands)
