@@ -366,6 +366,11 @@ class Game:
         game: Game = _load_package(name, self.folder, {components.CHOSEN_FILE: str(path)}).GAME
         return game
 
+    def changed_components(self) -> list[components.Change]:
+        """What the component file that was chosen says unlike the game's own."""
+        own = load(self.name).box if self._chosen_file else None
+        return components.changes(own, self.box) if own and self.box else []
+
     def checked(self) -> "Game":
         """The same game, compiled with every index checked: a second copy of its modules."""
         if jit.mode_of(self.package) != "compiled":
@@ -397,12 +402,15 @@ class Game:
     def doubts(self, options: Document) -> list[str]:
         """What is allowed, but may not have been meant."""
         documents = [option for option in self.options if isinstance(option, Json)]
-        return [
+        about_options = [
             doubt
             for document in documents
             if options[document.name] is not None
             for doubt in document.doubts(options[document.name])
         ]
+        changed = self.changed_components()
+        about_components = components.doubts(changed, self.box) if changed and self.box else []
+        return about_options + about_components
 
     def encode_options(self, options: Document) -> np.ndarray[Any, np.dtype[np.int16]]:
         """Checked options as the small integers that the rules read."""

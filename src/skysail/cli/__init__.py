@@ -22,6 +22,7 @@ from skysail.cli.arguments import (
     add_game,
     add_setup,
     find_rule,
+    note_doubts,
     read_options,
     resume,
     whole,
@@ -194,8 +195,7 @@ def _play(chosen: Any) -> int:
     else:
         game = load(chosen.game, chosen.components)
         match = game.match(chosen.seats, chosen.seed, **read_options(game, chosen.set))
-        for doubt in game.doubts(match.options):
-            print(f"skysail: note: {doubt}", file=sys.stderr)
+        note_doubts(game.doubts(match.options))
     return terminal.sit_down(match, chosen.players)
 
 
@@ -208,6 +208,8 @@ def _simulate(chosen: Any) -> int:
     game = load(chosen.game, chosen.components)
     if chosen.matches < 1:
         raise InvalidOption("--matches: at least 1")
+    options = read_options(game, chosen.set)
+    note_doubts(game.doubts(game.read_options(options)))
     latest: list[Summary] = []
     interrupted = False
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -227,7 +229,7 @@ def _simulate(chosen: Any) -> int:
                 seats=chosen.seats,
                 matches=chosen.matches,
                 seed=chosen.seed,
-                options=read_options(game, chosen.set),
+                options=options,
                 workers=chosen.workers,
                 progress=show,
             )
