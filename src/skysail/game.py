@@ -31,6 +31,7 @@ State = Any  # one NumPy record, the whole truth of a match
 SEED_BITS = 64
 APART = 128  # bytes: two lines of cache, as they are fetched in pairs
 MAX_SEED = 2**SEED_BITS - 1
+RECORD_FORMAT = 2
 
 CONTRACT = "skysail.contract"
 HOME_OF_VERBS = {  # else: rules

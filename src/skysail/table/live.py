@@ -32,6 +32,7 @@ class Command(msgspec.Struct, forbid_unknown_fields=True):
     action: int | None = None
     move: str | None = None
     text: str = ""
+    choices: list[int | str] = []
 
     @property
     def choice(self) -> int | str:
@@ -164,7 +165,7 @@ async def obey(room: Room, seat: int | None, command: Command) -> Document | Non
     elif command.do == "hint":
         return {"type": "answer", "to": "hint", "advice": await room.hint(seat)}
     elif command.do == "foresee":
-        return {"type": "answer", "to": "foresee", **await room.foresight(seat)}
+        return {"type": "answer", "to": "foresee", **await room.foresight(seat, command.choices)}
     elif command.do == "chat":
         await room.say(seat, command.text)
     elif command.do != "back":

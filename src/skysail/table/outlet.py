@@ -87,10 +87,12 @@ def log(
     return lines[::-1]
 
 
-def foresight(match: Match, seat: int, names: Sequence[str] = ()) -> dict[str, Document]:
-    """What each choice of the seat would bring, by its action."""
+def foresight(
+    match: Match, seat: int, names: Sequence[str] = (), choices: Sequence[int | str] = ()
+) -> dict[str, Document]:
+    """What these choices of the seat would bring, or all, by their action."""
     with called(names):
-        return {str(action): told for action, told in match.foresight(seat).items()}
+        return {str(one): told for one, told in match.foresight(seat, choices or None).items()}
 
 
 def changed(drawn: Document, before: Document | None) -> Document:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,8 +13,8 @@ import sqlalchemy.exc
 from skysail import bots
 from skysail.bots import advice
 from skysail.errors import CannotUndo
-from skysail.game import Document
-from skysail.match import FORMAT, Match, Refusal
+from skysail.game import RECORD_FORMAT, Document
+from skysail.match import Match, Refusal
 from skysail.table import outlet
 from skysail.table.history import Changed, History
 from skysail.table.outlet import Parts
@@ -521,10 +521,10 @@ class Room:
         finally:
             self._advised.discard(seat)
 
-    async def foresight(self, seat: int) -> Document:
-        """What each choice of the seat would bring, as far as it can know."""
+    async def foresight(self, seat: int, choices: Sequence[int | str] = ()) -> Document:
+        """What some choices of the seat would bring, or all, as far as it can know."""
         match, version = self.match.snapshot(), self.version
-        told = await self.hall.ask(outlet.foresight, match, seat, self.names())
+        told = await self.hall.ask(outlet.foresight, match, seat, self.names(), choices)
         return {"version": version, "choices": told}
 
     async def say(self, seat: int, words: str) -> None:
@@ -673,7 +673,7 @@ class Room:
                 actions.append(entry.action)
         table = self.table
         record = {
-            "skysail": FORMAT,
+            "skysail": RECORD_FORMAT,
             "game": table.game,
             "edition": table.rules,
             "components": table.components,

@@ -3,6 +3,7 @@
 import pytest
 
 from skysail import stage
+from skysail.words import called
 from tests.games.sitting import filled
 
 # The deal of the first voyage, and its beginning.
@@ -144,6 +145,15 @@ def test_the_storm_is_foreseen_with_the_discard(lay):
     )
     say = foreseen(played, "discard_map_straight3_n")["say"]
     assert say.startswith("Green to C13, Orange to E2, Purple to G3: a Treasure for Orange")
+
+
+def test_two_with_names_foresee_where_all_four_ships_and_pirates_go(plunder):
+    match = plunder.match(2, seed=SEED)
+    with called(["Ann", "Bob"]):
+        for _ in range(6):
+            match.play(match.legal()[-1])
+        assert match.view(match.seat)["phase"] == "play_card"
+        assert all(told["say"] for told in match.foresight(match.seat).values())
 
 
 # -- the ending
