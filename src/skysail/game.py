@@ -353,13 +353,16 @@ class Game:
         """The hash of the component file; empty if the game has none."""
         return self.box.digest if self.box else ""
 
+    def read_components(self, file: Path) -> components.Box:
+        """A component file, checked against what the rules expect; nothing is loaded."""
+        if self.box is None:
+            raise InvalidOption(f"{self.title} has no component file")
+        return components.check_file(file, self._part("box").SCHEMA)
+
     def with_components(self, file: str | os.PathLike[str]) -> "Game":
         """The same game with another component file: a second copy of its modules."""
         path = Path(file).resolve()
-        if self.box is None:
-            raise InvalidOption(f"{self.title} has no component file")
-        schema = self._part("box").SCHEMA
-        digest = components.check_file(path, schema).digest
+        digest = self.read_components(path).digest
         if digest == self.components_digest:
             return self
         original = self.package.partition("__")[0]
