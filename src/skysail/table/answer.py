@@ -30,7 +30,7 @@ class OptionFacts(TypedDict):
 
     name: str
     about: str
-    kind: Literal["choice", "whole", "sheet"]
+    kind: Literal["choice", "whole", "json"]
     default: Any
     at_table: Any
     allowed: str
@@ -50,7 +50,7 @@ class GameFacts(TypedDict):
     secrets: bool
     authors: str
     publisher: str
-    version: int
+    edition: int
     options: list[OptionFacts]
     seat_names: list[str]
     ledger: str
