@@ -300,7 +300,7 @@ def test_an_intermission_waits_until_all_are_ready(person):
 
 def test_a_die_is_thrown_by_dragging_it_and_a_guess_is_pencilled_in(person):
     one = person(size=window("wide"))
-    one.set_up("les_pluvionautes", "bots", seats="3")
+    one.set_up("les_pluvionautes", "bots")
     one.wait_for_turn()
     page, before = one.page, one.version
     page.keyboard.press("n")

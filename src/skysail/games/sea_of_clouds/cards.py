@@ -32,6 +32,7 @@ from .pictures import (
 )
 
 TILE = 1.3  # a tile's height, in widths
+LEAST_PICTURE = 8.0  # smaller, and the words of a card leave it no room
 CARD = 1.44
 TIMES = "\N{MULTIPLICATION SIGN}"
 
@@ -100,7 +101,7 @@ def _window(kind: str, x: float, y: float, width: float, height: float) -> str:
         inside = f'<svg {size} viewBox="{box}">{stamp(picture, 0, 0)}</svg>'
     else:
         side = min(width - 8, height - 6)
-        inside = art.use(picture, width / 2, height / 2, side)
+        inside = art.use(picture, width / 2, height / 2, side) if side > LEAST_PICTURE else ""
     return at(x, y, glass + inside)
 
 
