@@ -6,6 +6,7 @@ from skysail import art
 from skysail.art import CREAM, GOLD, INK, at, cut, num
 from skysail.game import Document
 
+from . import GAME
 from .box import (
     FACES,
     FIRST_PIRATE,
@@ -17,7 +18,7 @@ from .box import (
     TYPE_OF,
     TYPES,
 )
-from .names import signed
+from .names import listed, signed
 from .pictures import (
     BACK_COLOURS,
     PIECES,
@@ -172,7 +173,8 @@ def eyes(seats: Sequence[int], x: float, y: float, step: float = 16) -> str:
     if not seats:
         return ""
     first = x - (len(seats) - 1) * step / 2
-    return "".join(eye(seat, first + i * step, y) for i, seat in enumerate(seats))
+    drawn = "".join(eye(seat, first + i * step, y) for i, seat in enumerate(seats))
+    return art.hint(f"seen by {listed([GAME.seat_name(seat) for seat in seats])}", drawn)
 
 
 def row(things: Sequence[str], width: float, wide: float, gap: float = 8) -> str:
