@@ -213,7 +213,12 @@ async def _told(hall: Hall, game: Game) -> Answer:
     return facts(game) | {"getting_ready": await hall.shelf.is_getting_ready(game.id)}
 
 
-@post("/api/games/{game:str}/components", tags=["games"], status_code=200)
+@post(
+    "/api/games/{game:str}/components",
+    tags=["games"],
+    status_code=200,
+    responses=told(answer.Compared),
+)
 async def compare_components(
     request: Asked, hall: InHall, game: OfPath, data: JSONBody[File]
 ) -> Answer:
