@@ -117,6 +117,7 @@ def test_a_port_and_its_points_are_certain(embark):
     assert told["ghosts"] == [stage.ghost("ship_blue", "G12")]
     turned = foreseen(played, "play_map_straight3_n", "compass_yes", "turn_180")
     assert turned["say"] == "G5: you 1 -> 0"
+    assert (told["mark"], turned["mark"]) == ("+3", "−1")
 
 
 def test_a_pirate_says_whom_it_costs_what(lay):
@@ -126,7 +127,7 @@ def test_a_pirate_says_whom_it_costs_what(lay):
     )
     poor = foreseen(lay(base, "discard_map_straight3_n"), "pirate_0")
     assert poor["say"] == "The pirate to G5: Green takes a Debt"
-    assert poor["plates"] == {"1": "−1"}
+    assert poor["plates"] == {"1": "0 -> -1"}
 
 
 def test_the_dice_are_odds(lay):

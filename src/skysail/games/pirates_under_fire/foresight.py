@@ -130,7 +130,9 @@ def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Documen
     if "worth" in certain and not known["over"]:
         plates = {player: f"{a} -> {b}" for player, (a, b) in enumerate(known["worth"]) if a != b}
         mark = _mark(*known["worth"][seat])
-    return foretold(say[:1].upper() + say[1:], *_ghosts(view, choice, known), plates=plates, mark=mark)
+    return foretold(
+        say[:1].upper() + say[1:], *_ghosts(view, choice, known), plates=plates, mark=mark
+    )
 
 
 def _mark(before: int, after: int) -> str:

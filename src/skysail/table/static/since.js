@@ -58,7 +58,7 @@ export class Since {
     const inNews = this.stage.has("news");
     this.place.hidden = !inNews || !turns.length;
     const kind = inNews ? this.#size() : "row";
-    const entries = turns.map((turn) => this.#entry(turn, seats, kind));
+    const entries = turns.map((turn) => this.#entry(turn, seats, kind === "tall" && turns.length === 1 ? "whole" : kind));
     if (inNews) {
       this.place.style.gridArea = "news";
       this.place.dataset.size = kind;
@@ -80,9 +80,9 @@ export class Since {
     const own = plays.flatMap(({ beats }) => beats.filter((beat) => beat.by == null || beat.by === seat));
     const said = own.map((beat) => beat.say).filter(Boolean);
     const [what = "", ...rest] = said;
-    const words = make("span", { class: "entry-words" }, make("b", {}, what), kind === "tall" && rest.length ? make("span", {}, ...phrase(rest.at(-1))) : null);
+    const words = make("span", { class: "entry-words" }, make("b", {}, what), ...(kind === "whole" ? rest : kind === "tall" ? rest.slice(-1) : []).map((words) => make("span", {}, ...phrase(words))));
     const label = `Play again: ${said.join(" ")}`;
-    const button = make("button", { type: "button", class: `entry ${seat == null ? "" : `seat-${seat}`}`, title: said.join(" "), "aria-label": label, onclick: () => this.again(plays) });
+    const button = make("button", { type: "button", class: `entry ${kind} ${seat == null ? "" : `seat-${seat}`}`, title: said.join(" "), "aria-label": label, onclick: () => this.again(plays) });
     button.append(this.#picture(plays), ...(seat == null ? [] : [badge(seat, "small")]), ...(kind === "picture" ? [] : [words]), icon("play"));
     return make("li", {}, button);
   }
