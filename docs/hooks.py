@@ -109,7 +109,7 @@ def facts(game: Game) -> str:
         "score": f"{low} to {high}",
         "authors": game.authors,
         "publisher": game.publisher,
-        "version of the rules": game.version,
+        "edition of the rules": game.edition,
     }
     return table(("the card", ""), [(name, value) for name, value in rows.items() if value != ""])
 

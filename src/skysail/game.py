@@ -30,6 +30,7 @@ State = Any  # one NumPy record, the whole truth of a match
 SEED_BITS = 64
 APART = 128  # bytes: two lines of cache, as they are fetched in pairs
 MAX_SEED = 2**SEED_BITS - 1
+RECORD_FORMAT = 2
 
 CONTRACT = "skysail.contract"
 HOME_OF_VERBS = {  # else: rules
@@ -80,7 +81,7 @@ def usual_value(option: Option, *, at_table: bool) -> Any:
 
 
 @dataclass(frozen=True)
-class Choice:
+class OneOf:
     """One of a few named values, the first being the default; each with its meaning."""
 
     name: str
@@ -138,7 +139,7 @@ class Whole:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class Json:
     """A JSON document of the game's own; none by default. The command reads it from a file."""
 
     name: str
@@ -199,7 +200,7 @@ class Game:
     seats: tuple[int, int]  # fewest, most
     minutes: int
     age: int
-    version: int  # of the rules; a record is only replayed by the version it was played with
+    edition: int  # of the rules; a record is only replayed by the edition it was played with
     longest: int  # no match has more choices than this
     score_range: tuple[int, int]
     cooperative: bool = False
@@ -217,7 +218,7 @@ class Game:
         for field, ordered in (("seats", (1, *self.seats)), ("score_range", self.score_range)):
             if list(ordered) != sorted(ordered):
                 raise ValueError(f"{self.id}: {field} {getattr(self, field)} is not low to high")
-        for field in ("version", "longest"):
+        for field in ("edition", "longest"):
             if getattr(self, field) < 1:
                 raise ValueError(f"{self.id}: {field} {getattr(self, field)} is not at least 1")
         names = [option.name for option in self.options]
@@ -232,7 +233,7 @@ class Game:
         return f"load({self.name!r}" + (f", components={file!r})" if file else ")")
 
     def __hash__(self) -> int:
-        return hash((self.id, self.package, self.version))
+        return hash((self.id, self.package, self.edition))
 
     def __reduce__(self) -> tuple[Any, ...]:
         loaded: Game = sys.modules[self.package].GAME
@@ -394,12 +395,12 @@ class Game:
 
     def doubts(self, options: Document) -> list[str]:
         """What is allowed, but may not have been meant."""
-        sheets = [option for option in self.options if isinstance(option, Sheet)]
+        documents = [option for option in self.options if isinstance(option, Json)]
         return [
             doubt
-            for sheet in sheets
-            if options[sheet.name] is not None
-            for doubt in sheet.doubts(options[sheet.name])
+            for document in documents
+            if options[document.name] is not None
+            for doubt in document.doubts(options[document.name])
         ]
 
     def encode_options(self, options: Document) -> np.ndarray[Any, np.dtype[np.int16]]:
@@ -492,7 +493,7 @@ class Game:
             "secrets": self.secrets,
             "authors": self.authors,
             "publisher": self.publisher,
-            "version": self.version,
+            "edition": self.edition,
             "options": [
                 {
                     "name": option.name,

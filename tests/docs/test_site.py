@@ -4,6 +4,7 @@ import importlib.util
 import inspect
 import re
 import tomllib
+from fnmatch import fnmatch
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
@@ -51,6 +52,19 @@ def test_layers_are_those_that_are_checked() -> None:
     layers = next(kept["layers"] for kept in contracts["contracts"] if kept["type"] == "layers")
     shown = next(block.code for block in blocks(ARCHITECTURE) if block.file == "layers")
     assert shown.splitlines() == layers[::-1]
+
+
+def test_every_compiled_file_of_a_game_is_held_to_what_it_may_import() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
+    held = next(
+        kept for kept in contracts["contracts"] if kept["name"].startswith("Compiled files")
+    )
+    assert not held.get("allow_indirect_imports")
+    sources = ROOT / "src"
+    for file in (sources / "skysail" / "games").rglob("*.py"):
+        if "compile_module(__name__" in file.read_text("utf-8"):
+            module = ".".join(file.relative_to(sources).with_suffix("").parts)
+            assert any(fnmatch(module, pattern) for pattern in held["source_modules"]), module
 
 
 def test_verbs_are_those_of_the_contract() -> None:

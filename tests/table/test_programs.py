@@ -70,7 +70,7 @@ def test_the_command_serves_pages_and_ends_at_an_interrupt(tmp_path: Path):
 
 
 def test_the_files_for_a_club_ask_for_what_there_is():
-    from skysail.cli import _parser
+    from skysail.cli import make_parser
 
     folder = ROOT / "examples" / "host"
     unit = (folder / "skysail.service").read_text(encoding="utf-8")
@@ -82,11 +82,11 @@ def test_the_files_for_a_club_ask_for_what_there_is():
         json.loads(re.findall(r"^CMD (.*)$", image, re.M)[0]),
     ]
     for line in lines:
-        assert _parser().parse_args(line).command == "serve"
+        assert make_parser().parse_args(line).command == "serve"
     page = (ROOT / "docs" / "host.md").read_text(encoding="utf-8")
     for command in re.findall(r"`skysail ([a-z]+)", page):
         with pytest.raises(SystemExit, match="0"):
-            _parser().parse_args([command, "--help"])
+            make_parser().parse_args([command, "--help"])
     for option in re.findall(r"`(--[a-z-]+)", page):
         assert option in (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
 

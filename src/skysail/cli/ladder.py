@@ -9,7 +9,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 from skysail import load
-from skysail.cli import INTERRUPTED, _add, _add_game, _add_setup, _options, _whole
+from skysail.cli.arguments import (
+    INTERRUPTED,
+    add_command,
+    add_game,
+    add_setup,
+    read_options,
+    whole,
+)
 from skysail.errors import InvalidOption
 from skysail.game import Document
 from skysail.lab.ladder import Ladder, climb
@@ -19,9 +26,9 @@ USUAL = "level1,level2,level3"
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = _add(commands, "ladder", run, "let bots play each other and rate them")
-    _add_game(command)
-    _add_setup(command)
+    command = add_command(commands, "ladder", run, "let bots play each other and rate them")
+    add_game(command)
+    add_setup(command)
     command.add_argument(
         "--bots",
         default=USUAL,
@@ -29,10 +36,10 @@ def add(commands: Any) -> None:
         help=f"random, level1 to level5, separated by commas ({USUAL}); chance always takes part",
     )
     command.add_argument(
-        "--matches", type=_whole, default=100, metavar="M", help="of each pair, at least (100)"
+        "--matches", type=whole, default=100, metavar="M", help="of each pair, at least (100)"
     )
-    command.add_argument("--seed", type=_whole, default=0, metavar="S", help="of the run (0)")
-    command.add_argument("--workers", type=_whole, metavar="W", help="threads (one per core)")
+    command.add_argument("--seed", type=whole, default=0, metavar="S", help="of the run (0)")
+    command.add_argument("--workers", type=whole, metavar="W", help="threads (one per core)")
     command.add_argument("--json", action="store_true", help="as one JSON object")
 
 
@@ -61,7 +68,7 @@ def run(chosen: Any) -> int:
                 matches=chosen.matches,
                 seats=chosen.seats,
                 seed=chosen.seed,
-                options=_options(game, chosen.set),
+                options=read_options(game, chosen.set),
                 workers=chosen.workers,
                 progress=show,
             )

@@ -1,6 +1,5 @@
 """`skysail serve`: the web table, with an embedded database unless told otherwise."""
 
-import argparse
 import gc
 import math
 import socket
@@ -9,15 +8,18 @@ import threading
 import webbrowser
 from typing import Any
 
+from skysail.cli.arguments import add_command
 from skysail.errors import InvalidOption
 
 
 def add(commands: Any) -> None:
     """The command's own arguments."""
-    command: argparse.ArgumentParser = commands.add_parser(
+    command = add_command(
+        commands,
         "serve",
-        help="open the table in the browser, for you, friends and bots",
-        description="Serve the web table. Only this machine can reach it unless --host says more.",
+        run,
+        "open the table in the browser, for you, friends and bots",
+        "Only this machine can reach it unless --host says more.",
     )
     command.add_argument("--host", default="127.0.0.1", help="address to listen at (127.0.0.1)")
     command.add_argument("--port", type=int, default=8765, help="port (8765; 0: any free one)")
@@ -79,7 +81,6 @@ def add(commands: Any) -> None:
     )
     command.add_argument("--open", action="store_true", help="open the page in a browser")
     command.add_argument("--quiet", action="store_true", help="print nothing but problems")
-    command.set_defaults(run=run)
 
 
 def run(chosen: Any) -> int:

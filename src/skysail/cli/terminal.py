@@ -10,8 +10,9 @@ from rich.console import Console
 from skysail import bots
 from skysail.bots.advice import hint, in_words
 from skysail.chance import mix
-from skysail.cli import INTERRUPTED, find_rule
+from skysail.cli.arguments import INTERRUPTED, find_rule
 from skysail.errors import InvalidOption, SkysailError
+from skysail.folders import state_home
 from skysail.game import Document, Game
 from skysail.match import Match
 
@@ -37,9 +38,7 @@ class Left(Exception):
 
 def saved_file(game: str) -> Path:
     """Where an unfinished match of a game is kept."""
-    base = os.environ.get("XDG_STATE_HOME")
-    home = Path(base) if base else Path.home() / ".local" / "state"
-    return home / "skysail" / f"{game}.json"
+    return state_home() / f"{game}.json"
 
 
 def last_saved(game: Game | None) -> Path:

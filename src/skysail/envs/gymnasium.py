@@ -21,7 +21,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from skysail import bots
-from skysail.envs import outlet
+from skysail.envs import handout
 from skysail.errors import InvalidOption
 from skysail.game import SEED_BITS, Document, Game, games
 from skysail.match import Match
@@ -39,7 +39,7 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
     bot, or one name for each other seat. A choice that the rules forbid loses the match.
     """
 
-    metadata = {"render_modes": list(outlet.RENDER_MODES), "render_fps": 1}  # noqa: RUF012 (Gymnasium's own)
+    metadata = {"render_modes": list(handout.RENDER_MODES), "render_fps": 1}  # noqa: RUF012 (Gymnasium's own)
 
     def __init__(
         self,
@@ -50,13 +50,13 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.game = outlet.find_game(game)
+        self.game = handout.find_game(game)
         self.options = self.game.read_options(options)
         self.seats = self.game.check_seats(seats)
-        self.wanted_seat = outlet.check_seat(self.game, seat, self.seats)
-        self.opponents = outlet.names_of_opponents(self.seats, opponents)
-        self.render_mode = outlet.check_render_mode(render_mode)
-        self.observation_space = outlet.observation_space(self.game)
+        self.wanted_seat = handout.check_seat(self.game, seat, self.seats)
+        self.opponents = handout.names_of_opponents(self.seats, opponents)
+        self.render_mode = handout.check_render_mode(render_mode)
+        self.observation_space = handout.observation_space(self.game)
         self.action_space = spaces.Discrete(self.game.rules.ACTIONS)
         self.match: Match | None = None
         self.seat = self.wanted_seat or 0
@@ -86,20 +86,20 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         if refusal is not None:
             self.refused = True
             info = self._info() | {"refused": f"{refusal.reason} ({refusal.rule})"}
-            return self._observation(), outlet.ILLEGAL, True, False, info
+            return self._observation(), handout.ILLEGAL, True, False, info
         match.play(int(action))
         self._let_others_choose()
-        reward = outlet.rewards(self.game, match.state)[self.seat]
+        reward = handout.rewards(self.game, match.state)[self.seat]
         return self._observation(), reward, match.over, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The mask under the name by which sb3-contrib asks for it."""
         match = self._open_match()
-        return outlet.action_mask(self.game, match.state, self.seat).astype(bool)
+        return handout.action_mask(self.game, match.state, self.seat).astype(bool)
 
     def render(self) -> Any:
         """What the seat sees."""
-        return outlet.render(self._begun_match(), self.seat, self.render_mode)
+        return handout.render(self._begun_match(), self.seat, self.render_mode)
 
     def _luck(self) -> int:
         return int(self.np_random.integers(2**SEED_BITS, dtype=np.uint64))
@@ -122,12 +122,12 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         return match
 
     def _observation(self) -> Array:
-        return outlet.observation(self.game, self._begun_match().state, self.seat)
+        return handout.observation(self.game, self._begun_match().state, self.seat)
 
     def _info(self) -> Document:
         match = self._begun_match()
         return {
-            "action_mask": outlet.action_mask(self.game, match.state, self.seat),
+            "action_mask": handout.action_mask(self.game, match.state, self.seat),
             "seat": self.seat,
         }
 
@@ -167,11 +167,11 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
     ) -> None:
         if render_mode is not None:
             raise InvalidOption("many matches at a time are not drawn: leave render_mode out")
-        self.game = outlet.find_game(game)
+        self.game = handout.find_game(game)
         self.num_envs = num_envs
         self.seats = self.game.check_seats(seats)
-        self.wanted_seat = outlet.check_seat(self.game, seat, self.seats)
-        self.single_observation_space = outlet.observation_space(self.game)
+        self.wanted_seat = handout.check_seat(self.game, seat, self.seats)
+        self.single_observation_space = handout.observation_space(self.game)
         self.single_action_space = spaces.Discrete(self.game.rules.ACTIONS)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -208,9 +208,9 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
         rewards = np.zeros(self.num_envs)
         which = np.flatnonzero(ended)
         for index in which:
-            rewards[index] = outlet.ILLEGAL
+            rewards[index] = handout.ILLEGAL
             if not refused[index]:
-                values = outlet.rewards(self.game, self._states[index])
+                values = handout.rewards(self.game, self._states[index])
                 rewards[index] = values[self._mine[index]]
         observations, masks = self._blank()
         self._look(self._all, observations, masks)
@@ -291,12 +291,12 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
 def id_of(game: Game) -> str:
     """The name by which `gymnasium.make` finds the game: `skysail/SeaOfClouds-v1`."""
     title = "".join(word.capitalize() for word in game.id.split("_"))
-    return f"skysail/{title}-v{game.version}"
+    return f"skysail/{title}-v{game.edition}"
 
 
 def register(game: Game | str | os.PathLike[str]) -> str:
     """Make a game known to `gymnasium.make` and `gymnasium.make_vec`; return its id."""
-    found = outlet.find_game(game)
+    found = handout.find_game(game)
     name = id_of(found)
     gymnasium.register(
         name,

@@ -21,9 +21,9 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from skysail.envs import outlet
+from skysail.envs import handout
 from skysail.errors import InvalidOption, SkysailError
-from skysail.game import SEED_BITS, Document, Game, Sheet, digest_of, games
+from skysail.game import SEED_BITS, Document, Game, Json, digest_of, games
 from skysail.match import SPECTATOR
 
 BYTE = 256
@@ -39,7 +39,7 @@ def name_of(game: Game) -> str:
 
 def register(game: Game | str | os.PathLike[str]) -> str:
     """Make a game known to `pyspiel.load_game`; return its name."""
-    found = outlet.find_game(game)
+    found = handout.find_game(game)
     kind = game_type(found)
 
     class Registered(SpielGame):  # a function would be freed after Python has ended, and crash
@@ -106,7 +106,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         for option in self.game.options:
             value = parameters.get(option.name, "")
             if value != "":
-                given[option.name] = _read_file(value) if isinstance(option, Sheet) else value
+                given[option.name] = _read_file(value) if isinstance(option, Json) else value
         return given
 
     def new_initial_state(self) -> "SpielState":
@@ -177,7 +177,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         table = self._table
         if self.moment is None:
             return [0.0] * table.seats
-        return outlet.rewards(table.game, self.moment.state)
+        return handout.rewards(table.game, self.moment.state)
 
     def __str__(self) -> str:
         """What everybody sees, and a digest of the whole truth."""
@@ -306,7 +306,7 @@ class Observer:
         if state.moment is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = outlet.observation(self.game, state.moment.state, player)
+            self.tensor[:] = handout.observation(self.game, state.moment.state, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What the player sees now, in words; with recall, after a digest of all before."""

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from skysail.envs import outlet
+from skysail.envs import handout
 from skysail.game import SEED_BITS, Document, Game
 from skysail.match import Match
 from skysail.observation import NUMBERS
@@ -32,7 +32,7 @@ def env(
 ) -> AECEnv:
     """A match in PettingZoo's usual wrappers: a choice that the rules forbid ends it as a loss."""
     whole: AECEnv = raw_env(game, seats, render_mode, **options)
-    whole = wrappers.TerminateIllegalWrapper(whole, illegal_reward=outlet.ILLEGAL)
+    whole = wrappers.TerminateIllegalWrapper(whole, illegal_reward=handout.ILLEGAL)
     whole = wrappers.AssertOutOfBoundsWrapper(whole)
     return wrappers.OrderEnforcingWrapper(whole)
 
@@ -59,12 +59,12 @@ class MatchEnv(AECEnv, EzPickle):  # type: ignore[misc]
     ) -> None:
         EzPickle.__init__(self, name, seats, render_mode, options)
         super().__init__()
-        game = self.game = outlet.find_game(name)
+        game = self.game = handout.find_game(name)
         self.options = game.read_options(options)
-        self.render_mode = outlet.check_render_mode(render_mode)
+        self.render_mode = handout.check_render_mode(render_mode)
         self.metadata = {
-            "name": f"skysail_{game.id}_v{game.version}",
-            "render_modes": list(outlet.RENDER_MODES),
+            "name": f"skysail_{game.id}_v{game.edition}",
+            "render_modes": list(handout.RENDER_MODES),
             "render_fps": 1,
             "is_parallelizable": False,
         }
@@ -76,13 +76,13 @@ class MatchEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": outlet.observation_space(game),
+                    "observation": handout.observation_space(game),
                     "action_mask": spaces.Box(0, 1, (actions,), np.int8),
                 }
             )
             for agent in self.possible_agents
         }
-        one = outlet.observation_space(game)
+        one = handout.observation_space(game)
         self.state_space = spaces.Box(
             np.tile(one.low, count), np.tile(one.high, count), dtype=NUMBERS
         )
@@ -125,7 +125,7 @@ class MatchEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self._clear_rewards()
         self._select()
         if self.match.over:
-            values = outlet.rewards(self.game, self.match.state)
+            values = handout.rewards(self.game, self.match.state)
             self.rewards = dict(zip(self.possible_agents, values, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._deads_step_first()
@@ -135,8 +135,8 @@ class MatchEnv(AECEnv, EzPickle):  # type: ignore[misc]
         """What the agent knows, and which actions it may choose now."""
         seat, state = self.possible_agents.index(agent), self.match.state
         return {
-            "observation": outlet.observation(self.game, state, seat),
-            "action_mask": outlet.action_mask(self.game, state, seat),
+            "observation": handout.observation(self.game, state, seat),
+            "action_mask": handout.action_mask(self.game, state, seat),
         }
 
     def state(self) -> NDArray[Any]:
@@ -148,7 +148,7 @@ class MatchEnv(AECEnv, EzPickle):  # type: ignore[misc]
     def render(self) -> str | NDArray[np.uint8] | None:
         """What the agent whose turn it is sees."""
         seat = self.possible_agents.index(self.agent_selection)
-        return outlet.render(self.match, seat, self.render_mode)
+        return handout.render(self.match, seat, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -365,7 +365,7 @@ def _method(figures: Document) -> str:
         "<footer><p>Means with 95 % intervals: Wilson's for shares, normal for the rest. Of many "
         "comparisons, those named are chosen so that at most 5 % of them are chance (Benjamini and "
         "Hochberg). Match <em>n</em> of every variant has the same seed.</p>"
-        f"<p>{escape(figures['game_title'])}, rules version {figures['rules_version']} · digest of "
+        f"<p>{escape(figures['game_title'])}, edition {figures['edition']} · digest of "
         f"all rows <code>{figures['digest']}</code></p></footer>"
     )
 

@@ -36,7 +36,7 @@ import numpy as np
 from skysail import __version__, components
 from skysail.bots.levels import LEVELS
 from skysail.errors import InvalidStudy, SkysailError
-from skysail.game import MAX_SEED, Choice, Document, Game, load
+from skysail.game import MAX_SEED, Document, Game, OneOf, load
 from skysail.lab.measure import GREEDY, RANDOM
 
 COMPILED = {"random": RANDOM, "greedy": GREEDY}
@@ -145,7 +145,7 @@ def _fingerprint(study: Study) -> str:
     facts = {
         "skysail": __version__,
         "game": study.game.id,
-        "rules": study.game.version,
+        "rules": study.game.edition,
         "seats": study.seats,
         "matches": study.matches,
         "seed": study.seed,
@@ -224,7 +224,7 @@ def _read_each(table: "_Table", game: Game) -> dict[str, tuple[Any, ...]]:
             table.fail(place, f"{game.title} has no such option; allowed: {allowed}")
         option = known[name]
         if values == "all":
-            if not isinstance(option, Choice):
+            if not isinstance(option, OneOf):
                 table.fail(place, "'all' is for options with named values; give a list")
             values = [value for value in option.values if value not in NEEDS_MORE]
         if not isinstance(values, list) or not values:

@@ -5,11 +5,12 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, delete, get, post
-from litestar.params import JSONBody, QueryParameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from skysail import bots, stage
 from skysail.game import Document, Game, resume
 from skysail.match import Match
+from skysail.puzzle import Puzzle, puzzle_at, puzzles_of
 from skysail.table import outlet, setup
 from skysail.table.hall import Hall
 from skysail.table.live import read_seat, read_whole, why
@@ -204,7 +205,7 @@ async def begin_voyage(request: Asked, hall: InHall, game: OfPath) -> Response[A
     """A table on which you sail the game's first voyage."""
     card = await hall.shelf.at_once(game)
     sailed = _voyage(card)
-    return await _found(request, hall, lambda key: setup.voyage(card, sailed, key))
+    return await _found(request, hall, lambda key: setup.lesson(sailed.match(card), key))
 
 
 def _voyage(game: Game) -> Voyage:
@@ -212,6 +213,41 @@ def _voyage(game: Game) -> Voyage:
     if sailed is None:
         raise Problem("not_found", f"{game.title} has no first voyage")
     return sailed
+
+
+@get("/api/games/{game:str}/puzzles", tags=["games"], sync_to_thread=False)
+def list_puzzles(hall: InHall, game: OfPath) -> list[Answer]:
+    """The puzzles of a game, without their answers."""
+    card = hall.shelf.card(game)
+    return [{"title": one.title, "say": one.say} for one in puzzles_of(card)]
+
+
+@get("/api/games/{game:str}/puzzles/{number:int}", tags=["games"], sync_to_thread=False)
+def show_puzzle(hall: InHall, game: OfPath, number: FromPath[int]) -> Answer:
+    """A puzzle as its coach asks it, with the answer."""
+    card = hall.shelf.card(game)
+    return _puzzle(card, number).lesson(card)
+
+
+@post("/api/games/{game:str}/puzzles/{number:int}", tags=["tables"])
+async def begin_puzzle(
+    request: Asked, hall: InHall, game: OfPath, number: FromPath[int]
+) -> Response[Answer]:
+    """A table on which you solve a puzzle, and then may play on."""
+    card = await hall.shelf.at_once(game)
+    puzzle = _puzzle(card, number)
+
+    def begin(key: str) -> Made:
+        return setup.lesson(puzzle.match(card), key)
+
+    return await _found(request, hall, begin)
+
+
+def _puzzle(game: Game, number: int) -> Puzzle:
+    every = puzzles_of(game)
+    if not 0 <= number < len(every):
+        raise Problem("not_found", f"{game.title} has no puzzle {number}")
+    return every[number]
 
 
 @post("/api/import", tags=["tables"])
@@ -333,8 +369,17 @@ async def describe(hall: Hall, room: Room, key: str | None) -> Document:
         "undo": row.undo,
         "away_limit": row.away_limit,
         "move_limit": row.move_limit,
-        "voyage": any(seat.bot == PILOT for seat in room.seating.rows),
+        "lesson": _lesson(room),
     }
+
+
+def _lesson(room: Room) -> str | None:
+    """Where the steps stand that a table is there to teach; None at most tables."""
+    if room.history is None or all(seat.bot != PILOT for seat in room.seating.rows):
+        return None
+    number = puzzle_at(room.match)
+    lesson = "voyage" if number is None else f"puzzles/{number}"
+    return f"/games/{room.table.game}/{lesson}"
 
 
 @delete("/api/tables/{table:str}", tags=["tables"], status_code=200)
@@ -602,6 +647,9 @@ ROUTES = [
     score,
     show_voyage,
     begin_voyage,
+    list_puzzles,
+    show_puzzle,
+    begin_puzzle,
     create_table,
     import_record,
     fork_table,

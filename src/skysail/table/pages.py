@@ -17,7 +17,7 @@ from markupsafe import Markup
 from skysail import __version__, art
 from skysail.bots import BOTS, RANDOM, USUAL, bots_for
 from skysail.errors import SkysailError
-from skysail.game import Choice, Document, Game, Sheet, Whole, usual_value
+from skysail.game import Document, Game, Json, OneOf, Whole, usual_value
 from skysail.paper import write_text
 from skysail.table.hall import NEVER_BEGAN, Hall
 from skysail.table.parameters import InHall, OfPath
@@ -251,14 +251,14 @@ def _question(option: Any) -> Document:
         "kind": "words",
         "allowed": option.allowed(),
     }
-    if isinstance(option, Choice):
+    if isinstance(option, OneOf):
         first = asked["default"]  # a list shows its first value
         values = {first: option.values[first], **option.values}
         return asked | {"kind": "choice", "values": values}
     if isinstance(option, Whole):
         return asked | {"kind": "whole", "low": option.low, "high": option.high}
-    if isinstance(option, Sheet):
-        return asked | {"kind": "sheet"}
+    if isinstance(option, Json):
+        return asked | {"kind": "json"}
     return asked
 
 

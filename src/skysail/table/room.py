@@ -13,8 +13,8 @@ import sqlalchemy.exc
 from skysail import bots
 from skysail.bots import advice
 from skysail.errors import CannotUndo
-from skysail.game import Document
-from skysail.match import FORMAT, Match, Refusal
+from skysail.game import RECORD_FORMAT, Document
+from skysail.match import Match, Refusal
 from skysail.table import outlet
 from skysail.table.history import Changed, History
 from skysail.table.outlet import Parts
@@ -673,9 +673,9 @@ class Room:
                 actions.append(entry.action)
         table = self.table
         record = {
-            "skysail": FORMAT,
+            "skysail": RECORD_FORMAT,
             "game": table.game,
-            "version": table.rules,
+            "edition": table.rules,
             "components": table.components,
             "seats": table.seats,
             "options": table.options,

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterable
 
-from skysail.game import Document, Game, Sheet, Whole, games, load
+from skysail.game import Document, Game, Json, Whole, games, load
 from skysail.table.problem import Problem
 from skysail.table.warming import BOTS, RULES, STAGES, Compiler, is_compiled
 
@@ -80,7 +80,7 @@ class Shelf:
 
 def facts(game: Game) -> Document:
     """The card as programs and the set-up page read it."""
-    kinds = {Whole: "whole", Sheet: "sheet"}
+    kinds = {Whole: "whole", Json: "json"}
     card = game.facts()
     for told, option in zip(card["options"], game.options, strict=True):
         told["kind"] = kinds.get(type(option), "choice")

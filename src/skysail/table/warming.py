@@ -85,7 +85,10 @@ def main(name: str, *flags: str) -> None:
     game = load(name)
     for stage, warm in STAGES.items():
         warm(game)
-        print(stage, flush=True)
+        try:
+            print(stage, flush=True)
+        except BrokenPipeError:  # the server is gone
+            os._exit(0)
 
 
 if __name__ == "__main__":

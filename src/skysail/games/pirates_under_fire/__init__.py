@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from skysail.game import Choice, Game, Search
+from skysail.game import Game, OneOf, Search
 
 from .box import BOX, MARKET, MERCENARIES, MERCENARY
 
@@ -69,7 +69,7 @@ GAME = Game(
     seats=(2, 2),
     minutes=30,
     age=10,
-    version=2,
+    edition=2,
     longest=185,
     score_range=(-28, 114),
     ledger="PUF",
@@ -77,7 +77,7 @@ GAME = Game(
     authors="Stefania Niccolini, Marco Canetta",
     publisher="Explor8, 2019",
     options=(
-        Choice(
+        OneOf(
             "sea",
             "how the two halves of the sea are arranged",
             {
@@ -87,13 +87,13 @@ GAME = Game(
                 "chosen": "Blue lays out one half, then Orange the other",
             },
         ),
-        Choice(
+        OneOf(
             "first_player",
             "who begins, with a shield for the first ship",
             {"random": "drawn by lot", "seat_0": "Blue", "seat_1": "Orange"},
         ),
         Market("mercenaries", "the five mercenaries for hire"),
-        Choice(
+        OneOf(
             "effects",
             "whether an effect that can be used must be",
             {

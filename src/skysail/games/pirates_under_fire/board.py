@@ -8,7 +8,7 @@ from collections.abc import Callable
 from skysail import art
 from skysail.art import CREAM, Point, at, disc, num, stroke, text, use
 from skysail.game import Document
-from skysail.layout import near_seat
+from skysail.kit import near_seat
 
 from .names import EFFECT_NAMES
 from .pictures import DARKER, mine, outline, thread, tile, way

@@ -4,7 +4,7 @@ The seat that looks has its first row at the lower rim; a spectator sits with Bl
 """
 
 from skysail.game import Document
-from skysail.layout import near_seat
+from skysail.kit import near_seat
 from skysail.stage import Arrangement, Regions
 
 from .board import draw_sea

@@ -9,7 +9,7 @@ from skysail.game import Document, State
 from skysail.stage import Facts, Odds, foretold, ghost, gone, in_hundred, way
 
 from . import GAME, reach, scoring
-from . import state as layout
+from . import state as s
 from .board import ship_key
 from .names import effect_name
 from .plates import signed
@@ -19,21 +19,21 @@ from .tally import tally
 
 BOARD = ("active", "ship", "shields", "vp", "taken")  # what a fleet's worth is made of
 ON_SPACES = (
-    layout.REPAIR_SHIP,
-    layout.SHIELD_SHIP,
-    layout.PLACE_MINE,
-    layout.PLACE_DUMMY,
-    layout.CLEAR_MINE,
+    s.REPAIR_SHIP,
+    s.SHIELD_SHIP,
+    s.PLACE_MINE,
+    s.PLACE_DUMMY,
+    s.CLEAR_MINE,
 )
 NEXT_DEED = {
-    layout.SHOT: "fire at",
-    layout.REPAIR_SHIP: "repair",
-    layout.SHIELD_SHIP: "shield",
-    layout.PLACE_MINE: "place a mine",
-    layout.PLACE_DUMMY: "place the decoy",
-    layout.CLEAR_MINE: "clear a mine",
-    layout.PICK_TILE: "pick a tile of your reserve",
-    layout.EFFECT_ORDER: "choose which effect comes first",
+    s.SHOT: "fire at",
+    s.REPAIR_SHIP: "repair",
+    s.SHIELD_SHIP: "shield",
+    s.PLACE_MINE: "place a mine",
+    s.PLACE_DUMMY: "place the decoy",
+    s.CLEAR_MINE: "clear a mine",
+    s.PICK_TILE: "pick a tile of your reserve",
+    s.EFFECT_ORDER: "choose which effect comes first",
 }
 STRIKES = ("burns", "loses a shield", "is unharmed")
 MOST_TARGETS = 3
@@ -55,14 +55,14 @@ def foresee(before: State, _action: int, after: State, seat: int) -> Facts:
         "broken": tuple(sorted(set(lines_before) - set(lines_after))),
         "gold": int(after.gold[seat]) - int(before.gold[seat]),
         "points": int(after.vp[seat]) - int(before.vp[seat]),
-        "mine": next((c for kind, _, _, c in events if kind == layout.MINE_HIT), None),
-        "hand": told.count(layout.DREW_RESERVE) + told.count(layout.PICKED),
-        "struck": tuple((b, c) for kind, _, b, c in events if kind == layout.STRUCK),
-        "cleared": next((c for kind, _, _, c in events if kind == layout.CLEARED_MINE), None),
-        "lost": tuple(effect_name(b) for kind, _, b, _ in events if kind == layout.LOST),
+        "mine": next((c for kind, _, _, c in events if kind == s.MINE_HIT), None),
+        "hand": told.count(s.DREW_RESERVE) + told.count(s.PICKED),
+        "struck": tuple((b, c) for kind, _, b, c in events if kind == s.STRUCK),
+        "cleared": next((c for kind, _, _, c in events if kind == s.CLEARED_MINE), None),
+        "lost": tuple(effect_name(b) for kind, _, b, _ in events if kind == s.LOST),
         "asks": _asked(after, seat),
         "within_reach": int(reach.accessible(after, 1 - seat)),
-        "over": bool(after.phase == layout.ENDED),
+        "over": bool(after.phase == s.ENDED),
     }
 
 
@@ -92,12 +92,12 @@ def _asked(after: State, seat: int) -> tuple[int, int, tuple[int, ...]] | None:
     if after.seat != seat or phase not in NEXT_DEED:
         return None
     targets: tuple[int, ...] = ()
-    if phase == layout.SHOT:
-        ways = [way for way in GAME.legal(after) if way >= layout.DIRECTION]
-        targets = tuple(int(reach.first_hit(after, way - layout.DIRECTION)) for way in ways)
+    if phase == s.SHOT:
+        ways = [way for way in GAME.legal(after) if way >= s.DIRECTION]
+        targets = tuple(int(reach.first_hit(after, way - s.DIRECTION)) for way in ways)
     elif phase in ON_SPACES:
-        found = [action for action in GAME.legal(after) if action >= layout.SPACE]
-        targets = tuple(action - layout.SPACE for action in found)
+        found = [action for action in GAME.legal(after) if action >= s.SPACE]
+        targets = tuple(action - s.SPACE for action in found)
     return phase, int(after.at), targets
 
 
@@ -205,7 +205,7 @@ def _then(view: Document, known: dict[str, Any]) -> str:
         return ""
     phase, _, targets = known["asks"]
     deed = NEXT_DEED[phase]
-    if phase in (layout.SHOT, layout.REPAIR_SHIP, layout.SHIELD_SHIP) and targets:
+    if phase in (s.SHOT, s.REPAIR_SHIP, s.SHIELD_SHIP) and targets:
         named = [_ship(view, space) for space in targets[:MOST_TARGETS]]
         more = " or another" if len(targets) > MOST_TARGETS else ""
         return f"{deed} {' or '.join(named)}{more}"
@@ -230,9 +230,9 @@ def _ghosts(view: Document, choice: Document, known: dict[str, Any]) -> list[Doc
         ghosts += [gone(ship_key(below))] if below["ship"] else []
     if known["asks"] is not None:
         phase, at, targets = known["asks"]
-        if phase == layout.SHOT:
+        if phase == s.SHOT:
             ghosts += [way(_space(at), _space(target)) for target in targets]
-        elif phase in (layout.REPAIR_SHIP, layout.SHIELD_SHIP, layout.CLEAR_MINE):
+        elif phase in (s.REPAIR_SHIP, s.SHIELD_SHIP, s.CLEAR_MINE):
             ghosts += [ghost("", _space(target)) for target in targets]
     return ghosts
 

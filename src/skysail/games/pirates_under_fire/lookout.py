@@ -10,11 +10,11 @@ from math import comb
 from skysail import art
 from skysail.art import at, disc, num, stroke, text, use
 from skysail.game import Document, State, alone
-from skysail.layout import near_seat
+from skysail.kit import near_seat
 from skysail.stage import Leaf, in_hundred
 
 from . import reach, rules
-from . import state as layout
+from . import state as s
 from .box import (
     BOARDER,
     HIRED,
@@ -39,7 +39,7 @@ WIDTH = 320.0
 
 def dangers(state: State, seat: int | None) -> list[Document]:
     """The ships of a seat within the other's reach; mercenaries never burn and are left out."""
-    if seat is None or not layout.TURN_ACTION <= state.phase < layout.ENDED:
+    if seat is None or not s.TURN_ACTION <= state.phase < s.ENDED:
         return []
     sea = alone(state)[0]
     sea.seat = 1 - seat

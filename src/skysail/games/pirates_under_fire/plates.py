@@ -3,7 +3,7 @@
 from skysail import art
 from skysail.art import INK, at, disc, num, stroke, text
 from skysail.game import Document
-from skysail.layout import Count, near_seat, seat_plate
+from skysail.kit import Count, near_seat, seat_plate
 
 from .box import COPIES, NUMBERS, TURNS
 from .pictures import back

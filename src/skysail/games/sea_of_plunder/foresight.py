@@ -74,26 +74,29 @@ def _contact(voice: Voice, event: Event, earlier: Event | None) -> Iterator[str]
     """An event as a phrase to the one who chooses."""
     kind, a, b, c = event.kind, event.a, event.b, event.c
     mine = a == voice.reader
-    whom = "" if mine else f" for {voice.him(a)}"
+
+    def whom() -> str:
+        return "" if mine else f" for {voice.him(a)}"
+
     match kind:
         case s.TREASURE:
-            yield f"a Treasure{whom}"
+            yield f"a Treasure{whom()}"
         case s.DREW if earlier is None or earlier.kind != s.ROLLED_ONTO_SHIP:
-            yield f"a card{whom}"
+            yield f"a card{whom()}"
         case s.DISHED:
             yield "a Treasure for the dish"
         case s.TOOK_GOOD:
-            yield f"{a_good(COLOURS[b])}{whom}"
+            yield f"{a_good(COLOURS[b])}{whom()}"
         case s.STOCK_OUT:
             yield f"no {COLOURS[b]} Good left"
         case s.BARRED:
-            yield f"a pirate bars the port{whom}"
+            yield f"a pirate bars the port{whom()}"
         case s.BRIBED:
             yield "a pirate: you give a Good" if mine else f"{voice.him(a)} bribes a pirate"
         case s.INDEBTED if c != s.NOBODY:
             yield "a pirate, and no Good: a Debt" if mine else f"{voice.him(a)} takes a Debt"
         case s.INDEBTED:
-            yield f"a Debt{whom or ' for you'}"
+            yield f"a Debt{whom() or ' for you'}"
         case s.STOLE:
             yield f"steal a card from {voice.him(b)}" if mine else f"{voice.him(a)} steals a card"
         case s.LAST_ROUND:

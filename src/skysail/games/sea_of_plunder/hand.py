@@ -4,7 +4,7 @@ from skysail import art
 from skysail.art import at, num, stroke, use
 from skysail.art import text as words_at
 from skysail.game import Document
-from skysail.layout import near_seat
+from skysail.kit import near_seat
 
 from .box import KIND
 from .faces import TALL, card, corner

@@ -5,21 +5,17 @@ from typing import Any
 from skysail.game import Document, State
 from skysail.words import both_ways
 
-from . import GAME
+from . import GAME, chart
 from . import state as s
 from .box import (
     COLOURS,
-    COURSE,
     FIRST_GOOD,
     KIND,
     KIND_IDS,
     KIND_OF,
-    LENGTH,
     LETTERS,
-    NEXT,
     OPTIONS,
     SIDE,
-    SQUARES,
 )
 from .names import (
     Voice,
@@ -140,12 +136,8 @@ def _path_label(state: State, action: int) -> str:
     """Who sails where, to an X or by a quarter turn."""
     turn = action < s.OPTION
     choice = action - (s.TURN if turn else s.OPTION)
-    index, effect, card = int(state.aimed), int(state.effect), int(state.card)
-    sort = int(s.SORT[effect])
-    here, way = int(state.origin[index]), []
-    for leg in range(LENGTH[card, choice]):
-        here = int(NEXT[here, COURSE[card, choice, leg]])
-        way.append(SQUARES[here])
+    index, sort = int(state.aimed), int(s.SORT[state.effect])
+    way = chart.way(int(state.card), choice, int(state.origin[index]))
     over = f"over {', '.join(way[:-1])} " if way[1:] else ""
     told = f"{piece_name(state, sort, int(state.target[index]))} {over}to {way[-1]}"
     return f"{TURNS[choice]}: sail {told}" if turn else f"Sail {told}"

@@ -28,7 +28,7 @@ function options() {
   for (const field of form.elements) {
     const [kind, name] = [field.name?.split("-", 1)[0], field.name?.replace(/^\w+-/, "")];
     if (kind === "option" && field.value !== "") told[name] = field.type === "number" ? Number(field.value) : field.value;
-    if (kind === "sheet" && field.value.trim()) told[name] = JSON.parse(field.value);
+    if (kind === "json" && field.value.trim()) told[name] = JSON.parse(field.value);
   }
   return told;
 }
@@ -66,7 +66,7 @@ form.addEventListener("submit", async (event) => {
     keep(`setup-${setup.game}`, setup); // the front page plays like this from now on
     location.href = `/table/${table}`;
   } catch (problem) {
-    complain(problem instanceof SyntaxError ? "The sheet is not JSON." : problem);
+    complain(problem instanceof SyntaxError ? "That is not JSON." : problem);
     button.disabled = false;
   }
 });
