@@ -16,6 +16,7 @@ from .box import (
     LETTERS,
     OPTIONS,
     SIDE,
+    SQUARES,
 )
 from .names import (
     Voice,
