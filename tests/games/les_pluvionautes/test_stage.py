@@ -212,9 +212,10 @@ def test_where_one_re_deal_is_said_to_be_enough_it_is() -> None:
     for seed, options in enumerate([{}, {"weather": "on"}, {"mode": "advanced"}]):
         match = GAME.match(3, seed, **options)
         while len(match.actions) < 20:
-            view = match.view(match.seat)
+            seat = int(match.state.seat)
             if stage.is_certain(match.state) and not luck.randrange(4):
-                told = [foresight(GAME, match.state, match.seat, view, samples=n) for n in (1, 5)]
+                view = match.view(seat)
+                told = [foresight(GAME, match.state, seat, view, samples=n) for n in (1, 5)]
                 assert told[0] == told[1]
                 found += 1
             match.play(luck.choice(match.legal()))
