@@ -276,6 +276,10 @@ class Match:
         """What the seat sees, drawn."""
         return stage.picture(self.game, self.view(seat, step))
 
+    def _repr_svg_(self) -> str:
+        """What everybody sees, drawn: how a notebook shows the match."""
+        return self.svg()
+
     def beats(self, seat: int | None = SPECTATOR, step: int | None = None) -> list[Document]:
         """What the seat saw happen in one choice, to be played; by default in the last."""
         self._check_seat(seat)

@@ -1,14 +1,14 @@
 """What several commands share: their arguments, what they read from them, their exit codes."""
 
 import argparse
-import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from skysail import read_record
 from skysail.errors import InvalidOption
-from skysail.game import Document, Game, Json, game_of
+from skysail.game import Document, Game, Json, game_of, read_document
 from skysail.match import Match
 
 BAD_RECORD, BAD_INPUT, INTERRUPTED = 1, 2, 130
@@ -86,11 +86,15 @@ def read_options(game: Game, pairs: list[str]) -> Document:
 
 def _read_json(name: str, file: Path) -> Any:
     try:
-        return json.loads(file.read_text(encoding="utf-8"))
-    except OSError as problem:
-        raise InvalidOption(f"option {name!r}: {file}: {problem.strerror}") from None
-    except (ValueError, RecursionError) as problem:
-        raise InvalidOption(f"option {name!r}: {file}: is not JSON: {problem}") from None
+        return read_document(file)
+    except ValueError as problem:
+        raise InvalidOption(f"option {name!r}: {problem}") from None
+
+
+def note_doubts(doubts: list[str]) -> None:
+    """Say what is allowed, but may not have been meant."""
+    for doubt in doubts:
+        print(f"skysail: note: {doubt}", file=sys.stderr)
 
 
 def resume(file: Path, game: Game | None, components: str | None) -> Match:

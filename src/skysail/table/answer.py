@@ -37,6 +37,13 @@ class OptionFacts(TypedDict):
     meanings: dict[str, str]
 
 
+class Compared(TypedDict):
+    """What a component file changes, and what its author may not have meant."""
+
+    changes: list[str]
+    doubts: list[str]
+
+
 class GameFacts(TypedDict):
     """The card of a game."""
 

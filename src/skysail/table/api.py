@@ -135,6 +135,12 @@ class Fork(msgspec.Struct, forbid_unknown_fields=True):
     players: list[Player] | None = None
 
 
+class File(msgspec.Struct, forbid_unknown_fields=True):
+    """The content of a component file."""
+
+    components: str
+
+
 class Score(msgspec.Struct, forbid_unknown_fields=True):
     """A position as a document or as text."""
 
@@ -207,6 +213,25 @@ async def _told(hall: Hall, game: Game) -> Answer:
     return facts(game) | {"getting_ready": await hall.shelf.is_getting_ready(game.id)}
 
 
+@post(
+    "/api/games/{game:str}/components",
+    tags=["games"],
+    status_code=200,
+    responses=told(answer.Compared),
+)
+async def compare_components(
+    request: Asked, hall: InHall, game: OfPath, data: JSONBody[File]
+) -> Answer:
+    """What a component file changes in a game's box, and where its texts may be forgotten."""
+    _must_be_open(request)
+    return await hall.ask(hall.shelf.compare, game, data.components)
+
+
+def _must_be_open(request: Asked) -> None:
+    if not request.app.state.settings.open_box:
+        raise Problem("forbidden", "this server plays with its own component files only")
+
+
 @post("/api/score/{game:str}", tags=["games"], status_code=200, responses=told(answer.Counted))
 async def score(hall: InHall, game: OfPath, data: JSONBody[Score]) -> Answer:
     """Count a position, as at the end of a game on a real table."""
@@ -225,7 +250,11 @@ async def score(hall: InHall, game: OfPath, data: JSONBody[Score]) -> Answer:
 @post("/api/tables", tags=["tables"], responses=told(answer.NewTable, 201))
 async def create_table(request: Asked, hall: InHall, data: JSONBody[Wishes]) -> Response[Answer]:
     """Set up a table and begin. `invite` lets one person in: give away those of open seats."""
-    game = await hall.shelf.at_once(data.game)
+    name = data.game
+    if data.components is not None:
+        _must_be_open(request)
+        name = await hall.unpack(data.game, data.components)
+    game = await hall.shelf.at_once(name)
     return await _found(request, hall, lambda key: setup.new_table(game, data, key))
 
 
@@ -303,7 +332,8 @@ def _puzzle(game: Game, number: int) -> Puzzle:
 async def import_record(request: Asked, hall: InHall, data: JSONBody[Import]) -> Response[Answer]:
     """A table that goes on with a record, or shows it if it is over."""
     if isinstance(name := data.record.get("game"), str) and name in hall.shelf.games:
-        game = await hall.shelf.ready(name)
+        box = data.record.get("components")
+        game = await hall.shelf.ready(await hall.place(name, box if isinstance(box, str) else ""))
         match = await hall.ask(game.resume, data.record)
     else:
         match = resume(data.record)  # says what is wrong with it
@@ -763,6 +793,7 @@ ROUTES = [
     show_gallery,
     show_rules,
     show_rule,
+    compare_components,
     score,
     show_voyage,
     begin_voyage,

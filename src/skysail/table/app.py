@@ -36,7 +36,11 @@ logger = logging.getLogger("skysail.table")
 
 def create_app(settings: Settings) -> ASGIApp:
     """The server's application, on its database."""
-    shelf, store, counts = Shelf(settings.games), Store(settings.database), Metrics()
+    shelf, store, counts = (
+        Shelf(settings.games, settings.components),
+        Store(settings.database),
+        Metrics(),
+    )
 
     @asynccontextmanager
     async def open_hall(app: Litestar) -> AsyncIterator[None]:

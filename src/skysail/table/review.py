@@ -92,7 +92,8 @@ AtDesk = NamedDependency[Desk]
 async def begin_review(hall: InHall, desk: AtDesk, table: OfPath) -> Answer:
     """Have a finished match reviewed; asked again, it says how far that is."""
     room = await _finished(hall, table)
-    await hall.shelf.ready(room.match.game.id, BOTS)
+    kept = room.table
+    await hall.shelf.ready(await hall.place(kept.game, kept.components), BOTS)
     return desk.begin(room).document()
 
 
