@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from skysail import __version__, games, load
-from skysail.cli import ladder, operate, review, serve, share, study, validate
+from skysail import __version__, games, load, rulebook
+from skysail.cli import ladder, mcp, openenv, operate, review, serve, share, study, validate
 from skysail.cli.arguments import (
     BAD_INPUT,
     BAD_RECORD,
@@ -21,7 +21,6 @@ from skysail.cli.arguments import (
     add_components,
     add_game,
     add_setup,
-    find_rule,
     note_doubts,
     read_options,
     resume,
@@ -156,6 +155,8 @@ def make_parser() -> Parser:
 
     share.add(commands)
     serve.add(commands)
+    mcp.add(commands)
+    openenv.add(commands)
     validate.add(commands)
     operate.add(commands)
     return parser
@@ -308,13 +309,11 @@ def _to_draw(game: Game, file: Path) -> Match:
 
 def _rules(chosen: Any) -> int:
     game = load(chosen.game)
-    page = game.folder / "rules.md"
-    if not page.exists():
-        raise InvalidOption(f"{game.title} has no rules page")
-    text = page.read_text(encoding="utf-8")
     if chosen.number is not None:
-        print(find_rule(game, chosen.number))
-    elif sys.stdout.isatty():
+        print(rulebook.rule(game, chosen.number))
+        return 0
+    text = rulebook.whole(game)
+    if sys.stdout.isatty():
         from rich.console import Console
         from rich.markdown import Markdown
 

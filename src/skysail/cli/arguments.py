@@ -1,7 +1,6 @@
 """What several commands share: their arguments, what they read from them, their exit codes."""
 
 import argparse
-import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -106,16 +105,3 @@ def resume(file: Path, game: Game | None, components: str | None) -> Match:
     if components is not None:
         game = game.with_components(components)
     return game.resume(record)
-
-
-def find_rule(game: Game, number: str) -> str:
-    """One rule of a game's rules page, by its number."""
-    wanted = number.upper() if "-" in number else f"{game.ledger}-{number:0>3}"
-    page = game.folder / "rules.md"
-    text = page.read_text(encoding="utf-8") if page.exists() else ""
-    found = re.search(
-        rf"\*\*{re.escape(wanted)}\*\*(.*?)(?=\n\s*\n|\n\s*- |\*\*{game.ledger}-|\Z)", text, re.S
-    )
-    if found is None:
-        raise InvalidOption(f"{game.title} has no rule {wanted}")
-    return f"{wanted} {' '.join(found.group(1).split())}"

@@ -111,7 +111,7 @@ def run(chosen: Any) -> int:
     names = tuple(chosen.name)
     if chosen.host in LOOPBACK:
         names = (*names, *LOOPBACK)  # another site's name that leads here is not ours
-    with _listen(chosen.host, chosen.port) as listening:
+    with listen(chosen.host, chosen.port) as listening:
         return _serve(chosen, listening, names)
 
 
@@ -183,7 +183,8 @@ def _components(pairs: list[str]) -> dict[str, str]:
     return {game: file for game, _, file in (pair.partition("=") for pair in pairs)}
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there; InvalidOption if it cannot."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -213,6 +213,23 @@ class Room:
             changes = {} if is_bot else self._here_again(listener.seat)
             await self._tell_presence(listener.seat, **changes)
 
+    async def until_asked(self, listener: Listener, seconds: float) -> None:
+        """Until the listener's seat must choose, or nothing more will happen, or time is up."""
+        await self.listen(listener)
+        try:
+            async with asyncio.timeout(seconds):
+                while not (self.over or self.closed or listener.ending):
+                    if self.match.seat == listener.seat:
+                        break
+                    await listener.wake.wait()
+                    listener.wake.clear()
+        except TimeoutError:
+            pass
+        finally:
+            await asyncio.shield(self.stop_listening(listener))
+        if listener.seat is not None:
+            self.seating.heard_of(listener.seat)
+
     async def stop_listening(self, listener: Listener) -> None:
         self.used_at = time.monotonic()
         self.seating.listeners.discard(listener)

@@ -10,11 +10,12 @@ from skysail import load
 from skysail.game import alone
 from skysail.games.les_pluvionautes import odds, stage
 from skysail.games.les_pluvionautes import state as s
+from skysail.games.les_pluvionautes.box import MISSIONS
 from skysail.games.les_pluvionautes.chart import Chart
 from skysail.games.les_pluvionautes.pieces import costing
 from skysail.games.les_pluvionautes.sky import CELL
 from skysail.match import Match
-from skysail.stage import draw
+from skysail.stage import draw, foresight
 
 from .conftest import STEADY_CLEAN, STEADY_STRAIGHT, changed
 from .test_draw import samples
@@ -206,6 +207,21 @@ def _gets_to(dealt: Any, action: int) -> bool:
     return False
 
 
+def test_where_one_re_deal_is_said_to_be_enough_it_is() -> None:
+    luck, found = random.Random(4), 0
+    for seed, options in enumerate([{}, {"weather": "on"}, {"mode": "advanced"}]):
+        match = GAME.match(3, seed, **options)
+        while len(match.actions) < 20:
+            seat = int(match.state.seat)
+            if stage.is_certain(match.state) and not luck.randrange(4):
+                view = match.view(seat)
+                told = [foresight(GAME, match.state, seat, view, samples=n) for n in (1, 5)]
+                assert told[0] == told[1]
+                found += 1
+            match.play(luck.choice(match.legal()))
+    assert found > 5
+
+
 def test_the_die_can_be_thrown_only_when_it_is_aimed_by_the_reader() -> None:
     aims, flies = voyage(0), voyage(1)
     assert "data-throw" in draw(GAME, aims.view(0), "tall")["regions"]["hand"]
@@ -255,7 +271,7 @@ def test_the_ending_counts_plantation_and_herd_and_speaks_to_the_reader() -> Non
         assert told["parts"] == ["Plantation", "Herd"]
         assert [lane["sum"] for lane in told["lanes"]] == match.view(None)["scores"]
         assert "The mission left over" in told["more"]
-        assert told["svg"].count(">Mission<") == len(stage.MISSIONS)
+        assert told["svg"].count(">Mission<") == len(MISSIONS)
         winners = match.view(None)["winners"]
         if winners == [seat]:
             assert re.match(r"You win by \w+: \d+ \w+ did it\.", told["say"])

@@ -172,3 +172,9 @@ def test_a_joint_says_why_nobody_would_win(voyage):
     assert "no crews" in pictures(game, voyage("").view(0))
     bare = voyage("crew_0: steward \n objects_1: cutlass").view(0)
     assert "no winner" in pictures(game, bare)
+
+
+def test_eyes_are_named_when_pointed_at(voyage):
+    seen = voyage("rum_1: old_rum@012")
+    drawn = pictures(seen.match.game, seen.view(0))
+    assert "<title>seen by Madame Tching and Lady Damballa</title>" in drawn

@@ -65,6 +65,12 @@ def test_who_steered_a_pirate_is_told_even_if_that_ended_the_turn(lay):
     assert played.view(1)["steered"] == {"pirate_3": "blue"}
 
 
+def test_a_turn_is_summed_up_by_the_card_and_where_it_led(lay):
+    played = lay("hand_0: map_straight3_n \n compasses: 0 0 0 0").play("play_map_straight3_n")
+    gists = [beat["say"] for beat in played.match.beats(1) if "gist" in beat]
+    assert gists[0] == "Blue plays North 3." and gists[-1].startswith("Blue sails over")
+
+
 def test_a_bribe_sails_home_to_its_quay(lay):
     played = lay(
         "ships: G6 A1 A2 A3 \n pirates: G5 D4 D10 J10 \n hand_0: map_straight3_n good_green \n"
@@ -118,6 +124,7 @@ def test_a_port_and_its_points_are_certain(embark):
     assert told["ghosts"] == [stage.ghost("ship_blue", "G12")]
     turned = foreseen(played, "play_map_straight3_n", "compass_yes", "turn_180")
     assert turned["say"] == "G5: you 1 -> 0"
+    assert (told["mark"], turned["mark"]) == ("+3", "−1")
 
 
 def test_a_pirate_says_whom_it_costs_what(lay):
@@ -127,7 +134,7 @@ def test_a_pirate_says_whom_it_costs_what(lay):
     )
     poor = foreseen(lay(base, "discard_map_straight3_n"), "pirate_0")
     assert poor["say"] == "The pirate to G5: Green takes a Debt"
-    assert poor["plates"] == {"1": "−1"}
+    assert poor["plates"] == {"1": "0 -> -1"}
 
 
 def test_the_dice_are_odds(lay):

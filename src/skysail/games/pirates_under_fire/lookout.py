@@ -174,7 +174,8 @@ def _sparked(view: Document, danger: Document, cell: float) -> str:
         (x0, y0) = _spot(view, start, cell)
         course = f"M{num(x0)} {num(y0)}L{num(x)} {num(y)}"
         body += stroke(course, art.CREAM, 4.5) + stroke(course, "var(--loss)", 2.4, dashes="6 5")
-    return body + _spark(x, y, cell * 0.26, sure=ANY in danger["by"])
+    corner = cell * 0.26
+    return body + _spark(x + corner, y + corner, corner, sure=ANY in danger["by"])
 
 
 def _spark(x: float, y: float, size: float, *, sure: bool) -> str:

@@ -370,7 +370,9 @@ stage.cloth.addEventListener("click", async (event) => {
   }
   if (!stage.sheet?.contains(event.target)) return;
   if (explain.held()) return;
-  if (!planner.click(event.target)) explain.touch(event.target);
+  if (planner.click(event.target) || explain.touch(event.target)) return;
+  const plate = event.target.closest("[data-place^='plate:']");
+  if (plate) drawer.open("notebook", plate);
 });
 
 // -- tools, keys
