@@ -1,4 +1,4 @@
-"""Pages to learn a game from: its rules, how it is played, and its components."""
+"""Pages to learn a game from: its rules, how it is played, its components, and puzzles."""
 
 import re
 from functools import cache
@@ -7,13 +7,15 @@ from pathlib import Path
 
 from litestar import Response, Router, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
 
-from skysail import stage
+from skysail import art, stage
 from skysail.game import Document, Game
 from skysail.howto import guide_to, illustrated
-from skysail.table.pages import ENVIRONMENT, FRIENDLY, game_called, render
+from skysail.puzzle import puzzles_of
+from skysail.table.pages import ENVIRONMENT, FRIENDLY, drawing, game_called, render
 from skysail.table.parameters import InHall, OfPath
 
 PROVENANCE = {
@@ -31,6 +33,10 @@ def _doors(game: Game) -> list[tuple[str, str]]:
         doors.insert(0, (f"/howto/{game.id}", "How to play"))
     if hasattr(game.art, "gallery"):
         doors.append((f"/gallery/{game.id}", "Gallery"))
+    if puzzles_of(game):
+        doors.append((f"/puzzles/{game.id}", "Puzzles"))
+    if game.campaign:
+        doors.append((f"/campaign/{game.id}", "Campaign"))
     return doors
 
 
@@ -76,6 +82,35 @@ def _source(provenance: str) -> str:
     kind, _, more = provenance.partition(":")
     words = PROVENANCE.get(kind, provenance)
     return f"{words} ({more.strip()})" if more and kind in PROVENANCE else words
+
+
+# -- puzzles
+
+
+@get("/puzzles/{game:str}", sync_to_thread=False, include_in_schema=False)
+def puzzles(hall: InHall, game: OfPath) -> Response[str]:
+    card = game_called(hall, game)
+    if not puzzles_of(card):
+        raise NotFoundException(f"{card.title} has no puzzles yet.")
+    return render("puzzles.html", game=card, puzzles=puzzles_of(card))
+
+
+@get("/puzzles/{game:str}/{number:int}/board.svg", include_in_schema=False)
+async def puzzle_board(hall: InHall, game: OfPath, number: FromPath[int]) -> Response[str]:
+    """The board as it stands when a puzzle is asked."""
+    card = game_called(hall, game)
+    if not 0 <= number < len(puzzles_of(card)):
+        raise NotFoundException(f"{card.title} has no puzzle {number}.")
+    played = await hall.shelf.at_once(card.id)
+    return drawing(await hall.ask(_asked, played, number))
+
+
+@cache
+def _asked(game: Game, number: int) -> str:
+    puzzle = puzzles_of(game)[number]
+    match = puzzle.match(game)
+    view = match.view(match.seat)
+    return art.styled(stage.still(game, view, stage.USUAL_FORM, ["board"], puzzle.title, []))
 
 
 # -- rules
@@ -132,4 +167,8 @@ def _rules(folder: Path, ledger: str) -> tuple[Markup, list[tuple[str, str]]]:
     return Markup(text), contents
 
 
-router = Router("/", route_handlers=[how_to_play, gallery, rules], exception_handlers=FRIENDLY)
+router = Router(
+    "/",
+    route_handlers=[how_to_play, gallery, puzzles, puzzle_board, rules],
+    exception_handlers=FRIENDLY,
+)
