@@ -1,6 +1,7 @@
 """Pages to learn a game from: its rules, how it is played, its components, and puzzles."""
 
 import re
+import tomllib
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -73,8 +74,31 @@ def _shelves(game: Game) -> dict[str, list[Document]]:
     shelves: dict[str, list[Document]] = {}
     for piece in stage.components(game):
         title = piece["kind"][:1].upper() + piece["kind"][1:]
-        shelves.setdefault(title, []).append(piece | {"source": _source(piece["provenance"])})
+        told = {"source": _source(piece["provenance"]), "lab": findings(game).get(piece["id"], "")}
+        shelves.setdefault(title, []).append(piece | told)
     return shelves
+
+
+@cache
+def findings(game: Game) -> dict[str, str]:
+    """What the lab says of components, where it looked."""
+    file = game.folder / "lab.toml"
+    found = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return {
+        **{name: _lead(*figures) for name, figures in found.get("lead", {}).items()},
+        **{name: _success(*figures) for name, figures in found.get("success", {}).items()},
+    }
+
+
+def _lead(points: float, margin: float) -> str:
+    if abs(points) <= margin:
+        return "who has it wins about as often as others"
+    often = "more" if points > 0 else "less"
+    return f"who has it wins {abs(points):.0f} in 100 {often} often, give or take {margin:.0f}"
+
+
+def _success(share: float, margin: float) -> str:
+    return f"{share:.0f} in 100 are brought home with it, give or take {margin:.0f}"
 
 
 def _source(provenance: str) -> str:

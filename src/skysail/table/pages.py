@@ -201,6 +201,7 @@ ENVIRONMENT.globals.update(
     tools=TOOLS,
     seats_in_words=_seats_in_words,
     has_trailer=has_trailer,
+    puzzles_of=puzzles_of,
     version=__version__,
 )
 
