@@ -59,7 +59,7 @@ export class Since {
     const inNews = this.stage.has("news");
     this.place.hidden = !inNews || !turns.length;
     const kind = inNews ? this.#size() : "row";
-    const entries = turns.map((turn) => this.#entry(turn, seats, kind));
+    const entries = turns.map((turn) => this.#entry(turn, seats, kind === "tall" && turns.length === 1 ? "whole" : kind));
     if (inNews) {
       this.place.style.gridArea = "news";
       this.place.dataset.size = kind;
@@ -83,9 +83,10 @@ export class Since {
     const said = own.map((beat) => beat.say).filter(Boolean);
     const what = own.findLast((beat) => beat.gist)?.say ?? said[0] ?? "";
     const rest = said.filter((words) => words !== what);
-    const words = make("span", { class: "entry-words" }, make("b", {}, deedOf(what, seats[seat]?.name)), kind === "tall" && rest.length ? make("span", {}, ...phrase(rest.at(-1))) : null);
+    const more = kind === "whole" ? rest : kind === "tall" ? rest.slice(-1) : [];
+    const words = make("span", { class: "entry-words" }, make("b", {}, deedOf(what, seats[seat]?.name)), ...more.map((one) => make("span", {}, ...phrase(one))));
     const label = `Play again: ${said.join(" ")}`;
-    const button = make("button", { type: "button", class: `entry ${seat == null ? "" : `seat-${seat}`}`, title: said.join(" "), "aria-label": label, onclick: () => this.again(plays) });
+    const button = make("button", { type: "button", class: `entry ${kind === "whole" ? kind : ""} ${seat == null ? "" : `seat-${seat}`}`, title: said.join(" "), "aria-label": label, onclick: () => this.again(plays) });
     button.append(...(kind === "words" ? [] : [this.#picture(plays)]), ...(seat == null ? [] : [badge(seat, "small")]), ...(kind === "picture" ? [] : [words]), icon("play"));
     return make("li", {}, button);
   }

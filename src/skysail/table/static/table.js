@@ -40,7 +40,7 @@ let now = null; // what is shown: { told, picture }
 let latest = null; // what was last received, shown or still to come
 let queue = [];
 let running = false;
-let coach = null; // on a first voyage
+let coach = null; // on a first voyage, or with a puzzle
 let hurried = false; // to now: what waits is shown without being played
 
 const sound = makeSound(() => (settings.sound ? settings.loudness : 0));
@@ -101,7 +101,7 @@ try {
   table = await ask(`/tables/${id}`);
   seat = table.yours.includes(table.choosing) ? table.choosing : table.yours[0] ?? null;
   header.status("watching", seat === null ? "Watching" : null);
-  if (table.voyage && seat !== null) coach = new Coach({ voyage: await ask(`/games/${game}/voyage`), stage, id });
+  if (table.lesson && seat !== null) coach = new Coach({ lesson: await ask(table.lesson), stage, id, show: (action) => planner.plan(action) });
   if (table.yours.length > 1 && secrets && !table.over) pass(seat);
   else live.connect();
 } catch (problem) {
@@ -294,8 +294,9 @@ function seated({ seats: told, getting_ready }) {
   if (!now) return; // the first update brings them
   now.told.seats = told;
   seats.show(told, { mine: table.yours, seat, choosing: now.told.choosing, over: now.told.over, getting_ready });
-  if (isIntermission(told)) rest(told);
-  else if (getting_ready) prompt.tell("how", promise(title));
+  if (isIntermission(told)) return rest(told);
+  drawer.goOn();
+  if (getting_ready) prompt.tell("how", promise(title));
 }
 
 // -- intermission: all say that they are ready, and may take it back until the last has
@@ -308,6 +309,7 @@ function rest(seats) {
   prompt.ask({ seat: seat ?? now.told.choosing, words: now.told.view.prompt, lit: seat !== null && !mine });
   prompt.tell("how", `${done} of ${seats.length} ready`);
   prompt.offer(seat === null ? {} : { deed: mine ? "Not yet ready" : "Ready", ready: !mine });
+  if (seat !== null) drawer.rest(seats, seat);
 }
 
 function deed() {
