@@ -15,7 +15,7 @@ from skysail.errors import (
     SkysailError,
     UnknownGame,
 )
-from skysail.game import Choice, Game, Sheet, Whole, games, load, resume
+from skysail.game import Game, Json, OneOf, Whole, games, load, resume
 from skysail.match import SPECTATOR, Match, Refusal, read_record
 
 __version__ = "0.1.0"
@@ -23,7 +23,6 @@ __version__ = "0.1.0"
 __all__ = [
     "SPECTATOR",
     "CannotUndo",
-    "Choice",
     "Game",
     "IllegalMove",
     "InvalidComponents",
@@ -32,11 +31,12 @@ __all__ = [
     "InvalidPosition",
     "InvalidRecord",
     "InvalidStudy",
+    "Json",
     "Match",
     "MatchOver",
     "NotYourTurn",
+    "OneOf",
     "Refusal",
-    "Sheet",
     "SkysailError",
     "UnknownGame",
     "Whole",

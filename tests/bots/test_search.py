@@ -103,12 +103,12 @@ def test_those_who_play_together_hope_for_the_same() -> None:
 def test_threads_add_up() -> None:
     thought = think(FOUR, FOUR.match(seed=1).imagine(0, 1), 1, simulations=300, threads=3)
     assert thought.simulations == 300
-    assert sum(option.visits for option in thought.options) == 300
+    assert sum(one.visits for one in thought.candidates) == 300
 
 
 def test_only_one_action_is_looked_at_if_so_wished() -> None:
     thought = think(FOUR, FOUR.match(seed=1).imagine(0, 1), 1, simulations=50, only=2)
-    assert [(option.action, option.visits) for option in thought.options] == [(2, 50)]
+    assert [(one.action, one.visits) for one in thought.candidates] == [(2, 50)]
 
 
 def test_a_budget_of_time_is_kept() -> None:

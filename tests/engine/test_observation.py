@@ -3,7 +3,7 @@
 import pytest
 
 from skysail import Game, load
-from skysail.envs import outlet
+from skysail.envs import handout
 from skysail.envs.batch import Batch
 from skysail.observation import HIGHEST, NUMBERS, size_of, slices_of, starts_of
 from tests.laws.every_game import GAMES
@@ -25,8 +25,8 @@ def test_parts_of_an_observation_lie_side_by_side() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_observations_have_the_same_numbers_everywhere(game: Game) -> None:
     assert Batch(game, 1).observations.dtype == NUMBERS
-    assert outlet.observation_space(game).dtype == NUMBERS
-    assert outlet.observation(game, game.match(seed=1).state, 0).dtype == NUMBERS
+    assert handout.observation_space(game).dtype == NUMBERS
+    assert handout.observation(game, game.match(seed=1).state, 0).dtype == NUMBERS
 
 
 @pytest.mark.parametrize(
@@ -43,4 +43,4 @@ def test_a_count_without_a_bound_is_shown_up_to_the_highest_number(
     game = load(name)
     state = game.match(seed=1).state
     state[field][0] = 200
-    assert outlet.observation(game, state, 0)[game.observed()[part]][0] == HIGHEST
+    assert handout.observation(game, state, 0)[game.observed()[part]][0] == HIGHEST

@@ -105,11 +105,16 @@ def test_a_match_can_be_played_on_from_an_earlier_step() -> None:
         {"seats": (0, 2)},
         {"score_range": (5, 0)},
         {"longest": 0},
-        {"version": 0},
+        {"edition": 0},
         {"options": load("sail").options * 2},
     ],
-    ids=("no seats", "nobody", "low above high", "no choice", "no version", "options twice"),
+    ids=("no seats", "nobody", "low above high", "no choice", "no edition", "options twice"),
 )
 def test_a_card_that_makes_no_sense_is_refused_when_it_is_made(wrong: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="sail: "):
         replace(load("sail"), **wrong)  # type: ignore[arg-type]
+
+
+def test_a_notebook_draws_what_everybody_sees() -> None:
+    match = load("sail").match(seed=1, pirates="none")
+    assert match._repr_svg_() == match.svg()

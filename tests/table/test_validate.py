@@ -58,11 +58,11 @@ def test_what_these_rules_played_is_valid(database: str, capsys: pytest.CaptureF
 def test_a_new_version_of_the_rules_is_noticed(
     database: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ):
-    newer = dataclasses.replace(load("sail"), version=load("sail").version + 1)
+    newer = dataclasses.replace(load("sail"), edition=load("sail").edition + 1)
     monkeypatch.setattr(SAIL, "GAME", newer)
     code, found = validate(database, capsys)
     assert code == 1 and len(found["changed"]) == 3
-    assert "version 2 of the rules" in found["changed"][0]["reason"]
+    assert "edition 2 of the rules" in found["changed"][0]["reason"]
 
 
 def test_rules_that_changed_without_a_new_version_are_noticed(
@@ -95,14 +95,14 @@ def test_a_match_of_other_rules_stays_readable_and_is_never_altered(
             store.close()
 
     before = stored()
-    newer = dataclasses.replace(load("sail"), version=load("sail").version + 1)
+    newer = dataclasses.replace(load("sail"), edition=load("sail").edition + 1)
     monkeypatch.setattr(SAIL, "GAME", newer)
 
     async def look() -> None:
         async with house(Settings(database, rate=0)) as here:
             path = f"/api/tables/{before[0].table.id}"
             state = (await here.http.get(f"{path}/state")).json()
-            assert "cannot go on" in state["closed"] and "version 2" in state["closed"]
+            assert "cannot go on" in state["closed"] and "edition 2" in state["closed"]
             assert "view" not in state and state["over"]
             told = [line["sentences"] for line in state["log"]]
             assert told == [entry.told for entry in before[0].entries]
@@ -116,7 +116,7 @@ def test_a_match_of_other_rules_stays_readable_and_is_never_altered(
             assert 0 in room.seating.opened_by(key.hash)
             assert (await here.http.get(f"{path}/record")).status_code == 403
             record = (await here.http.get(f"{path}/record", headers=MINE)).json()
-            assert record["version"] == 2 and len(record["actions"]) == 5
+            assert record["edition"] == 2 and len(record["actions"]) == 5
             live = json.loads(await here.first_message(f"{path}/live", {}))
             assert live["closed"] == state["closed"]
 
@@ -128,7 +128,7 @@ def test_the_kept_record_replays_by_the_rules_it_names(
     database: str, monkeypatch: pytest.MonkeyPatch
 ):
     old = load("sail")
-    monkeypatch.setattr(SAIL, "GAME", dataclasses.replace(old, version=old.version + 1))
+    monkeypatch.setattr(SAIL, "GAME", dataclasses.replace(old, edition=old.edition + 1))
     records = []
 
     async def fetch() -> None:

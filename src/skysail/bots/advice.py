@@ -31,13 +31,13 @@ def hint(match: Match, seed: int = 0, milliseconds: float = MILLISECONDS) -> lis
     labels = {choice["action"]: choice["label"] for choice in match.view(seat)["choices"]}
     return [
         Advice(
-            option.action,
-            match.game.text.write(option.action),
-            labels[option.action],
-            option.value,
-            option.visits / thought.simulations,
+            one.action,
+            match.game.text.write(one.action),
+            labels[one.action],
+            one.value,
+            one.visits / thought.simulations,
         )
-        for option in thought.options
+        for one in thought.candidates
     ]
 
 

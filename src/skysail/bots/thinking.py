@@ -24,7 +24,7 @@ LONGEST_CHUNK = 0.05  # seconds
 
 
 @dataclass(frozen=True)
-class Option:
+class Candidate:
     """One action that was looked at."""
 
     action: int
@@ -34,15 +34,15 @@ class Option:
 
 @dataclass(frozen=True)
 class Thought:
-    """What a search found: the options, best first, and what each seat may hope for."""
+    """What a search found: the candidates, best first, and what each seat may hope for."""
 
-    options: list[Option]
+    candidates: list[Candidate]
     outlook: list[float]  # 0 to 1, each seat
     simulations: int
 
     @property
     def action(self) -> int:
-        return self.options[0].action
+        return self.candidates[0].action
 
 
 class Space(NamedTuple):
@@ -144,7 +144,7 @@ def _merge(trees: list["Tree"]) -> Thought:
     rounds = sum(tree.done_in_round for tree in trees)
     outlook = np.sum([tree.space.sums for tree in trees], axis=0) / rounds
     return Thought(
-        [Option(action, visits[action], totals[action] / visits[action]) for action in order],
+        [Candidate(action, visits[action], totals[action] / visits[action]) for action in order],
         [float(value) for value in outlook],
         sum(tree.done for tree in trees),
     )

@@ -6,19 +6,34 @@ Exit codes: 0 done, 1 a record does not verify, 2 bad input, 130 interrupted.
 import argparse
 import json
 import os
-import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from skysail import __version__, games, load, read_record
-from skysail.cli import operate, serve, study, validate
+from skysail import __version__, games, load, rulebook
+from skysail.cli import ladder, mcp, openenv, operate, review, serve, share, study, validate
+from skysail.cli.arguments import (
+    BAD_INPUT,
+    BAD_RECORD,
+    INTERRUPTED,
+    add_command,
+    add_components,
+    add_game,
+    add_setup,
+    note_doubts,
+    read_options,
+    resume,
+    whole,
+)
 from skysail.errors import InvalidOption, InvalidRecord, SkysailError
-from skysail.game import Document, Game, Sheet, game_of
+from skysail.game import Document, Game
 from skysail.match import Match, read_position
 
-BAD_RECORD, BAD_INPUT, INTERRUPTED = 1, 2, 130
+EXTRAS = {  # what a command may find missing -> the extra that brings it
+    **dict.fromkeys(("jinja2", "litestar", "markdown_it", "sqlalchemy", "uvicorn"), "table"),
+    "psycopg": "postgres",
+}
 
 
 class Parser(argparse.ArgumentParser):
@@ -30,7 +45,7 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the shell's exit code."""
-    chosen = _parser().parse_args(arguments)
+    chosen = make_parser().parse_args(arguments)
     try:
         code: int = chosen.run(chosen)
         sys.stdout.flush()  # a reader that has gone is noticed here, not at the very end
@@ -45,6 +60,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(f"{problem.filename or 'file'}: {problem.strerror}", BAD_INPUT)
     except UnicodeDecodeError as problem:
         return _complain(f"the file is not text: {problem}", BAD_INPUT)
+    except ModuleNotFoundError as problem:
+        extra = EXTRAS.get((problem.name or "").partition(".")[0])
+        if extra is None:
+            raise
+        missing = f"{chosen.command} needs {problem.name}: pip install 'skysail[{extra}]'"
+        return _complain(missing, BAD_INPUT)
     except KeyboardInterrupt:
         return _complain("interrupted", INTERRUPTED)
     return code
@@ -55,9 +76,7 @@ def _complain(problem: object, code: int) -> int:
     return code
 
 
-def _parser() -> Parser:
-    from skysail.cli import ladder, review  # they use what this module defines
-
+def make_parser() -> Parser:
     parser = Parser(
         prog="skysail",
         description="Sea-and-sky tabletop games: play them, simulate them, count them, draw them.",
@@ -66,13 +85,15 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"skysail {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
 
-    command = _add(commands, "games", _games, "list the games")
+    command = add_command(commands, "games", _games, "list the games")
     command.add_argument("--json", action="store_true", help="as a JSON list of cards")
 
-    command = _add(commands, "play", _play, "play in the terminal, with bots or side by side")
-    _add_game(command, optional=True)
-    _add_setup(command)
-    command.add_argument("--seed", type=_whole, help="deal the same match again")
+    command = add_command(
+        commands, "play", _play, "play in the terminal, with bots or side by side"
+    )
+    add_game(command, optional=True)
+    add_setup(command)
+    command.add_argument("--seed", type=whole, help="deal the same match again")
     command.add_argument(
         "--players",
         metavar="LIST",
@@ -87,116 +108,58 @@ def _parser() -> Parser:
         help="go on with a saved match; without a file, with the one you left last",
     )
 
-    command = _add(commands, "simulate", _simulate, "play many matches at random and sum them up")
-    _add_game(command)
-    _add_setup(command)
-    command.add_argument(
-        "--matches", type=_whole, default=1000, metavar="M", help="how many (1000)"
+    command = add_command(
+        commands, "simulate", _simulate, "play many matches at random and sum them up"
     )
-    command.add_argument("--seed", type=_whole, default=0, metavar="S", help="of the run (0)")
-    command.add_argument("--workers", type=_whole, metavar="W", help="threads (one per core)")
+    add_game(command)
+    add_setup(command)
+    command.add_argument("--matches", type=whole, default=1000, metavar="M", help="how many (1000)")
+    command.add_argument("--seed", type=whole, default=0, metavar="S", help="of the run (0)")
+    command.add_argument("--workers", type=whole, metavar="W", help="threads (one per core)")
     command.add_argument("--json", action="store_true", help="as one JSON object")
 
     ladder.add(commands)
     review.add(commands)
     study.add(commands)
 
-    command = _add(commands, "verify", _verify, "replay records and check their digests")
+    command = add_command(commands, "verify", _verify, "replay records and check their digests")
     command.add_argument("records", nargs="+", metavar="RECORD", help="a saved match")
     command.add_argument(
         "--game", metavar="GAME", help="where the records are of a game of your own"
     )
-    _add_components(command)
+    add_components(command)
 
-    command = _add(
+    command = add_command(
         commands, "score", _score, "count a position, as at the end of a game on a real table"
     )
-    _add_game(command)
+    add_game(command)
     command.add_argument(
         "position", metavar="POSITION", help="a text or JSON file; - for standard input"
     )
     command.add_argument("--json", action="store_true", help="as one JSON object")
-    _add_components(command)
+    add_components(command)
 
-    command = _add(
+    command = add_command(
         commands, "draw", _draw, "draw a position, a record's last state or a fresh match"
     )
-    _add_game(command)
+    add_game(command)
     command.add_argument("source", nargs="?", metavar="RECORD|POSITION", help="what to draw")
     command.add_argument("-o", "--output", metavar="FILE.svg", required=True, help="where to")
-    command.add_argument("--seat", type=_whole, help="as this seat sees it (default: a spectator)")
-    command.add_argument("--step", type=_whole, help="after so many choices of the record")
-    _add_components(command)
+    command.add_argument("--seat", type=whole, help="as this seat sees it (default: a spectator)")
+    command.add_argument("--step", type=whole, help="after so many choices of the record")
+    add_components(command)
 
-    command = _add(commands, "rules", _rules, "read a game's rules")
-    _add_game(command)
+    command = add_command(commands, "rules", _rules, "read a game's rules")
+    add_game(command)
     command.add_argument("number", nargs="?", metavar="NUMBER", help="one rule, such as SAIL-044")
 
+    share.add(commands)
     serve.add(commands)
+    mcp.add(commands)
+    openenv.add(commands)
     validate.add(commands)
     operate.add(commands)
     return parser
-
-
-def _add(
-    commands: Any, name: str, run: Callable[[Any], int], about: str
-) -> argparse.ArgumentParser:
-    command: argparse.ArgumentParser = commands.add_parser(
-        name, help=about, description=about[0].upper() + about[1:] + "."
-    )
-    command.set_defaults(run=run)
-    return command
-
-
-def _add_game(command: argparse.ArgumentParser, optional: bool = False) -> None:
-    command.add_argument(
-        "game",
-        metavar="GAME",
-        nargs="?" if optional else None,
-        help="an id, or a folder of your own",
-    )
-
-
-def _add_setup(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--seats", type=_whole, metavar="N", help="how many (the fewest)")
-    command.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="OPTION=VALUE",
-        help="an option of the game, as 'skysail games' lists them; may be repeated",
-    )
-    _add_components(command)
-
-
-def _add_components(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--components", metavar="FILE.toml", help="your own component file")
-
-
-def _whole(text: str) -> int:
-    if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
-    return int(text)
-
-
-def _options(game: Game, pairs: list[str]) -> Document:
-    sheets = [option.name for option in game.options if isinstance(option, Sheet)]
-    options: Document = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise InvalidOption(f"--set {pair}: must be of the form option=value")
-        options[name] = _read_sheet(name, Path(value)) if name in sheets else value
-    return options
-
-
-def _read_sheet(name: str, file: Path) -> Any:
-    try:
-        return json.loads(file.read_text(encoding="utf-8"))
-    except OSError as problem:
-        raise InvalidOption(f"option {name!r}: {file}: {problem.strerror}") from None
-    except (ValueError, RecursionError) as problem:
-        raise InvalidOption(f"option {name!r}: {file}: is not JSON: {problem}") from None
 
 
 # -- the commands
@@ -227,25 +190,14 @@ def _play(chosen: Any) -> int:
             )
         game = load(chosen.game) if chosen.game else None
         file = Path(chosen.resume) if chosen.resume else terminal.last_saved(game)
-        match = _resume(file, game, chosen.components)
+        match = resume(file, game, chosen.components)
     elif chosen.game is None:
         raise InvalidOption("name a game to play, or --resume a saved match")
     else:
         game = load(chosen.game, chosen.components)
-        match = game.match(chosen.seats, chosen.seed, **_options(game, chosen.set))
-        for doubt in game.doubts(match.options):
-            print(f"skysail: note: {doubt}", file=sys.stderr)
+        match = game.match(chosen.seats, chosen.seed, **read_options(game, chosen.set))
+        note_doubts(game.doubts(match.options))
     return terminal.sit_down(match, chosen.players)
-
-
-def _resume(file: Path, game: Game | None, components: str | None) -> Match:
-    """The match of a record; its game is the one named, or the one that the record names."""
-    record = read_record(file)
-    if game is None:
-        game = game_of(record)
-    if components is not None:
-        game = game.with_components(components)
-    return game.resume(record)
 
 
 def _simulate(chosen: Any) -> int:
@@ -257,6 +209,8 @@ def _simulate(chosen: Any) -> int:
     game = load(chosen.game, chosen.components)
     if chosen.matches < 1:
         raise InvalidOption("--matches: at least 1")
+    options = read_options(game, chosen.set)
+    note_doubts(game.doubts(game.read_options(options)))
     latest: list[Summary] = []
     interrupted = False
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -276,7 +230,7 @@ def _simulate(chosen: Any) -> int:
                 seats=chosen.seats,
                 matches=chosen.matches,
                 seed=chosen.seed,
-                options=_options(game, chosen.set),
+                options=options,
                 workers=chosen.workers,
                 progress=show,
             )
@@ -310,7 +264,7 @@ def _verify(chosen: Any) -> int:
     game = load(chosen.game) if chosen.game else None
     for name in chosen.records:
         try:
-            match = _resume(Path(name), game, chosen.components)
+            match = resume(Path(name), game, chosen.components)
         except SkysailError as problem:
             failed += 1
             where = "" if str(problem).startswith(name) else f"{name}: "
@@ -355,13 +309,11 @@ def _to_draw(game: Game, file: Path) -> Match:
 
 def _rules(chosen: Any) -> int:
     game = load(chosen.game)
-    page = game.folder / "rules.md"
-    if not page.exists():
-        raise InvalidOption(f"{game.title} has no rules page")
-    text = page.read_text(encoding="utf-8")
     if chosen.number is not None:
-        print(find_rule(game, chosen.number))
-    elif sys.stdout.isatty():
+        print(rulebook.rule(game, chosen.number))
+        return 0
+    text = rulebook.whole(game)
+    if sys.stdout.isatty():
         from rich.console import Console
         from rich.markdown import Markdown
 
@@ -371,16 +323,3 @@ def _rules(chosen: Any) -> int:
     else:
         print(text, end="")
     return 0
-
-
-def find_rule(game: Game, number: str) -> str:
-    """One rule of a game's rules page, by its number."""
-    wanted = number.upper() if "-" in number else f"{game.ledger}-{number:0>3}"
-    page = game.folder / "rules.md"
-    text = page.read_text(encoding="utf-8") if page.exists() else ""
-    found = re.search(
-        rf"\*\*{re.escape(wanted)}\*\*(.*?)(?=\n\s*\n|\n\s*- |\*\*{game.ledger}-|\Z)", text, re.S
-    )
-    if found is None:
-        raise InvalidOption(f"{game.title} has no rule {wanted}")
-    return f"{wanted} {' '.join(found.group(1).split())}"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from skysail.cli.arguments import add_command, add_database
 from skysail.errors import InvalidOption
 
 
@@ -34,11 +35,8 @@ def add(commands: Any) -> None:
 def _add(
     commands: Any, name: str, run: Callable[[Any], int], about: str
 ) -> argparse.ArgumentParser:
-    command: argparse.ArgumentParser = commands.add_parser(
-        name, help=f"server: {about}", description=f"{about[0].upper()}{about[1:]}."
-    )
-    command.add_argument("--database", metavar="URL", help="as for serve")
-    command.set_defaults(run=run)
+    command = add_command(commands, name, run, f"server: {about}")
+    add_database(command)
     return command
 
 

@@ -9,7 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 from skysail import load
 from skysail.bots.review import SIMULATIONS, Point, Review, review
-from skysail.cli import _add, _add_components, _resume, _whole
+from skysail.cli.arguments import add_command, add_components, resume, whole
 from skysail.game import Game
 from skysail.match import Match
 
@@ -18,27 +18,27 @@ WIDTH = 20  # of a bar of the graph
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = _add(
+    command = add_command(
         commands, "review", run, "look at a saved match again: who stood how, what was better"
     )
     command.add_argument("record", metavar="RECORD", help="a saved match")
     command.add_argument(
         "--simulations",
-        type=_whole,
+        type=whole,
         default=SIMULATIONS,
         metavar="N",
         help=f"for each choice ({SIMULATIONS})",
     )
-    command.add_argument("--seed", type=_whole, default=0, metavar="S", help="of the search (0)")
+    command.add_argument("--seed", type=whole, default=0, metavar="S", help="of the search (0)")
     command.add_argument("--json", action="store_true", help="as one JSON object")
     command.add_argument("--game", metavar="GAME", help="where the record is of a game of your own")
-    _add_components(command)
+    add_components(command)
 
 
 def run(chosen: Any) -> int:
     """Search every choice of the match and tell what came out."""
     game = load(chosen.game) if chosen.game else None
-    match = _resume(Path(chosen.record), game, chosen.components)
+    match = resume(Path(chosen.record), game, chosen.components)
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(

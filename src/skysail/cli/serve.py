@@ -1,6 +1,5 @@
 """`skysail serve`: the web table, with an embedded database unless told otherwise."""
 
-import argparse
 import gc
 import math
 import socket
@@ -9,15 +8,18 @@ import threading
 import webbrowser
 from typing import Any
 
+from skysail.cli.arguments import add_command
 from skysail.errors import InvalidOption
 
 
 def add(commands: Any) -> None:
     """The command's own arguments."""
-    command: argparse.ArgumentParser = commands.add_parser(
+    command = add_command(
+        commands,
         "serve",
-        help="open the table in the browser, for you, friends and bots",
-        description="Serve the web table. Only this machine can reach it unless --host says more.",
+        run,
+        "open the table in the browser, for you, friends and bots",
+        "Only this machine can reach it unless --host says more.",
     )
     command.add_argument("--host", default="127.0.0.1", help="address to listen at (127.0.0.1)")
     command.add_argument("--port", type=int, default=8765, help="port (8765; 0: any free one)")
@@ -39,6 +41,19 @@ def add(commands: Any) -> None:
         default=[],
         metavar="FOLDER",
         help="offer a game of your own as well; may be repeated",
+    )
+    command.add_argument(
+        "--components",
+        action="append",
+        default=[],
+        metavar="GAME=FILE.toml",
+        help="play a game with this component file; may be repeated",
+    )
+    command.add_argument(
+        "--open-box",
+        action="store_true",
+        help="whoever sets up a table may bring a component file, which takes a core for a minute "
+        "(always, where only this machine reaches the server)",
     )
     command.add_argument(
         "--rate",
@@ -79,7 +94,6 @@ def add(commands: Any) -> None:
     )
     command.add_argument("--open", action="store_true", help="open the page in a browser")
     command.add_argument("--quiet", action="store_true", help="print nothing but problems")
-    command.set_defaults(run=run)
 
 
 def run(chosen: Any) -> int:
@@ -97,7 +111,7 @@ def run(chosen: Any) -> int:
     names = tuple(chosen.name)
     if chosen.host in LOOPBACK:
         names = (*names, *LOOPBACK)  # another site's name that leads here is not ours
-    with _listen(chosen.host, chosen.port) as listening:
+    with listen(chosen.host, chosen.port) as listening:
         return _serve(chosen, listening, names)
 
 
@@ -116,6 +130,8 @@ def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int
         port=listening.getsockname()[1],
         names=names,
         games=tuple(chosen.game),
+        components=_components(chosen.components),
+        open_box=chosen.open_box or chosen.host in LOOPBACK,
         rate=chosen.rate,
         bursts=chosen.rate * 10,
         forget_after=None if chosen.forget_after is None else chosen.forget_after * DAY,
@@ -160,7 +176,15 @@ def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int
     return 0 if server.started else 2
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _components(pairs: list[str]) -> dict[str, str]:
+    for pair in pairs:
+        if "=" not in pair:
+            raise InvalidOption(f"--components {pair}: must be of the form game=file.toml")
+    return {game: file for game, _, file in (pair.partition("=") for pair in pairs)}
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there; InvalidOption if it cannot."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -1,30 +1,26 @@
 """`skysail study`: run a described experiment and report what it says."""
 
-import argparse
 import json
 import sys
 import webbrowser
 from pathlib import Path
 from typing import Any
 
+from skysail.cli.arguments import INTERRUPTED, add_command, from_one, note_doubts
 from skysail.errors import InvalidOption
-
-INTERRUPTED = 130
 
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    about = "run a described experiment and report what its matches say"
-    command: argparse.ArgumentParser = commands.add_parser(
+    command = add_command(
+        commands,
         "study",
-        help=about,
-        description=f"{about[0].upper()}{about[1:]}. Interrupt it: the same command goes on.",
+        run,
+        "run a described experiment and report what its matches say",
+        "Interrupt it: the same command goes on.",
     )
-    command.set_defaults(run=run)
     command.add_argument("file", metavar="FILE.toml", help="the study; see docs/lab.md")
-    command.add_argument(
-        "--workers", type=_at_least_one, metavar="N", help="threads (one per core)"
-    )
+    command.add_argument("--workers", type=from_one, metavar="N", help="threads (one per core)")
     command.add_argument("--ray", metavar="ADDRESS", help="play on this Ray cluster instead")
     command.add_argument("--open", action="store_true", help="show the report")
     command.add_argument(
@@ -51,6 +47,7 @@ def run(chosen: Any) -> int:
     file = Path(chosen.file)
     folder = Path(chosen.out) if chosen.out else Path(f"{file.stem}.study")
     study = read_study(file, folder / "components")
+    note_doubts(study.doubts())
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console, progress = Console(stderr=True), [0, 1]
     with Progress(
@@ -63,7 +60,9 @@ def run(chosen: Any) -> int:
             bar.update(task, completed=done, total=total)
 
         try:
-            store = run_study(study, folder, workers=chosen.workers, ray=chosen.ray, progress=show)
+            archive = run_study(
+                study, folder, workers=chosen.workers, ray=chosen.ray, progress=show
+            )
         except KeyboardInterrupt:
             bar.stop()
             done, total = progress
@@ -73,7 +72,7 @@ def run(chosen: Any) -> int:
                 file=sys.stderr,
             )
             return INTERRUPTED
-    found = figures(store)
+    found = figures(archive)
     found["findings"] = findings(found)
     page, numbers = folder / "report.html", json.dumps(found, indent=1)
     page.write_text(report(found), encoding="utf-8")
@@ -100,9 +99,3 @@ def _print(found: Any, page: Path) -> None:
         print(f"  {'*' if one['kind'] == 'clear' else '-'} {one['text']}")
     print(f"report  {page}")
     print(f"digest  {found['digest']}")
-
-
-def _at_least_one(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1")
-    return int(text)

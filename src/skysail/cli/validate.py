@@ -1,27 +1,29 @@
 """`skysail validate`: replay every stored match, and list those that these rules would change."""
 
-import argparse
 import json
 import sys
 from typing import Any
+
+from skysail.cli.arguments import add_command, add_database
 
 CHANGED = 1
 
 
 def add(commands: Any) -> None:
     """The command's own arguments."""
-    command: argparse.ArgumentParser = commands.add_parser(
+    command = add_command(
+        commands,
         "validate",
-        help="replay every stored table and list those that these rules would change",
-        description="Replay every stored match, choice by choice, against the digests that were "
-        "kept with it. Nothing is changed. Exit code 1 if any match no longer replays.",
+        run,
+        "replay every stored table and list those that these rules would change",
+        "Each choice is compared with the digest that was kept with it; nothing is changed. Exit "
+        "code 1 if any match no longer replays.",
     )
-    command.add_argument("--database", metavar="URL", help="as for serve")
+    add_database(command)
     command.add_argument(
         "--game", action="append", default=[], metavar="FOLDER", help="as for serve"
     )
     command.add_argument("--json", action="store_true", help="as one JSON object")
-    command.set_defaults(run=run)
 
 
 def run(chosen: Any) -> int:

@@ -8,10 +8,10 @@ import numpy as np
 
 from skysail.game import Document, Game
 from skysail.lab import estimate
+from skysail.lab.archive import Archive, study_digest
 from skysail.lab.estimate import Estimate, more_than_chance, of_shares, of_sums, of_values
 from skysail.lab.measure import DECISIONS, LEAD_CHANGES, OUTCOME, PLAYERS_FROM
 from skysail.lab.play import digest_of
-from skysail.lab.store import Store, study_digest
 from skysail.lab.study import Study, Variant
 
 FIRST, ROUNDS, ENDING = OUTCOME, OUTCOME + 1, OUTCOME + 2
@@ -24,10 +24,10 @@ FEWEST_MATCHES = 30  # with a thing, and without it
 BLOCK = 8192
 
 
-def figures(store: Store) -> Document:
+def figures(archive: Archive) -> Document:
     """All figures of a study whose matches are played."""
-    study = store.study
-    played = [Played(study, variant, store, n) for n, variant in enumerate(study.variants)]
+    study = archive.study
+    played = [Played(study, variant, archive, n) for n, variant in enumerate(study.variants)]
     edges = {name: _edges([p.measures[name] for p in played]) for name in HISTOGRAMS}
     things = [p.things for p in played]
     document: Document = {
@@ -36,7 +36,7 @@ def figures(store: Store) -> Document:
         "game": study.game.id,
         "game_title": study.game.title,
         "cooperative": study.game.cooperative,
-        "rules_version": study.game.version,
+        "edition": study.game.edition,
         "seats": study.seats,
         "matches": study.matches,
         "seed": study.seed,
@@ -65,11 +65,11 @@ LABELS = {
 class Played:
     """The matches of one variant, in memory."""
 
-    def __init__(self, study: Study, variant: Variant, store: Store, number: int) -> None:
+    def __init__(self, study: Study, variant: Variant, archive: Archive, number: int) -> None:
         self.study, self.variant, self.game = study, variant, variant.game
         facts, had, digests = [], [], []
         events = np.zeros((2, len(self.game.measures.EVENTS)))
-        for rows in store.read(number):
+        for rows in archive.read(number):
             facts.append(rows[0])
             happened = rows[1].astype(np.float64)
             events += [happened.sum(axis=0), (happened**2).sum(axis=0)]
@@ -135,7 +135,7 @@ class Played:
         return {
             "name": self.variant.name,
             "bots": list(self.variant.bots),
-            "changes": self.variant.changes,
+            "changes": [change._asdict() for change in self.study.changes_in(self.variant)],
             "options": self.variant.options[0] if len(self.variant.options) == 1 else {},
             "components": self.game.components_digest,
             "digest": self.digest,

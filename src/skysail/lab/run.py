@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from pathlib import Path
 
+from skysail.lab.archive import Archive
 from skysail.lab.play import play_chunk
-from skysail.lab.store import Store
 from skysail.lab.study import Rows, Study
 
 Job = tuple[int, int, int]  # variant, first match, number of matches
@@ -23,11 +23,11 @@ def run_study(
     workers: int | None = None,
     ray: str | None = None,
     progress: Progress | None = None,
-) -> Store:
+) -> Archive:
     """Play what is missing in the folder; `progress` may raise to stop, and what is done stays."""
-    store = Store(folder, study)
-    store.open()
-    jobs = store.missing()
+    archive = Archive(folder, study)
+    archive.open()
+    jobs = archive.missing()
     total = study.matches * len(study.variants)
     done = total - sum(count for _, _, count in jobs)
     if progress is not None:
@@ -39,11 +39,11 @@ def run_study(
     else:
         results = _play_here(study, jobs, workers or os.cpu_count() or 1)
     for (variant, first, count), rows in results:
-        store.write(variant, first, rows)
+        archive.write(variant, first, rows)
         done += count
         if progress is not None:
             progress(done, total)
-    return store
+    return archive
 
 
 def _play_here(study: Study, jobs: list[Job], workers: int) -> Iterator[tuple[Job, Rows]]:

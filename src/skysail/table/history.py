@@ -18,10 +18,10 @@ class History:
     """
 
     def __init__(self, game: Game, table: TableRow, entries: list[Entry]) -> None:
-        if table.rules != game.version:
+        if table.rules != game.edition:
             raise Changed(
-                f"it was played by version {table.rules} of the rules of {game.title}, "
-                f"and this Skysail has version {game.version}"
+                f"it was played by edition {table.rules} of the rules of {game.title}, "
+                f"and this Skysail has edition {game.edition}"
             )
         if table.components != game.components_digest:
             raise Changed(f"it was played with other components of {game.title}")

@@ -1,8 +1,8 @@
 """What `skysail serve` was asked for."""
 
-import os
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, field
+
+from skysail.folders import data_home
 
 DAY = 24 * 3600.0  # seconds
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]", "::1")
@@ -22,15 +22,9 @@ class Settings:
     forget_after: float | None = None  # seconds without a choice until a table is deleted
     contact: str = ""  # whom a push service may ask; without one no reminders are sent
     access_log: bool = False  # whether requests are logged, which the privacy page tells
+    components: dict[str, str] = field(default_factory=dict)  # game: the file that is its box here
+    open_box: bool = False  # whether whoever sets up a table may bring a component file
     compile_ahead: bool = False  # whether games are compiled before anybody asks for them
-
-
-def data_home() -> Path:
-    """Where tables are kept: SKYSAIL_DATA, or `skysail` in the user's data folder."""
-    if chosen := os.environ.get("SKYSAIL_DATA"):
-        return Path(chosen)
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "skysail"
 
 
 def default_database() -> str:

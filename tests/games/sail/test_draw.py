@@ -8,7 +8,7 @@ import pytest
 
 from skysail import load, stage
 from skysail.game import Document
-from skysail.games.sail import state as layout
+from skysail.games.sail import state as s
 from skysail.games.sail.box import CARD, CARD_IDS, CARDS
 from skysail.games.sail.text import PHASES, card_label, card_name, events_of, sentence
 from skysail.match import Match
@@ -113,13 +113,13 @@ def test_every_event_has_its_beat() -> None:
         for event, beat in zip(events, match.beats(0), strict=True):
             told.setdefault(event[0], []).append(beat)
     rare = {
-        layout.SURFACED,
-        layout.EMPTY_DECK,
-        layout.FINISHED,
-        layout.SMUGGLED,
-        layout.FIRED_AGAIN,
+        s.SURFACED,
+        s.EMPTY_DECK,
+        s.FINISHED,
+        s.SMUGGLED,
+        s.FIRED_AGAIN,
     }
-    assert set(told) >= set(range(layout.FINISHED + 1)) - rare
+    assert set(told) >= set(range(s.FINISHED + 1)) - rare
     assert all(beat["say"] for beats in told.values() for beat in beats)
-    still = {layout.FINISHED, layout.SURFACED}
+    still = {s.FINISHED, s.SURFACED}
     assert all(any(b["acts"] for b in beats) for kind, beats in told.items() if kind not in still)

@@ -10,7 +10,7 @@ GAME = Game(
     seats=(2, 7),
     minutes=1,
     age=6,
-    version=1,
+    edition=1,
     longest=21,
     score_range=(0, 33),
 )

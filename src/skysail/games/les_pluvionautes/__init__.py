@@ -1,6 +1,6 @@
 """Les Pluvionautes: balloons shape a sky of islands and clouds, for two to six."""
 
-from skysail.game import Choice, Document, Game, Search
+from skysail.game import Document, Game, OneOf, Search
 
 from .box import AIRSHIPS, HANDS, SETS
 
@@ -37,15 +37,16 @@ GAME = Game(
     seats=(2, 6),
     minutes=45,
     age=10,
-    version=2,
+    edition=2,
     longest=MOST_TURNS * CHOICES_A_TURN,
     score_range=(0, 92),
     ledger="PLUV",
+    feel="A throw of skill and luck, then a quiet puzzle around a secret mission.",
     seat_names=tuple(name.capitalize() for name in AIRSHIPS),
     authors="Rémi Monthiller",
     publisher="Les Jeux de Rémi, 2023; CC BY 4.0",
     options=(
-        Choice(
+        OneOf(
             "mode",
             "how the balloon works",
             {
@@ -53,7 +54,7 @@ GAME = Game(
                 "advanced": "two navigations, step by step, for those who know the winds",
             },
         ),
-        Choice(
+        OneOf(
             "setup",
             "how the sky is laid",
             {
@@ -61,12 +62,12 @@ GAME = Game(
                 "balanced": "no terrain begins with a large herd or plantation",
             },
         ),
-        Choice(
+        OneOf(
             "weather",
             "the mini expansion Intempéries",
             {"off": "without", "on": "a sun die and a monsoon die double what lies near them"},
         ),
-        Choice(
+        OneOf(
             "hand",
             "how far a thrown die strays",
             {
@@ -75,12 +76,12 @@ GAME = Game(
                 "loose": "a shaky hand",
             },
         ),
-        Choice(
+        OneOf(
             "mission_set",
             "the missions in use; one that does not fit the number of seats counts as random",
             MISSION_SETS,
         ),
-        Choice(
+        OneOf(
             "max_turns",
             "the match ends after so many turns at the latest",
             {"120": "usual", "60": "short", "240": "long"},

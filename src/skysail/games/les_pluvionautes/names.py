@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from skysail.game import Document, State
 
 from . import GAME
-from . import state as layout
+from . import state as s
 from .box import (
     ANIMALS,
     CLOUD_FACES,
@@ -35,34 +35,34 @@ PHASES = (
     "over",
 )
 TASKS = {  # what the seat is asked, and what the others read meanwhile
-    layout.TAKE_BACK: ("call one of your airships back", "calls an airship back"),
-    layout.AIM: ("throw the balloon die", "throws the balloon die"),
-    layout.REST_CELL: ("take a cell that the die touches", "takes a cell"),
-    layout.PLACE_SUN: ("choose the cell of the sun die", "places the sun die"),
-    layout.PLACE_MONSOON: ("choose the cell of the monsoon die", "places the monsoon die"),
-    layout.CHOOSE_FACE: ("set the die", "sets the die"),
-    layout.MOVE_TO: ("fly to a cell", "flies"),
-    layout.TOW_ISLAND: ("tow the island", "tows an island"),
-    layout.TOW_CLOUD: ("tow the cloud", "tows a cloud"),
-    layout.ANCHOR: ("anchor the cloud", "anchors a cloud"),
-    layout.ISLAND_STEP: ("navigate with islands", "navigates with islands"),
-    layout.CLOUD_STEP: ("navigate with clouds", "navigates with clouds"),
+    s.TAKE_BACK: ("call one of your airships back", "calls an airship back"),
+    s.AIM: ("throw the balloon die", "throws the balloon die"),
+    s.REST_CELL: ("take a cell that the die touches", "takes a cell"),
+    s.PLACE_SUN: ("choose the cell of the sun die", "places the sun die"),
+    s.PLACE_MONSOON: ("choose the cell of the monsoon die", "places the monsoon die"),
+    s.CHOOSE_FACE: ("set the die", "sets the die"),
+    s.MOVE_TO: ("fly to a cell", "flies"),
+    s.TOW_ISLAND: ("tow the island", "tows an island"),
+    s.TOW_CLOUD: ("tow the cloud", "tows a cloud"),
+    s.ANCHOR: ("anchor the cloud", "anchors a cloud"),
+    s.ISLAND_STEP: ("navigate with islands", "navigates with islands"),
+    s.CLOUD_STEP: ("navigate with clouds", "navigates with clouds"),
 }
 HOW = {  # how to begin
-    layout.TAKE_BACK: "Tap the airship that comes home; its island is guarded no longer",
-    layout.AIM: "Tap a cell: the shading shows where the die may end up",
-    layout.REST_CELL: "The die lies across: tap the cell that you want",
-    layout.PLACE_SUN: "Tap the cell that it shall stand on",
-    layout.PLACE_MONSOON: "Tap the cell that it shall stand on",
-    layout.CHOOSE_FACE: "Tap a die in the tray: flying and towing always make 7",
-    layout.MOVE_TO: "Tap a cell: the small balloons are prices. What lies there is moored",
-    layout.TOW_ISLAND: "Tap a cell without an island: the small balloons are prices",
-    layout.TOW_CLOUD: "Tap the cell at whose edge it shall stand",
-    layout.ANCHOR: "Tap an edge: the cloud changes both islands beside it",
-    layout.ISLAND_STEP: "Tap a balloon to fly alone, a hook to tow along",
-    layout.CLOUD_STEP: "Tap a balloon to fly alone, a hook to tow along",
+    s.TAKE_BACK: "Tap the airship that comes home; its island is guarded no longer",
+    s.AIM: "Tap a cell, or drag or flick the die at it",
+    s.REST_CELL: "The die lies across: tap the cell that you want",
+    s.PLACE_SUN: "Tap the cell that it shall stand on",
+    s.PLACE_MONSOON: "Tap the cell that it shall stand on",
+    s.CHOOSE_FACE: "Tap a die in the tray: flying and towing always make 7",
+    s.MOVE_TO: "Tap a cell: the small balloons are prices. What lies there is moored",
+    s.TOW_ISLAND: "Tap a cell without an island: the small balloons are prices",
+    s.TOW_CLOUD: "Tap the cell at whose edge it shall stand",
+    s.ANCHOR: "Tap an edge: the cloud changes both islands beside it",
+    s.ISLAND_STEP: "Tap a balloon to fly alone, a hook to tow along",
+    s.CLOUD_STEP: "Tap a balloon to fly alone, a hook to tow along",
 }
-ISLAND_PHASES = (layout.TOW_ISLAND, layout.ISLAND_STEP)  # `state.tow` is an island in these
+ISLAND_PHASES = (s.TOW_ISLAND, s.ISLAND_STEP)  # `state.tow` is an island in these
 seat_name = GAME.seat_name
 
 
@@ -90,12 +90,12 @@ def between(edge: int) -> str:
 
 def owner_of(state: State, token: int) -> int:
     """The seat that an airship belongs to; in a duel each has two."""
-    return token // 2 if state.seats == layout.DUEL else token
+    return token // 2 if state.seats == s.DUEL else token
 
 
 def airship_of(state: State, token: int) -> int:
     """Which of the box's airships a seat's one is; in a duel its own and the one two further on."""
-    seats = layout.DUEL
+    seats = s.DUEL
     return token // 2 + seats * (token % 2) if state.seats == seats else token
 
 

@@ -21,7 +21,7 @@ from skysail.game import Document, State
 from skysail.paper import LINES, NUMBER, SENTENCE, WORD, WORDS, Sheet, write_luck, wrong
 
 from . import GAME, harvest, rules, text
-from . import state as layout
+from . import state as s
 from .box import (
     CLOUD_CODES,
     CLOUD_COPIES,
@@ -81,7 +81,7 @@ RESTS = ("rest_balloon", "rest_sun", "rest_monsoon")
 EMPTY, HAND, AIRSHIP = ".", "hand", "airship"
 USUAL_SEATS, USUAL_TURNS = 3, 120
 CODES = (*ISLAND_CODES, *CLOUD_CODES)
-FACE_PHASES = range(layout.CHOOSE_FACE, layout.ENDED)  # the balloon is in the air
+FACE_PHASES = range(s.CHOOSE_FACE, s.ENDED)  # the balloon is in the air
 
 
 def write(state: State) -> Document:
@@ -122,13 +122,13 @@ def _code(state: State, cell: int) -> str:
 
 def _fleet(seats: int) -> int:
     """How many airships are in the match."""
-    return 2 * seats if seats == layout.DUEL else seats
+    return 2 * seats if seats == s.DUEL else seats
 
 
 def _write_turn(state: State) -> Document:
     """The turn under way."""
     document: Document = {}
-    if state.phase == layout.ENDED:
+    if state.phase == s.ENDED:
         return document
     document["attempt"] = int(state.attempt)
     if state.balloon != NONE:
@@ -175,7 +175,7 @@ class _Sheet(Sheet):
 
 def _read_match(sheet: _Sheet, state: State) -> None:
     named = len(sheet.words("missions"))
-    seats = sheet.number("seats", named or USUAL_SEATS, layout.DUEL, MOST_SEATS)
+    seats = sheet.number("seats", named or USUAL_SEATS, s.DUEL, MOST_SEATS)
     state.seats = seats
     state.advanced = sheet.one_of("mode", MODES[0], MODES)
     state.hand = sheet.one_of("hand", "steady", HANDS)
@@ -307,12 +307,12 @@ def _read_turn(sheet: _Sheet, state: State) -> None:
         rules.begin_turn(state, state.seat)
         return
     state.phase = sheet.one_of("phase", "", PHASES)
-    if state.phase == layout.ENDED:
+    if state.phase == s.ENDED:
         rules.scores(state, state.score)
-        state.seat = layout.OVER
+        state.seat = s.OVER
         return
     _check_airships(state)
-    state.attempt = sheet.number("attempt", 1, 1, layout.ATTEMPTS)
+    state.attempt = sheet.number("attempt", 1, 1, s.ATTEMPTS)
     state.second = sheet.number("navigation", 1, 1, 2) - 1
     phase = int(state.phase)
     for die, name in enumerate(RESTS):
@@ -336,8 +336,8 @@ def _read_turn(sheet: _Sheet, state: State) -> None:
 def _check_airships(state: State) -> None:
     """The seat to move has an airship in hand, unless it is to take one back."""
     first = rules.first_airship(state, int(state.seat))
-    own = state.airship[first : first + (2 if state.seats == layout.DUEL else 1)]
-    if (state.phase == layout.TAKE_BACK) != bool((own != NONE).all()):
+    own = state.airship[first : first + (2 if state.seats == s.DUEL else 1)]
+    if (state.phase == s.TAKE_BACK) != bool((own != NONE).all()):
         raise wrong(
             "airships", "the seat to move has one in hand (without 'phase' its turn begins)"
         )
@@ -356,18 +356,18 @@ def _check_tow(state: State, phase: int) -> None:
 
 def _check_choice(state: State, phase: int) -> None:
     """The fields fit the phase, and there is something to choose."""
-    advanced_only = phase in (layout.ISLAND_STEP, layout.CLOUD_STEP)
-    normal_only = phase in (layout.CHOOSE_FACE, layout.MOVE_TO, layout.TOW_ISLAND, layout.TOW_CLOUD)
+    advanced_only = phase in (s.ISLAND_STEP, s.CLOUD_STEP)
+    normal_only = phase in (s.CHOOSE_FACE, s.MOVE_TO, s.TOW_ISLAND, s.TOW_CLOUD)
     if (advanced_only and not state.advanced) or (normal_only and state.advanced):
         raise wrong("phase", f"{PHASES[phase]} is of the other mode")
     in_the_air = phase in FACE_PHASES
     if in_the_air and (state.balloon == NONE or state.face == NONE):
         raise wrong("balloon", "where is it, and what does its die show ('face')?")
-    if phase <= layout.AIM and (state.face != NONE or state.tow != NONE or state.rest.any()):
+    if phase <= s.AIM and (state.face != NONE or state.tow != NONE or state.rest.any()):
         raise wrong("phase", "nothing has been thrown yet")
-    if (state.tow == NONE) and phase in (layout.TOW_ISLAND, layout.TOW_CLOUD, layout.ANCHOR):
+    if (state.tow == NONE) and phase in (s.TOW_ISLAND, s.TOW_CLOUD, s.ANCHOR):
         raise wrong("tow", "what is towed?")
-    if state.tow != NONE and (not in_the_air or phase in (layout.CHOOSE_FACE, layout.MOVE_TO)):
+    if state.tow != NONE and (not in_the_air or phase in (s.CHOOSE_FACE, s.MOVE_TO)):
         raise wrong("tow", "nothing is towed in this phase")
     if not GAME.legal(state):
         raise wrong("phase", "there is nothing to choose")

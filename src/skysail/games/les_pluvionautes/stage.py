@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from skysail import art
+from skysail.art import at
 from skysail.game import Document, State, alone
 from skysail.stage import (
     ARC,
@@ -29,7 +30,7 @@ from skysail.stage import (
 )
 
 from . import GAME, groups, harvest, rules, scenes, story, tokens, ways
-from . import state as layout
+from . import state as s
 from .box import (
     AIRSHIPS,
     ANIMALS,
@@ -38,11 +39,12 @@ from .box import (
     EFFECT,
     GOOD_NAMES,
     LOCKS,
+    MISSIONS,
     NONE,
     TERRAIN_OF,
 )
 from .chart import beyond_name, edge_between
-from .foresight import foresee, foretell, worth_of
+from .foresight import foresee, foretell, is_certain, worth_of
 from .names import airship_of, mission_name, seat_name
 from .pictures import DEFS
 from .pieces import set_island
@@ -52,7 +54,7 @@ from .story import Event
 DIE_SIZE, HOOK_SIZE = 66.0, 26.0
 NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
-__all__ = ["beats", "ending", "foresee", "foretell"]
+__all__ = ["beats", "ending", "foresee", "foretell", "is_certain"]
 
 
 # -- beats
@@ -83,7 +85,7 @@ class _Play:
         """The cells that the balloon entered; what it moored counts as lying there still."""
         sky = alone(self.state)[0]
         for event in self.events:
-            if event.kind == layout.MOORED_ISLAND:
+            if event.kind == s.MOORED_ISLAND:
                 set_island(sky, end, event.a)
         if start == end:
             return [CELLS[end]]
@@ -107,7 +109,7 @@ def _laid(play: _Play, event: Event) -> list[Document]:
 
 def _begins(play: _Play, event: Event) -> list[Document]:
     acts = [light(f"plate:{event.a}")]
-    if play.actor != event.a and play.events[0].kind != layout.LAID:
+    if play.actor != event.a and play.events[0].kind != s.LAID:
         die = thumb(_at_middle(tokens.balloon_die(None, 78)), DEFS)
         acts.append(sprite(die, play.home(play.actor), play.home(event.a), size=44))
     return [play.beat(event, *acts, by=event.a, weight=TICK)]
@@ -138,8 +140,8 @@ def _threw(play: _Play, event: Event) -> list[Document]:
 
 def _beyond(cell: int, place: int) -> str:
     """Where a die is last seen that fell to this place of the rings about a cell."""
-    (q, s), (dq, ds) = AXIAL[cell], RING_STEPS[place]
-    return beyond_name(q + dq, s + ds)
+    (q, r), (dq, dr) = AXIAL[cell], RING_STEPS[place]
+    return beyond_name(q + dq, r + dr)
 
 
 def _fell_off(play: _Play, event: Event) -> list[Document]:
@@ -191,11 +193,11 @@ def _towed(play: _Play, event: Event) -> list[Document]:
     """Balloon and piece travel together; what joins lights up."""
     start, way = CELLS[event.b], play.way(event.b, event.c)
     acts = [move("balloon", *way), move("tow", *way, start=start)]
-    kind = "island" if event.kind == layout.TOWED_ISLAND else "cloud"
+    kind = "island" if event.kind == s.TOWED_ISLAND else "cloud"
     if getattr(play.state, kind)[event.b] == NONE:
         acts.append(move(f"{kind}:{start}", *way))
-    told = [play.beat(event, *acts)]
-    if event.kind != layout.TOWED_ISLAND or play.state.advanced or event.b == event.c:
+    told = [play.beat(event, *acts, gist=event.kind == s.TOWED_ISLAND)]
+    if event.kind != s.TOWED_ISLAND or play.state.advanced or event.b == event.c:
         return told
     if play.seat is not None:
         say = play.say(event)
@@ -236,7 +238,7 @@ def _anchored(play: _Play, event: Event) -> list[Document]:
         kind = int(play.state.island[cell])
         if kind != NONE:
             acts.append(count(CELLS[cell], _effect(event.a, kind)))
-    return [play.beat(event, *acts, *_counted(play, event))]
+    return [play.beat(event, *acts, *_counted(play, event), gist=True)]
 
 
 def _effect(cloud: int, kind: int) -> str:
@@ -254,7 +256,7 @@ def _landed(play: _Play, event: Event) -> list[Document]:
 
 
 def _lost(play: _Play, event: Event) -> list[Document]:
-    return [play.beat(event, shake(play.home(play.actor)))]
+    return [play.beat(event, shake(play.home(play.actor)), gist=True)]
 
 
 def _last_round(play: _Play, event: Event) -> list[Document]:
@@ -265,31 +267,31 @@ def _last_round(play: _Play, event: Event) -> list[Document]:
 
 def _finished(play: _Play, _: Event) -> list[Document]:
     shown = scenes.harvest_scene(play.state, play.seat)
-    return [beat(story.verdict(play.state), weight=SCENE, scene=shown)]
+    return [beat(story.verdict(play.state, play.seat), weight=SCENE, scene=shown)]
 
 
 BEATS: dict[int, Callable[[_Play, Event], list[Document]]] = {
-    layout.LAID: _laid,
-    layout.BEGINS: _begins,
-    layout.TOOK_BACK: _took_back,
-    layout.FELL_OFF: _fell_off,
-    layout.THREW: _threw,
-    layout.KNOCKED: _knocked,
-    layout.PLACED: _placed,
-    layout.SET_FACE: _turned,
-    layout.FLEW: _flew,
-    layout.MOORED_ISLAND: _moored,
-    layout.MOORED_CLOUD: _moored,
-    layout.TOWED_ISLAND: _towed,
-    layout.TOWED_CLOUD: _towed,
-    layout.LEFT_ISLAND: _left,
-    layout.LEFT_CLOUD: _left,
-    layout.ANCHORED: _anchored,
-    layout.NAVIGATES: _turned,
-    layout.LANDED: _landed,
-    layout.TURN_LOST: _lost,
-    layout.LAST_ROUND: _last_round,
-    layout.FINISHED: _finished,
+    s.LAID: _laid,
+    s.BEGINS: _begins,
+    s.TOOK_BACK: _took_back,
+    s.FELL_OFF: _fell_off,
+    s.THREW: _threw,
+    s.KNOCKED: _knocked,
+    s.PLACED: _placed,
+    s.SET_FACE: _turned,
+    s.FLEW: _flew,
+    s.MOORED_ISLAND: _moored,
+    s.MOORED_CLOUD: _moored,
+    s.TOWED_ISLAND: _towed,
+    s.TOWED_CLOUD: _towed,
+    s.LEFT_ISLAND: _left,
+    s.LEFT_CLOUD: _left,
+    s.ANCHORED: _anchored,
+    s.NAVIGATES: _turned,
+    s.LANDED: _landed,
+    s.TURN_LOST: _lost,
+    s.LAST_ROUND: _last_round,
+    s.FINISHED: _finished,
 }
 
 
@@ -307,8 +309,28 @@ def ending(state: State, seat: int | None) -> Document:
         ]
         lanes.append(lane(owner, [part.amount for part in parts], notes))
     return outcome(
-        _verdict(state, seat), more=_left_over(state), parts=("Plantation", "Herd"), lanes=lanes
+        _verdict(state, seat),
+        more=_left_over(state),
+        parts=("Plantation", "Herd"),
+        lanes=lanes,
+        drawing=_all_missions(state),
     )
+
+
+def _all_missions(state: State) -> str:
+    """What every mission would have had, and whose it was."""
+    owners = {int(mission): seat for seat, mission in enumerate(state.mission[: state.seats])}
+    badges = GAME.view.view(state, None)["badges"]
+    wide, step, body = 62.0, 92.0, ""
+    for mission in range(len(MISSIONS)):
+        card = GAME.view.mission_card(mission)
+        drawn = tokens.mission_card(card["wants"], card["terrains"], wide)
+        drawn = at(0, 0, drawn) if mission in owners else f'<g opacity=".55">{drawn}</g>'
+        drawn += art.plate(wide / 2 + 12, 108, str(worth_of(state, mission)), 18)
+        if mission in owners:
+            drawn += art.badge(owners[mission], wide / 2 - 20, 108, 12, **badges[owners[mission]])
+        body += at(14 + step * mission, 6, drawn)
+    return thumb(body, DEFS, step * len(MISSIONS), 130)
 
 
 def _verdict(state: State, seat: int | None) -> str:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from skysail.game import State, alone
 
 from . import GAME, harvest
-from . import state as layout
+from . import state as s
 from .box import CLOUDS, DIE_NAMES, NONE
 from .names import (
     between,
@@ -37,16 +37,16 @@ def events_of(state: State) -> list[Event]:
 def actor_of(state: State) -> int:
     """Whose choice it was: the turn may have passed on in the same play."""
     kinds = [event.kind for event in events_of(state)]
-    if layout.FINISHED in kinds:
+    if s.FINISHED in kinds:
         return (int(state.first) - 1) % int(state.seats)
-    return (int(state.seat) - (layout.BEGINS in kinds)) % int(state.seats)
+    return (int(state.seat) - (s.BEGINS in kinds)) % int(state.seats)
 
 
 def tell(state: State, seat: int | None) -> list[str]:
     """The events of the last play as sentences; whoever reads is called You."""
     told = []
     for event in events_of(state):
-        if event.kind == layout.FINISHED:
+        if event.kind == s.FINISHED:
             told += account(state)
         elif not is_part_of_throw(state, event):
             told.append(sentence(state, event, seat))
@@ -55,67 +55,67 @@ def tell(state: State, seat: int | None) -> list[str]:
 
 def is_part_of_throw(state: State, event: Event) -> bool:
     """Whether the balloon die was placed by its throw: the throw's own sentence says it."""
-    thrown = any(other.kind == layout.THREW for other in events_of(state))
-    return thrown and event.kind == layout.PLACED and event.a == 0
+    thrown = any(other.kind == s.THREW for other in events_of(state))
+    return thrown and event.kind == s.PLACED and event.a == 0
 
 
 def sentence(state: State, event: Event, reader: int | None) -> str:
     """One event as its reader is told it."""
     kind, a, b, c = event
-    actor = a if kind in (layout.BEGINS, layout.TOOK_BACK, layout.LANDED) else actor_of(state)
+    actor = a if kind in (s.BEGINS, s.TOOK_BACK, s.LANDED) else actor_of(state)
     you = actor == reader
-    who, s, its = ("You", "", "your") if you else (seat_name(actor), "s", "its")
+    who, end, its = ("You", "", "your") if you else (seat_name(actor), "s", "its")
     match kind:
-        case layout.LAID:
+        case s.LAID:
             return _setting(state, bool(a))
-        case layout.BEGINS:
+        case s.BEGINS:
             return "Your turn." if you else f"{who}'s turn."
-        case layout.TOOK_BACK:
-            return f"{who} call{s} {its} airship back from {CELLS[c]}."
-        case layout.FELL_OFF:
-            left = " One try left." if b < layout.ATTEMPTS else ""
-            return f"{who} throw{s} at {CELLS[a]}: over the rim!{left}"
-        case layout.THREW:
+        case s.TOOK_BACK:
+            return f"{who} call{end} {its} airship back from {CELLS[c]}."
+        case s.FELL_OFF:
+            left = " One try left." if b < s.ATTEMPTS else ""
+            return f"{who} throw{end} at {CELLS[a]}: over the rim!{left}"
+        case s.THREW:
             shown = face_name(bool(state.advanced), b)
-            return f"{who} throw{s} at {CELLS[a]}: the die {_rest(state, a)} and shows {shown}."
-        case layout.KNOCKED:
+            return f"{who} throw{end} at {CELLS[a]}: the die {_rest(state, a)} and shows {shown}."
+        case s.KNOCKED:
             after = f" and shows {b}" if b else ", falls over the rim and is put back"
             return f"The {DIE_NAMES[a]} is struck{after}."
-        case layout.PLACED:
+        case s.PLACED:
             return (
-                f"{who} take{s} {CELLS[b]}."
+                f"{who} take{end} {CELLS[b]}."
                 if a == 0
                 else f"The {DIE_NAMES[a - 1]} stands on {CELLS[b]}."
             )
-        case layout.SET_FACE:
-            return f"{who} set{s} the die to {a}: fly {a}, tow {7 - a}."
-        case layout.FLEW:
+        case s.SET_FACE:
+            return f"{who} set{end} the die to {a}: fly {a}, tow {7 - a}."
+        case s.FLEW:
             flies = "fly" if you else "flies"
             return (
-                f"{who} stay{s} over {CELLS[a]}."
+                f"{who} stay{end} over {CELLS[a]}."
                 if a == b
                 else f"{who} {flies} from {CELLS[a]} to {CELLS[b]}."
             )
-        case layout.MOORED_ISLAND | layout.MOORED_CLOUD:
-            return f"{who} moor{s} the {_piece(event)}; {7 - b} turns over to {b}."
-        case layout.TOWED_ISLAND | layout.TOWED_CLOUD:
+        case s.MOORED_ISLAND | s.MOORED_CLOUD:
+            return f"{who} moor{end} the {_piece(event)}; {7 - b} turns over to {b}."
+        case s.TOWED_ISLAND | s.TOWED_CLOUD:
             if b != c:
                 came = _told_changes(state, event)
-                return f"{who} tow{s} the {_piece(event)} from {CELLS[b]} to {CELLS[c]}{came}."
-            if kind == layout.TOWED_CLOUD:
-                return f"{who} keep{s} the {_piece(event)} over {CELLS[b]}."
-            return f"{who} leave{s} the {_piece(event)} where it is."
-        case layout.LEFT_ISLAND | layout.LEFT_CLOUD:
-            return f"{who} leave{s} the {_piece(event)} on {CELLS[b]}."
-        case layout.ANCHORED:
-            of, came = layout.CLOUDS_TO_END[state.advanced], _told_changes(state, event)
+                return f"{who} tow{end} the {_piece(event)} from {CELLS[b]} to {CELLS[c]}{came}."
+            if kind == s.TOWED_CLOUD:
+                return f"{who} keep{end} the {_piece(event)} over {CELLS[b]}."
+            return f"{who} leave{end} the {_piece(event)} where it is."
+        case s.LEFT_ISLAND | s.LEFT_CLOUD:
+            return f"{who} leave{end} the {_piece(event)} on {CELLS[b]}."
+        case s.ANCHORED:
+            of, came = s.CLOUDS_TO_END[state.advanced], _told_changes(state, event)
             return f"{CLOUDS[a].capitalize()} is anchored {between(b)}{came}. {c} of {of}."
-        case layout.NAVIGATES:
-            what = "Islands" if a == layout.ISLAND_STEP else "Clouds"
+        case s.NAVIGATES:
+            what = "Islands" if a == s.ISLAND_STEP else "Clouds"
             return f"{what}: {points_name(b)}."
-        case layout.LANDED:
-            return f"{who} land{s} and guard{s} {CELLS[c]}."
-        case layout.TURN_LOST:
+        case s.LANDED:
+            return f"{who} land{end} and guard{end} {CELLS[c]}."
+        case s.TURN_LOST:
             return "Twice over the rim: no flight."
         case _:
             return f"{state.anchored} clouds are anchored: this is the last round."
@@ -145,7 +145,7 @@ def _rest(state: State, aim: int) -> str:
 
 def _piece(event: Event) -> str:
     """The island or cloud that an event is about."""
-    islands = (layout.MOORED_ISLAND, layout.TOWED_ISLAND, layout.LEFT_ISLAND)
+    islands = (s.MOORED_ISLAND, s.TOWED_ISLAND, s.LEFT_ISLAND)
     return island_name(event.a) if event.kind in islands else CLOUDS[event.a]
 
 
@@ -155,16 +155,16 @@ def _piece(event: Event) -> str:
 def undone(state: State, event: Event) -> Any:
     """The state with an island back where it was towed from, or a cloud off its edge."""
     before = alone(state)[0]
-    if event.kind == layout.ANCHORED:
+    if event.kind == s.ANCHORED:
         before.edge[event.b] = NONE
-    elif event.kind == layout.TOWED_ISLAND and not state.advanced and event.b != event.c:
+    elif event.kind == s.TOWED_ISLAND and not state.advanced and event.b != event.c:
         set_island(before, event.b, lift_island(before, event.c))
     return before
 
 
 def changes(state: State, event: Event) -> list[tuple[str, int, int]]:
     """The goods whose largest group an event changed: name, before, after."""
-    if event.kind not in (layout.ANCHORED, layout.TOWED_ISLAND):
+    if event.kind not in (s.ANCHORED, s.TOWED_ISLAND):
         return []
     before, after = harvest.all_goods(undone(state, event)), harvest.all_goods(state)
     return [
@@ -204,9 +204,9 @@ def winners(state: State) -> list[int]:
     return [seat for seat, count in enumerate(counts) if count == max(counts)]
 
 
-def verdict(state: State) -> str:
+def verdict(state: State, reader: int | None = None) -> str:
     """Who wins, or leads if the match were over now."""
-    names = [seat_name(seat) for seat in winners(state)]
-    if len(names) > 1:
-        return f"{in_row(names)} share the victory."
-    return f"{names[0]} wins."
+    names = ["you" if seat == reader else seat_name(seat) for seat in winners(state)]
+    who = in_row(names)
+    verb = "share the victory" if len(names) > 1 else "win" if who == "you" else "wins"
+    return f"{who[:1].upper()}{who[1:]} {verb}."

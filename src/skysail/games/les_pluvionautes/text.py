@@ -7,7 +7,7 @@ from skysail.game import Document, State, alone
 from skysail.words import both_ways
 
 from . import GAME, odds, rules
-from . import state as layout
+from . import state as s
 from .box import CLOUDS, DIE_NAMES, NONE, POINTS
 from .choices import can_swap
 from .names import (
@@ -48,7 +48,7 @@ __all__ = [
     "write",
 ]
 
-ATTEMPTS = layout.ATTEMPTS
+ATTEMPTS = s.ATTEMPTS
 
 # -- moves: action <-> words
 
@@ -73,38 +73,38 @@ write, parse = both_ways(
 
 def label(state: State, action: int) -> str:
     """A choice as a button says it: a verb first."""
-    phase, where = int(state.phase), CELLS[action] if action < layout.ANCHOR_AT else ""
+    phase, where = int(state.phase), CELLS[action] if action < s.ANCHOR_AT else ""
     match phase:
-        case layout.TAKE_BACK:
-            token = rules.first_airship(state, int(state.seat)) + action - layout.TAKE
+        case s.TAKE_BACK:
+            token = rules.first_airship(state, int(state.seat)) + action - s.TAKE
             return f"Call the airship back from {CELLS[state.airship[token]]}"
-        case layout.AIM:
+        case s.AIM:
             off = round(100 * odds.of_throw(int(state.hand), action).off)
-            return f"Throw at {where}" + (f": {off} in 100 fall off" if off else "")
-        case layout.REST_CELL:
+            return f"Throw at {where}" + (f", {off} in 100 fall off" if off else "")
+        case s.REST_CELL:
             return f"Take {where}"
-        case layout.PLACE_SUN | layout.PLACE_MONSOON:
-            return f"Put the {DIE_NAMES[phase - layout.PLACE_SUN]} on {where}"
-        case layout.CHOOSE_FACE:
-            points = int(POINTS[0, action - layout.FACE + 1])
+        case s.PLACE_SUN | s.PLACE_MONSOON:
+            return f"Put the {DIE_NAMES[phase - s.PLACE_SUN]} on {where}"
+        case s.CHOOSE_FACE:
+            points = int(POINTS[0, action - s.FACE + 1])
             return f"Fly {points}, tow {7 - points}"
-        case layout.MOVE_TO:
+        case s.MOVE_TO:
             stays = action == state.balloon
             return (f"Stay over {where}" if stays else f"Fly to {where}") + _mooring(state, action)
-        case layout.TOW_ISLAND:
+        case s.TOW_ISLAND:
             under = (
                 f", under the {CLOUDS[state.cloud[action]]}" if state.cloud[action] != NONE else ""
             )
             verb = "Leave it on" if action == state.balloon else "Tow it to"
             return f"{verb} {where}{under}"
-        case layout.TOW_CLOUD:
+        case s.TOW_CLOUD:
             verb = "Keep it over" if action == state.balloon else "Tow it to"
             return f"{verb} {where}"
-        case layout.ANCHOR:
-            if action < layout.SWAP:
-                edge = EDGE[state.balloon, action - layout.ANCHOR_AT]
+        case s.ANCHOR:
+            if action < s.SWAP:
+                edge = EDGE[state.balloon, action - s.ANCHOR_AT]
                 return f"Anchor the {CLOUDS[state.tow]} {between(edge)}"
-            edge, below = EDGE[state.balloon, action - layout.SWAP], state.cloud[state.balloon]
+            edge, below = EDGE[state.balloon, action - s.SWAP], state.cloud[state.balloon]
             return f"Leave the {CLOUDS[state.tow]} and anchor the {CLOUDS[below]} {between(edge)}"
         case _:
             return _step_label(state, action)
@@ -131,50 +131,50 @@ def moored(state: State, action: int) -> str:
 
 
 def _step_label(state: State, action: int) -> str:
-    if action == layout.END:
-        return f"Stop here: {_after_stop(state)}"
-    target = int(NEIGHBOUR[state.balloon, (action - layout.FLY) % N_DIRECTIONS])
+    if action == s.END:
+        return "Stop here"
+    target = int(NEIGHBOUR[state.balloon, (action - s.FLY) % N_DIRECTIONS])
     verb = "Fly alone"
-    if action >= layout.SWAP:
+    if action >= s.SWAP:
         verb = f"Leave the {tow_name(state)} and tow the {_lying(state)} below"
-    elif action >= layout.TOW:
+    elif action >= s.TOW:
         verb = f"Tow the {_lying(state) if state.tow == NONE else tow_name(state)}"
     return f"{verb} to {CELLS[target]} (price {entry_cost(state, target)})"
 
 
-def _after_stop(state: State) -> str:
+def after_stop(state: State) -> str:
     """What follows when the navigation is ended."""
     tried = alone(state)
-    rules.play(tried[0], layout.END)
+    rules.play(tried[0], s.END)
     after = tried[0]
-    if after.phase == layout.ANCHOR:
+    if after.phase == s.ANCHOR:
         other = f" or the {_lying(after)}" if can_swap(after) else ""
         return f"anchor the {tow_name(after)}{other}"
-    if after.turn == state.turn and after.phase != layout.ENDED:
-        what = "islands" if after.phase == layout.ISLAND_STEP else "clouds"
+    if after.turn == state.turn and after.phase != s.ENDED:
+        what = "islands" if after.phase == s.ISLAND_STEP else "clouds"
         return f"the die turns over, {points_name(int(after.points))} for {what}"
     return "your turn ends"
 
 
 def _lying(state: State) -> str:
     """The piece on the balloon's cell that this navigation may tow."""
-    if state.phase == layout.ISLAND_STEP:
+    if state.phase == s.ISLAND_STEP:
         return island_name(int(state.island[state.balloon]))
     return CLOUDS[state.cloud[state.balloon]]
 
 
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
-    if state.phase == layout.ENDED:
-        return verdict(state)
+    if state.phase == s.ENDED:
+        return verdict(state, seat)
     mine, others = TASKS[int(state.phase)]
-    if state.points and int(state.phase) in (layout.MOVE_TO, layout.TOW_ISLAND, layout.TOW_CLOUD,
-                                             layout.ISLAND_STEP, layout.CLOUD_STEP):  # fmt: skip
+    if state.points and int(state.phase) in (s.MOVE_TO, s.TOW_ISLAND, s.TOW_CLOUD,
+                                             s.ISLAND_STEP, s.CLOUD_STEP):  # fmt: skip
         mine += f" ({points_name(int(state.points))})"
-    if state.phase == layout.AIM and state.attempt == ATTEMPTS:
+    if state.phase == s.AIM and state.attempt == ATTEMPTS:
         mine = "throw once more, your last try"
     if seat == state.seat:
-        return f"Your turn: {mine}"
+        return f"{mine[0].upper()}{mine[1:]}"
     return f"{seat_name(int(state.seat))} {others}"
 
 

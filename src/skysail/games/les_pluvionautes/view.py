@@ -6,7 +6,7 @@ from skysail.game import Document, State, alone
 from skysail.view import head
 
 from . import GAME, groups, harvest, odds, rules, text, ways
-from . import state as layout
+from . import state as s
 from .box import (
     AIRSHIPS,
     ANIMALS,
@@ -57,16 +57,16 @@ from .sky import (
 
 BITS = BIT.tolist()
 EDGE_NAMES = [[CELLS[cell] for cell in edge] for edge in EDGE_CELLS]
-STEP_PHASES = (layout.ISLAND_STEP, layout.CLOUD_STEP)
-FLIGHT_PHASES = (layout.MOVE_TO, layout.TOW_ISLAND, layout.TOW_CLOUD)
-COUNTING_PHASES = (layout.TOW_ISLAND, layout.ANCHOR, layout.PLACE_SUN, layout.PLACE_MONSOON)
+STEP_PHASES = (s.ISLAND_STEP, s.CLOUD_STEP)
+FLIGHT_PHASES = (s.MOVE_TO, s.TOW_ISLAND, s.TOW_CLOUD)
+COUNTING_PHASES = (s.TOW_ISLAND, s.ANCHOR, s.PLACE_SUN, s.PLACE_MONSOON)
 LEAST_SHARE = 0.01  # a cell that a throw touches less often is not shaded
 COLOURS = ("#0072b2", "#009e73", "#cc79a7", "#d55e00", "#b8860b", "#5b4b9a")
 
 
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
-    over = bool(state.phase == layout.ENDED)
+    over = bool(state.phase == s.ENDED)
     count = int(state.seats)
     told = {
         **head(GAME, state, seat, PHASES[state.phase], _pointing(state)),
@@ -81,7 +81,7 @@ def view(state: State, seat: int | None) -> Document:
         "rounds": int(state.max_turns) // count,
         "first": int(state.first),
         "anchored": int(state.anchored),
-        "clouds_to_end": layout.CLOUDS_TO_END[state.advanced],
+        "clouds_to_end": s.CLOUDS_TO_END[state.advanced],
         "last_round": bool(rules.end_is_near(state)),
         "winners": text.winners(state) if over else [],
         "scores": [int(score) for score in state.score[:count]] if over else [None] * count,
@@ -130,7 +130,7 @@ def _pointing(state: State) -> Callable[[State, int], Document]:
 def _prospect(state: State, action: int) -> Document:
     """What can be drawn of what a choice brings: odds, the tow's reach, the chooser's goals."""
     phase = int(state.phase)
-    if phase == layout.AIM:
+    if phase == s.AIM:
         chances = odds.of_throw(int(state.hand), action)
         return {
             "off": chances.off,
@@ -140,19 +140,22 @@ def _prospect(state: State, action: int) -> Document:
                 if chance >= LEAST_SHARE
             },
         }
-    if phase not in (layout.MOVE_TO, *COUNTING_PHASES):
+    if action == s.END:
+        follows = text.after_stop(state)
+        return {"preview": f"{follows[0].upper()}{follows[1:]}."}
+    if phase not in (s.MOVE_TO, *COUNTING_PHASES):
         return {}
     tried = alone(state)
     rules.play(tried[0], action)
     after = tried[0]
-    if phase == layout.MOVE_TO:
+    if phase == s.MOVE_TO:
         moors = tow_name(after) if after.tow != NONE else ""
         reach = GAME.legal(after) if moors else []
         return {"moors": moors, "then": [CELLS[cell] for cell in reach]}
     goals = harvest.of_mission(after, int(state.mission[state.seat]))
     told: Document = {"goals": [goal._asdict() for goal in goals]}
-    if phase in (layout.PLACE_SUN, layout.PLACE_MONSOON):
-        told["area"] = harvest.names_of(int(groups.area(after, phase - layout.PLACE_SUN)))
+    if phase in (s.PLACE_SUN, s.PLACE_MONSOON):
+        told["area"] = harvest.names_of(int(groups.area(after, phase - s.PLACE_SUN)))
     return told
 
 
@@ -160,22 +163,22 @@ def _target(state: State, action: int) -> Document:
     """The cell or edge that a choice points at."""
     told: Document = {}
     phase = int(state.phase)
-    if action < layout.ANCHOR_AT:
+    if action < s.ANCHOR_AT:
         told["cell"] = CELLS[action]
-    if phase == layout.ANCHOR:
-        swaps = action >= layout.SWAP
-        direction = action - (layout.SWAP if swaps else layout.ANCHOR_AT)
+    if phase == s.ANCHOR:
+        swaps = action >= s.SWAP
+        direction = action - (s.SWAP if swaps else s.ANCHOR_AT)
         cloud = state.cloud[state.balloon] if swaps else state.tow
         told |= {"edge": int(EDGE[state.balloon, direction]), "cloud": CLOUDS[cloud]}
-    elif phase == layout.TAKE_BACK:
-        token = rules.first_airship(state, int(state.seat)) + action - layout.TAKE
+    elif phase == s.TAKE_BACK:
+        token = rules.first_airship(state, int(state.seat)) + action - s.TAKE
         told["cell"] = CELLS[state.airship[token]]
-    elif phase in STEP_PHASES and action != layout.END:
-        target = int(NEIGHBOUR[state.balloon, (action - layout.FLY) % N_DIRECTIONS])
+    elif phase in STEP_PHASES and action != s.END:
+        target = int(NEIGHBOUR[state.balloon, (action - s.FLY) % N_DIRECTIONS])
         told |= {
             "cell": CELLS[target],
-            "tows": action >= layout.TOW,
-            "swaps": action >= layout.SWAP,
+            "tows": action >= s.TOW,
+            "swaps": action >= s.SWAP,
             "cost": int(entry_cost(state, target)),
         }
     return told
@@ -229,7 +232,7 @@ def edges(state: State) -> list[Document]:
 
 def airships(state: State) -> list[Document]:
     """Every airship in the match and where it is; in a duel each seat has two."""
-    duel = state.seats == layout.DUEL
+    duel = state.seats == s.DUEL
     return [
         {
             "seat": owner_of(state, token),
@@ -291,7 +294,7 @@ def die_face(state: State, face: int) -> Document:
 
 def seat_view(state: State, owner: int, seat: int | None) -> Document:
     """A seat and its mission, if the looking seat knows it (PLUV-013, PLUV-102)."""
-    known = owner == seat or state.phase == layout.ENDED
+    known = owner == seat or state.phase == s.ENDED
     mission = int(state.mission[owner])
     told: Document = {"seat": owner, "name": seat_name(owner), "mission": None}
     if known:

@@ -3,7 +3,7 @@
 from skysail.game import State
 
 from . import choices
-from . import state as layout
+from . import state as s
 from .box import CLOUDS, DIE_NAMES, NONE
 from .names import TASKS, owner_of, seat_name
 from .pieces import entry_cost
@@ -15,37 +15,37 @@ Answer = tuple[str, str]
 def why_not(state: State, action: int) -> Answer:
     """The rule that forbids `action` to the seat that must choose, and a sentence for it."""
     phase = int(state.phase)
-    cell_is_asked = phase in (layout.AIM, layout.REST_CELL, layout.PLACE_SUN, layout.PLACE_MONSOON,
-                              layout.MOVE_TO, layout.TOW_ISLAND, layout.TOW_CLOUD)  # fmt: skip
-    if action < layout.ANCHOR_AT and cell_is_asked:
+    cell_is_asked = phase in (s.AIM, s.REST_CELL, s.PLACE_SUN, s.PLACE_MONSOON,
+                              s.MOVE_TO, s.TOW_ISLAND, s.TOW_CLOUD)  # fmt: skip
+    if action < s.ANCHOR_AT and cell_is_asked:
         return _cell(state, phase, action)
-    if layout.ANCHOR_AT <= action < layout.FACE and phase == layout.ANCHOR:
-        return _edge(state, action - layout.ANCHOR_AT)
-    if layout.SWAP <= action < layout.END and phase == layout.ANCHOR:
+    if s.ANCHOR_AT <= action < s.FACE and phase == s.ANCHOR:
+        return _edge(state, action - s.ANCHOR_AT)
+    if s.SWAP <= action < s.END and phase == s.ANCHOR:
         if not state.advanced:
             return "PLUV-049", "the cloud in tow is anchored, not the one that lies here"
         if not choices.can_swap(state):
             return "PLUV-084", _no_swap(state, "cloud")
-        return _edge(state, action - layout.SWAP)
-    if action >= layout.FLY and phase in (layout.ISLAND_STEP, layout.CLOUD_STEP):
+        return _edge(state, action - s.SWAP)
+    if action >= s.FLY and phase in (s.ISLAND_STEP, s.CLOUD_STEP):
         return _step(state, phase, action)
-    if layout.TAKE <= action < layout.FLY and state.seats != layout.DUEL:
+    if s.TAKE <= action < s.FLY and state.seats != s.DUEL:
         return "PLUV-021", "your airship returns to your hand by itself"
-    if layout.FACE <= action < layout.TAKE:
+    if s.FACE <= action < s.TAKE:
         return "PLUV-028", "a number is chosen only when the die shows an airship"
     return "PLUV-020", f"now you must {TASKS[phase][0]}"
 
 
 def _cell(state: State, phase: int, cell: int) -> Answer:
     name = CELLS[cell]
-    if phase == layout.REST_CELL:
+    if phase == s.REST_CELL:
         return "PLUV-024", f"the balloon die does not touch {name}"
-    if phase in (layout.PLACE_SUN, layout.PLACE_MONSOON):
-        return "PLUV-091", f"the {DIE_NAMES[phase - layout.PLACE_SUN]} does not touch {name}"
+    if phase in (s.PLACE_SUN, s.PLACE_MONSOON):
+        return "PLUV-091", f"the {DIE_NAMES[phase - s.PLACE_SUN]} does not touch {name}"
     if not int(choices.in_reach(state, state.points)) & int(BIT[cell]):
-        rule = "PLUV-034" if phase == layout.MOVE_TO else "PLUV-041"
+        rule = "PLUV-034" if phase == s.MOVE_TO else "PLUV-041"
         return rule, f"{name} is further than {state.points} points away"
-    if phase == layout.TOW_ISLAND:
+    if phase == s.TOW_ISLAND:
         return "PLUV-043", f"another island lies on {name}"
     return "PLUV-049", f"{name} has no free edge to anchor a cloud on"
 
@@ -81,13 +81,13 @@ def held_fast(state: State, cell: int) -> Answer | None:
 
 
 def _step(state: State, phase: int, action: int) -> Answer:
-    on_islands = phase == layout.ISLAND_STEP
+    on_islands = phase == s.ISLAND_STEP
     kind = "island" if on_islands else "cloud"
-    if action == layout.END:
+    if action == s.END:
         if on_islands:
             return "PLUV-080", "two islands cannot be left on one cell: tow on"
         return "PLUV-084", "another cloud lies here and no edge is free: tow on"
-    target = int(NEIGHBOUR[state.balloon, (action - layout.FLY) % N_DIRECTIONS])
+    target = int(NEIGHBOUR[state.balloon, (action - s.FLY) % N_DIRECTIONS])
     if target == OFF:
         return "PLUV-073", "the rim of the sky is there"
     if entry_cost(state, target) > state.points:
@@ -96,9 +96,9 @@ def _step(state: State, phase: int, action: int) -> Answer:
             f"the price of {CELLS[target]} is {entry_cost(state, target)}, "
             f"you have {state.points} left",
         )
-    if action < layout.TOW:
+    if action < s.TOW:
         return "PLUV-078", f"the {kind} you carry cannot be left above another"
-    swapping = action >= layout.SWAP
+    swapping = action >= s.SWAP
     lies_here = state.island[state.balloon] if on_islands else state.cloud[state.balloon]
     if swapping and (lies_here == NONE or state.tow in (NONE, lies_here)):
         return "PLUV-077", _no_swap(state, kind)

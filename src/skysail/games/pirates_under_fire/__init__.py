@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from skysail.game import Choice, Game, Search
+from skysail.game import Game, OneOf, Search
 
 from .box import BOX, MARKET, MERCENARIES, MERCENARY
 
@@ -19,6 +19,11 @@ class Market:
     about: str
     default: str = RANDOM
     at_table: None = None
+
+    @property
+    def components(self) -> Sequence[str]:
+        """What is named: a page shows their pictures."""
+        return MERCENARIES
 
     def read(self, value: Any) -> str | list[str]:
         if value == RANDOM:
@@ -69,15 +74,16 @@ GAME = Game(
     seats=(2, 2),
     minutes=30,
     age=10,
-    version=2,
+    edition=2,
     longest=185,
     score_range=(-28, 114),
     ledger="PUF",
+    feel="A duel of numbers: build your lines, and break theirs.",
     seat_names=("Blue", "Orange"),
     authors="Stefania Niccolini, Marco Canetta",
     publisher="Explor8, 2019",
     options=(
-        Choice(
+        OneOf(
             "sea",
             "how the two halves of the sea are arranged",
             {
@@ -86,14 +92,15 @@ GAME = Game(
                 "independent": "at random, each half for itself",
                 "chosen": "Blue lays out one half, then Orange the other",
             },
+            pictured=("mirrored", "standard", "independent"),
         ),
-        Choice(
+        OneOf(
             "first_player",
             "who begins, with a shield for the first ship",
             {"random": "drawn by lot", "seat_0": "Blue", "seat_1": "Orange"},
         ),
         Market("mercenaries", "the five mercenaries for hire"),
-        Choice(
+        OneOf(
             "effects",
             "whether an effect that can be used must be",
             {

@@ -23,7 +23,7 @@ from skysail.stage import (
 )
 
 from . import GAME, text, theatre
-from . import state as layout
+from . import state as s
 from .box import (
     DIAG_SHOT,
     DOUBLE,
@@ -117,11 +117,11 @@ def _happening(
 ) -> list[Document]:
     """One thing that happened; what comes with a ship that is laid is taken from `later`."""
     kind, who, *_ = group[0]
-    say = text.say(state, seat, group) if kind != layout.FINISHED else ""
+    say = text.say(state, seat, group) if kind != s.FINISHED else ""
     if kind in WHOLE:
         return WHOLE[kind](state, seat, group, say)
     acts = ACTS[kind](state, seat, group[0])
-    while kind == layout.LAID and later and later[0][0][0] in WITH_SHIP:
+    while kind == s.LAID and later and later[0][0][0] in WITH_SHIP:
         (event,) = later.pop(0)
         acts += ACTS[event[0]](state, seat, event)
         say += f" {text.say(state, seat, [event])}"
@@ -152,9 +152,9 @@ def _laid(_state: State, seat: int | None, event: Event) -> Acts:
 
 
 def _sunk(_state: State, _seat: int | None, event: Event) -> Acts:
+    """It goes down where it lies; the ship that is laid there covers it."""
     _, owner, ship, space = event
-    away = move(_ship(owner, ship, space), f"plate:{owner}")
-    return [sprite(BUBBLES, _space(space), size=70), away]
+    return [sprite(BUBBLES, _space(space), size=90), shake(_ship(owner, ship, space))]
 
 
 def _first_shield(_state: State, _seat: int | None, event: Event) -> Acts:
@@ -185,7 +185,7 @@ def _to_hand(_state: State, seat: int | None, event: Event) -> Acts:
     kind, who, number, _ = event
     if who != seat:
         return [count(f"plate:{who}", "hand +1")]
-    pile = "deck" if kind == layout.DREW else "reserve"
+    pile = "deck" if kind == s.DREW else "reserve"
     return [sprite(_face(who, number), f"{pile}:{who}", "hand", size=70, how=ARC)]
 
 
@@ -223,44 +223,44 @@ def _of_plate(_state: State, _seat: int | None, event: Event) -> Acts:
 
 def _source(state: State, who: int) -> str:
     """The ship whose effect it is; its seat's plate once the turn is over."""
-    laid = [space for kind, _, _, space in events_of(state) if kind == layout.LAID]
+    laid = [space for kind, _, _, space in events_of(state) if kind == s.LAID]
     if laid:
         return _space(laid[0])
-    return _space(int(state.at)) if state.at != layout.NONE else f"plate:{who}"
+    return _space(int(state.at)) if state.at != s.NONE else f"plate:{who}"
 
 
 ACTS: dict[int, Callable[[State, int | None, Event], Acts]] = {
-    layout.ARRANGED: _arranged,
-    layout.OPENED: _opened,
-    layout.LAID: _laid,
-    layout.DESTROYED: _sunk,
-    layout.BOARDED: _sunk,
-    layout.STARTING_SHIELD: _first_shield,
-    layout.MINE_HIT: _mine_hit,
-    layout.ORDERED: _of_plate,
-    layout.GOT_GOLD: _got_gold,
-    layout.GOT_POINTS: _got_points,
-    layout.DREW_RESERVE: _to_hand,
-    layout.REPAIRED: _repaired,
-    layout.SHIELDED: _shielded,
-    layout.MINED: _mined,
-    layout.HID_TOKEN: _hid,
-    layout.CLEARED_MINE: _cleared,
-    layout.PICKED: _to_hand,
-    layout.LOST: _lost,
-    layout.DECLINED: _of_plate,
-    layout.KEPT_GOLD: _of_plate,
+    s.ARRANGED: _arranged,
+    s.OPENED: _opened,
+    s.LAID: _laid,
+    s.DESTROYED: _sunk,
+    s.BOARDED: _sunk,
+    s.STARTING_SHIELD: _first_shield,
+    s.MINE_HIT: _mine_hit,
+    s.ORDERED: _of_plate,
+    s.GOT_GOLD: _got_gold,
+    s.GOT_POINTS: _got_points,
+    s.DREW_RESERVE: _to_hand,
+    s.REPAIRED: _repaired,
+    s.SHIELDED: _shielded,
+    s.MINED: _mined,
+    s.HID_TOKEN: _hid,
+    s.CLEARED_MINE: _cleared,
+    s.PICKED: _to_hand,
+    s.LOST: _lost,
+    s.DECLINED: _of_plate,
+    s.KEPT_GOLD: _of_plate,
 }
-WITH_SHIP = (layout.STARTING_SHIELD, layout.GOT_GOLD, layout.GOT_POINTS)
-OF_OWNER = (layout.DESTROYED, layout.BOARDED)
+WITH_SHIP = (s.STARTING_SHIELD, s.GOT_GOLD, s.GOT_POINTS)
+OF_OWNER = (s.DESTROYED, s.BOARDED)
 TICKS = (
-    layout.ORDERED,
-    layout.GOT_GOLD,
-    layout.GOT_POINTS,
-    layout.HID_TOKEN,
-    layout.LOST,
-    layout.DECLINED,
-    layout.KEPT_GOLD,
+    s.ORDERED,
+    s.GOT_GOLD,
+    s.GOT_POINTS,
+    s.HID_TOKEN,
+    s.LOST,
+    s.DECLINED,
+    s.KEPT_GOLD,
 )
 
 
@@ -287,24 +287,24 @@ def _shot(state: State, _seat: int | None, group: list[Event], say: str) -> list
 
 def _is_volley(state: State, muzzle: int, hit: Event) -> bool:
     """Whether a shot deserves a scene: the last of two, or one that cuts a long line."""
-    if hit[3] != layout.BURNS:
+    if hit[3] != s.BURNS:
         return False
     if any(news.gain < 0 and news.most >= LONG_LINE for news in line_news(state)):
         return True
     ship, effect = int(state.ship[muzzle]), int(icon(state, muzzle))
     shoots = effect in (ORTH_SHOT, DIAG_SHOT)
-    own = int(SHIP_EFFECT[ship]) if ship < HIRED else layout.NONE
+    own = int(SHIP_EFFECT[ship]) if ship < HIRED else s.NONE
     twice = ship in TWO_SHOTS or (shoots and own in (ORTH_SHOT, DOUBLE))
-    missed = any(kind == layout.LOST for kind, *_ in events_of(state))
-    return twice and state.phase != layout.SHOT and not missed
+    missed = any(kind == s.LOST for kind, *_ in events_of(state))
+    return twice and state.phase != s.SHOT and not missed
 
 
 def _hit(state: State, hit: Event) -> Acts:
     _, owner, space, what = hit
     key = _struck(state, owner, space)
-    if what == layout.BURNS:
+    if what == s.BURNS:
         return [sprite(FLAME, _space(space), size=70), move(key, _space(space), how=TURN)]
-    if what == layout.LOSES_SHIELD:
+    if what == s.LOSES_SHIELD:
         return [shake(key), sprite(SHIELD, _space(space), "supply", size=36)]
     return [shake(key), count(_space(space), "unharmed")]
 
@@ -348,7 +348,7 @@ def _drew(state: State, seat: int | None, group: list[Event], say: str) -> list[
 
 def _laid_on(state: State) -> int:
     """Where this play laid a ship."""
-    return next(space for kind, _, _, space in events_of(state) if kind == layout.LAID)
+    return next(space for kind, _, _, space in events_of(state) if kind == s.LAID)
 
 
 # -- lines
@@ -380,7 +380,7 @@ def _is_first(state: State) -> bool:
 def _finish(state: State, seat: int | None, _group: list[Event], _say: str) -> list[Document]:
     """The count, line by line; or the blockade."""
     say = ending(state, seat)["say"]
-    if state.result == layout.BLOCKED:
+    if state.result == s.BLOCKED:
         shown = theatre.blockade(state, 1 - int(state.winner), say)
         return [beat(say, weight=SCENE, scene=shown)]
     near = seat or 0
@@ -445,10 +445,10 @@ ITEMS: dict[str, Callable[[State, int], list[int]]] = {  # after combinations, i
 
 
 WHOLE: dict[int, Callable[[State, int | None, list[Event], str], list[Document]]] = {
-    layout.BOUGHT: _hire,
-    layout.FIRED: _shot,
-    layout.STRUCK: _ring,
-    layout.SHOWED_TOKEN: _shown,
-    layout.DREW: _drew,
-    layout.FINISHED: _finish,
+    s.BOUGHT: _hire,
+    s.FIRED: _shot,
+    s.STRUCK: _ring,
+    s.SHOWED_TOKEN: _shown,
+    s.DREW: _drew,
+    s.FINISHED: _finish,
 }

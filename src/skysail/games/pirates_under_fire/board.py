@@ -8,7 +8,7 @@ from collections.abc import Callable
 from skysail import art
 from skysail.art import CREAM, Point, at, disc, num, stroke, text, use
 from skysail.game import Document
-from skysail.layout import near_seat
+from skysail.kit import near_seat
 
 from .names import EFFECT_NAMES
 from .pictures import DARKER, mine, outline, thread, tile, way
@@ -136,7 +136,7 @@ def _rims(view: Document, cell: float, left: float, top: float) -> str:
 def _space(view: Document, space: Document, cell: float, numbers: Document) -> str:
     """One space: what it does, or the ship that lies there; a mine on it."""
     name, icon, ship = space["space"], space["icon"], space["ship"]
-    body = f'<rect width="{num(cell)}" height="{num(cell)}" fill="transparent"/>'
+    body = f'<rect class="face" width="{num(cell)}" height="{num(cell)}" fill="transparent"/>'
     if ship:
         body += _ship(view, space, cell, numbers)
     else:

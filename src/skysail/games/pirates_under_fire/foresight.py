@@ -6,32 +6,34 @@ from typing import Any
 import numpy as np
 
 from skysail.game import Document, State
-from skysail.stage import Facts, Odds, foretold, ghost, in_hundred, way
+from skysail.stage import Facts, Odds, foretold, ghost, gone, in_hundred, way
 
 from . import GAME, reach, scoring
-from . import state as layout
+from . import state as s
+from .board import ship_key
 from .names import effect_name
+from .plates import signed
 from .sea import BIT, PLACE_NAMES, SEATS, SPACE_NAMES
 from .story import events_of
 from .tally import tally
 
 BOARD = ("active", "ship", "shields", "vp", "taken")  # what a fleet's worth is made of
 ON_SPACES = (
-    layout.REPAIR_SHIP,
-    layout.SHIELD_SHIP,
-    layout.PLACE_MINE,
-    layout.PLACE_DUMMY,
-    layout.CLEAR_MINE,
+    s.REPAIR_SHIP,
+    s.SHIELD_SHIP,
+    s.PLACE_MINE,
+    s.PLACE_DUMMY,
+    s.CLEAR_MINE,
 )
 NEXT_DEED = {
-    layout.SHOT: "fire at",
-    layout.REPAIR_SHIP: "repair",
-    layout.SHIELD_SHIP: "shield",
-    layout.PLACE_MINE: "place a mine",
-    layout.PLACE_DUMMY: "place the decoy",
-    layout.CLEAR_MINE: "clear a mine",
-    layout.PICK_TILE: "pick a tile of your reserve",
-    layout.EFFECT_ORDER: "choose which effect comes first",
+    s.SHOT: "fire at",
+    s.REPAIR_SHIP: "repair",
+    s.SHIELD_SHIP: "shield",
+    s.PLACE_MINE: "place a mine",
+    s.PLACE_DUMMY: "place the decoy",
+    s.CLEAR_MINE: "clear a mine",
+    s.PICK_TILE: "pick a tile of your reserve",
+    s.EFFECT_ORDER: "choose which effect comes first",
 }
 STRIKES = ("burns", "loses a shield", "is unharmed")
 MOST_TARGETS = 3
@@ -53,14 +55,14 @@ def foresee(before: State, _action: int, after: State, seat: int) -> Facts:
         "broken": tuple(sorted(set(lines_before) - set(lines_after))),
         "gold": int(after.gold[seat]) - int(before.gold[seat]),
         "points": int(after.vp[seat]) - int(before.vp[seat]),
-        "mine": next((c for kind, _, _, c in events if kind == layout.MINE_HIT), None),
-        "hand": told.count(layout.DREW_RESERVE) + told.count(layout.PICKED),
-        "struck": tuple((b, c) for kind, _, b, c in events if kind == layout.STRUCK),
-        "cleared": next((c for kind, _, _, c in events if kind == layout.CLEARED_MINE), None),
-        "lost": tuple(effect_name(b) for kind, _, b, _ in events if kind == layout.LOST),
+        "mine": next((c for kind, _, _, c in events if kind == s.MINE_HIT), None),
+        "hand": told.count(s.DREW_RESERVE) + told.count(s.PICKED),
+        "struck": tuple((b, c) for kind, _, b, c in events if kind == s.STRUCK),
+        "cleared": next((c for kind, _, _, c in events if kind == s.CLEARED_MINE), None),
+        "lost": tuple(effect_name(b) for kind, _, b, _ in events if kind == s.LOST),
         "asks": _asked(after, seat),
         "within_reach": int(reach.accessible(after, 1 - seat)),
-        "over": bool(after.phase == layout.ENDED),
+        "over": bool(after.phase == s.ENDED),
     }
 
 
@@ -90,12 +92,12 @@ def _asked(after: State, seat: int) -> tuple[int, int, tuple[int, ...]] | None:
     if after.seat != seat or phase not in NEXT_DEED:
         return None
     targets: tuple[int, ...] = ()
-    if phase == layout.SHOT:
-        ways = [way for way in GAME.legal(after) if way >= layout.DIRECTION]
-        targets = tuple(int(reach.first_hit(after, way - layout.DIRECTION)) for way in ways)
+    if phase == s.SHOT:
+        ways = [way for way in GAME.legal(after) if way >= s.DIRECTION]
+        targets = tuple(int(reach.first_hit(after, way - s.DIRECTION)) for way in ways)
     elif phase in ON_SPACES:
-        found = [action for action in GAME.legal(after) if action >= layout.SPACE]
-        targets = tuple(action - layout.SPACE for action in found)
+        found = [action for action in GAME.legal(after) if action >= s.SPACE]
+        targets = tuple(action - s.SPACE for action in found)
     return phase, int(after.at), targets
 
 
@@ -119,15 +121,24 @@ def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Documen
         *_mine_placed(view, choice, known),
     ]
     change = _worths(view, known, seat) if "worth" in certain else []
-    say = ", ".join(parts) + ("; " if parts and change else "") + ", ".join(change)
+    say = ", ".join(change) + (": " if parts and change else "") + ", ".join(parts)
     if asked := _then(view, known):
         say += f"{'; then ' if say else 'Then '}{asked}"
     if choice["move"] == "decline" and view["phase"] == "buy_after":
         say = f"You keep {view['sides'][seat]['gold']} gold."
-    plates = {}
+    plates, mark = {}, ""
     if "worth" in certain and not known["over"]:
         plates = {player: f"{a} -> {b}" for player, (a, b) in enumerate(known["worth"]) if a != b}
-    return foretold(say, *_ghosts(choice, known), plates=plates)
+        mark = _mark(*known["worth"][seat])
+    return foretold(
+        say[:1].upper() + say[1:], *_ghosts(view, choice, known), plates=plates, mark=mark
+    )
+
+
+def _mark(before: int, after: int) -> str:
+    """What a space would bring, beside the others: "+3"."""
+    gain = after - before
+    return f"{'+' if gain > 0 else ''}{signed(gain)}" if gain else ""
 
 
 def _gains(known: dict[str, Any], odds: Odds) -> list[str]:
@@ -158,8 +169,13 @@ def _lines(view: Document, known: dict[str, Any]) -> list[str]:
     made, broken = known["made"], known["broken"]
     grown = {(owner, line) for owner, line, _ in made}
     torn = [one for one in broken if one[:2] not in grown]
-    told = [f"{_whose(view, owner)}{numbers} in {line}" for owner, line, numbers in made]
+    told = [f"{_whose(view, owner)}{numbers} {_along(line)}" for owner, line, numbers in made]
     return told + [f"breaks {_whose(view, owner)}{numbers}" for owner, _, numbers in torn]
+
+
+def _along(line: str) -> str:
+    """As in "on F", "on row 5"."""
+    return f"on {line.removeprefix('column ')}"
 
 
 def _whose(view: Document, owner: int) -> str:
@@ -189,7 +205,7 @@ def _then(view: Document, known: dict[str, Any]) -> str:
         return ""
     phase, _, targets = known["asks"]
     deed = NEXT_DEED[phase]
-    if phase in (layout.SHOT, layout.REPAIR_SHIP, layout.SHIELD_SHIP) and targets:
+    if phase in (s.SHOT, s.REPAIR_SHIP, s.SHIELD_SHIP) and targets:
         named = [_ship(view, space) for space in targets[:MOST_TARGETS]]
         more = " or another" if len(targets) > MOST_TARGETS else ""
         return f"{deed} {' or '.join(named)}{more}"
@@ -204,17 +220,19 @@ def _ship(view: Document, space: int) -> str:
     return f"{_whose(view, ship['owner'])}{ship['number'] or ship['name']} on {name}"
 
 
-def _ghosts(choice: Document, known: dict[str, Any]) -> list[Document]:
-    """The ship where it would stand, and the ways and places of what its effects may do."""
+def _ghosts(view: Document, choice: Document, known: dict[str, Any]) -> list[Document]:
+    """The ship where it would stand, what it sinks, and the ways and places of its effects."""
     ghosts = []
     if len(choice.get("parts", ())) == 2:
         ship, space = choice["parts"]
         ghosts.append(ghost(ship.replace("hired_", "face_"), space))
+        below = view["sea"][SPACE_NAMES.index(choice["space"])]
+        ghosts += [gone(ship_key(below))] if below["ship"] else []
     if known["asks"] is not None:
         phase, at, targets = known["asks"]
-        if phase == layout.SHOT:
+        if phase == s.SHOT:
             ghosts += [way(_space(at), _space(target)) for target in targets]
-        elif phase in (layout.REPAIR_SHIP, layout.SHIELD_SHIP, layout.CLEAR_MINE):
+        elif phase in (s.REPAIR_SHIP, s.SHIELD_SHIP, s.CLEAR_MINE):
             ghosts += [ghost("", _space(target)) for target in targets]
     return ghosts
 

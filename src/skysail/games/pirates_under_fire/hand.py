@@ -5,7 +5,7 @@ from itertools import groupby
 from skysail import art
 from skysail.art import GOLD, INK, at, disc, num, stroke, text, use
 from skysail.game import Document
-from skysail.layout import near_seat
+from skysail.kit import near_seat
 
 from .names import SHIP_NAMES
 from .pictures import back, outline, tile

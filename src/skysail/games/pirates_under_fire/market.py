@@ -3,7 +3,7 @@
 from skysail import art
 from skysail.art import at, stroke, text, use
 from skysail.game import Document
-from skysail.layout import near_seat
+from skysail.kit import near_seat
 
 from .box import MERCENARIES
 from .names import MERCENARY_MEANINGS

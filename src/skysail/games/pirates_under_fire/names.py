@@ -1,7 +1,7 @@
 """Pirates Under Fire: what things are called, and what they do."""
 
 from . import GAME
-from . import state as layout
+from . import state as s
 from .box import EFFECTS, HIRED, MERCENARY_NAMES, SHIP_EFFECT
 from .sea import SPACES
 
@@ -90,34 +90,31 @@ POINT_NAMES = {
     "mines": "mines",
 }
 TASKS = {  # what the seat is asked, and what the other reads meanwhile
-    layout.LAYOUT_CHANNEL: ("place your channel board", "places the channel board"),
-    layout.LAYOUT_SWAP: ("lagoon left of reef?", "orders reef and lagoon"),
-    layout.LAYOUT_REEF: ("turn the reef to side b?", "chooses the reef's side"),
-    layout.LAYOUT_LAGOON: ("turn the lagoon to side b?", "chooses the lagoon's side"),
-    layout.LAYOUT_FLIP: ("turn the channel to side b?", "chooses the channel's side"),
-    layout.TURN_ACTION: (
-        "lay a ship, or hire first",
-        "lays a ship or hires a mercenary",
-    ),
-    layout.CHOOSE_SHIP: ("lay a ship", "lays a ship"),
-    layout.EFFECT_ORDER: ("which effect first?", "chooses the order of effects"),
-    layout.SHOT: ("choose where to fire", "chooses where to fire"),
-    layout.REPAIR_SHIP: ("choose a ship to repair", "chooses a ship to repair"),
-    layout.SHIELD_SHIP: ("choose a ship to shield", "chooses a ship to shield"),
-    layout.PLACE_MINE: ("place a mine", "places a mine"),
-    layout.PLACE_DUMMY: ("place the decoy", "places a mine"),
-    layout.CLEAR_MINE: ("choose a mine to clear", "chooses a mine to clear"),
-    layout.PICK_TILE: ("pick a tile of your reserve", "picks a tile of the reserve"),
-    layout.BUY_AFTER: ("hire, or end your turn", "may hire a mercenary"),
+    s.LAYOUT_CHANNEL: ("place your channel board", "places the channel board"),
+    s.LAYOUT_SWAP: ("lagoon left of reef?", "orders reef and lagoon"),
+    s.LAYOUT_REEF: ("turn the reef to side b?", "chooses the reef's side"),
+    s.LAYOUT_LAGOON: ("turn the lagoon to side b?", "chooses the lagoon's side"),
+    s.LAYOUT_FLIP: ("turn the channel to side b?", "chooses the channel's side"),
+    s.TURN_ACTION: ("lay a ship, or hire first", "lays a ship"),
+    s.CHOOSE_SHIP: ("lay a ship", "lays a ship"),
+    s.EFFECT_ORDER: ("which effect first?", "orders the effects"),
+    s.SHOT: ("choose where to fire", "takes aim"),
+    s.REPAIR_SHIP: ("choose a ship to repair", "repairs a ship"),
+    s.SHIELD_SHIP: ("choose a ship to shield", "shields a ship"),
+    s.PLACE_MINE: ("place a mine", "places a mine"),
+    s.PLACE_DUMMY: ("place the decoy", "places a mine"),
+    s.CLEAR_MINE: ("choose a mine to clear", "clears a mine"),
+    s.PICK_TILE: ("pick from your reserve", "picks a tile"),
+    s.BUY_AFTER: ("hire, or end your turn", "may hire"),
 }
 HOW = {  # to begin, where the prompt alone does not say it
-    layout.TURN_ACTION: "Tap a ship or a mercenary, then a space.",
-    layout.CHOOSE_SHIP: "Tap a ship of your hand, then a space.",
-    layout.SHOT: "Tap the ship to fire at.",
-    layout.BUY_AFTER: "Tap a mercenary, then a space.",
-    layout.PICK_TILE: "The rest is shuffled again.",
-    layout.PLACE_MINE: "Tap a space without a ship.",
-    layout.PLACE_DUMMY: "Only you will know that it is harmless.",
+    s.TURN_ACTION: "Tap a ship or a mercenary, then a space.",
+    s.CHOOSE_SHIP: "Tap a ship of your hand, then a space.",
+    s.SHOT: "Tap the ship to fire at.",
+    s.BUY_AFTER: "Tap a mercenary, then a space.",
+    s.PICK_TILE: "The rest is shuffled again.",
+    s.PLACE_MINE: "Tap a space without a ship.",
+    s.PLACE_DUMMY: "Only you will know that it is harmless.",
 }
 IRREGULAR = {"has": "have", "does": "do"}
 
@@ -140,7 +137,7 @@ def effect_name(effect: int) -> str:
 
 def laid_by(action: int) -> tuple[int, int]:
     """The ship and the space of an action that lays one."""
-    ship, space = divmod(action - layout.LAY, SPACES)
+    ship, space = divmod(action - s.LAY, SPACES)
     return ship + 1, space
 
 

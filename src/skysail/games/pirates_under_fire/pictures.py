@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from skysail import art, layout
+from skysail import art, kit
 from skysail.art import CREAM, DEEP, GOLD, INK, Point, cut, disc, num, stroke, use
 from skysail.game import Document
 
@@ -192,20 +192,20 @@ def cover() -> str:
         + disc(100, 214, 92, "#f7c981", 0)
         + disc(100, 214, 60, "#ffe2a0", 0)
         + f'<g opacity=".6">{smoke}</g>'
-        + layout.swell(268, -20, "#5d6f88")
+        + kit.swell(268, -20, "#5d6f88")
         + hull(8, 1, 430, 286, 3.1, burning=True)
-        + layout.swell(300, -60, "#46647f")
+        + kit.swell(300, -60, "#46647f")
         + hull(3, 0, 170, 320, 2.9)
         + use("anchor", 128, 224, 30, art.SEAT_COLOURS[0])
         + stroke("M270 246Q330 170 396 200", "#fff3d0", 4, dashes="12 8")
         + use("ball", 356, 189, 30)
         + f'<g transform="translate(292 250) scale(-1 1)">{use("flash", 0, 0, 64)}</g>'
-        + layout.swell(336, -30, DEEP)
+        + kit.swell(336, -30, DEEP)
         + use("mine", 318, 340, 56)
-        + layout.swell(362, -10, "#1f4152")
+        + kit.swell(362, -10, "#1f4152")
         + art.text(
             300, 388, "Pirates Under Fire", 38, anchor="middle", bold=True, serif=True, fill=CREAM
         )
     )
     words = "A gunboat fires over the waves at a galleon in flames; a mine floats between them."
-    return layout.cover(body, "Pirates Under Fire", words, DEFS)
+    return kit.cover(body, "Pirates Under Fire", words, DEFS)

@@ -17,7 +17,7 @@ from skysail.game import Document, State
 from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, Sheet, write_luck, wrong
 
 from . import GAME, effects, rules
-from . import state as layout
+from . import state as s
 from .box import (
     ARRANGEMENTS,
     COLOURS,
@@ -88,7 +88,7 @@ SHIP = re.compile(r"([LD])(\d|[a-z_]+?)(f?)(\+*)@(r\dc\d)")
 WINNERS = (*COLOURS, "shared")
 UNDECIDED = "undecided"
 TILE_ZONES = ("hand", "deck", "reserve", "destroyed")
-IS_EFFECT_ASKED = range(layout.SHOT, layout.PICK_TILE + 1)
+IS_EFFECT_ASKED = range(s.SHOT, s.PICK_TILE + 1)
 
 
 def write(state: State) -> Document:
@@ -98,13 +98,13 @@ def write(state: State) -> Document:
     }
     document |= {
         "effects": "optional" if state.optional else "mandatory",
-        "first": COLOURS[state.first] if state.first != layout.NONE else UNDECIDED,
+        "first": COLOURS[state.first] if state.first != s.NONE else UNDECIDED,
         "phase": PHASES[state.phase],
         "market": [MERCENARIES[m] for m in range(N_MERCENARIES) if state.for_sale[m]],
     }
-    if state.phase != layout.ENDED:
+    if state.phase != s.ENDED:
         document["choosing"] = COLOURS[state.seat]
-    if state.phase >= layout.TURN_ACTION:
+    if state.phase >= s.TURN_ACTION:
         document |= _write_table(state)
         for seat, colour in enumerate(COLOURS):
             document |= _write_tiles(state, seat, colour)
@@ -130,7 +130,7 @@ def _write_table(state: State) -> Document:
         "opened": _pair(state.opened),
         "newest": _pair(state.newest),
     }
-    if state.dummy != layout.NONE:
+    if state.dummy != s.NONE:
         places = (*SPACE_NAMES, "cleared", *COLOURS)
         document["dummy"] = places[state.dummy]
     if state.batch:
@@ -175,12 +175,12 @@ def _write_pending(state: State) -> Document:
     for name in ("bought", "main_done", "times"):
         if state[name]:
             document[name] = int(state[name])
-    if state.at != layout.NONE:
+    if state.at != s.NONE:
         document["at"] = SPACE_NAMES[state.at]
     for name in ("effect", "next_effect"):
-        if state[name] != layout.NONE:
+        if state[name] != s.NONE:
             document[name] = EFFECTS[state[name]]
-    if state.result != layout.RUNNING:
+    if state.result != s.RUNNING:
         document["result"] = RESULTS[state.result]
         document["winner"] = WINNERS[state.winner]
     return document
@@ -191,13 +191,13 @@ def read(document: Document, state: State, seed: int) -> int:
     sheet = _Sheet(FIELDS, document)
     _read_set_up(sheet, state)
     state.rng = sheet.luck(seed)
-    if state.phase >= layout.TURN_ACTION:
+    if state.phase >= s.TURN_ACTION:
         _read_ships(sheet, state)
         _read_tokens(sheet, state)
         _read_tiles(sheet, state, seed)
         _read_pending(sheet, state)
         _read_end(sheet, state)
-    if state.phase != layout.ENDED and not GAME.legal(state):
+    if state.phase != s.ENDED and not GAME.legal(state):
         raise wrong("phase", "there is nothing to choose")
     return SEATS
 
@@ -237,15 +237,15 @@ def _read_set_up(sheet: _Sheet, state: State) -> None:
         state.half[seat] = codes[tuple(words)]
     state.optional = sheet.one_of("effects", "mandatory", ("mandatory", "optional"))
     state.first = sheet.one_of("first", usual, (UNDECIDED, *COLOURS)) - 1
-    if state.first == layout.NONE and phase >= layout.TURN_ACTION:
+    if state.first == s.NONE and phase >= s.TURN_ACTION:
         raise wrong("first", "light or dark")
-    state.seat = sheet.one_of("choosing", usual, COLOURS) if phase != layout.ENDED else layout.OVER
+    state.seat = sheet.one_of("choosing", usual, COLOURS) if phase != s.ENDED else s.OVER
     state.step = sheet.number("step", 0, 0, np.iinfo(np.int16).max)
-    state.winner = layout.NONE
-    state.at = layout.NONE
-    state.effect = layout.NONE
-    state.next_effect = layout.NONE
-    state.dummy = layout.NONE
+    state.winner = s.NONE
+    state.at = s.NONE
+    state.effect = s.NONE
+    state.next_effect = s.NONE
+    state.dummy = s.NONE
     market = sheet.document.get("market", [])
     if len(set(market)) != len(market) or any(name not in MERCENARY for name in market):
         raise wrong("market", f"different ones of {', '.join(MERCENARIES)}")
@@ -311,7 +311,9 @@ def _read_tiles(sheet: _Sheet, state: State, seed: int) -> None:
     for seat, colour in enumerate(COLOURS):
         fleet = int(state.active[seat]) | int(state.burning[seat])
         used = [
-            int(s) for s, bit in zip(state.ship, BIT, strict=True) if fleet & int(bit) and s < HIRED
+            int(ship)
+            for ship, bit in zip(state.ship, BIT, strict=True)
+            if fleet & int(bit) and ship < HIRED
         ]
         given = {
             z: sheet.tiles(f"{colour}_{z}") for z in TILE_ZONES if f"{colour}_{z}" in sheet.document
@@ -361,21 +363,17 @@ def _read_pending(sheet: _Sheet, state: State) -> None:
     state.at = sheet.one_of("at", "nowhere", ("nowhere", *SPACE_NAMES)) - 1
     state.effect = sheet.one_of("effect", kinds[0], kinds) - 1
     state.next_effect = sheet.one_of("next_effect", kinds[0], kinds) - 1
-    state.times = sheet.number("times", int(state.effect != layout.NONE), 0, layout.BATCH)
+    state.times = sheet.number("times", int(state.effect != s.NONE), 0, s.BATCH)
     phase = int(state.phase)
-    waits = phase in IS_EFFECT_ASKED or phase == layout.EFFECT_ORDER
-    if waits != (state.effect != layout.NONE) or (waits and not state.times):
+    waits = phase in IS_EFFECT_ASKED or phase == s.EFFECT_ORDER
+    if waits != (state.effect != s.NONE) or (waits and not state.times):
         raise wrong("effect", "what is being carried out, when it asks for a choice")
-    if waits and (
-        state.at == layout.NONE or not int(state.active[state.seat]) & int(BIT[state.at])
-    ):
+    if waits and (state.at == s.NONE or not int(state.active[state.seat]) & int(BIT[state.at])):
         raise wrong("at", "the space of the ship whose effect it is")
-    if phase == layout.EFFECT_ORDER and state.next_effect == layout.NONE:
+    if phase == s.EFFECT_ORDER and state.next_effect == s.NONE:
         raise wrong("next_effect", "the effect of the space")
     if phase in IS_EFFECT_ASKED:
-        asked = (
-            layout.PLACE_DUMMY if phase == layout.PLACE_DUMMY else effects.CHOICE_OF[state.effect]
-        )
+        asked = s.PLACE_DUMMY if phase == s.PLACE_DUMMY else effects.CHOICE_OF[state.effect]
         if phase != asked:
             raise wrong("effect", f"{EFFECTS[state.effect]} does not ask {PHASES[phase]}")
         if state.effect == LAY_BATCH and state.times > state.mines_left + 1:
@@ -383,13 +381,13 @@ def _read_pending(sheet: _Sheet, state: State) -> None:
 
 
 def _read_end(sheet: _Sheet, state: State) -> None:
-    over = state.phase == layout.ENDED
+    over = state.phase == s.ENDED
     result = sheet.one_of("result", "scored" if over else "running", RESULTS)
-    if over != (result != layout.RUNNING):
+    if over != (result != s.RUNNING):
         raise wrong("result", "with phase: over, and only then")
-    if result == layout.SCORED:
+    if result == s.SCORED:
         rules.finish(state)
-    elif result == layout.BLOCKED:
+    elif result == s.BLOCKED:
         state.seat = 1 - sheet.one_of("winner", COLOURS[0], COLOURS)
         rules.lose(state)
     elif rules.is_blocked(state):
@@ -400,7 +398,7 @@ def _read_end(sheet: _Sheet, state: State) -> None:
 
 def census(state: State) -> Document:
     """Tiles of each number, mercenaries and tokens, counted where they lie; no play changes it."""
-    if state.phase < layout.TURN_ACTION:
+    if state.phase < s.TURN_ACTION:
         tiles = {colour: [int(copies) for copies in COPIES[1:]] for colour in COLOURS}
         return {
             **tiles,
@@ -412,7 +410,7 @@ def census(state: State) -> Document:
     counted: Document = {}
     for seat, colour in enumerate(COLOURS):
         fleet = int(state.active[seat]) | int(state.burning[seat])
-        lying = [int(s) for s, bit in zip(state.ship, BIT, strict=True) if fleet & int(bit)]
+        lying = [int(ship) for ship, bit in zip(state.ship, BIT, strict=True) if fleet & int(bit)]
         lying += [int(tile) for tile in state.deck[seat]] + [
             int(tile) for tile in state.reserve[seat]
         ]

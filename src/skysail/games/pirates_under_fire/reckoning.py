@@ -4,7 +4,7 @@ from skysail.game import Document, State
 from skysail.stage import lane, outcome
 
 from . import GAME
-from . import state as layout
+from . import state as s
 from .names import POINT_NAMES, capital, whose
 from .sea import SEATS
 from .tally import tally
@@ -21,7 +21,7 @@ PARTS = {  # in the order of counting
 
 def ending(state: State, seat: int | None) -> Document:
     """A sentence to the player, and the points of both seats part by part."""
-    if state.result == layout.BLOCKED:
+    if state.result == s.BLOCKED:
         loser = 1 - int(state.winner)
         cannot = f"{_name(loser, seat)} cannot lay a ship and {_verb(loser, seat, 'lose')} at once."
         won = f"{_name(int(state.winner), seat)} {_verb(int(state.winner), seat, 'win')}"
@@ -83,7 +83,7 @@ def _decisive(counted: Document, lead: int) -> str:
 def _tie(state: State, seat: int | None, points: int) -> tuple[str, str]:
     """Gold decides."""
     gold = [int(one) for one in state.gold]
-    if state.winner == layout.SHARED:
+    if state.winner == s.SHARED:
         who = "you" if seat is not None else "both"
         return f"{points} all, and {gold[0]} gold each: {who} share the sea.", "Nothing parts you."
     winner = int(state.winner)

@@ -9,20 +9,20 @@ from typing import NamedTuple
 
 from skysail.game import Document, State, alone
 
-from . import state as layout
+from . import state as s
 from .sea import BIT, SEATS
 from .tally import tally
 
 Event = tuple[int, int, int, int]
 
 OF_FLEETS = (  # events that may change what lies in a line
-    layout.LAID,
-    layout.DESTROYED,
-    layout.BOARDED,
-    layout.STRUCK,
-    layout.REPAIRED,
+    s.LAID,
+    s.DESTROYED,
+    s.BOARDED,
+    s.STRUCK,
+    s.REPAIRED,
 )
-TURN_ENDS = (layout.KEPT_GOLD, layout.DREW, layout.FINISHED)
+TURN_ENDS = (s.KEPT_GOLD, s.DREW, s.FINISHED)
 
 
 class LineNews(NamedTuple):
@@ -53,9 +53,9 @@ def happenings(state: State) -> list[list[Event]]:
     """The events, together what is one thing: a shot and its hit, a ring of fire, a batch."""
     groups: list[list[Event]] = []
     for event in events_of(state):
-        kind, last = event[0], groups[-1][-1][0] if groups else layout.NONE
-        hit = kind == layout.STRUCK and last in (layout.FIRED, layout.STRUCK)
-        if hit or (kind == last == layout.SHOWED_TOKEN):
+        kind, last = event[0], groups[-1][-1][0] if groups else s.NONE
+        hit = kind == s.STRUCK and last in (s.FIRED, s.STRUCK)
+        if hit or (kind == last == s.SHOWED_TOKEN):
             groups[-1].append(event)
         else:
             groups.append([event])
@@ -67,28 +67,28 @@ def before(state: State) -> State:
     earlier = alone(state)[0]
     for kind, a, b, c in reversed(events_of(state)):
         match kind:
-            case layout.LAID:
+            case s.LAID:
                 earlier.active[a] &= ~BIT[c]
-                earlier.ship[c] = layout.EMPTY
-            case layout.DESTROYED:
+                earlier.ship[c] = s.EMPTY
+            case s.DESTROYED:
                 earlier.ship[c] = b
                 earlier.burning[a] |= BIT[c]
-            case layout.BOARDED:
+            case s.BOARDED:
                 earlier.ship[c] = b
                 earlier.active[a] |= BIT[c]
-            case layout.STRUCK if c == layout.BURNS:
+            case s.STRUCK if c == s.BURNS:
                 earlier.burning[a] &= ~BIT[b]
                 earlier.active[a] |= BIT[b]
-            case layout.STRUCK if c == layout.LOSES_SHIELD:
+            case s.STRUCK if c == s.LOSES_SHIELD:
                 earlier.shields[b] += 1
-            case layout.REPAIRED:
+            case s.REPAIRED:
                 earlier.active[a] &= ~BIT[b]
                 earlier.burning[a] |= BIT[b]
-            case layout.SHIELDED | layout.STARTING_SHIELD:
+            case s.SHIELDED | s.STARTING_SHIELD:
                 earlier.shields[b] -= 1
-            case layout.GOT_POINTS:
+            case s.GOT_POINTS:
                 earlier.vp[a] -= b
-            case layout.MINE_HIT:
+            case s.MINE_HIT:
                 earlier.taken[a] -= c
     return earlier
 
@@ -99,7 +99,7 @@ def line_news(state: State) -> list[LineNews]:
     if not any(kind in OF_FLEETS for kind, *_ in events):
         return []
     earlier = before(state)
-    mover = next((a for kind, a, *_ in events if kind in (layout.LAID, layout.FIRED)), 0)
+    mover = next((a for kind, a, *_ in events if kind in (s.LAID, s.FIRED)), 0)
     news = []
     for owner in sorted(range(SEATS), key=lambda seat: seat != mover):
         was, now = _by_line(earlier, owner), _by_line(state, owner)

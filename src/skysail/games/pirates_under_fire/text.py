@@ -7,7 +7,7 @@ from skysail.game import Document, State
 from skysail.words import both_ways
 
 from . import GAME, knowledge, reach, rules
-from . import state as layout
+from . import state as s
 from .box import (
     COST,
     EFFECTS,
@@ -85,7 +85,7 @@ write, _parse = both_ways(
     f"a ship on a space (4@A1), with a number (1 to {NUMBERS}) or a mercenary "
     f"({', '.join(MERCENARIES)}); numbers; spaces ({PLACE_NAMES[0]} to {PLACE_NAMES[-1]}); "
     f"directions ({', '.join(DIRECTION_NAMES)}); "
-    f"{', '.join(MOVES[layout.SPACE_FIRST :])} and decline",
+    f"{', '.join(MOVES[s.SPACE_FIRST :])} and decline",
 )
 PLACE = re.compile(r"\b([A-G])([1-6])\b", re.IGNORECASE)
 ON = re.compile(r"(?<=\S)\s*(?:@|\bon\b|\s)\s*(?=r\dc\d)", re.IGNORECASE)
@@ -100,37 +100,37 @@ def parse(words: str) -> int:
 def label(state: State, action: int) -> str:
     """A choice as a button says it: a verb first."""
     phase = int(state.phase)
-    if phase < layout.TURN_ACTION:
+    if phase < s.TURN_ACTION:
         return _layout_label(phase, action)
-    if action == layout.DECLINE:
+    if action == s.DECLINE:
         return {
-            layout.TURN_ACTION: "Give up: no ship can be laid",
-            layout.BUY_AFTER: "End the turn",
+            s.TURN_ACTION: "Give up: no ship can be laid",
+            s.BUY_AFTER: "End the turn",
         }.get(phase, f"Do without: {effect_name(int(state.effect))}")
-    if action in (layout.SPACE_FIRST, layout.SHIP_FIRST):
-        space = action == layout.SPACE_FIRST
+    if action in (s.SPACE_FIRST, s.SHIP_FIRST):
+        space = action == s.SPACE_FIRST
         effect = state.next_effect if space else state.effect
         return f"{'Space' if space else 'Ship'} first: {effect_name(int(effect))}"
-    if action >= layout.DIRECTION:
-        target = int(reach.first_hit(state, action - layout.DIRECTION))
+    if action >= s.DIRECTION:
+        target = int(reach.first_hit(state, action - s.DIRECTION))
         return f"Fire at {_ship_there(state, target, state.seat)}"
-    if action >= layout.SPACE:
-        return _space_label(state, phase, action - layout.SPACE)
-    if action >= layout.LAY:
+    if action >= s.SPACE:
+        return _space_label(state, phase, action - s.SPACE)
+    if action >= s.LAY:
         return _lay_label(state, *laid_by(action))
-    return f"Take {ship_name(action - layout.NUMBER)}"
+    return f"Take {ship_name(action - s.NUMBER)}"
 
 
 def _layout_label(phase: int, action: int) -> str:
-    if phase == layout.LAYOUT_CHANNEL:
-        return f"Channel {('left', 'in the middle', 'right')[action - layout.CHANNEL]}"
-    yes = action == layout.YES
-    if phase == layout.LAYOUT_SWAP:
+    if phase == s.LAYOUT_CHANNEL:
+        return f"Channel {('left', 'in the middle', 'right')[action - s.CHANNEL]}"
+    yes = action == s.YES
+    if phase == s.LAYOUT_SWAP:
         return "Lagoon left, reef right" if yes else "Reef left, lagoon right"
     board = {
-        layout.LAYOUT_REEF: "Reef",
-        layout.LAYOUT_LAGOON: "Lagoon",
-        layout.LAYOUT_FLIP: "Channel",
+        s.LAYOUT_REEF: "Reef",
+        s.LAYOUT_LAGOON: "Lagoon",
+        s.LAYOUT_FLIP: "Channel",
     }[phase]
     return f"{board} side {'b' if yes else 'a'}"
 
@@ -138,13 +138,13 @@ def _layout_label(phase: int, action: int) -> str:
 def _lay_label(state: State, ship: int, space: int) -> str:
     name = PLACE_NAMES[space]
     if ship >= HIRED:
-        told = f"Hire {short_name(ship)} for {COST[ship - HIRED]} gold, on {name}"
+        told = f"Hire {short_name(ship)} on {name} for {COST[ship - HIRED]} gold"
     else:
         told = f"Lay {short_name(ship)} on {name}"
     if state.ship[space]:
-        return f"{told}, sinking {_ship_of(state, space, state.seat)}"
+        return f"{told}, sink the {short_name(int(state.ship[space]))}"
     if ship < HIRED:
-        told += f" · {effect_name(int(rules.icon(state, space)))}"
+        told += f", {effect_name(int(rules.icon(state, space)))}"
     if not int(state.mines) & int(BIT[space]):
         return told
     decoy = knowledge.known_dummy(state, state.seat) == space
@@ -154,14 +154,14 @@ def _lay_label(state: State, ship: int, space: int) -> str:
 def _space_label(state: State, phase: int, space: int) -> str:
     name = PLACE_NAMES[space]
     ship = f"{short_name(int(state.ship[space]))} on {name}"
-    if phase == layout.REPAIR_SHIP:
+    if phase == s.REPAIR_SHIP:
         return f"Repair {ship}"
-    if phase == layout.SHIELD_SHIP:
+    if phase == s.SHIELD_SHIP:
         return f"Shield {ship}"
-    if phase == layout.CLEAR_MINE:
+    if phase == s.CLEAR_MINE:
         decoy = knowledge.known_dummy(state, state.seat) == space
         return f"Clear the {'decoy' if decoy else 'mine'} on {name}"
-    return f"Place {'the decoy' if phase == layout.PLACE_DUMMY else 'a mine'} on {name}"
+    return f"Place {'the decoy' if phase == s.PLACE_DUMMY else 'a mine'} on {name}"
 
 
 def _ship_of(state: State, space: int, reader: int | None) -> str:
@@ -177,16 +177,25 @@ def _ship_there(state: State, space: int, reader: int | None) -> str:
     return f"{_ship_of(state, space, reader)} on {PLACE_NAMES[space]}"
 
 
+def _won(state: State, seat: int | None) -> str:
+    """Who has won, in few words."""
+    points = sorted((int(score) for score in state.score), reverse=True)
+    if state.winner == s.SHARED:
+        return f"{points[0]} all: both win"
+    how = "by a blockade" if state.result == s.BLOCKED else f"{points[0]} to {points[1]}"
+    return deed(int(state.winner), seat, f"wins {how}")
+
+
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
-    if state.phase == layout.ENDED:
-        return ending(state)
+    if state.phase == s.ENDED:
+        return _won(state, seat)
     mine, others = TASKS[int(state.phase)]
     if seat != state.seat:
         return f"{GAME.seat_name(int(state.seat))} {others}"
-    if state.phase in (layout.TURN_ACTION, layout.CHOOSE_SHIP):
+    if state.phase in (s.TURN_ACTION, s.CHOOSE_SHIP):
         mine = _to_lay(state, mine)
-    again = f" ({int(state.times)} left)" if state.effect != layout.NONE and state.times > 1 else ""
+    again = f" ({int(state.times)} left)" if state.effect != s.NONE and state.times > 1 else ""
     return capital(f"{mine}{again}")
 
 
@@ -196,7 +205,7 @@ def _to_lay(state: State, task: str) -> str:
     if not spaces:
         return "no open space: hire the Boarder, or give up"
     if not reach.can_buy(state):
-        task = TASKS[layout.CHOOSE_SHIP][0]
+        task = TASKS[s.CHOOSE_SHIP][0]
     if spaces > FEW_SPACES:
         return task
     return f"{task} ({spaces} space{'' if spaces == 1 else 's'} left to you)"
@@ -213,20 +222,20 @@ def tell(state: State, seat: int | None) -> list[str]:
         if group[0][0] in TURN_ENDS:
             told += lines
             lines = []
-        told += account(state) if group[0][0] == layout.FINISHED else [say(state, seat, group)]
+        told += account(state) if group[0][0] == s.FINISHED else [say(state, seat, group)]
     return told + lines
 
 
 def say(state: State, seat: int | None, group: list[Event]) -> str:
     """One thing that happened, as this seat reads it."""
     kind, *_ = group[0]
-    if kind == layout.SHOWED_TOKEN:
+    if kind == s.SHOWED_TOKEN:
         return _batch(state, seat, [PLACE_NAMES[space] for _, _, space, _ in group])
-    if kind == layout.FIRED:
+    if kind == s.FIRED:
         _, shooter, _, muzzle = group[0]
         fired = f"{whose(shooter, seat)} {short_name(int(state.ship[muzzle]))} fires at "
         return capital(fired + _hit(state, seat, ": it", *group[1][1:]))
-    if kind == layout.STRUCK:
+    if kind == s.STRUCK:
         return " ".join(capital(_hit(state, seat, "", *hit)) for _, *hit in group)
     return _sentence(state, seat, *group[0])
 
@@ -249,7 +258,7 @@ def spelt(combinations: Sequence[Document]) -> str:
 def _batch(state: State, seat: int | None, tokens: list[str]) -> str:
     """The minelayer's tokens, shown together; whoever placed them reads which is the decoy."""
     told = f"{len(tokens)} token{'s' if len(tokens) > 1 else ''} on {', '.join(tokens)}"
-    dummy = knowledge.known_dummy(state, layout.NONE if seat is None else seat)
+    dummy = knowledge.known_dummy(state, s.NONE if seat is None else seat)
     if PLACE_NAMES[dummy] in tokens:
         return f"{told}: the decoy is on {PLACE_NAMES[dummy]}."
     return f"{told}: one is a decoy." if state.batch else f"{told}, all of them mines."
@@ -268,51 +277,51 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int)
     its = "your" if mine else "its"
     sunk = capital(whose(a, seat))
     match kind:
-        case layout.ARRANGED:
+        case s.ARRANGED:
             return deed(a, seat, f"has laid out {its} half.")
-        case layout.OPENED:
+        case s.OPENED:
             return deed(a, seat, f"begins; a shield waits for {its} first ship.")
-        case layout.BOUGHT:
+        case s.BOUGHT:
             return deed(a, seat, f"hires {MERCENARY_NAMES[b]} for {COST[b]} gold.")
-        case layout.LAID:
+        case s.LAID:
             return deed(a, seat, f"lays {ship_name(b)} on {PLACE_NAMES[c]}.")
-        case layout.DESTROYED:
+        case s.DESTROYED:
             return f"{sunk} burning {short_name(b)} on {PLACE_NAMES[c]} is sunk."
-        case layout.BOARDED:
+        case s.BOARDED:
             return f"{sunk} {short_name(b)} on {PLACE_NAMES[c]} is boarded and sunk."
-        case layout.STARTING_SHIELD:
+        case s.STARTING_SHIELD:
             return f"{capital(whose(a, seat))} first ship gets its shield."
-        case layout.MINE_HIT:
+        case s.MINE_HIT:
             lost = deed(a, seat, f"loses {-MINE_VALUE} points.")
             return f"A mine on {at}! {lost}" if c else f"The token on {at} is only a decoy."
-        case layout.ORDERED:
+        case s.ORDERED:
             return deed(a, seat, f"uses the {'space' if b else 'ship'} first.")
-        case layout.GOT_GOLD:
+        case s.GOT_GOLD:
             return deed(a, seat, "gains 1 gold.")
-        case layout.GOT_POINTS:
+        case s.GOT_POINTS:
             return deed(a, seat, f"gains {b} point{'' if b == 1 else 's'}.")
-        case layout.DREW_RESERVE:
+        case s.DREW_RESERVE:
             tile = f"{b} " if mine else ""
             return deed(a, seat, f"draws {tile}from {its} reserve: hand +1.")
-        case layout.REPAIRED:
+        case s.REPAIRED:
             return deed(a, seat, f"repairs {ship}.")
-        case layout.SHIELDED:
+        case s.SHIELDED:
             return deed(a, seat, f"shields {ship}.")
-        case layout.MINED:
+        case s.MINED:
             return deed(a, seat, f"mines {at}.")
-        case layout.HID_TOKEN:
+        case s.HID_TOKEN:
             return deed(a, seat, f"hides a token ({b} of {c}).")
-        case layout.CLEARED_MINE:
+        case s.CLEARED_MINE:
             return deed(a, seat, f"clears {at}: {'a real mine' if c else 'a decoy'}.")
-        case layout.PICKED:
+        case s.PICKED:
             taken = f"takes {b}" if mine else "picks a tile"
             return deed(a, seat, f"{taken} from {its} reserve: hand +1.")
-        case layout.LOST:
+        case s.LOST:
             told = f"{capital(whose(a, seat))} {short_name(c)} finds {FINDS[EFFECTS[b]]}"
             return f"{told}: {effect_name(b)} is lost."
-        case layout.DECLINED:
+        case s.DECLINED:
             return deed(a, seat, f"does without: {effect_name(b)}.")
-        case layout.KEPT_GOLD:
+        case s.KEPT_GOLD:
             return deed(a, seat, f"keeps {b} gold and hires nobody.")
         case _:
             return deed(a, seat, f"draws {b if mine else 'a tile'}.")
@@ -320,7 +329,7 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int)
 
 def account(state: State) -> list[str]:
     """How both fleets count as they lie, line by line, and the result."""
-    if state.result == layout.BLOCKED or state.phase < layout.TURN_ACTION:
+    if state.result == s.BLOCKED or state.phase < s.TURN_ACTION:
         return [ending(state)]
     told = []
     for seat in range(SEATS):
@@ -349,14 +358,14 @@ def item_counted(seat: int, item: str, points: int) -> str:
 
 def ending(state: State) -> str:
     """How the match ended."""
-    if state.result == layout.BLOCKED:
+    if state.result == s.BLOCKED:
         winner, loser = (GAME.seat_name(int(seat)) for seat in (state.winner, 1 - state.winner))
         return f"{loser} cannot lay a ship and loses at once: {winner} wins!"
-    if state.result != layout.SCORED:
+    if state.result != s.SCORED:
         return "The match is not over."
     first, second = (int(score) for score in state.score)
     told = f"{GAME.seat_name(0)} {first}, {GAME.seat_name(1)} {second}"
-    if state.winner == layout.SHARED:
+    if state.winner == s.SHARED:
         return f"{told}, and the same gold: both win."
     by = f" by {int(state.gold[state.winner])} gold" if first == second else ""
     return f"{told}: {GAME.seat_name(int(state.winner))} wins{by}!"

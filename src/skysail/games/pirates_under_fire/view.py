@@ -6,7 +6,7 @@ from skysail.game import Document, State, alone
 from skysail.view import head
 
 from . import GAME, knowledge, reach, rules
-from . import state as layout
+from . import state as s
 from .box import (
     BOX,
     COST,
@@ -21,6 +21,7 @@ from .box import (
     TURNS,
     arrangement,
 )
+from .lookout import dangers
 from .names import HOW, MERCENARY_MEANINGS, PHASES, RESULTS, laid_by, ship_name
 from .sea import BIT, DIRECTION_NAMES, NEXT, OFF, PLACE_NAMES, SEATS, SPACE_NAMES, SPACES
 from .tally import tally
@@ -28,7 +29,7 @@ from .tally import tally
 
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
-    dealt = bool(state.phase >= layout.TURN_ACTION)
+    dealt = bool(state.phase >= s.TURN_ACTION)
     return {
         **head(GAME, state, seat, PHASES[state.phase], pointing),
         "how": HOW.get(int(state.phase), "") if state.seat == seat else "",
@@ -41,8 +42,9 @@ def view(state: State, seat: int | None) -> Document:
         "turn": turn(state),
         "halves": [half(state, owner) for owner in range(SEATS)],
         "sea": [space_seen(state, space, seat) for space in range(SPACES)],
-        "at": SPACE_NAMES[state.at] if state.at != layout.NONE else None,
+        "at": SPACE_NAMES[state.at] if state.at != s.NONE else None,
         "effect": effect(state),
+        "lookout": dangers(state, seat),
         "market": [mercenary(m) for m in range(N_MERCENARIES) if state.for_sale[m]],
         "supply": {
             "shields": int(state.shields_left),
@@ -56,18 +58,18 @@ def view(state: State, seat: int | None) -> Document:
 def pointing(state: State, action: int) -> Document:
     """What a choice points at; its parts are the keys of those pieces, in the order of doing."""
     told: Document = {}
-    if layout.LAY <= action < layout.SPACE:
+    if s.LAY <= action < s.SPACE:
         ship, space = laid_by(action)
         told |= ship_pointed(ship) | {"space": SPACE_NAMES[space]}
-    elif layout.SPACE <= action < layout.DIRECTION:
-        told["space"] = SPACE_NAMES[action - layout.SPACE]
-    elif layout.DIRECTION <= action < layout.SPACE_FIRST:
-        told["direction"] = DIRECTION_NAMES[action - layout.DIRECTION]
-        told["path"] = path(state, action - layout.DIRECTION)
+    elif s.SPACE <= action < s.DIRECTION:
+        told["space"] = SPACE_NAMES[action - s.SPACE]
+    elif s.DIRECTION <= action < s.SPACE_FIRST:
+        told["direction"] = DIRECTION_NAMES[action - s.DIRECTION]
+        told["path"] = path(state, action - s.DIRECTION)
         told["space"] = told["path"][-1]
-    elif layout.DECLINE < action < layout.LAY:
-        told["from_reserve"] = action - layout.NUMBER
-    elif state.phase < layout.TURN_ACTION:
+    elif s.DECLINE < action < s.LAY:
+        told["from_reserve"] = action - s.NUMBER
+    elif state.phase < s.TURN_ACTION:
         told["half"] = half_after(state, action)
     keys = {"number": "tile", "mercenary": "hired", "from_reserve": "reserve", "space": "space"}
     parts = [f"{key}_{told[name]}" for name, key in keys.items() if name in told]
@@ -97,20 +99,20 @@ def path(state: State, direction: int) -> list[str]:
 
 def status(state: State) -> Document | None:
     """What the header warns of."""
-    number, last = turn(state)["number"], state.phase != layout.ENDED
+    number, last = turn(state)["number"], state.phase != s.ENDED
     return {"kind": "last", "words": "Last turn"} if last and number == TURNS else None
 
 
 def winners(state: State) -> list[int]:
     """The seats that have won; none while the match is on."""
-    if state.result == layout.RUNNING:
+    if state.result == s.RUNNING:
         return []
-    return [seat for seat in range(SEATS) if state.winner in (seat, layout.SHARED)]
+    return [seat for seat in range(SEATS) if state.winner in (seat, s.SHARED)]
 
 
 def turn(state: State) -> Document:
     """Whose turn it is, and the how manieth of hers."""
-    if state.phase == layout.ENDED or state.phase < layout.TURN_ACTION:
+    if state.phase == s.ENDED or state.phase < s.TURN_ACTION:
         return {"number": int(max(state.turns)), "of": TURNS, "seat": None}
     return {"number": int(state.turns[state.seat]) + 1, "of": TURNS, "seat": int(state.seat)}
 
@@ -202,7 +204,7 @@ def shown_numbers(numbers: list[int]) -> str:
 
 def mine_seen(state: State, space: int, seat: int | None) -> str | None:
     """A token on a space: mine, decoy, or doubtful when one of its batch is the decoy."""
-    looking = layout.NONE if seat is None else seat
+    looking = s.NONE if seat is None else seat
     bit = int(BIT[space])
     if not int(knowledge.visible_mines(state, looking)) & bit:
         return None
@@ -222,18 +224,18 @@ def unseen_tokens(state: State, seat: int | None) -> int:
 
 def effect(state: State) -> Document | None:
     """The effect that is being carried out, and the one that waits."""
-    if state.effect == layout.NONE:
+    if state.effect == s.NONE:
         return None
     return {
         "now": EFFECTS[state.effect],
         "times": int(state.times),
-        "next": EFFECTS[state.next_effect] if state.next_effect != layout.NONE else None,
+        "next": EFFECTS[state.next_effect] if state.next_effect != s.NONE else None,
     }
 
 
 def side(state: State, owner: int, seat: int | None) -> Document:
     """What one seat has before her; her hand, and her reserve once opened, for herself alone."""
-    over = state.phase == layout.ENDED
+    over = state.phase == s.ENDED
     hand = _tiles(state.hand[owner])
     reserve = sorted(int(tile) for tile in state.reserve[owner][: state.reserve_size[owner]])
     deck = sorted(int(tile) for tile in state.deck[owner][: state.deck_size[owner]])
@@ -245,7 +247,7 @@ def side(state: State, owner: int, seat: int | None) -> Document:
         "vp": int(state.vp[owner]),
         "extra": int(state.extra[owner]),
         "mines": int(state.taken[owner]),
-        "decoy": bool(state.dummy == layout.TAKEN_BY + owner),
+        "decoy": bool(state.dummy == s.TAKEN_BY + owner),
         "starting_shield": bool(state.shield_due and state.first == owner),
         "hand_size": len(hand),
         "hand": hand if over or owner == seat else None,

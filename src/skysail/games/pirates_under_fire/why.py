@@ -3,42 +3,42 @@
 from skysail.game import State
 
 from . import reach
-from . import state as layout
+from . import state as s
 from .box import BOARDER, COST, DIAG_SHOT, HIRED, LAY_BATCH, MERCENARY_NAMES, ORTH_SHOT
 from .names import TASKS, effect_name, laid_by
 from .sea import BIT, PLACE_NAMES
 
 Answer = tuple[str, str]
-LAYING = (layout.TURN_ACTION, layout.CHOOSE_SHIP)
+LAYING = (s.TURN_ACTION, s.CHOOSE_SHIP)
 
 
 def why_not(state: State, action: int) -> Answer:
     """The rule that forbids `action` to the seat that must choose, and a sentence for it."""
     phase = int(state.phase)
-    if phase < layout.TURN_ACTION:
+    if phase < s.TURN_ACTION:
         return "PUF-006", f"the sea is being arranged: {TASKS[phase][0]}"
-    if action >= layout.CHANNEL:
+    if action >= s.CHANNEL:
         return "PUF-006", "the sea is arranged before the match begins"
-    if action >= layout.SPACE_FIRST:
+    if action >= s.SPACE_FIRST:
         return "PUF-051", "there is no order of effects to choose now"
-    if action >= layout.DIRECTION:
-        return _shoot(state, phase, action - layout.DIRECTION)
-    if action >= layout.SPACE:
-        return _there(state, phase, action - layout.SPACE)
-    if action >= layout.LAY:
+    if action >= s.DIRECTION:
+        return _shoot(state, phase, action - s.DIRECTION)
+    if action >= s.SPACE:
+        return _there(state, phase, action - s.SPACE)
+    if action >= s.LAY:
         ship, space = laid_by(action)
         refusal = _hire(state, phase, ship - HIRED) if ship >= HIRED else _tile(state, phase, ship)
         return refusal or _berth(state, ship, space)
-    if action == layout.DECLINE:
+    if action == s.DECLINE:
         return _decline(state, phase)
-    number = action - layout.NUMBER
-    if phase == layout.PICK_TILE:
+    number = action - s.NUMBER
+    if phase == s.PICK_TILE:
         return "PUF-116", f"there is no {number} in your reserve"
     return _tile(state, phase, number) or ("PUF-029", f"a space belongs to it: {number} on A1")
 
 
 def _shoot(state: State, phase: int, direction: int) -> Answer:
-    if phase != layout.SHOT:
+    if phase != s.SHOT:
         return "PUF-070", "there is no shot to fire now"
     effect = int(state.effect)
     if not reach.SHOOTS[effect, direction]:
@@ -53,13 +53,13 @@ def _there(state: State, phase: int, space: int) -> Answer:
         if int(reach.accessible(state, state.seat)) & int(BIT[space]):
             return "PUF-029", f"choose the ship first: 4 on {name}"
         return _berth(state, 1, space)
-    if phase == layout.REPAIR_SHIP:
+    if phase == s.REPAIR_SHIP:
         return "PUF-063", f"no burning ship of yours lies on {name}"
-    if phase == layout.SHIELD_SHIP:
+    if phase == s.SHIELD_SHIP:
         return "PUF-091", f"no active ship of yours lies on {name}"
-    if phase == layout.CLEAR_MINE:
+    if phase == s.CLEAR_MINE:
         return "PUF-094", f"no mine lies on {name}"
-    if phase in (layout.PLACE_MINE, layout.PLACE_DUMMY):
+    if phase in (s.PLACE_MINE, s.PLACE_DUMMY):
         what = "a ship" if state.ship[space] else "a mine"
         return "PUF-103", f"{what} lies on {name} already"
     return "PUF-022", f"no space is chosen now: {TASKS[phase][0]}"
@@ -80,7 +80,7 @@ def _berth(state: State, ship: int, space: int) -> Answer:
 
 def _tile(state: State, phase: int, number: int) -> Answer | None:
     """Why a ship tile cannot be laid anywhere, if it cannot."""
-    if phase == layout.BUY_AFTER:
+    if phase == s.BUY_AFTER:
         return "PUF-021", "you have laid your ship in this turn"
     if phase not in LAYING:
         return "PUF-022", f"no ship is laid now: {TASKS[phase][0]}"
@@ -94,7 +94,7 @@ def _tile(state: State, phase: int, number: int) -> Answer | None:
 def _hire(state: State, phase: int, mercenary: int) -> Answer | None:
     """Why a mercenary cannot be hired, if it cannot."""
     name = MERCENARY_NAMES[mercenary]
-    if phase not in (layout.TURN_ACTION, layout.BUY_AFTER):
+    if phase not in (s.TURN_ACTION, s.BUY_AFTER):
         if state.bought:
             return "PUF-023", "only one mercenary may be hired in a turn"
         return "PUF-024", "mercenaries are hired before a ship is laid, or after its effects"
@@ -111,7 +111,7 @@ def _hire(state: State, phase: int, mercenary: int) -> Answer | None:
 def _decline(state: State, phase: int) -> Answer:
     if phase in LAYING:
         return "PUF-021", "a ship must be laid in every turn"
-    if phase == layout.EFFECT_ORDER:
+    if phase == s.EFFECT_ORDER:
         return "PUF-050", "one of the two effects comes first"
     if state.effect == LAY_BATCH:
         return "PUF-118", "the Minelayer places all its tokens"

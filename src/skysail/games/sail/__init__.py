@@ -1,7 +1,7 @@
 """Sail: a cooperative trick-taking game for two."""
 
 from skysail.errors import InvalidOption
-from skysail.game import Choice, Document, Game, Search, Sheet
+from skysail.game import Document, Game, Json, OneOf, Search
 
 from .box import SCENARIO
 from .chart import check_map, doubts, encode_map
@@ -42,16 +42,17 @@ GAME = Game(
     seats=(2, 2),
     minutes=20,
     age=11,
-    version=2,
+    edition=2,
     longest=157,
     score_range=(0, 1),
     cooperative=True,
     ledger="SAIL",
+    feel="Silent and tense: you read your partner by their cards, and win or lose together.",
     seat_names=("Anchor", "Star"),
     authors="Akiyama Koryo, Kozi Yusei",
     publisher="Allplay, 2023",
     options=(
-        Choice(
+        OneOf(
             "scenario",
             "the map",
             {
@@ -61,14 +62,15 @@ GAME = Game(
                 },
                 CUSTOM: "a map of your own, given as option map",
             },
+            pictured=tuple(SCENARIO),
         ),
-        Choice("pirates", "the special powers", PIRATE_CHOICES, at_table="none"),
-        Choice(
+        OneOf("pirates", "the special powers", PIRATE_CHOICES, at_table="none"),
+        OneOf(
             "first_leader",
             "who leads the first trick of rounds 1, 3 and 5",
             {"0": "Anchor", "1": "Star"},
         ),
-        Choice(
+        OneOf(
             "intermission",
             "whether each deal waits until both are ready",
             {
@@ -77,8 +79,9 @@ GAME = Game(
             },
             at_table="on",
         ),
-        Sheet("map", "a map of your own, for scenario=custom", check_map, doubts, (EXAMPLE_MAP,)),
+        Json("map", "a map of your own, for scenario=custom", check_map, doubts, (EXAMPLE_MAP,)),
     ),
+    campaign="scenario",
     encode=encode,
     search=Search(playout=4, lead=1000.0),
     simulations=(8, 40, 300, 4_000, 24_000, 8_000),

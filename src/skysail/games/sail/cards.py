@@ -6,7 +6,7 @@ from itertools import pairwise
 from skysail import art
 from skysail.art import CREAM, GOLD, at, cut, disc, use
 from skysail.game import Document
-from skysail.layout import near_seat, option_of
+from skysail.kit import choice_of, near_seat
 
 from .box import CARD, COLOUR_OF, NUMBER_OF, SYMBOL_OF
 from .pictures import SUIT_COLOURS, SUIT_MARKS, SYMBOL_PICTURES
@@ -97,7 +97,7 @@ def offered(
 ) -> str:
     """A card's face, ringed and choosable where it is a choice."""
     face = face_of(name, width, height, place, caption=caption)
-    option = option_of(view, name)
+    option = choice_of(view, name)
     if option is None:
         return face
     kind = "costly" if option.get("spends") else "legal"

@@ -8,7 +8,7 @@ everyone.
 from skysail import art
 from skysail.art import CREAM, GOLD, INK, at, disc, num, stroke, text, use
 from skysail.game import Document
-from skysail.layout import grid, near_seat, option_of, seat_plate
+from skysail.kit import choice_of, grid, near_seat, seat_plate
 from skysail.stage import Arrangement, Leaf, Regions
 
 from . import GAME
@@ -335,7 +335,7 @@ def _described(name: str, wide: float) -> str:
 
 def _takeable(view: Document, name: str, face: str, outline: art.Outline) -> str:
     """A Pirate with its owner's badge, or ringed for the seat that may take it."""
-    option = option_of(view, name)
+    option = choice_of(view, name)
     if option:
         return art.choice(option["action"], option["label"], face + art.ring("legal", outline))
     owners = [seat for seat, taken in enumerate(view["pirates"]) if taken and taken["id"] == name]

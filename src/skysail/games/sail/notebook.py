@@ -3,7 +3,7 @@
 from skysail import art
 from skysail.art import at, text
 from skysail.game import Document
-from skysail.layout import near_seat
+from skysail.kit import near_seat
 from skysail.stage import Leaf
 
 from .box import CARD

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import hypot
 from pathlib import Path
 
-from skysail import art, layout
+from skysail import art, kit
 from skysail.art import CORAL, CREAM, DEEP, GOLD, INK, WOOD, Point, at, cut, disc, num, stroke, text
 
 DEFS = art.read_symbols(Path(__file__).parent / "pieces.svg")
@@ -35,17 +35,17 @@ def cover() -> str:
         + disc(150, 166, 62, "#f6b76a", 0.6)
         + stroke(clouds, CREAM, 10, opacity=0.85)
         + stroke(gulls, INK, 2.4)
-        + layout.swell(250, -20, "#6ba7b6")
+        + kit.swell(250, -20, "#6ba7b6")
         + art.lift(arm((*great, *tip), 92, 2.6, 24))
         + art.lift(arm(small, 40, 2.2, 16))
-        + layout.swell(285, -70, "#4f8ea1")
+        + kit.swell(285, -70, "#4f8ea1")
         + art.lift(at(262, 278, f'<g transform="rotate(-5)">{_tall_ship()}</g>'))
-        + layout.swell(325, -35, "#3b748a")
-        + layout.swell(362, -80, DEEP)
+        + kit.swell(325, -35, "#3b748a")
+        + kit.swell(362, -80, DEEP)
         + text(300, 378, "Sail", 46, anchor="middle", bold=True, serif=True, fill=CREAM)
     )
     words = "A ship under full sail; a great arm of the Kraken rises before it."
-    return layout.cover(body, "Sail", words, {"dusk": art.gradient("dusk", "#d98f6b", "#f6e2b8")})
+    return kit.cover(body, "Sail", words, {"dusk": art.gradient("dusk", "#d98f6b", "#f6e2b8")})
 
 
 def _tall_ship() -> str:

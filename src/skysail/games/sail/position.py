@@ -14,7 +14,7 @@ from skysail.game import Document, State
 from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, Sheet, write_luck, wrong
 
 from . import GAME, decks, text, voyage
-from . import state as layout
+from . import state as s
 from .box import (
     CARD,
     CARD_IDS,
@@ -70,7 +70,7 @@ FIELDS = {
     "luck": SENTENCE,  # the random generator, in hexadecimal
 }
 NOTHING = "none"
-MOST_LEFT = CARDS - 1 - layout.SEATS * HAND_SIZE  # in the Player Deck after a deal (SAIL-031)
+MOST_LEFT = CARDS - 1 - s.SEATS * HAND_SIZE  # in the Player Deck after a deal (SAIL-031)
 SOURCES = ("pair", "pair_hit", "pair_hits", "first_flip", "second_flip")
 
 
@@ -86,10 +86,10 @@ def write(state: State) -> Document:
         "ship": CELLS[state.ship],
         "track": int(state.track),
         "tricks": [int(count) for count in state.tricks],
-        "pirates": [PIRATES[p] if p != layout.NONE else NOTHING for p in state.pirate],
+        "pirates": [PIRATES[p] if p != s.NONE else NOTHING for p in state.pirate],
         "spent": [int(spent) for spent in state.spent],
     }
-    if state.phase != layout.CHOOSE_PIRATE:
+    if state.phase != s.CHOOSE_PIRATE:
         document |= {
             "kraken_deck": _cards(state.kraken[: state.kraken_size]),
             "player_deck": _cards(state.deck[: state.deck_size][::-1]),
@@ -121,25 +121,25 @@ def _write_map(state: State) -> Document:
 def _write_memory(state: State) -> Document:
     """What was learnt in this round, and what waits for an answer."""
     document: Document = {}
-    if state.led != layout.NONE:
+    if state.led != s.NONE:
         document["led"] = CARD_IDS[state.led]
-    if state.last[0] != layout.NONE:
+    if state.last[0] != s.NONE:
         document["last_trick"] = _cards(state.last)
-    if (state.gift != layout.NONE).any():
-        document["gifts"] = [CARD_IDS[c] if c != layout.NONE else NOTHING for c in state.gift]
+    if (state.gift != s.NONE).any():
+        document["gifts"] = [CARD_IDS[c] if c != s.NONE else NOTHING for c in state.gift]
     for seat, name in enumerate(("void_south", "void_north")):
         if state.void[seat].any():
             document[name] = [c for i, c in enumerate(COLOURS) if state.void[seat, i]]
-    if state.lantern != layout.NONE:
+    if state.lantern != s.NONE:
         document["lantern"] = COLOURS[state.lantern]
         document["shown"] = _cards(text.cards_in(state.shown))
-    if state.smuggled != layout.NONE:
+    if state.smuggled != s.NONE:
         document["smuggled"] = COLOURS[state.smuggled]
-    if state.winner != layout.NONE:
+    if state.winner != s.NONE:
         document["winner"] = int(state.winner)
     if state.source:
         document["source"] = SOURCES[state.source]
-    if state.result != layout.RUNNING:
+    if state.result != s.RUNNING:
         document["result"] = text.RESULTS[state.result]
     return document
 
@@ -153,16 +153,16 @@ def read(document: Document, state: State, seed: int) -> int:
     sheet = _Sheet(FIELDS, document)
     _read_map(sheet, state)
     _read_counters(sheet, state)
-    if state.phase == layout.CHOOSE_PIRATE:
+    if state.phase == s.CHOOSE_PIRATE:
         _read_nothing_dealt(state)
     else:
         _read_cards(sheet, state)
     _read_memory(sheet, state)
-    if state.phase == layout.BETWEEN_ROUNDS:
+    if state.phase == s.BETWEEN_ROUNDS:
         _gather(state)
     _read_choice(sheet, state)
     state.rng = sheet.luck(seed)
-    return layout.SEATS
+    return s.SEATS
 
 
 def _gather(state: State) -> None:
@@ -191,12 +191,12 @@ class _Sheet(Sheet):
 
     def known_word(self, name: str, table: dict[str, int]) -> int:
         value = self.document.get(name)
-        return layout.NONE if value is None else self._known(name, [value], table)[0]
+        return s.NONE if value is None else self._known(name, [value], table)[0]
 
     def per_seat(self, name: str, default: Any, convert: Callable[[Any], int]) -> list[int]:
-        values = self.document.get(name, [default] * layout.SEATS)
+        values = self.document.get(name, [default] * s.SEATS)
         try:
-            if len(values) != layout.SEATS:
+            if len(values) != s.SEATS:
                 raise ValueError
             return [convert(value) for value in values]
         except (ValueError, KeyError):
@@ -222,7 +222,7 @@ def _read_map(sheet: _Sheet, state: State) -> None:
     voyage.lay_map(state, np.array(options, np.int16))
     if "ship" in document:
         state.ship = sheet.known_word("ship", CELL)
-    if state.islands & layout.CELL_BIT[state.ship]:
+    if state.islands & s.CELL_BIT[state.ship]:
         raise wrong("ship", f"{CELLS[state.ship]} is an island")
 
 
@@ -234,36 +234,36 @@ def _gap(word: Any) -> int:
 
 
 def _read_counters(sheet: _Sheet, state: State) -> None:
-    most = layout.TRICKS_TO_WIN
-    state.round_number = sheet.number("round", 1, 1, layout.ROUNDS)
+    most = s.TRICKS_TO_WIN
+    state.round_number = sheet.number("round", 1, 1, s.ROUNDS)
     state.step = sheet.number("step", 0, 0, np.iinfo(np.int16).max)
     state.track = sheet.number("track", 0, 0, DEAD)
     state.intermission = sheet.number("intermission", 0, 0, 1)
     state.result = sheet.one_of("result", text.RESULTS[0], text.RESULTS)
-    state.phase = sheet.one_of("phase", text.PHASES[layout.LEAD], text.PHASES)
+    state.phase = sheet.one_of("phase", text.PHASES[s.LEAD], text.PHASES)
     state.tricks[:] = sheet.per_seat("tricks", 0, lambda word: range(most + 1).index(int(word)))
     state.spent[:] = sheet.per_seat("spent", 0, lambda word: range(2).index(int(word)))
-    table = {NOTHING: layout.NONE} | {name: i for i, name in enumerate(PIRATES)}
+    table = {NOTHING: s.NONE} | {name: i for i, name in enumerate(PIRATES)}
     state.pirate[:] = sheet.per_seat("pirates", NOTHING, lambda name: table[name])
     if min(state.tricks) == most:
         raise wrong("tricks", f"not both {most}")
-    if state.pirate[0] == state.pirate[1] != layout.NONE:
+    if state.pirate[0] == state.pirate[1] != s.NONE:
         raise wrong("pirates", "the two must differ")
     over = bool(state.result)
-    if over != (state.phase == layout.ENDED):
+    if over != (state.phase == s.ENDED):
         if "phase" in sheet.document:
             raise wrong("phase", "over with a result, and only then")
-        state.phase = layout.ENDED
-    if (state.ship == state.harbour) != (state.result == layout.WIN):
+        state.phase = s.ENDED
+    if (state.ship == state.harbour) != (state.result == s.WIN):
         raise wrong("ship", "it lies in the harbour when the match is won, and only then")
-    if (state.track == DEAD) != (state.result == layout.LOSE_DEAD_SPACE):
+    if (state.track == DEAD) != (state.result == s.LOSE_DEAD_SPACE):
         raise wrong("track", "on Dead the match is lost (result: lose_dead_space)")
-    state.score[:] = state.result == layout.WIN
+    state.score[:] = state.result == s.WIN
 
 
 def _read_nothing_dealt(state: State) -> None:
-    state.deck[:] = layout.NONE
-    state.kraken[:] = layout.NONE
+    state.deck[:] = s.NONE
+    state.kraken[:] = s.NONE
 
 
 def _read_cards(sheet: _Sheet, state: State) -> None:
@@ -281,14 +281,14 @@ def _read_cards(sheet: _Sheet, state: State) -> None:
             if card == KRAKEN_CARD and name != "kraken_deck":
                 raise wrong(name, "the Kraken Card lies in its own deck only")
             used.add(card)
-    left = CARDS if state.phase == layout.BETWEEN_ROUNDS else MOST_LEFT
+    left = CARDS if state.phase == s.BETWEEN_ROUNDS else MOST_LEFT
     for name, most in (("south", HAND_SIZE), ("north", HAND_SIZE), ("player_deck", left)):
         if len(zones[name]) > most:
             raise wrong(name, f"{len(zones[name])} cards, at most {most}")
     state.hand[0] = _set_of(zones["south"])
     state.hand[1] = _set_of(zones["north"])
     rest = [card for card in range(CARDS) if card not in used]
-    zones["player_deck" if state.phase == layout.BETWEEN_ROUNDS else "discard"] += rest
+    zones["player_deck" if state.phase == s.BETWEEN_ROUNDS else "discard"] += rest
     state.discard = _set_of(zones["discard"])
     kraken, deck = zones["kraken_deck"], zones["player_deck"]
     if kraken.count(KRAKEN_CARD) != 1:
@@ -296,7 +296,7 @@ def _read_cards(sheet: _Sheet, state: State) -> None:
     for card in kraken:
         if card != KRAKEN_CARD and SYMBOL_OF[card] != TENTACLE:
             raise wrong("kraken_deck", f"{CARD_IDS[card]} bears no tentacle")
-    if (len(kraken) == 1) != (state.result == layout.LOSE_KRAKEN_ALONE):
+    if (len(kraken) == 1) != (state.result == s.LOSE_KRAKEN_ALONE):
         raise wrong("kraken_deck", "alone the Kraken Card means result: lose_kraken_alone")
     state.kraken[: len(kraken)] = kraken
     state.kraken_size = len(kraken)
@@ -311,11 +311,9 @@ def _set_of(cards: list[int]) -> int:
 def _read_memory(sheet: _Sheet, state: State) -> None:
     cards = {name: CARD[name] for name in CARD_IDS[:CARDS]}
     colours = {name: number for number, name in enumerate(COLOURS)}
-    state.gift[:] = sheet.per_seat(
-        "gifts", NOTHING, lambda name: (cards | {NOTHING: layout.NONE})[name]
-    )
-    last = sheet.known_words("last_trick", cards) or [layout.NONE] * layout.SEATS
-    if len(last) != layout.SEATS:
+    state.gift[:] = sheet.per_seat("gifts", NOTHING, lambda name: (cards | {NOTHING: s.NONE})[name])
+    last = sheet.known_words("last_trick", cards) or [s.NONE] * s.SEATS
+    if len(last) != s.SEATS:
         raise wrong("last_trick", "South's card and North's")
     state.last[:] = last
     for seat, name in enumerate(("void_south", "void_north")):
@@ -327,16 +325,16 @@ def _read_memory(sheet: _Sheet, state: State) -> None:
     state.lantern = sheet.known_word("lantern", colours)
     state.smuggled = sheet.known_word("smuggled", colours)
     _read_shown(sheet, state, cards)
-    if state.smuggled != layout.NONE:
+    if state.smuggled != s.NONE:
         kept = [
-            state.pirate[seat] == layout.SMUGGLER
+            state.pirate[seat] == s.SMUGGLER
             and state.spent[seat]
-            and state.hand[seat] & layout.OF_COLOUR[state.smuggled]
-            for seat in range(layout.SEATS)
+            and state.hand[seat] & s.OF_COLOUR[state.smuggled]
+            for seat in range(s.SEATS)
         ]
         if not any(kept):
             raise wrong("smuggled", "a spent smuggler holds a card of that colour")
-    state.winner = sheet.number("winner", layout.NONE, layout.NONE, layout.SEATS - 1)
+    state.winner = sheet.number("winner", s.NONE, s.NONE, s.SEATS - 1)
     state.source = sheet.one_of("source", SOURCES[0], SOURCES)
 
 
@@ -344,7 +342,7 @@ def _read_shown(sheet: _Sheet, state: State, cards: dict[str, int]) -> None:
     """After the lantern every card of its colour that is still in a hand has been shown."""
     held = int(state.hand[0] | state.hand[1])
     state.shown = _set_of(sheet.known_words("shown", cards))
-    lit = 0 if state.lantern == layout.NONE else int(layout.OF_COLOUR[state.lantern])
+    lit = 0 if state.lantern == s.NONE else int(s.OF_COLOUR[state.lantern])
     if state.shown != held & lit:
         raise wrong("shown", "must name the hands' cards of the lantern's colour")
 
@@ -353,27 +351,27 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
     """Who must choose, and that there is something to choose."""
     first = int(state.first_leader)
     leader = first if state.round_number % 2 else 1 - first
-    state.leader = sheet.number("leader", leader, 0, layout.SEATS - 1)
+    state.leader = sheet.number("leader", leader, 0, s.SEATS - 1)
     phase = int(state.phase)
-    if phase == layout.ENDED:
-        state.seat = layout.OVER
+    if phase == s.ENDED:
+        state.seat = s.OVER
         return
-    usual = {layout.LEAD: int(state.leader), layout.FOLLOW: 1 - int(state.leader)}.get(phase, 0)
-    state.seat = sheet.number("choosing", usual, 0, layout.SEATS - 1)
-    if (state.led != layout.NONE) != (phase == layout.FOLLOW):
+    usual = {s.LEAD: int(state.leader), s.FOLLOW: 1 - int(state.leader)}.get(phase, 0)
+    state.seat = sheet.number("choosing", usual, 0, s.SEATS - 1)
+    if (state.led != s.NONE) != (phase == s.FOLLOW):
         raise wrong("led", "a card on the table means phase: follow_card")
-    if phase in (layout.HELM, layout.SECOND_FLIP) and state.winner == layout.NONE:
+    if phase in (s.HELM, s.SECOND_FLIP) and state.winner == s.NONE:
         raise wrong("winner", "who won the trick whose action is pending?")
-    if phase == layout.STOW and state.deck_size == 0:
+    if phase == s.STOW and state.deck_size == 0:
         raise wrong("player_deck", "empty, so nothing can be stowed")
-    if phase == layout.GIVE:
+    if phase == s.GIVE:
         _check_gifts(state)
     needed = {
-        layout.STOW: layout.QUARTERMASTER,
-        layout.LANTERN: layout.SIGNALLER,
-        layout.HELM: layout.HELMSMAN,
-        layout.SECOND_FLIP: layout.GUNNER,
-        layout.PATCH: layout.CARPENTER,
+        s.STOW: s.QUARTERMASTER,
+        s.LANTERN: s.SIGNALLER,
+        s.HELM: s.HELMSMAN,
+        s.SECOND_FLIP: s.GUNNER,
+        s.PATCH: s.CARPENTER,
     }.get(phase)
     if needed is not None and state.pirate[state.seat] != needed:
         raise wrong("phase", f"{text.PHASES[phase]} is the {PIRATES[needed]}'s choice")
@@ -383,20 +381,20 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
 
 def _check_gifts(state: State) -> None:
     """While North chooses, South has chosen a card of its own; before that, nobody has."""
-    chosen = [seat for seat in range(layout.SEATS) if state.gift[seat] != layout.NONE]
+    chosen = [seat for seat in range(s.SEATS) if state.gift[seat] != s.NONE]
     if chosen != list(range(state.seat)):
         raise wrong("gifts", "South's card while North chooses, else none")
-    if chosen and not state.hand[0] & layout.BIT[state.gift[0]]:
+    if chosen and not state.hand[0] & s.BIT[state.gift[0]]:
         raise wrong("gifts", "the card that South gives is in South's hand")
 
 
 def census(state: State) -> Document:
     """Cards counted where they lie, each place by itself: no play may change the sum."""
-    if state.phase == layout.CHOOSE_PIRATE:
+    if state.phase == s.CHOOSE_PIRATE:
         return {"cards": CARDS + 1}  # all in the box
     sets = [int(state.hand[0]), int(state.hand[1]), int(state.discard)]
     lists = [*state.deck[: state.deck_size], *state.kraken[: state.kraken_size]]
-    lists += [state.led] if state.led != layout.NONE else []
+    lists += [state.led] if state.led != s.NONE else []
     apart = {*lists, *(card for cards in sets for card in text.cards_in(cards))}
     total = sum(cards.bit_count() for cards in sets) + len(lists)
     return {"cards": total if len(apart) == total else len(apart)}

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from skysail import art, layout
+from skysail import art, kit
 from skysail.art import CREAM, INK, Point, at, num, stroke, text, use
 from skysail.game import Document
-from skysail.layout import near_seat
+from skysail.kit import near_seat
 
 from .chart import CELLS, COLUMNS, LETTERS, TOWARD
 
@@ -35,7 +35,7 @@ def draw_sea(view: Document, width: float, height: float, *, coordinates: bool) 
         return "".join(f"M{num(x - step)} {num(y)}{side}" for x, y in map(where, names))
 
     body = art.panel(width, height)
-    body += layout.water(left, top, step * (COLUMNS + 1), tall, 0)
+    body += kit.water(left, top, step * (COLUMNS + 1), tall, 0)
     body += f'<path d="{diamonds(CELLS)}" fill="var(--foam)"/>'
     body += stroke(diamonds(CELLS), "var(--deep)", 1, opacity=0.55)
     ahead = storms_ahead(view)

@@ -29,7 +29,7 @@ from skysail.stage import (
 )
 
 from . import GAME, rules
-from . import state as layout
+from . import state as s
 from . import text as words
 from .box import (
     CARD_IDS,
@@ -47,13 +47,13 @@ from .chart import CELLS, COLUMN, OFF
 from .pictures import DEFS, MEDALLIONS
 
 TICKS = (
-    layout.GAVE,
-    layout.LED,
-    layout.FOLLOWED,
-    layout.WON,
-    layout.HIT,
-    layout.EMPTY_DECK,
-    layout.MADE_READY,
+    s.GAVE,
+    s.LED,
+    s.FOLLOWED,
+    s.WON,
+    s.HIT,
+    s.EMPTY_DECK,
+    s.MADE_READY,
 )
 
 # -- beats
@@ -66,8 +66,8 @@ def beats(state: State, seat: int | None) -> list[Document]:
         say = words.sentence(state, seat, *event)
         if say:
             kind = event[0]
-            weight = TICK if kind in TICKS else SCENE if kind == layout.SURFACED else "normal"
-            shown = _surfacing(event[1]) if kind == layout.SURFACED else None
+            weight = TICK if kind in TICKS else SCENE if kind == s.SURFACED else "normal"
+            shown = _surfacing(event[1]) if kind == s.SURFACED else None
             by = event[1] if kind in ACTORS else None
             played.append(
                 beat(say, *_acts(state, seat, *event[:3]), by=by, weight=weight, scene=shown)
@@ -76,61 +76,61 @@ def beats(state: State, seat: int | None) -> list[Document]:
 
 
 ACTORS = (
-    layout.TOOK_PIRATE,
-    layout.GAVE,
-    layout.STOWED,
-    layout.LIT,
-    layout.LED,
-    layout.FOLLOWED,
-    layout.SMUGGLED,
-    layout.WON,
-    layout.TURNED,
-    layout.FIRED_AGAIN,
-    layout.PATCHED,
-    layout.MADE_READY,
+    s.TOOK_PIRATE,
+    s.GAVE,
+    s.STOWED,
+    s.LIT,
+    s.LED,
+    s.FOLLOWED,
+    s.SMUGGLED,
+    s.WON,
+    s.TURNED,
+    s.FIRED_AGAIN,
+    s.PATCHED,
+    s.MADE_READY,
 )
 
 
 def _acts(state: State, seat: int | None, kind: int, a: int, b: int) -> list[Document]:
     """What is seen of an event."""
     match kind:
-        case layout.TOOK_PIRATE:
+        case s.TOOK_PIRATE:
             return [move(f"pirate:{a}", start=f"pirates:{PIRATES[b]}")]
-        case layout.DEALT:
+        case s.DEALT:
             return [light("hand:0", "hand:1")]
-        case layout.EXCHANGED:
+        case s.EXCHANGED:
             return _exchanged(state, seat)
-        case layout.LED | layout.FOLLOWED:
+        case s.LED | s.FOLLOWED:
             return [move(CARD_IDS[b], f"mat:{a}", start=f"hand:{a}")]
-        case layout.WON:
+        case s.WON:
             return [light(f"mat:{a}", tone=GAIN), count(f"pegs:{a}", "+1", GAIN)]
-        case layout.PAIRED:
+        case s.PAIRED:
             return _paired(state, a)
-        case layout.MOVED:
+        case s.MOVED:
             return [move("ship", CELLS[b]), *_passing(state, a, b)]
-        case layout.BLOCKED:
+        case s.BLOCKED:
             return [shake("ship"), *([light(f"island:{CELLS[b]}", tone=LOSS)] if b != OFF else [])]
-        case layout.HIT:
+        case s.HIT:
             return [
                 move(CARD_IDS[a], f"grid:{CARD_IDS[a]}"),
                 shake("ship"),
                 count("ship", "hit", LOSS),
             ]
-        case layout.FED:
+        case s.FED:
             return [move(CARD_IDS[a], "kraken_deck", start=f"grid:{CARD_IDS[a]}")]
-        case layout.FLIPPED:
+        case s.FLIPPED:
             return [sprite(_face(a), "deck", "ship", size=60)]
-        case layout.EMPTY_DECK:
+        case s.EMPTY_DECK:
             return [shake("deck")]
-        case layout.STORM:
+        case s.STORM:
             return [light(f"storm:{a + 1}", tone=GAIN if b else LOSS)]
-        case layout.ROUND_ENDED:
+        case s.ROUND_ENDED:
             return [light("pegs:0", "pegs:1")]
-        case layout.STRUCK:
+        case s.STRUCK:
             return [light("ring", tone=LOSS if a else GAIN)]
-        case layout.GAVE | layout.STOWED | layout.LIT | layout.SMUGGLED | layout.TURNED:
+        case s.GAVE | s.STOWED | s.LIT | s.SMUGGLED | s.TURNED:
             return [light(f"plate:{a}")]
-        case layout.FIRED_AGAIN | layout.PATCHED | layout.MADE_READY:
+        case s.FIRED_AGAIN | s.PATCHED | s.MADE_READY:
             return [light(f"plate:{a}")]
         case _:
             return []
@@ -150,7 +150,7 @@ def _paired(state: State, pair: int) -> list[Document]:
         return [shake("mat:0", "mat:1")]
     medallion = thumb(use(MEDALLIONS[name], 50, 50, 100), DEFS)
     goal = {"repel": "kraken_deck", "broadside": "deck"}.get(name, "ship")
-    won = next(event[1] for event in words.events_of(state) if event[0] == layout.WON)
+    won = next(event[1] for event in words.events_of(state) if event[0] == s.WON)
     return [
         sprite(medallion, f"mat:{won}", goal, size=84, how="arc"),
         light(f"pair:{name}"),
@@ -209,41 +209,41 @@ def _deep(below: float, number: str) -> str:
 
 # -- foresight
 
-ASKED_BETWEEN = (layout.HELM, layout.SECOND_FLIP)
+ASKED_BETWEEN = (s.HELM, s.SECOND_FLIP)
 
 
 def foresee(before: State, action: int, after: State, seat: int) -> Facts:
     """What came of one choice, in one possible world."""
     phase = int(before.phase)
-    if phase == layout.LEAD:
+    if phase == s.LEAD:
         return _answers(after)
-    if phase in (layout.GIVE, layout.STOW):
+    if phase in (s.GIVE, s.STOW):
         return _suits_left(before, action, after, seat)
-    if phase == layout.LANTERN:
-        shown = int(after.shown & after.hand[seat]) if action != layout.PASS else 0
+    if phase == s.LANTERN:
+        shown = int(after.shown & after.hand[seat]) if action != s.PASS else 0
         return {"shows": shown.bit_count()}
     facts: dict[str, Any] = {"left": int(after.kraken_size) - 1}
     for kind, a, b, c in words.events_of(after):
-        if kind == layout.WON:
+        if kind == s.WON:
             facts |= {"winner": a, "tricks": (b, c)[a]}
-        elif kind == layout.PAIRED:
+        elif kind == s.PAIRED:
             facts["pair"] = PAIR_IDS[a]
-        elif kind in (layout.MOVED, layout.BLOCKED):
+        elif kind in (s.MOVED, s.BLOCKED):
             facts["course"] = _course(kind, b)
-            facts["to"] = CELLS[b] if kind == layout.MOVED else CELLS[a]
-        elif kind == layout.HIT:
+            facts["to"] = CELLS[b] if kind == s.MOVED else CELLS[a]
+        elif kind == s.HIT:
             facts["hits"] = facts.get("hits", 0) + 1
-        elif kind == layout.FED:
+        elif kind == s.FED:
             facts["under"] = words.card_name(a)
-        elif kind == layout.SURFACED:
+        elif kind == s.SURFACED:
             facts["surfaces"] = True
-        elif kind == layout.STORM:
+        elif kind == s.STORM:
             facts["storm"] = (a + 1, bool(b))
-        elif kind == layout.ROUND_ENDED:
+        elif kind == s.ROUND_ENDED:
             facts["round"] = a
-        elif kind == layout.FINISHED:
+        elif kind == s.FINISHED:
             facts["result"] = a
-    if phase == layout.FOLLOW:
+    if phase == s.FOLLOW:
         led, answer = COLOUR_OF[before.led], COLOUR_OF[action]
         if led != answer and not words.smuggles(before, action):
             facts["lacks"] = COLOURS[led]
@@ -251,7 +251,7 @@ def foresee(before: State, action: int, after: State, seat: int) -> Facts:
 
 
 def _course(kind: int, where: int) -> str:
-    if kind == layout.MOVED:
+    if kind == s.MOVED:
         return f"to {CELLS[where]}"
     return "the rim blocks" if where == OFF else f"the island at {CELLS[where]} blocks"
 
@@ -265,27 +265,25 @@ def _answers(after: State) -> Facts:
         rules.play(tried[0], answer)
         events = words.events_of(tried[0])
         while tried[0].phase in ASKED_BETWEEN:  # a Pirate who keeps course
-            rules.play(tried[0], layout.PASS)
+            rules.play(tried[0], s.PASS)
             events += words.events_of(tried[0])
-        hits = sum(event[0] == layout.HIT for event in events)
+        hits = sum(event[0] == s.HIT for event in events)
         for kind, a, b, _ in events:
-            if kind == layout.WON:
+            if kind == s.WON:
                 facts["loses"] |= a != leader
-            elif kind == layout.MOVED:
+            elif kind == s.MOVED:
                 facts[f"{'hit' if hits else 'clean'}:{CELLS[b]}"] = True
     return facts
 
 
 def _suits_left(before: State, action: int, after: State, seat: int) -> Facts:
     """The colours that the hand no longer has, and what is drawn for a card slipped away."""
-    if action == layout.PASS:
+    if action == s.PASS:
         return {}
-    kept = int(before.hand[seat]) & ~int(layout.BIT[action])
-    lacks = tuple(
-        name for colour, name in enumerate(COLOURS) if not kept & layout.OF_COLOUR[colour]
-    )
+    kept = int(before.hand[seat]) & ~int(s.BIT[action])
+    lacks = tuple(name for colour, name in enumerate(COLOURS) if not kept & s.OF_COLOUR[colour])
     facts: dict[str, Any] = {"lacks": lacks}
-    if before.phase == layout.STOW:
+    if before.phase == s.STOW:
         new = int(after.hand[seat]) & ~int(before.hand[seat])
         drawn = words.cards_in(new)
         facts["draws"] = words.SYMBOL_NAMES[SYMBOL_OF[drawn[0]]] if drawn else "the same card"
@@ -296,7 +294,7 @@ def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Documen
     """What a choice brings, in a line of words and a ghost of the ship."""
     phase, seat = view["phase"], view["seat"]
     if phase == "choose_pirate":
-        return foretold(PIRATE[PIRATES[action - layout.PIRATE]]["power"])
+        return foretold(PIRATE[PIRATES[action - s.PIRATE]]["power"])
     if phase == "between_rounds":
         return foretold("The cards are dealt when both are ready.")
     if phase == "lead_card":
@@ -306,7 +304,7 @@ def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Documen
     if phase == "lantern_colour":
         return foretold(
             f"You show {words.times(int(str(certain.get('shows', 0))), 'card')}."
-            if action != layout.PASS
+            if action != s.PASS
             else "Nobody shows anything."
         )
     return _followed(seat, certain, odds)
@@ -386,7 +384,7 @@ def _followed(seat: int, certain: Facts, odds: Odds) -> Document:
 def _round_end(certain: Facts) -> list[str]:
     told = []
     storm: Any = certain.get("storm")
-    if certain.get("result") == layout.WIN:
+    if certain.get("result") == s.WIN:
         return ["the harbour: you win"]
     if certain.get("round"):
         told.append(f"ends round {certain['round']}")
@@ -408,10 +406,10 @@ def _sentence(parts: Sequence[str]) -> str:
 def ending(state: State, seat: int | None) -> Document:  # noqa: ARG001 (it is the same for both)
     """A harbour with its stars, or a reason and how near it was."""
     result = int(state.result)
-    won = result == layout.WIN
+    won = result == s.WIN
     stars = [
         ("Harbour", won),
-        ("A round to spare", won and int(state.round_number) < layout.ROUNDS),
+        ("A round to spare", won and int(state.round_number) < s.ROUNDS),
         (
             "Undisturbed",
             won and int(STRIKES[min(int(state.track), DEAD - 1)]) == 0 and state.track < DEAD,

@@ -6,7 +6,7 @@ from skysail.game import Document, State
 from skysail.words import both_ways
 
 from . import GAME
-from . import state as layout
+from . import state as s
 from .box import (
     CARD,
     CARD_IDS,
@@ -56,19 +56,19 @@ PAIR_DEEDS = {
     "broadside": "Broadside",
 }
 TASKS = {  # what the seat is asked, and what the others read meanwhile
-    layout.CHOOSE_PIRATE: ("choose your Pirate", "chooses a Pirate"),
-    layout.GIVE: ("choose a card to give to your partner", "chooses a card to give"),
-    layout.STOW: (
+    s.CHOOSE_PIRATE: ("choose your Pirate", "chooses a Pirate"),
+    s.GIVE: ("choose a card to give to your partner", "chooses a card to give"),
+    s.STOW: (
         "slip a card under the Player Deck, or keep all",
         "may slip a card under the Player Deck",
     ),
-    layout.LANTERN: ("light a colour, or stay dark", "may light a colour"),
-    layout.LEAD: ("lead a card", "leads"),
-    layout.FOLLOW: ("answer {led}", "answers {led}"),
-    layout.HELM: ("choose where the ship sails", "may turn the helm"),
-    layout.SECOND_FLIP: ("a second Broadside, or enough", "may fire a second Broadside"),
-    layout.PATCH: ("put a tentacle under the Kraken Deck, or leave it", "may patch the hull"),
-    layout.BETWEEN_ROUNDS: ("talk and plan, then say that you are ready", "is not ready yet"),
+    s.LANTERN: ("light a colour, or stay dark", "may light a colour"),
+    s.LEAD: ("lead a card", "leads"),
+    s.FOLLOW: ("answer {led}", "answers {led}"),
+    s.HELM: ("choose where the ship sails", "may turn the helm"),
+    s.SECOND_FLIP: ("a second Broadside, or enough", "may fire a second Broadside"),
+    s.PATCH: ("put a tentacle under the Kraken Deck, or leave it", "may patch the hull"),
+    s.BETWEEN_ROUNDS: ("talk and plan, then say that you are ready", "is not ready yet"),
 }
 
 # -- moves: action <-> words
@@ -108,40 +108,40 @@ def pirate_name(pirate: int) -> str:
 def label(state: State, action: int) -> str:
     """A choice as a button says it: a verb first."""
     phase = int(state.phase)
-    if phase == layout.CHOOSE_PIRATE:
-        return f"Take {pirate_name(action - layout.PIRATE)}"
-    if phase == layout.HELM:
-        side = int(state.winner) if action == layout.PASS else 1 - int(state.winner)
-        verb = "Keep course" if action == layout.PASS else "Turn the helm"
+    if phase == s.CHOOSE_PIRATE:
+        return f"Take {pirate_name(action - s.PIRATE)}"
+    if phase == s.HELM:
+        side = int(state.winner) if action == s.PASS else 1 - int(state.winner)
+        verb = "Keep course" if action == s.PASS else "Turn the helm"
         where = landing(state, int(DIAGONAL[state.ship, side]))
         return f"{verb}, {toward(side, int(state.seat))}: {where}"
-    if phase == layout.LANTERN and action != layout.PASS:
-        return f"Light {COLOURS[action - layout.COLOUR].capitalize()}"
-    if phase == layout.SECOND_FLIP and action == layout.USE:
+    if phase == s.LANTERN and action != s.PASS:
+        return f"Light {COLOURS[action - s.COLOUR].capitalize()}"
+    if phase == s.SECOND_FLIP and action == s.USE:
         return "A second Broadside"
-    if action == layout.PASS:
+    if action == s.PASS:
         return {
-            layout.STOW: "Keep all",
-            layout.LANTERN: "Stay dark",
-            layout.SECOND_FLIP: "Enough",
-            layout.PATCH: "Leave it",
-            layout.BETWEEN_ROUNDS: "Ready",
+            s.STOW: "Keep all",
+            s.LANTERN: "Stay dark",
+            s.SECOND_FLIP: "Enough",
+            s.PATCH: "Leave it",
+            s.BETWEEN_ROUNDS: "Ready",
         }[phase]
     verb = {
-        layout.GIVE: "Give",
-        layout.STOW: "Slip under",
-        layout.LEAD: "Lead",
-        layout.FOLLOW: "Answer",
-        layout.PATCH: "Patch with",
+        s.GIVE: "Give",
+        s.STOW: "Slip under",
+        s.LEAD: "Lead",
+        s.FOLLOW: "Answer",
+        s.PATCH: "Patch with",
     }[phase]
-    note = ", breaking colour" if phase == layout.FOLLOW and smuggles(state, action) else ""
+    note = ", breaking colour" if phase == s.FOLLOW and smuggles(state, action) else ""
     return f"{verb} {card_label(action)}{note}"
 
 
 def smuggles(state: State, card: int) -> bool:
     """Whether answering with this card spends the smuggler's power."""
-    of_lead_colour = layout.OF_COLOUR[COLOUR_OF[state.led]]
-    breaks = not of_lead_colour & layout.BIT[card]
+    of_lead_colour = s.OF_COLOUR[COLOUR_OF[state.led]]
+    breaks = not of_lead_colour & s.BIT[card]
     return bool(breaks and state.hand[state.seat] & of_lead_colour)
 
 
@@ -149,11 +149,11 @@ def landing(state: State, target: int, to: str = "") -> str:
     """What a move to the target comes to; `to` goes before the cell of one that is not blocked."""
     if target == OFF:
         return "blocked by the rim"
-    if state.islands & layout.CELL_BIT[target]:
+    if state.islands & s.CELL_BIT[target]:
         return f"blocked by the island at {CELLS[target]}"
     if target == state.harbour:
         return f"{to}{CELLS[target]}, the harbour"
-    if state.krakens & layout.CELL_BIT[target]:
+    if state.krakens & s.CELL_BIT[target]:
         return f"{to}{CELLS[target]}, where the Kraken waits"
     return f"{to}{CELLS[target]}"
 
@@ -166,9 +166,9 @@ def pair_name(one: int, other: int) -> str:
 
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
-    if state.phase == layout.ENDED:
+    if state.phase == s.ENDED:
         return ending(int(state.result), state)
-    led = card_name(int(state.led)) if state.phase == layout.FOLLOW else ""
+    led = card_name(int(state.led)) if state.phase == s.FOLLOW else ""
     mine, others = (words.format(led=led) for words in TASKS[int(state.phase)])
     if seat == state.seat:
         return f"Your turn: {mine}"
@@ -211,7 +211,7 @@ def events_of(state: State) -> list[list[int]]:
 def trick_of(state: State) -> dict[int, int]:
     """Each seat's card in the trick that the last play answered."""
     told = {event[0]: event for event in events_of(state)}
-    follower, (_, _, led, answer) = told[layout.FOLLOWED][1], told[layout.PAIRED]
+    follower, (_, _, led, answer) = told[s.FOLLOWED][1], told[s.PAIRED]
     return {follower: answer, 1 - follower: led}
 
 
@@ -223,60 +223,60 @@ def tell(state: State, seat: int | None) -> list[str]:
 def sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) -> str:
     """One event as the looking seat is told of it."""
     match kind:
-        case layout.TOOK_PIRATE:
+        case s.TOOK_PIRATE:
             return f"{does(a, seat, 'take')} the {PIRATES[b].capitalize()}."
-        case layout.DEALT:
+        case s.DEALT:
             return f"Round {a}: nine cards each. {does(b, seat, 'lead')}. Silence."
-        case layout.GAVE:
+        case s.GAVE:
             return f"{who(a, seat)} {'have' if a == seat else 'has'} chosen a card."
-        case layout.EXCHANGED:
+        case s.EXCHANGED:
             return _exchange(state, seat)
-        case layout.STOWED:
+        case s.STOWED:
             return _stowing(state, seat, a, bool(b))
-        case layout.LIT:
+        case s.LIT:
             return _lantern(state, seat, a, b)
-        case layout.LED:
+        case s.LED:
             return f"{does(a, seat, 'lead')} {card_name(b)}, {a_symbol(b)}."
-        case layout.FOLLOWED:
+        case s.FOLLOWED:
             answer = f"{does(a, seat, 'answer')} {card_name(b)}, {a_symbol(b)}."
             return answer + _shown(state, seat, a, b)
-        case layout.SMUGGLED:
+        case s.SMUGGLED:
             return f"{does(a, seat, 'break')} colour: the Smuggler's power is used."
-        case layout.WON:
+        case s.WON:
             return _won(state, seat, a, (b, c)[a])
-        case layout.PAIRED:
+        case s.PAIRED:
             return _pair(a, b, c)
-        case layout.FLIPPED:
+        case s.FLIPPED:
             return f"Broadside: {card_name(a)}, {a_symbol(a)}, is turned up."
-        case layout.EMPTY_DECK:
+        case s.EMPTY_DECK:
             return "The Player Deck is empty: nothing."
-        case layout.TURNED:
+        case s.TURNED:
             return f"{does(a, seat, 'turn' if b else 'keep')} {'the helm' if b else 'course'}."
-        case layout.FIRED_AGAIN:
+        case s.FIRED_AGAIN:
             return f"{who(a, seat)}, Gunner: {'a second Broadside' if b else 'enough'}."
-        case layout.MOVED:
+        case s.MOVED:
             return _moved(state, seat, a, b)
-        case layout.BLOCKED:
+        case s.BLOCKED:
             by = "The rim" if b == OFF else f"The island at {CELLS[b]}"
             return f"{by} blocks: the move is lost."
-        case layout.HIT:
+        case s.HIT:
             return f"Hit: {card_name(a)} is gone, {b} left."
-        case layout.SURFACED:
+        case s.SURFACED:
             if a == DEAD:
                 return "The Kraken surfaces, and its number reaches the last space."
             hits = times(int(STRIKES[a]), "hit")
             return f"The Kraken surfaces: from now on {hits} at every round's end."
-        case layout.FED:
+        case s.FED:
             return f"{card_name(a)} goes under the Kraken Deck."
-        case layout.STORM:
+        case s.STORM:
             return f"Storm {a + 1} breaks behind you." if b else f"Storm {a + 1} catches you."
-        case layout.ROUND_ENDED:
+        case s.ROUND_ENDED:
             return f"Round {a} is over."
-        case layout.PATCHED:
+        case s.PATCHED:
             return f"{who(a, seat)}, Carpenter: {'leaves it' if b < 0 else 'patches the hull'}."
-        case layout.MADE_READY:
+        case s.MADE_READY:
             return f"{who(a, seat)} {'are' if a == seat else 'is'} ready."
-        case layout.STRUCK:
+        case s.STRUCK:
             return f"The Kraken hits {times(a, 'time')}." if a else "The Kraken sleeps: no hit."
         case _:
             return ending(a, state)
@@ -301,7 +301,7 @@ def _lantern(state: State, seat: int | None, owner: int, colour: int) -> str:
     if colour < 0:
         return f"{does(owner, seat, 'stay')} dark."
     shows = []
-    for shown in range(layout.SEATS):
+    for shown in range(s.SEATS):
         cards = cards_in(state.shown & state.hand[shown])
         names = ", ".join(card_name(c) for c in cards) or "none"
         shows.append(f"{does(shown, seat, 'show')} {names}")
@@ -310,7 +310,7 @@ def _lantern(state: State, seat: int | None, owner: int, colour: int) -> str:
 
 def _shown(state: State, seat: int | None, follower: int, card: int) -> str:
     """What an answer in another colour tells everybody."""
-    if any(event[0] == layout.SMUGGLED for event in events_of(state)):
+    if any(event[0] == s.SMUGGLED for event in events_of(state)):
         return ""
     led = int(COLOUR_OF[trick_of(state)[1 - follower]])
     if led == COLOUR_OF[card]:
@@ -323,7 +323,7 @@ def _won(state: State, seat: int | None, winner: int, tricks: int) -> str:
     own, other = trick[winner], trick[1 - winner]
     higher = COLOUR_OF[own] == COLOUR_OF[other]
     why = f"{card_name(own)} is higher" if higher else f"{card_name(other)} is another colour"
-    return f"{does(winner, seat, 'win')}: {why}. {tricks} of {layout.TRICKS_TO_WIN}."
+    return f"{does(winner, seat, 'win')}: {why}. {tricks} of {s.TRICKS_TO_WIN}."
 
 
 def _pair(pair: int, led: int, answer: int) -> str:
@@ -334,7 +334,7 @@ def _moved(state: State, seat: int | None, start: int, end: int) -> str:
     """Where the ship came to: toward whom, and past which storm."""
     if end == state.harbour:
         return f"To {CELLS[end]}: the harbour!"
-    sides = [side for side in range(layout.SEATS) if DIAGONAL[start, side] == end]
+    sides = [side for side in range(s.SEATS) if DIAGONAL[start, side] == end]
     told = f"To {CELLS[end]}, {toward(sides[0], seat)}" if sides else f"Straight to {CELLS[end]}"
     passed = [
         number + 1
@@ -347,16 +347,16 @@ def _moved(state: State, seat: int | None, start: int, end: int) -> str:
 def ending(result: int, state: State) -> str:
     """How the match ended."""
     match result:
-        case layout.WIN:
+        case s.WIN:
             return f"Harbour reached in round {state.round_number}: you win!"
-        case layout.LOSE_ROUND_LIMIT:
+        case s.LOSE_ROUND_LIMIT:
             return "Lost: round 5 is over and the ship is still at sea."
-        case layout.LOSE_STORM_1 | layout.LOSE_STORM_2:
-            storm = result - layout.LOSE_STORM_1 + 1
+        case s.LOSE_STORM_1 | s.LOSE_STORM_2:
+            storm = result - s.LOSE_STORM_1 + 1
             return f"Lost: storm {storm} caught the ship at {CELLS[state.ship]}."
-        case layout.LOSE_KRAKEN_ALONE:
+        case s.LOSE_KRAKEN_ALONE:
             return "Lost: the Kraken Card is alone in its deck."
-        case layout.LOSE_DEAD_SPACE:
+        case s.LOSE_DEAD_SPACE:
             return "Lost: the Kraken's number has reached its last space."
         case _:
             return "The match is not over."
@@ -365,13 +365,11 @@ def ending(result: int, state: State) -> str:
 def account(state: State) -> list[str]:
     """How the match stands, for players who count at a real table."""
     column = int(COLUMN[state.ship])
-    lines = [
-        f"The ship lies at {CELLS[state.ship]} in round {state.round_number} of {layout.ROUNDS}."
-    ]
+    lines = [f"The ship lies at {CELLS[state.ship]} in round {state.round_number} of {s.ROUNDS}."]
     for number, gap in enumerate(int(gap) for gap in state.storm if gap):
         past = "passed" if column >= gap + 2 else f"not passed; column {gap + 2} is past it"
         lines.append(f"Storm {number + 1}, due at the end of round {2 * number + 2}: {past}.")
-    if state.phase != layout.CHOOSE_PIRATE:
+    if state.phase != s.CHOOSE_PIRATE:
         space = int(state.track)
         reached = "on its last space" if space == DEAD else str(STRIKES[space])
         lines.append(
@@ -387,38 +385,38 @@ def account(state: State) -> list[str]:
 def why_not(state: State, action: int) -> tuple[str, str]:
     """The rule that forbids `action` to the seat that must choose, and a sentence for it."""
     phase, seat = int(state.phase), int(state.seat)
-    if action >= layout.PIRATE:
-        if phase == layout.CHOOSE_PIRATE:
+    if action >= s.PIRATE:
+        if phase == s.CHOOSE_PIRATE:
             return "SAIL-011", "the other seat has that Pirate already"
         return "SAIL-011", "Pirates are chosen once, before round 1"
-    if action >= layout.COLOUR:
+    if action >= s.COLOUR:
         return (
             "SAIL-125",
             "a colour is named only when the signaller is asked, before the first lead",
         )
-    if action == layout.USE:
+    if action == s.USE:
         return "SAIL-100", "there is no power to use now"
-    if action == layout.PASS:
+    if action == s.PASS:
         return {
-            layout.CHOOSE_PIRATE: ("SAIL-011", "each seat takes a Pirate"),
-            layout.GIVE: ("SAIL-032", "a card must be given"),
-            layout.FOLLOW: ("SAIL-044", "a lead must be answered"),
+            s.CHOOSE_PIRATE: ("SAIL-011", "each seat takes a Pirate"),
+            s.GIVE: ("SAIL-032", "a card must be given"),
+            s.FOLLOW: ("SAIL-044", "a lead must be answered"),
         }.get(phase, ("SAIL-043", "a card must be led"))
-    if phase == layout.PATCH:
+    if phase == s.PATCH:
         if SYMBOL_OF[action] != TENTACLE:
             return "SAIL-128", f"{card_name(action)} bears no tentacle"
         return "SAIL-130", f"{card_name(action)} does not lie in the discard pile"
-    if phase == layout.CHOOSE_PIRATE:
+    if phase == s.CHOOSE_PIRATE:
         return "SAIL-017", "no card is dealt before the Pirates are chosen"
-    if phase == layout.BETWEEN_ROUNDS:
+    if phase == s.BETWEEN_ROUNDS:
         return "SAIL-145", "no card is dealt before both of you are ready"
-    if phase in (layout.LANTERN, layout.HELM, layout.SECOND_FLIP):
+    if phase in (s.LANTERN, s.HELM, s.SECOND_FLIP):
         return "SAIL-050", f"no card is played now: {TASKS[phase][0]}"
-    if not state.hand[seat] & layout.BIT[action]:
-        rule = {layout.GIVE: "SAIL-032", layout.STOW: "SAIL-122"}.get(phase, "SAIL-043")
+    if not state.hand[seat] & s.BIT[action]:
+        rule = {s.GIVE: "SAIL-032", s.STOW: "SAIL-122"}.get(phase, "SAIL-043")
         return rule, f"{card_name(action)} is not in your hand"
     colour = COLOURS[COLOUR_OF[state.led]]
-    if state.pirate[seat] == layout.SMUGGLER and not state.spent[seat]:
+    if state.pirate[seat] == s.SMUGGLER and not state.spent[seat]:
         return "SAIL-113", f"you hold {colour}, and a smuggler may not break colour with a 9"
     return "SAIL-044", f"you hold {colour}, so you must follow {colour}"
 
@@ -450,7 +448,7 @@ def describe(view: Document) -> str:
         lines.append(
             "Last trick: "
             + ", ".join(
-                f"{GAME.seat_name(s)} {_cards([c])}" for s, c in enumerate(view["last_trick"])
+                f"{GAME.seat_name(seat)} {_cards([c])}" for seat, c in enumerate(view["last_trick"])
             )
         )
     if view["led"]:
@@ -462,7 +460,7 @@ def describe(view: Document) -> str:
 
 
 def _tricks(view: Document) -> str:
-    return ", ".join(f"{GAME.seat_name(s)} {count}" for s, count in enumerate(view["tricks"]))
+    return ", ".join(f"{GAME.seat_name(seat)} {count}" for seat, count in enumerate(view["tricks"]))
 
 
 def _sea(view: Document) -> list[str]:

@@ -4,21 +4,21 @@ from skysail.game import Document, State
 from skysail.view import head
 
 from . import GAME, knowledge, text
-from . import state as layout
+from . import state as s
 from .box import CARD_IDS, COLOURS, DEAD, PIRATE, PIRATES, SCENARIO, STRIKES
 from .chart import CELLS, DIAGONAL, OFF, has_route
 
 TALK_IS_OPEN = (
-    layout.CHOOSE_PIRATE,
-    layout.BETWEEN_ROUNDS,
-    layout.PATCH,
-    layout.ENDED,
+    s.CHOOSE_PIRATE,
+    s.BETWEEN_ROUNDS,
+    s.PATCH,
+    s.ENDED,
 )  # SAIL-003
 
 
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
-    over = bool(state.phase == layout.ENDED)
+    over = bool(state.phase == s.ENDED)
     return {
         **head(GAME, state, seat, text.PHASES[state.phase], pointing),
         "moved": _moved(state),
@@ -33,10 +33,10 @@ def view(state: State, seat: int | None) -> Document:
         and not has_route(chart(state), straight=True, start=CELLS[state.ship]),
         "ship": CELLS[state.ship],
         "round": int(state.round_number),
-        "rounds": layout.ROUNDS,
+        "rounds": s.ROUNDS,
         "leader": int(state.leader),
         "tricks": [int(count) for count in state.tricks],
-        "pirates": [pirate(state, owner) for owner in range(layout.SEATS)],
+        "pirates": [pirate(state, owner) for owner in range(s.SEATS)],
         "track": track(state),
         "kraken_deck": [CARD_IDS[card] for card in state.kraken[: state.kraken_size]],  # SAIL-004
         "player_deck": int(state.deck_size),
@@ -44,9 +44,9 @@ def view(state: State, seat: int | None) -> Document:
         "discard": names(state.discard),
         "led": _name(int(state.led)),
         "last_trick": _last_trick(state),
-        "hands": [hand(state, owner, seat) for owner in range(layout.SEATS)],
+        "hands": [hand(state, owner, seat) for owner in range(s.SEATS)],
         "adrift": _adrift(state, seat),
-        "lantern": COLOURS[state.lantern] if state.lantern != layout.NONE else None,
+        "lantern": COLOURS[state.lantern] if state.lantern != s.NONE else None,
     }
 
 
@@ -62,7 +62,7 @@ HOW = {
 
 def status(state: State) -> Document | None:
     """The header's chip: whether people may talk, and the last round."""
-    if state.phase == layout.ENDED:
+    if state.phase == s.ENDED:
         return None
     if int(state.phase) not in TALK_IS_OPEN:
         return {"kind": "silence", "words": "Silence"}
@@ -72,10 +72,10 @@ def status(state: State) -> Document | None:
 def pointing(state: State, action: int) -> Document:
     """What a choice previews or points at."""
     told: Document = {}
-    if state.phase == layout.FOLLOW:
+    if state.phase == s.FOLLOW:
         told["spends"] = text.smuggles(state, action)
-    if state.phase == layout.HELM:
-        side = int(state.winner) if action == layout.PASS else 1 - int(state.winner)
+    if state.phase == s.HELM:
+        side = int(state.winner) if action == s.PASS else 1 - int(state.winner)
         target = int(DIAGONAL[state.ship, side])
         told["side"] = side
         told["target"] = CELLS[target] if target != OFF else None
@@ -84,9 +84,9 @@ def pointing(state: State, action: int) -> Document:
 
 def ready(state: State) -> list[bool] | None:
     """Between rounds, which seats have said that they are ready; None at other times."""
-    if state.phase != layout.BETWEEN_ROUNDS:
+    if state.phase != s.BETWEEN_ROUNDS:
         return None
-    return [seat < int(state.seat) for seat in range(layout.SEATS)]
+    return [seat < int(state.seat) for seat in range(s.SEATS)]
 
 
 def chart(state: State) -> Document:
@@ -118,7 +118,7 @@ def track(state: State) -> Document:
 def pirate(state: State, owner: int) -> Document | None:
     """A seat's Pirate, and whether its power is spent."""
     number = int(state.pirate[owner])
-    if number == layout.NONE:
+    if number == s.NONE:
         return None
     name = PIRATES[number]
     return {
@@ -132,7 +132,7 @@ def pirate(state: State, owner: int) -> Document | None:
 def hand(state: State, owner: int, seat: int | None) -> Document:
     """One seat's hand: how many cards, and those that the looking seat knows."""
     held = int(state.hand[owner])
-    if state.phase == layout.ENDED or owner == seat:
+    if state.phase == s.ENDED or owner == seat:
         known = held
     elif seat is None:
         known = held & int(state.shown)
@@ -147,7 +147,7 @@ def hand(state: State, owner: int, seat: int | None) -> Document:
     }
     if owner == seat:
         told["known"] = names(knowledge.known(state, 1 - owner))
-        told["giving"] = _name(int(state.gift[owner])) if state.phase == layout.GIVE else None
+        told["giving"] = _name(int(state.gift[owner])) if state.phase == s.GIVE else None
     return told
 
 
@@ -163,7 +163,7 @@ def cells_in(cells: int) -> list[str]:
 
 def _moved(state: State) -> list[str] | None:
     """From where to where the ship sailed in the last play."""
-    moves = [event for event in state.events[: state.n_events] if event[0] == layout.MOVED]
+    moves = [event for event in state.events[: state.n_events] if event[0] == s.MOVED]
     return [CELLS[moves[-1][1]], CELLS[moves[-1][2]]] if moves else None
 
 
@@ -179,10 +179,10 @@ def _adrift(state: State, seat: int | None) -> str | None:
 
 def _last_trick(state: State) -> list[str] | None:
     """Each seat's card in the last trick of the round."""
-    if state.last[0] == layout.NONE:
+    if state.last[0] == s.NONE:
         return None
     return [CARD_IDS[card] for card in state.last]
 
 
 def _name(card: int) -> str | None:
-    return None if card == layout.NONE else CARD_IDS[card]
+    return None if card == s.NONE else CARD_IDS[card]

@@ -24,8 +24,8 @@ from skysail.stage import frame as picture
 from skysail.stage import scene as large
 
 from . import GAME, reckoning, theatre
-from . import state as layout
-from .box import FIRST_OBJECT, FIRST_PIRATE, FIRST_RELIC, KIND_IDS, TYPES
+from . import state as s
+from .box import FIRST_OBJECT, FIRST_PIRATE, FIRST_RELIC, KIND_IDS, TYPE_OF, TYPES
 from .cards import back, face, tile
 from .names import MINUS, called, capital, signed, times
 from .pictures import DEFS, coin, eye, stamp
@@ -35,15 +35,16 @@ from .story import Event, Passage, battle, combats, outcome, story
 
 Acts = list[Document]
 RIPE = 4  # Doubloons on a share that pour out before its cards come
+GISTS = (s.TOOK_SHARE, s.DREW, s.FOUND_NO_CARD)  # what a turn comes to
 QUICK = (  # passages that are told in passing, by their first event
-    layout.LOOKED,
-    layout.ADDED,
-    layout.ADDED_COIN,
-    layout.PLACED,
-    layout.PLACED_RUM,
-    layout.PLACED_SECRET,
-    layout.FIRED,
-    layout.DROPPED,
+    s.LOOKED,
+    s.ADDED,
+    s.ADDED_COIN,
+    s.PLACED,
+    s.PLACED_RUM,
+    s.PLACED_SECRET,
+    s.FIRED,
+    s.DROPPED,
 )
 
 
@@ -51,7 +52,7 @@ def beats(state: State, reader: int | None) -> list[Document]:
     """The last play, passage by passage; what belongs to a Boarding is one scene."""
     told: list[Document] = []
     passages = story(state, reader)
-    fought = [number for number, one in enumerate(passages) if _kind(one) == layout.BOARDED]
+    fought = [number for number, one in enumerate(passages) if _kind(one) == s.BOARDED]
     at = 0
     while at < len(passages):
         if fought and at == fought[0]:
@@ -59,7 +60,7 @@ def beats(state: State, reader: int | None) -> list[Document]:
             told.append(_boarding(state, reader, passages[at:end]))
             at = end
             continue
-        if _kind(passages[at]) == layout.FINISHED:
+        if _kind(passages[at]) == s.FINISHED:
             told.append(_reckoning(state, reader, passages[at].events[0]))
             break
         told += _beats(state, reader, passages[at])
@@ -74,37 +75,52 @@ def _kind(passage: Passage) -> int:
 def _end_of_boarding(passages: list[Passage], at: int) -> int:
     """Where the scene ends: when the crews have left, or somebody has to choose."""
     for number in range(at, len(passages)):
-        if _kind(passages[number]) == layout.CREWS_LEFT:
+        if _kind(passages[number]) == s.CREWS_LEFT:
             return number + 1
     return len(passages)
 
 
 def _beats(state: State, reader: int | None, passage: Passage) -> Iterator[Document]:
-    acts: Acts = []
+    acts: Acts = [] if passage.events else _dealt(state)
     for event in passage.events:
         acts += _Show(state, reader).acts(event)
     by = _actor(passage.events)
     first = passage.events[0] if passage.events else None
-    if first and first.kind == layout.TOOK_SHARE and first.third >= RIPE:
+    if first and first.kind == s.TOOK_SHARE and first.third >= RIPE:
         share = f"share:{first.second + 1}"
         yield beat("", light(share, tone=GAIN), count(share, f"+{first.third}", GAIN), by=by)
-    weight = TICK if first is None or first.kind in QUICK else NORMAL
-    yield beat(passage.say, *acts, by=by, weight=weight)
+    weight = TICK if first and first.kind in QUICK else NORMAL
+    yield beat(passage.say, *acts, by=by, weight=weight, gist=bool(first and first.kind in GISTS))
+
+
+def _dealt(state: State) -> Acts:
+    """The table is laid: a card to each share, Doubloons to each Captain."""
+    if state.step:
+        return []
+    cards = [
+        sprite(_back(int(TYPE_OF[int(card) & FACE])), "deck", f"share:{n}", size=80)
+        for n, card in enumerate(state.share[:, 0], 1)
+    ]
+    purses = [
+        sprite(_coin(int(coins)), "deck", f"purse:{seat}", size=38, how=ARC)
+        for seat, coins in enumerate(state.coins[: state.seats])
+    ]
+    return [light("plate:0"), *cards, *purses]
 
 
 def _actor(events: list[Event]) -> int | None:
     """Who did it."""
     nobody = (
-        layout.ADDED,
-        layout.ADDED_COIN,
-        layout.CREWS_LEFT,
-        layout.SAILED,
-        layout.BOARDED,
-        layout.FINISHED,
+        s.ADDED,
+        s.ADDED_COIN,
+        s.CREWS_LEFT,
+        s.SAILED,
+        s.BOARDED,
+        s.FINISHED,
     )
     if not events or events[0].kind in nobody:
         return None
-    return events[0].second if events[0].kind == layout.RUM_MOVED else events[0].first
+    return events[0].second if events[0].kind == s.RUM_MOVED else events[0].first
 
 
 # -- what is seen of each event
@@ -134,7 +150,7 @@ class _Show:
         share = event.second + 1
         if event.first != self.reader:
             return [light(f"share:{share}")]
-        cards = range(1, layout.MOST_IN_SHARE + 1)
+        cards = range(1, s.MOST_IN_SHARE + 1)
         return [move(f"loot-{share}-{card}", f"share:{share}:{card}", how=TURN) for card in cards]
 
     def _added(self, event: Event) -> Acts:
@@ -149,7 +165,7 @@ class _Show:
         home = "hand" if seat == self.reader else f"plate:{seat}"
         acts = [light(home, tone=GAIN)]
         if seat != self.reader:
-            cards = range(1, layout.MOST_IN_SHARE + 1)
+            cards = range(1, s.MOST_IN_SHARE + 1)
             acts += [move(f"loot-{share}-{card}", home) for card in cards]
         if event.third:
             purse = f"purse:{seat}"
@@ -227,10 +243,10 @@ class _Show:
         return acts
 
     def _fired(self, event: Event) -> Acts:
-        ship = f"plate:{event.first}"
-        if event.third == NONE:
-            return [light(ship)]
-        return [light(ship), shot(ship, f"plate:{event.third}")]
+        acts = [light(f"plate:{event.first}")]
+        if event.third != NONE:
+            acts.append(shot(f"ship:{event.first}", f"ship:{event.third}"))
+        return acts
 
     def _stole(self, event: Event) -> Acts:
         giver, taker = f"purse:{event.second}", f"purse:{event.first}"
@@ -259,6 +275,9 @@ class _Show:
         return [light(*(f"crew:{seat}" for seat in range(int(self.state.seats))), tone=LOSS)]
 
     def _sailed(self, event: Event) -> Acts:
+        kinds = self.state.events[: self.state.n_events, 0].tolist()
+        if s.CREWS_LEFT in kinds and s.BOARDED not in kinds:
+            return []  # the theatre is still open
         island = f"island:{event.first}"
         return [move("ship", island), light(island)]
 
@@ -267,32 +286,32 @@ class _Show:
 
 
 SEEN_AS: dict[int, Callable[[_Show, Event], Acts]] = {
-    layout.LOOKED: _Show._looked,
-    layout.LEFT_SHARE: _Show._left,
-    layout.ADDED: _Show._added,
-    layout.ADDED_COIN: _Show._added_coin,
-    layout.TOOK_SHARE: _Show._took,
-    layout.DREW: _Show._drew,
-    layout.FOUND_NO_CARD: _Show._found_no_card,
-    layout.PLACED: _Show._placed,
-    layout.PLACED_RUM: _Show._placed_rum,
-    layout.PLACED_SECRET: _Show._placed_secret,
-    layout.PLAYED: _Show._played,
-    layout.LOST_PIRATE: _Show._lost_pirate,
-    layout.PICKED: _Show._picked,
-    layout.GAINED: _Show._gained,
-    layout.PARROT_FLEW: _Show._parrot_flew,
-    layout.BOARDED: _Show._boarded,
-    layout.CHEST_WON: _Show._chest_won,
-    layout.FIRED: _Show._fired,
-    layout.STOLE: _Show._stole,
-    layout.LOST_OBJECT: _Show._lost_object,
-    layout.RUM_MOVED: _Show._rum_moved,
-    layout.OBJECT_MOVED: _Show._object_moved,
-    layout.DROPPED: _Show._dropped,
-    layout.CREWS_LEFT: _Show._crews_left,
-    layout.SAILED: _Show._sailed,
-    layout.FINISHED: _Show._finished,
+    s.LOOKED: _Show._looked,
+    s.LEFT_SHARE: _Show._left,
+    s.ADDED: _Show._added,
+    s.ADDED_COIN: _Show._added_coin,
+    s.TOOK_SHARE: _Show._took,
+    s.DREW: _Show._drew,
+    s.FOUND_NO_CARD: _Show._found_no_card,
+    s.PLACED: _Show._placed,
+    s.PLACED_RUM: _Show._placed_rum,
+    s.PLACED_SECRET: _Show._placed_secret,
+    s.PLAYED: _Show._played,
+    s.LOST_PIRATE: _Show._lost_pirate,
+    s.PICKED: _Show._picked,
+    s.GAINED: _Show._gained,
+    s.PARROT_FLEW: _Show._parrot_flew,
+    s.BOARDED: _Show._boarded,
+    s.CHEST_WON: _Show._chest_won,
+    s.FIRED: _Show._fired,
+    s.STOLE: _Show._stole,
+    s.LOST_OBJECT: _Show._lost_object,
+    s.RUM_MOVED: _Show._rum_moved,
+    s.OBJECT_MOVED: _Show._object_moved,
+    s.DROPPED: _Show._dropped,
+    s.CREWS_LEFT: _Show._crews_left,
+    s.SAILED: _Show._sailed,
+    s.FINISHED: _Show._finished,
 }
 
 
@@ -346,14 +365,14 @@ def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Docu
     for lit, group in groupby(effects, key=lambda one: _actor(one.events)):
         together = list(group)
         events = [event for one in together for event in one.events]
-        if events[0].kind == layout.CREWS_LEFT:
+        if events[0].kind == s.CREWS_LEFT:
             break
         tokens = [token for event in events if (token := _token(event, reader))]
         drawn = theatre.frame(view, shown=len(fights), lit=lit, tokens=tokens, parrot=bird)
         frames.append(_frame(drawn, " ".join(one.say for one in together), 1200))
         for event in events:
-            bird = event.first if event.kind == layout.PARROT_FLEW else bird
-    if effects and _kind(effects[-1]) == layout.CREWS_LEFT:
+            bird = event.first if event.kind == s.PARROT_FLEW else bird
+    if effects and _kind(effects[-1]) == s.CREWS_LEFT:
         rows = [
             (
                 seat,
@@ -381,14 +400,14 @@ def _parrot_before(state: State, passages: list[Passage]) -> int:
     """Who held the Parrot while the crews fought."""
     for passage in passages:
         for event in passage.events:
-            if event.kind == layout.PARROT_FLEW:
+            if event.kind == s.PARROT_FLEW:
                 return event.second
     return int(state.parrot)
 
 
 def _island(state: State) -> int:
     """Where it was fought: the Ship may have sailed on in the same play."""
-    sailed = (state.events[: state.n_events, 0] == layout.SAILED).any()
+    sailed = (state.events[: state.n_events, 0] == s.SAILED).any()
     return int(state.round_number) - int(sailed)
 
 
@@ -396,19 +415,19 @@ def _token(event: Event, reader: int | None) -> theatre.Token | None:
     """What changes hands in a Boarding."""
     first, second = event.first, event.second
     match event.kind:
-        case layout.GAINED:
+        case s.GAINED:
             return theatre.Token(theatre.purse(event.second), None, first)
-        case layout.STOLE:
+        case s.STOLE:
             return theatre.Token(theatre.purse(event.third), second, first)
-        case layout.CHEST_WON:
+        case s.CHEST_WON:
             return theatre.Token(theatre.thing("chest"), second, first)
-        case layout.PARROT_FLEW:
+        case s.PARROT_FLEW:
             return theatre.Token(theatre.bird(), second, first)
-        case layout.OBJECT_MOVED:
+        case s.OBJECT_MOVED:
             return theatre.Token(theatre.thing(KIND_IDS[event.third]), first, second)
-        case layout.LOST_OBJECT:
+        case s.LOST_OBJECT:
             return theatre.Token(theatre.thing(KIND_IDS[second]), first, None)
-        case layout.RUM_MOVED:
+        case s.RUM_MOVED:
             known = reader is not None and event.card & int(SEEN[reader])
             drawn = theatre.thing(KIND_IDS[event.card & FACE]) if known else theatre.rum_back()
             return theatre.Token(drawn, first, second)
@@ -421,16 +440,16 @@ def _changes(seat: int, events: list[Event]) -> str:
     coins, more = 0, []
     for event in events:
         match event.kind:
-            case layout.GAINED if event.first == seat:
+            case s.GAINED if event.first == seat:
                 coins += event.second
-            case layout.STOLE if seat in (event.first, event.second):
+            case s.STOLE if seat in (event.first, event.second):
                 coins += event.third if event.first == seat else -event.third
-            case layout.CHEST_WON if seat in (event.first, event.second):
+            case s.CHEST_WON if seat in (event.first, event.second):
                 coins += event.third if event.first == seat else 0
                 more.append(f"{'+' if event.first == seat else MINUS}Chest")
-            case layout.RUM_MOVED if seat in (event.first, event.second):
+            case s.RUM_MOVED if seat in (event.first, event.second):
                 more.append(f"{'+' if event.second == seat else MINUS}1 Rum")
-            case layout.PARROT_FLEW if event.first == seat:
+            case s.PARROT_FLEW if event.first == seat:
                 more.append("Parrot")
     words = [f"{signed(coins, plus=True)} Doubloons"] if coins else []
     return ", ".join(words + more) or "nothing"
@@ -449,7 +468,8 @@ def _reckoning(state: State, reader: int | None, event: Event) -> Document:
             for seat, one in enumerate(view["captains"])
         )
         drawn = thumb(reveal(view, number + 1), DEFS, theatre.WIDTH, theatre.HEIGHT)
-        frames.append(picture(drawn, f"{part}: {values}.", 2000))
+        told = [f"{part}: {values}.", *reckoning.contests(state, part, reader)]
+        frames.append(picture(drawn, " ".join(told), 2000))
     last = reckoning.ending(state, reader)
     drawn = thumb(
         reveal(view, len(reckoning.PARTS), crown=True), DEFS, theatre.WIDTH, theatre.HEIGHT

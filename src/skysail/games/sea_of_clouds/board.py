@@ -9,7 +9,7 @@ from math import sin
 from skysail import art
 from skysail.art import CREAM, GOLD, INK, at, cut, num, stroke, text
 from skysail.game import Document
-from skysail.layout import near_seat, option_of
+from skysail.kit import choice_of, near_seat
 
 from . import plates
 from .box import TYPES
@@ -32,7 +32,10 @@ def wide(view: Document, width: float, height: float) -> str:
     body = sky(view, width, height)
     if len(seats) == 2:
         body += plates.strip(view, seats[1], width, 100)
-        body += at(0, 104, _middle(view, 60, width - 120, 108, 104))
+        body += at(0, 100, _middle(view, 60, width - 120, 124, 98))
+        body += text(
+            width / 2, height - 10, plates.out_of_match(), 13, anchor="middle", fill="var(--muted)"
+        )
         return body + at(114, height - 24, _between(view, seats[1], seats[0], 148))
     left, right, x = seats[1], seats[-1], SIDE + 12
     room = width - 2 * x
@@ -155,7 +158,7 @@ def _route(view: Document, width: float, height: float) -> str:
         body += at(x, low + y, _isle(view, number, 0.5 if height > 115 else 0.46))
     x, y = spots[view["round"]]
     ship = art.lift(
-        stamp("airship", x, low + y - (50 if height > 125 else 44), 0.3 if height > 125 else 0.26)
+        stamp("airship", x, low + y - (50 if height > 125 else 37), 0.3 if height > 125 else 0.21)
     )
     return body + art.piece("ship", ship, at=f"island:{view['round']}", about="ship")
 
@@ -262,7 +265,7 @@ def _card(view: Document, share: Document, place: int, card: float, *, mine: boo
     key = f"loot-{share['number']}-{place + 1}"
     spot = f"share:{share['number']}:{place + 1}"
     drawn = art.piece(key, drawn, move, at=spot, about=one["face"] or one["back"])
-    if option := option_of(view, move):
+    if option := choice_of(view, move):
         edge = art.ring("legal", art.box(card, high, card * 0.09), 4)
         drawn = art.choice(option["action"], option["label"], drawn + edge)
     return drawn + eyes(one["seen_by"], card / 2, high + (12 if card > 70 else 10), 14)

@@ -5,22 +5,22 @@ from collections.abc import Sequence
 from skysail.game import State
 
 from . import GAME
-from . import state as layout
+from . import state as s
 from .box import FACES, FIRST_PIRATE, TYPES
 from .state import NONE
 
 BACKS = tuple(name.capitalize() for name in TYPES)
 PLURALS = tuple(back if back == "Rum" else f"{back}s" for back in BACKS)
 TASKS = {  # what the seat is asked, and what the others read meanwhile
-    layout.PLAY_CARD: ("which card first?", "chooses which card to play first"),
-    layout.DISCARD_PIRATE: ("which Pirate leaves?", "chooses which Pirate leaves"),
-    layout.PICK_CARD: ("take one card unseen", "takes one card unseen"),
-    layout.BOARD_EFFECT: ("which Pirate acts?", "chooses which Pirate acts"),
-    layout.CHOOSE_VICTIM: ("aboard whom?", "chooses a beaten Captain"),
-    layout.DISCARD_OBJECT: ("which Object do you throw away?", "must throw away an Object"),
-    layout.GIVE_RUM: ("which Rum do you give?", "chooses a Rum to give"),
-    layout.GIVE_OBJECT: ("which Object do you give?", "chooses an Object to give"),
-    layout.TAKE_OBJECT: ("which Object do you take for it?", "chooses an Object to take"),
+    s.PLAY_CARD: ("which card first?", "chooses which card to play first"),
+    s.DISCARD_PIRATE: ("which Pirate leaves?", "chooses which Pirate leaves"),
+    s.PICK_CARD: ("take one card unseen", "takes one card unseen"),
+    s.BOARD_EFFECT: ("which Pirate acts?", "chooses which Pirate acts"),
+    s.CHOOSE_VICTIM: ("aboard whom?", "chooses a beaten Captain"),
+    s.DISCARD_OBJECT: ("which Object do you throw away?", "must throw away an Object"),
+    s.GIVE_RUM: ("which Rum do you give?", "chooses a Rum to give"),
+    s.GIVE_OBJECT: ("which Object do you give?", "chooses an Object to give"),
+    s.TAKE_OBJECT: ("which Object do you take?", "chooses an Object to take"),
 }
 MINUS = "\N{MINUS SIGN}"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
@@ -94,10 +94,10 @@ def asker(state: State) -> int:
 
     An Object that a Lookout found asks for itself; a position on paper does not tell that it did.
     """
-    if state.phase in (layout.DISCARD_PIRATE, layout.PICK_CARD):
+    if state.phase in (s.DISCARD_PIRATE, s.PICK_CARD):
         for event, _, kind, _ in state.events[: state.n_events][::-1].tolist():
-            if event in (layout.PLAYED, layout.FIRED):
+            if event in (s.PLAYED, s.FIRED):
                 return int(kind)
-    if state.phase == layout.DISCARD_PIRATE or state.effect == NONE:
+    if state.phase == s.DISCARD_PIRATE or state.effect == NONE:
         return NONE
     return int(FIRST_PIRATE + state.effect)

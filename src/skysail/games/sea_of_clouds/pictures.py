@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from skysail import art, layout
+from skysail import art, kit
 from skysail.art import CREAM, GOLD, INK, SEAT_COLOURS, SEAT_MARKS, at, cut, disc, num, stroke, text
 from skysail.game import Document
 
@@ -199,7 +199,8 @@ def joint(fight: Document, width: float, *, flip: bool = False) -> str:
             perch = stamp("parrot", side * (outer + 14), -high / 2 + 12, 0.3)
             body += mark + (perch if fight["tie"] else "")
     if winner is None and width > 110 and not fight.get("waits"):
-        body += art.text(0, -high / 2 - 5, "nobody wins", 12, anchor="middle")
+        body += at(-38, -high / 2 - 13, cut(art.box(76, 18, 9)(0), CREAM, 1))
+        body += art.centred(0, -high / 2 - 4, "no crews" if fight["bare"] else "no winner", 12, INK)
     return art.place("joint:" + "-".join(str(seat) for seat in sorted(seats)), body)
 
 
@@ -220,4 +221,4 @@ def cover() -> str:
     body += text(300, 382, "Sea of Clouds", 46, anchor="middle", bold=True, serif=True, fill=INK)
     defs = DEFS | {"dawn": art.gradient("dawn", "#7fb7c4", "#f6e2b8")}
     words = "An airship sails between islands that float over the clouds."
-    return layout.cover(body, "Sea of Clouds", words, defs)
+    return kit.cover(body, "Sea of Clouds", words, defs)

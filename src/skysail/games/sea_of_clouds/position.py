@@ -15,7 +15,7 @@ from skysail.game import Document, State
 from skysail.paper import NUMBER, SENTENCE, WORD, WORDS, Sheet, write_luck, wrong
 
 from . import GAME, boarding, rules, scoring, text
-from . import state as layout
+from . import state as s
 from .box import (
     BOXED,
     CHEST,
@@ -56,11 +56,11 @@ FIELDS = {
     "hand": WORDS,
     "deck": WORDS,  # top first
     "box": WORDS,  # with two seats, besides what they never use
-    **{f"{row}_{seat}": WORDS for seat in range(layout.SEATS) for row in ROWS},
+    **{f"{row}_{seat}": WORDS for seat in range(s.SEATS) for row in ROWS},
     "discard": WORDS,
     "strengths": WORDS,  # in the last Boarding
     "beaten": WORDS,  # by each seat then: none, left, right or both
-    **{f"fought_{seat}": WORDS for seat in range(layout.SEATS)},  # the crews as they were then
+    **{f"fought_{seat}": WORDS for seat in range(s.SEATS)},  # the crews as they were then
     "place": NUMBER,  # in a Boarding: 1 for the first seat that resolves
     "first": NUMBER,  # that seat
     "unused": WORDS,  # Pirates of the active crew that have yet to act
@@ -71,8 +71,8 @@ FIELDS = {
     "luck": SENTENCE,  # the random generator, in hexadecimal
 }
 BEATEN = ("none", "left", "right", "both")
-IN_HAND = (layout.PLAY_CARD, layout.DISCARD_PIRATE, layout.PICK_CARD)
-WITH_VICTIM = (layout.DISCARD_OBJECT, layout.GIVE_RUM, layout.GIVE_OBJECT, layout.TAKE_OBJECT)
+IN_HAND = (s.PLAY_CARD, s.DISCARD_PIRATE, s.PICK_CARD)
+WITH_VICTIM = (s.DISCARD_OBJECT, s.GIVE_RUM, s.GIVE_OBJECT, s.TAKE_OBJECT)
 MOST_COINS = 999
 
 
@@ -94,7 +94,7 @@ def write(state: State) -> Document:
         document["hole"] = int(state.hole) + 1
     if state.objects[:, CHEST - FIRST_PERMANENT].any():
         document["chest"] = int(state.chest_coins)
-    for share in range(layout.SHARES):
+    for share in range(s.SHARES):
         document[f"share_{share + 1}"] = _row(state.share[share, : state.share_size[share]])
     document["share_doubloons"] = [int(coins) for coins in state.share_coins]
     document["deck"] = [KIND_IDS[kind] for kind in state.deck[: state.deck_size][::-1]]
@@ -114,7 +114,7 @@ def _row(cards: Any, owner: int | None = None, *, is_hand: bool = False) -> list
     for card in cards:
         kind = int(card) & FACE
         named = not is_hand or _is_hidden(kind)
-        seen = [s for s in range(layout.SEATS) if card & SEEN[s] and s != owner and named]
+        seen = [seat for seat in range(s.SEATS) if card & SEEN[seat] and seat != owner and named]
         words.append(KIND_IDS[kind] + ("@" + "".join(map(str, seen)) if seen else ""))
     return words
 
@@ -181,7 +181,7 @@ class _Sheet(Sheet):
 
     def __init__(self, document: Document) -> None:
         super().__init__(FIELDS, document)
-        self.seats = self.number("seats", 2, 2, layout.SEATS)
+        self.seats = self.number("seats", 2, 2, s.SEATS)
         self.named: Counter[int] = Counter()
 
     def numbers(self, name: str, default: int, length: int, high: int, low: int = 0) -> list[int]:
@@ -240,46 +240,46 @@ def _read_counters(sheet: _Sheet, state: State) -> None:
     state.parrot = sheet.number("parrot", 0, 0, seats - 1)
     state.place = sheet.number("place", 0, 0, seats)
     state.first = sheet.number("first", NONE, NONE, seats - 1)
-    state.looking = sheet.number("looking", 1, 1, layout.SHARES) - 1
-    state.hole = sheet.number("hole", 0, 0, layout.SHARES) - 1
+    state.looking = sheet.number("looking", 1, 1, s.SHARES) - 1
+    state.hole = sheet.number("hole", 0, 0, s.SHARES) - 1
     usual = 0
     if state.place:
         if state.first == NONE:
             raise wrong("first", "who is the first to resolve the Boarding?")
         usual = (int(state.first) + int(state.place) - 1) % seats
-    elif state.phase == layout.ENDED:
+    elif state.phase == s.ENDED:
         usual = (sheet.number("active", seats - 1, 0, seats - 1)) % seats
     state.active = sheet.number("active", usual, 0, seats - 1)
     if state.place and state.active != usual:
         raise wrong("active", f"place {state.place} is that of seat {usual}")
     if not state.place and state.first != NONE:
         raise wrong("first", "only while a Boarding is resolved")
-    if not state.place and state.phase in (layout.BOARD_EFFECT, layout.CHOOSE_VICTIM, *WITH_VICTIM):
+    if not state.place and state.phase in (s.BOARD_EFFECT, s.CHOOSE_VICTIM, *WITH_VICTIM):
         raise wrong("place", "that choice belongs to a Boarding")
-    if state.place and state.phase in (layout.SHARE_CHOICE, layout.ENDED):
+    if state.place and state.phase in (s.SHARE_CHOICE, s.ENDED):
         raise wrong("place", "no Boarding is resolved in this phase")
     if state.place and not IS_BOARDING[seats, state.round_number]:
         raise wrong("round", f"round {state.round_number} ends without a Boarding")
-    if state.phase == layout.ENDED and state.round_number != ROUNDS[seats]:
+    if state.phase == s.ENDED and state.round_number != ROUNDS[seats]:
         raise wrong("round", "the match ends with the last round")
-    if state.looking and (state.place or state.phase == layout.ENDED):
+    if state.looking and (state.place or state.phase == s.ENDED):
         raise wrong("looking", "nobody looks at shares now")
 
 
 def _read_cards(sheet: _Sheet, state: State) -> None:
     """Every card in one place; those that no field names are discarded."""
-    for share in range(layout.SHARES):
-        cards = sheet.row(f"share_{share + 1}", layout.MOST_IN_SHARE)
-        if state.phase == layout.SHARE_CHOICE and state.looking == share:
+    for share in range(s.SHARES):
+        cards = sheet.row(f"share_{share + 1}", s.MOST_IN_SHARE)
+        if state.phase == s.SHARE_CHOICE and state.looking == share:
             cards = [card | int(SEEN[state.active]) for card in cards]
         state.share[share, : len(cards)] = cards
         state.share_size[share] = len(cards)
     deck = sheet.kinds("deck")
     state.deck[: len(deck)] = deck[::-1]
     state.deck_size = len(deck)
-    for seat in range(layout.SEATS):
+    for seat in range(s.SEATS):
         _read_board(sheet, state, seat)
-    hand = sheet.row("hand", layout.MOST_IN_SHARE)
+    hand = sheet.row("hand", s.MOST_IN_SHARE)
     for slot, card in enumerate(hand):
         kind = card & FACE
         shown = card | int(SEEN[state.active])
@@ -326,13 +326,13 @@ def _read_box(sheet: _Sheet, state: State) -> None:
 
 
 def _read_coins(sheet: _Sheet, state: State) -> None:
-    seats, over = sheet.seats, state.phase == layout.ENDED
-    state.coins[:seats] = sheet.numbers("doubloons", layout.FIRST_COINS, seats, MOST_COINS)
-    state.share_coins[:] = sheet.numbers("share_doubloons", 0, layout.SHARES, 99)
+    seats, over = sheet.seats, state.phase == s.ENDED
+    state.coins[:seats] = sheet.numbers("doubloons", s.FIRST_COINS, seats, MOST_COINS)
+    state.share_coins[:] = sheet.numbers("share_doubloons", 0, s.SHARES, 99)
     owned = bool(state.objects[:, CHEST - FIRST_PERMANENT].any())
     most = int(COINS[CHEST]) if owned and not over else 0  # emptied at the end (SOC-201)
     state.chest_coins = sheet.number("chest", most, 0, most)
-    for share in range(layout.SHARES):
+    for share in range(s.SHARES):
         name = f"share_{share + 1}"
         if share == state.hole:
             if state.share_size[share] or state.share_coins[share]:
@@ -352,10 +352,10 @@ def _read_boarding(sheet: _Sheet, state: State) -> None:
     state.beaten[:seats] = [BEATEN.index(word) for word in beaten]
     for seat in range(seats):
         left = (seat + 1) % seats
-        if seats == 2 and state.beaten[seat] & layout.RIGHT:
+        if seats == 2 and state.beaten[seat] & s.RIGHT:
             raise wrong("beaten", "with two seats the other one is left")
-        back = layout.LEFT if seats == 2 else layout.RIGHT
-        if state.beaten[seat] & layout.LEFT and state.beaten[left] & back:
+        back = s.LEFT if seats == 2 else s.RIGHT
+        if state.beaten[seat] & s.LEFT and state.beaten[left] & back:
             raise wrong("beaten", f"seats {seat} and {left} beat each other")
     for kind in _pirates(sheet, "unused"):
         state.unused[kind] += 1
@@ -379,18 +379,18 @@ def _pirates(sheet: _Sheet, name: str) -> list[int]:
 
 def _read_effect(sheet: _Sheet, state: State) -> None:
     phase, document = int(state.phase), sheet.document
-    wanted = phase in (layout.CHOOSE_VICTIM, *WITH_VICTIM) or (state.place and phase in IN_HAND)
+    wanted = phase in (s.CHOOSE_VICTIM, *WITH_VICTIM) or (state.place and phase in IN_HAND)
     if ("effect" in document) != bool(wanted):
         raise wrong("effect", "while a Pirate's effect waits, and only then")
     if wanted:
         kind = sheet.kind("effect", document["effect"], FIRST_PIRATE, KINDS)
         state.effect = kind - FIRST_PIRATE
         asks = {
-            layout.DISCARD_OBJECT: ("discard_object",),
-            layout.GIVE_RUM: ("swap_rum",),
-            layout.GIVE_OBJECT: ("swap_object",),
-            layout.TAKE_OBJECT: ("swap_object",),
-            layout.CHOOSE_VICTIM: ("discard_object", "steal_rum", "swap_rum", "swap_object"),
+            s.DISCARD_OBJECT: ("discard_object",),
+            s.GIVE_RUM: ("swap_rum",),
+            s.GIVE_OBJECT: ("swap_object",),
+            s.TAKE_OBJECT: ("swap_object",),
+            s.CHOOSE_VICTIM: ("discard_object", "steal_rum", "swap_rum", "swap_object"),
         }.get(phase, ("pick",))
         effect = FACES[kind]["effect"]
         if effect not in asks:
@@ -407,7 +407,7 @@ def _read_effect(sheet: _Sheet, state: State) -> None:
         ]
         if not sides:
             raise wrong("victim", "it was not beaten by the active seat")
-    if ("gift" in document) != (phase == layout.TAKE_OBJECT):
+    if ("gift" in document) != (phase == s.TAKE_OBJECT):
         raise wrong("gift", "while an Object is taken for it, and only then")
     if "gift" in document:
         gift = sheet.kind("gift", document["gift"], FIRST_PERMANENT, FIRST_SECRET)
@@ -419,28 +419,28 @@ def _read_effect(sheet: _Sheet, state: State) -> None:
 def _read_choice(sheet: _Sheet, state: State) -> None:
     """Who must choose, and that there is something to choose."""
     phase = int(state.phase)
-    if phase == layout.ENDED:
-        state.seat = layout.OVER
+    if phase == s.ENDED:
+        state.seat = s.OVER
     else:
-        state.seat = state.victim if phase == layout.DISCARD_OBJECT else state.active
+        state.seat = state.victim if phase == s.DISCARD_OBJECT else state.active
     if sheet.document.get("choosing", int(state.seat)) != state.seat:
         raise wrong("choosing", f"in this phase seat {state.seat} chooses")
     if state.hand_size and phase not in IN_HAND:
         raise wrong("hand", "cards are in hand only while they are played")
     if state.hole != NONE and (phase not in IN_HAND or state.place):
         raise wrong("hole", "only while the cards of a taken share are played")
-    if state.looking and phase == layout.PLAY_CARD and state.hole not in (NONE, state.looking):
+    if state.looking and phase == s.PLAY_CARD and state.hole not in (NONE, state.looking):
         raise wrong("hole", "it is the share that was looked at")
-    if phase == layout.PLAY_CARD:
+    if phase == s.PLAY_CARD:
         kinds = [int(card) & FACE for card in state.hand[: state.hand_size]]
         if len(kinds) < 2 or not any(FIRST_OBJECT <= kind < FIRST_PERMANENT for kind in kinds):
             raise wrong("hand", "several cards, one of them acting at once")
-    if phase == layout.ENDED:
+    if phase == s.ENDED:
         if state.crew.any():
             raise wrong("crew_0", "at the end all Pirates are discarded")
         scoring.count(state)
         return
-    if phase == layout.BOARD_EFFECT and not boarding.offered(state) & boarding.MAY_KINDS:
+    if phase == s.BOARD_EFFECT and not boarding.offered(state) & boarding.MAY_KINDS:
         raise wrong("unused", "no Pirate can act that need not")
     if not GAME.legal(state):
         raise wrong("phase", f"there is nothing to choose in {text.PHASES[phase]}")
@@ -449,7 +449,7 @@ def _read_choice(sheet: _Sheet, state: State) -> None:
 def census(state: State) -> Document:
     """Cards counted where they lie, kind by kind: no play may change it."""
     found: Counter[int] = Counter()
-    for share in range(layout.SHARES):
+    for share in range(s.SHARES):
         found.update(int(card) & FACE for card in state.share[share, : state.share_size[share]])
     found.update(int(card) & FACE for card in state.hand[: state.hand_size])
     found.update(int(kind) for kind in state.deck[: state.deck_size])

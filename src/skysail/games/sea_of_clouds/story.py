@@ -10,7 +10,7 @@ from typing import NamedTuple
 from skysail.game import State
 
 from . import boarding
-from . import state as layout
+from . import state as s
 from .box import (
     ADD_TO_SHARES,
     AMOUNT,
@@ -47,8 +47,8 @@ from .names import (
 from .reckoning import counts, ending
 from .state import FACE, NONE, SEEN
 
-MOST_IN_SHARE = layout.MOST_IN_SHARE
-PLACINGS = (layout.PLACED, layout.PLACED_RUM, layout.PLACED_SECRET)
+MOST_IN_SHARE = s.MOST_IN_SHARE
+PLACINGS = (s.PLACED, s.PLACED_RUM, s.PLACED_SECRET)
 
 
 class Event(NamedTuple):
@@ -73,35 +73,49 @@ class Passage(NamedTuple):
 def story(state: State, reader: int | None) -> list[Passage]:
     """The last play, passage by passage."""
     teller = _Teller(state, reader)
-    return list(teller.passages())
+    return [*_setting_out(state, reader), *teller.passages()]
+
+
+def _setting_out(state: State, reader: int | None) -> list[Passage]:
+    """What is told before anybody has chosen: who begins."""
+    if state.step or not state.n_events:
+        return []
+    begins = (
+        "You wear the Hat and begin"
+        if reader == 0
+        else f"{called(0, reader)} wears the Hat and begins"
+    )
+    return [Passage(f"{begins}; the Parrot sits there too.", [])]
 
 
 def events_of(state: State) -> list[Event]:
     """The events of the last play, with what was true at their time: found by undoing them."""
     told = state.events[: state.n_events].tolist()
-    rum = [list(state.rum[s, : state.rum_size[s]]) for s in range(int(state.seats))]
-    secrets = [list(state.secret[s, : state.secret_size[s]]) for s in range(int(state.seats))]
+    rum = [list(state.rum[seat, : state.rum_size[seat]]) for seat in range(int(state.seats))]
+    secrets = [
+        list(state.secret[seat, : state.secret_size[seat]]) for seat in range(int(state.seats))
+    ]
     relics = state.relics.tolist()
     strength = _strengths(state, [event[0] for event in told])
     found = []
     for number in range(len(told) - 1, -1, -1):
         kind, first, second, third = told[number]
         card, change, in_set = NONE, 0, 0
-        if kind == layout.PLACED_RUM:
+        if kind == s.PLACED_RUM:
             card = int(rum[first].pop())
-        elif kind == layout.PLACED_SECRET:
+        elif kind == s.PLACED_SECRET:
             card = int(secrets[first].pop())
-        elif kind == layout.RUM_MOVED:
+        elif kind == s.RUM_MOVED:
             card = int(rum[second].pop())
             rum[first].insert(third, card)
-        elif kind == layout.PLACED and FIRST_RELIC <= second < FIRST_OBJECT:
+        elif kind == s.PLACED and FIRST_RELIC <= second < FIRST_OBJECT:
             in_set = relics[first][second - FIRST_RELIC]
             relics[first][second - FIRST_RELIC] -= 1
-        elif kind == layout.PLACED:
+        elif kind == s.PLACED:
             change = int(STRENGTH[second])
-        elif kind == layout.LOST_PIRATE:
+        elif kind == s.LOST_PIRATE:
             change = -int(STRENGTH[second])
-        elif kind == layout.BOARDED:
+        elif kind == s.BOARDED:
             strength = [int(value) for value in state.strength]
         strengths = None
         if change and strength:
@@ -113,7 +127,7 @@ def events_of(state: State) -> list[Event]:
 
 def _strengths(state: State, kinds: list[int]) -> list[int]:
     """Strengths after the play, from which they can be counted back; none in a Boarding."""
-    if state.place or layout.CREWS_LEFT in kinds:
+    if state.place or s.CREWS_LEFT in kinds:
         return []
     return [int(boarding.strength(state, seat)) for seat in range(int(state.seats))]
 
@@ -138,27 +152,27 @@ class _Teller:
                 together = []
             if together:
                 yield Passage("", together)
-            if event.kind in (layout.TOOK_SHARE, layout.DREW, layout.PICKED):
+            if event.kind in (s.TOOK_SHARE, s.DREW, s.PICKED):
                 is_haul = True
-            elif event.kind not in (*PLACINGS, layout.PLAYED, layout.ADDED, layout.ADDED_COIN):
+            elif event.kind not in (*PLACINGS, s.PLAYED, s.ADDED, s.ADDED_COIN):
                 is_haul = False
 
     def _belonging(self, event: Event, following: list[Event]) -> int:
         """How many of the next events are part of this one's passage."""
         kinds = [one.kind for one in following]
-        added = (layout.ADDED, layout.ADDED_COIN)
-        if event.kind == layout.LEFT_SHARE:
+        added = (s.ADDED, s.ADDED_COIN)
+        if event.kind == s.LEFT_SHARE:
             return int(kinds[:1] != [] and kinds[0] in added)
-        if event.kind == layout.PLAYED and OBJECT_EFFECT[event.second] == ADD_TO_SHARES:
+        if event.kind == s.PLAYED and OBJECT_EFFECT[event.second] == ADD_TO_SHARES:
             taken = 0  # the shares that it adds to, one after the other; not the next refill
             while taken < len(kinds) and kinds[taken] in added:
                 if taken and following[taken].first <= following[taken - 1].first:
                     break
                 taken += 1
             return taken
-        if event.kind == layout.PLAYED and kinds[:1] == [layout.GAINED]:
+        if event.kind == s.PLAYED and kinds[:1] == [s.GAINED]:
             return 1
-        if event.kind in (layout.RUM_MOVED, layout.OBJECT_MOVED) and kinds[:1] == [event.kind]:
+        if event.kind in (s.RUM_MOVED, s.OBJECT_MOVED) and kinds[:1] == [event.kind]:
             return int(following[0].first == event.second)
         return 0
 
@@ -168,26 +182,26 @@ class _Teller:
         self, event: Event, together: list[Event], following: list[Event], *, is_haul: bool
     ) -> list[str]:
         match event.kind:
-            case layout.LEFT_SHARE:
+            case s.LEFT_SHARE:
                 return [self._left(event, together)]
-            case layout.TOOK_SHARE:
+            case s.TOOK_SHARE:
                 return [self._took(event, following)]
-            case layout.DREW:
+            case s.DREW:
                 who = f"{capital(called(event.first, self.reader))} left all three and"
                 who = f"{who} {_take(event.first, self.reader)}"
                 return [f"{who} the deck's top card: {self._next_card(event.second, following)}."]
-            case layout.PLACED | layout.PLACED_RUM | layout.PLACED_SECRET:
+            case s.PLACED | s.PLACED_RUM | s.PLACED_SECRET:
                 return self._placed(event, is_haul=is_haul)
-            case layout.PLAYED:
+            case s.PLAYED:
                 return [self._played(event, together, following)]
-            case layout.PICKED:
+            case s.PICKED:
                 who = does(event.first, self.reader, "take")
                 back, what = BACKS[event.third], self._next_card(event.third, following)
                 more = "" if what in (an(back), "a Secret") else f": {what}"
                 return [f"{who} {an(back)} from share {event.second + 1} unseen{more}."]
-            case layout.BOARDED:
+            case s.BOARDED:
                 return battle(self.state, self.reader)
-            case layout.FINISHED:
+            case s.FINISHED:
                 return [*counts(self.state, self.reader), ending(self.state, self.reader)]
             case _:
                 return [self._plain(event, together)]
@@ -197,42 +211,42 @@ class _Teller:
         kind, first, second, third, *_ = event
         state, reader = self.state, self.reader
         match kind:
-            case layout.LOOKED:
+            case s.LOOKED:
                 seen = share_in_words(state, second, reader)
                 return f"{does(first, reader, 'look')} at share {second + 1}: {seen}."
-            case layout.ADDED:
+            case s.ADDED:
                 return f"Share {first + 1} starts again with {an(BACKS[second])}."
-            case layout.ADDED_COIN:
+            case s.ADDED_COIN:
                 return f"Share {first + 1} gets a Doubloon."
-            case layout.FOUND_NO_CARD:
+            case s.FOUND_NO_CARD:
                 return f"The deck is empty: {called(first, reader)} {_gain(first, reader)}."
-            case layout.LOST_PIRATE:
+            case s.LOST_PIRATE:
                 return f"{name(second)} leaves {called(first, reader)}{_counted(event)}."
-            case layout.GAINED:
+            case s.GAINED:
                 return self._gained(event)
-            case layout.PARROT_FLEW:
+            case s.PARROT_FLEW:
                 if first == second:
                     return f"The Parrot stays with {called(first, reader)}."
                 now = "who now win ties" if first == reader else "who now wins ties"
                 return f"The Parrot flies to {called(first, reader)}, {now}."
-            case layout.CHEST_WON:
+            case s.CHEST_WON:
                 return self._chest(event)
-            case layout.FIRED:
+            case s.FIRED:
                 deed = "acts" if third == NONE else f"goes aboard {_ship_of(third, reader)}"
                 return f"{capital(whose(first, reader))} {name(second)} {deed}."
-            case layout.STOLE:
+            case s.STOLE:
                 who = does(first, reader, "steal")
                 return f"{who} {doubloons(third)} from {called(second, reader)}."
-            case layout.LOST_OBJECT:
+            case s.LOST_OBJECT:
                 return f"{does(first, reader, 'throw')} away {name(second)}."
-            case layout.RUM_MOVED:
+            case s.RUM_MOVED:
                 return self._rum(together)
-            case layout.OBJECT_MOVED:
+            case s.OBJECT_MOVED:
                 given, taken = (name(one.third) for one in together)
                 return f"{does(first, reader, 'give')} {given} and {_take(first, reader)} {taken}."
-            case layout.DROPPED:
+            case s.DROPPED:
                 return f"{does(first, reader, 'let')} the rest go."
-            case layout.CREWS_LEFT:
+            case s.CREWS_LEFT:
                 return "All Pirates are discarded."
             case _:
                 return self._sailed(first)
@@ -241,7 +255,7 @@ class _Teller:
         share = event.second
         words = f"{does(event.first, self.reader, 'leave')} share {share + 1}"
         added = together[-1]
-        if added.kind == layout.ADDED:
+        if added.kind == s.ADDED:
             return f"{words}: {an(BACKS[added.second])} goes on it."
         now = int(self.state.share_coins[share])
         why = "it is full" if self.state.share_size[share] == MOST_IN_SHARE else "no card is left"
@@ -251,21 +265,19 @@ class _Teller:
         """What came with the share: the cards placed and played next, those still in hand."""
         found = []
         for one in following:
-            if one.kind in (layout.PICKED, layout.LOOKED):
+            if one.kind in (s.PICKED, s.LOOKED):
                 break
-            found += [self._called(one)] if one.kind in (*PLACINGS, layout.PLAYED) else []
-        if not any(one.kind == layout.PICKED for one in following):
+            found += [self._called(one)] if one.kind in (*PLACINGS, s.PLAYED) else []
+        if not any(one.kind == s.PICKED for one in following):
             found += [self._in_hand(card) for card in self.state.hand[: self.state.hand_size]]
         found += [doubloons(event.third)] if event.third else []
         share = event.second + 1
         return f"{does(event.first, self.reader, 'take')} share {share}: {listed(found)}."
 
     def _called(self, event: Event) -> str:
-        if event.kind in (layout.PLACED, layout.PLAYED):
+        if event.kind in (s.PLACED, s.PLAYED):
             return name(event.second)
-        return known(
-            event.card, self.reader, "a Rum" if event.kind == layout.PLACED_RUM else "a Secret"
-        )
+        return known(event.card, self.reader, "a Rum" if event.kind == s.PLACED_RUM else "a Secret")
 
     def _in_hand(self, card: int) -> str:
         back = TYPE_OF[int(card) & FACE]
@@ -274,7 +286,7 @@ class _Teller:
     def _next_card(self, back: int, following: list[Event]) -> str:
         """The card that was just drawn or picked: what is placed or played next."""
         for one in following:
-            if one.kind in (*PLACINGS, layout.PLAYED):
+            if one.kind in (*PLACINGS, s.PLAYED):
                 return self._called(one)
         if self.state.hand_size:
             return self._in_hand(self.state.hand[self.state.hand_size - 1])
@@ -285,7 +297,7 @@ class _Teller:
         change = self._change(event)
         if is_haul:
             return [f"{name(event.second)}{change}."] if change else []
-        face_down = "" if event.kind == layout.PLACED else " face down"
+        face_down = "" if event.kind == s.PLACED else " face down"
         who = does(event.first, self.reader, "place")
         return [f"{who} {self._called(event)}{face_down}{change}."]
 
@@ -296,7 +308,7 @@ class _Teller:
             if event.relics == 1:
                 return f": one alone is worth {after}"
             return f": the set goes from {before} to {after}"
-        if event.kind == layout.PLACED and event.second == CHEST:
+        if event.kind == s.PLACED and event.second == CHEST:
             return f": {doubloons(int(COINS[CHEST]))} lie on it"
         return _counted(event)
 
@@ -306,15 +318,15 @@ class _Teller:
         if effect == ADD_TO_SHARES:
             parts = [
                 f"share {one.first + 1} gets {an(BACKS[one.second])}"
-                if one.kind == layout.ADDED
+                if one.kind == s.ADDED
                 else f"share {one.first + 1} a Doubloon"
                 for one in together[1:]
             ]
             return f"{words}: {listed(parts)}." if parts else f"{words}."
         if len(together) > 1:
             return f"{words}: {doubloons(together[1].second)}."
-        lost = any(one.kind == layout.LOST_PIRATE for one in following[:1])
-        if effect == LOSE_PIRATE and not lost and self.state.phase != layout.DISCARD_PIRATE:
+        lost = any(one.kind == s.LOST_PIRATE for one in following[:1])
+        if effect == LOSE_PIRATE and not lost and self.state.phase != s.DISCARD_PIRATE:
             return f"{words}: no Pirate to lose."
         return f"{words}."
 
@@ -432,9 +444,9 @@ def combats(state: State) -> list[Combat]:
         seat = (first + step) % count
         left = (seat + 1) % count
         winner = NONE
-        if state.beaten[seat] & layout.LEFT:
+        if state.beaten[seat] & s.LEFT:
             winner = seat
-        elif state.beaten[left] & (layout.LEFT if count == 2 else layout.RIGHT):
+        elif state.beaten[left] & (s.LEFT if count == 2 else s.RIGHT):
             winner = left
         equal = bool(state.strength[seat] == state.strength[left])
         found.append(Combat((seat, left), winner, equal and winner != NONE))

@@ -4,7 +4,7 @@ from skysail.game import Document, State
 from skysail.words import both_ways
 
 from . import GAME, boarding
-from . import state as layout
+from . import state as s
 from .box import (
     FIRST_OBJECT,
     FIRST_PERMANENT,
@@ -82,48 +82,46 @@ write, parse = both_ways(
 def label(state: State, action: int) -> str:
     """A choice as a button says it: a verb first."""
     seat = int(state.seat)
-    if action == layout.TAKE:
+    if action == s.TAKE:
         return "Take it"
-    if action == layout.LEAVE:
+    if action == s.LEAVE:
         return "Leave it"
-    if action < layout.PLACE:
-        slot = action - layout.SLOT
+    if action < s.PLACE:
+        slot = action - s.SLOT
         kind = int(state.hand[slot]) & FACE
         verb = "Play" if FIRST_OBJECT <= kind < FIRST_PERMANENT else "Place"
         return f"{verb} {name(kind)} (card {slot + 1})"
-    if action < layout.CREW:
-        share, place = divmod(action - layout.PLACE, layout.MOST_IN_SHARE)
+    if action < s.CREW:
+        share, place = divmod(action - s.PLACE, s.MOST_IN_SHARE)
         return f"Take card {place + 1} of share {share + 1}: " + face_or_back(
             state.share[share, place], seat
         )
-    if action == layout.DONE:
+    if action == s.DONE:
         return "Finish"
-    if action < layout.DONE:
-        pirate = name(FIRST_PIRATE + action - layout.CREW)
-        return f"Discard {pirate}" if state.phase == layout.DISCARD_PIRATE else f"Let {pirate} act"
-    if action < layout.OWN_OBJECT:
-        return f"Go aboard {called(boarding.neighbour(state, action - layout.VICTIM), seat)}"
-    if action < layout.BOTTLE:
-        verb = {layout.GIVE_OBJECT: "Give", layout.TAKE_OBJECT: "Take"}.get(
-            int(state.phase), "Throw away"
-        )
-        return f"{verb} {name(FIRST_PERMANENT + action - layout.OWN_OBJECT)}"
-    return f"Give {name(action - layout.BOTTLE)}"
+    if action < s.DONE:
+        pirate = name(FIRST_PIRATE + action - s.CREW)
+        return f"Discard {pirate}" if state.phase == s.DISCARD_PIRATE else f"Let {pirate} act"
+    if action < s.OWN_OBJECT:
+        return f"Go aboard {called(boarding.neighbour(state, action - s.VICTIM), seat)}"
+    if action < s.BOTTLE:
+        verb = {s.GIVE_OBJECT: "Give", s.TAKE_OBJECT: "Take"}.get(int(state.phase), "Throw away")
+        return f"{verb} {name(FIRST_PERMANENT + action - s.OWN_OBJECT)}"
+    return f"Give {name(action - s.BOTTLE)}"
 
 
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
     phase = int(state.phase)
-    if phase == layout.ENDED:
+    if phase == s.ENDED:
         return ending(state, seat)
     share, card = int(state.looking) + 1, asker(state)
-    if phase == layout.SHARE_CHOICE:
-        mine, others = f"take share {share} or leave it?", f"looks at share {share}"
+    if phase == s.SHARE_CHOICE:
+        mine, others = f"share {share}: take it or leave it?", f"looks at share {share}"
     else:
         mine, others = TASKS[phase]
     if seat != state.seat:
         return f"{GAME.seat_name(int(state.seat))} {others}"
-    return f"Your turn: {mine}" if card == NONE else f"Your turn: {name(card)}. {capital(mine)}"
+    return capital(mine) if card == NONE else f"{name(card)}: {mine}"
 
 
 # -- what happened
@@ -144,7 +142,7 @@ def account(state: State) -> list[str]:
     lines.append(f"{GAME.seat_name(int(state.parrot))} holds the Parrot, which breaks ties.")
     return [
         *lines,
-        ending(state, None) if state.phase == layout.ENDED else "The match is not over.",
+        ending(state, None) if state.phase == s.ENDED else "The match is not over.",
     ]
 
 

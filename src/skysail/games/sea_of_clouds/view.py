@@ -7,8 +7,8 @@ import numpy as np
 from skysail.game import Document, State, alone
 from skysail.view import head
 
-from . import GAME, boarding, scoring, story, text
-from . import state as layout
+from . import GAME, boarding, rules, scoring, story, text
+from . import state as s
 from .box import (
     CHEST,
     FIRST_PERMANENT,
@@ -16,6 +16,7 @@ from .box import (
     FIRST_RELIC,
     FIRST_SECRET,
     IS_BOARDING,
+    KIND,
     KIND_IDS,
     N_PIRATES,
     PRINTED,
@@ -25,27 +26,34 @@ from .box import (
     TYPE_OF,
     TYPES,
 )
+from .names import name
 from .state import FACE, NONE, SEEN
 
 PLAIN = int(np.argmin(SCORING != PRINTED))  # a kind of Rum that nobody compares
 
 
 HOW = {  # how to begin, where it is not plain
-    layout.SHARE_CHOICE: "",
-    layout.PLAY_CARD: "Tap the card that is played first",
-    layout.DISCARD_PIRATE: "Tap the Pirate who leaves",
-    layout.PICK_CARD: "Tap a card on one of the shares",
-    layout.BOARD_EFFECT: "Tap the Pirate who acts next",
-    layout.CHOOSE_VICTIM: "Tap a Captain whom you beat",
+    s.SHARE_CHOICE: "",
+    s.PLAY_CARD: "Tap the card that is played first",
+    s.DISCARD_PIRATE: "Tap the Pirate who leaves",
+    s.PICK_CARD: "Tap a card on one of the shares",
+    s.BOARD_EFFECT: "Tap the Pirate who acts next",
+    s.CHOOSE_VICTIM: "Tap a Captain whom you beat",
+    s.GIVE_OBJECT: "Tap one of yours, then the one that you want for it",
+    s.TAKE_OBJECT: "Tap the Object that you want for yours",
+    s.GIVE_RUM: "Tap the Rum that you can do without",
+    s.DISCARD_OBJECT: "Tap the Object that you can do without",
 }
 
 
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
-    over = bool(state.phase == layout.ENDED)
+    over = bool(state.phase == s.ENDED)
     count = int(state.seats)
+    told = head(GAME, state, seat, text.PHASES[state.phase])
     return {
-        **head(GAME, state, seat, text.PHASES[state.phase]),
+        **told,
+        "acts": exchanges(state) if told["choices"] else [],
         "scores": [
             None if (points := known_points(state, owner, seat)) is None else sum(points.values())
             for owner in range(count)
@@ -56,7 +64,7 @@ def view(state: State, seat: int | None) -> Document:
         "boardings": [int(number) for number in np.flatnonzero(IS_BOARDING[count])],
         "active": int(state.active),
         "parrot": int(state.parrot),
-        "shares": [share(state, number, seat) for number in range(layout.SHARES)],
+        "shares": [share(state, number, seat) for number in range(s.SHARES)],
         "deck": deck(state),
         "hand": {
             "seat": int(state.active),
@@ -74,10 +82,45 @@ def view(state: State, seat: int | None) -> Document:
     }
 
 
+def exchanges(state: State) -> list[Document]:
+    """What a Swindler can bring about: an Object given and another taken are one act (SOC-148)."""
+    if state.phase != s.GIVE_OBJECT:
+        return []
+    return [act for give in GAME.legal(state) for act in _exchanges(state, give)]
+
+
+def _exchanges(state: State, give: int) -> list[Document]:
+    """The Objects that can be had for this one; the only one there is comes by itself."""
+    after = alone(state)[0]
+    rules.play(after, give)
+    asked = after.phase == s.TAKE_OBJECT
+    taken = GAME.legal(after) if asked else [_taken(state, after)]
+    told = []
+    for take in taken:
+        steps = [give, take] if asked else [give]
+        gift, gain = text.write(give), text.write(take)
+        told.append(
+            {
+                "action": " ".join(str(step) for step in steps),
+                "moves": [text.write(step) for step in steps],
+                "label": f"Give {name(KIND[gift])} for {name(KIND[gain])}",
+                "parts": [f"give:{gift}", f"take:{gain}"],
+            }
+        )
+    return told
+
+
+def _taken(state: State, after: State) -> int:
+    """The action that names the Object which came to the chooser."""
+    events = after.events[: after.n_events].tolist()
+    came = [e[3] for e in events if e[0] == s.OBJECT_MOVED and e[2] == state.seat]
+    return int(s.OWN_OBJECT + came[0] - FIRST_PERMANENT)
+
+
 def share(state: State, number: int, seat: int | None) -> Document:
     """One Loot space: backs in order (SOC-051), the faces that the seat knows, Doubloons."""
     size = int(state.share_size[number])
-    looking = state.phase == layout.SHARE_CHOICE and state.looking == number
+    looking = state.phase == s.SHARE_CHOICE and state.looking == number
     return {
         "number": number + 1,
         "coins": int(state.share_coins[number]),
@@ -102,7 +145,7 @@ def fight(state: State) -> Document:
     """The last Boarding: strengths, who beat whom; while it goes on, what can fire and at whom."""
     on = bool(state.place > 0)
     ready = boarding.offered(state) if on else 0
-    fought = bool((state.events[: state.n_events, 0] == layout.BOARDED).any())
+    fought = bool((state.events[: state.n_events, 0] == s.BOARDED).any())
     return {
         "on": on,
         "shown": on or fought,
@@ -113,6 +156,7 @@ def fight(state: State) -> Document:
                 "strengths": [int(state.strength[one]) for one in combat.seats],
                 "winner": None if combat.winner == NONE else combat.winner,
                 "tie": combat.tie,
+                "bare": not state.fought[list(combat.seats)].any(),
             }
             for combat in story.combats(state)
         ],
@@ -138,7 +182,17 @@ def joints(state: State) -> list[Document]:
         won = [bool(boarding.wins(now[0], *pair)) for pair in ((seat, left), (left, seat))]
         winner = seat if won[0] else left if won[1] else None
         tie = winner is not None and strengths[0] == strengths[1]
-        found.append({"seats": [seat, left], "strengths": strengths, "winner": winner, "tie": tie})
+        crews = state.fought if state.place else state.crew
+        bare = not crews[[seat, left]].any()
+        found.append(
+            {
+                "seats": [seat, left],
+                "strengths": strengths,
+                "winner": winner,
+                "tie": tie,
+                "bare": bool(bare),
+            }
+        )
     return found
 
 
@@ -182,7 +236,7 @@ def known_points(state: State, owner: int, seat: int | None) -> dict[str, int] |
 
     Before the end "most" of a kind of Rum is judged by the bottles that the seat knows.
     """
-    if state.phase == layout.ENDED:
+    if state.phase == s.ENDED:
         return text.parts(state, owner)
     if owner != seat:
         return None
@@ -195,7 +249,7 @@ def known_points(state: State, owner: int, seat: int | None) -> dict[str, int] |
 def _last_discarded(state: State) -> str | None:
     """The card on top of the discard pile, if this play laid it there; else any of the pile."""
     for event, _, kind, _ in state.events[: state.n_events][::-1].tolist():
-        if event in (layout.PLAYED, layout.LOST_PIRATE, layout.LOST_OBJECT):
+        if event in (s.PLAYED, s.LOST_PIRATE, s.LOST_OBJECT):
             return str(KIND_IDS[kind])
     lying = np.flatnonzero(state.discard)
     return str(KIND_IDS[lying[-1]]) if len(lying) else None
@@ -203,7 +257,7 @@ def _last_discarded(state: State) -> str | None:
 
 def _status(state: State) -> Document | None:
     """What the header warns of."""
-    if state.phase != layout.ENDED and state.round_number == ROUNDS[state.seats]:
+    if state.phase != s.ENDED and state.round_number == ROUNDS[state.seats]:
         return {"kind": "last", "words": "Last round"}
     return None
 
@@ -213,7 +267,7 @@ def _card(state: State, card: Any, seat: int | None, *, is_hand: bool = False) -
     kind = int(card) & FACE
     is_hidden = kind < FIRST_RELIC or FIRST_SECRET <= kind < FIRST_PIRATE
     seen = bool(seat is not None and card & SEEN[seat])
-    seen = seen or state.phase == layout.ENDED or (is_hand and not is_hidden)  # SOC-048
+    seen = seen or state.phase == s.ENDED or (is_hand and not is_hidden)  # SOC-048
     return {
         "back": TYPES[TYPE_OF[kind]],
         "face": KIND_IDS[kind] if seen else None,

@@ -3,7 +3,7 @@
 from skysail.game import State
 
 from . import GAME, boarding
-from . import state as layout
+from . import state as s
 from .box import DISCARD_OBJECT, FIRST_PERMANENT, FIRST_PIRATE, PIRATE_EFFECT
 from .names import asker, name
 
@@ -12,35 +12,35 @@ Answer = tuple[str, str]
 
 def why_not(state: State, action: int) -> Answer:
     """The rule that forbids `action` to the seat that must choose, and a sentence for it."""
-    if action < layout.SLOT:
+    if action < s.SLOT:
         return "SOC-032", "no share is being looked at now"
-    if action < layout.PLACE:
-        return _slot(state, action - layout.SLOT)
-    if action < layout.CREW:
-        return _place(state, *divmod(action - layout.PLACE, layout.MOST_IN_SHARE))
-    if action < layout.DONE:
-        return _pirate(state, action - layout.CREW)
-    if action == layout.DONE:
-        if state.phase == layout.BOARD_EFFECT:
+    if action < s.PLACE:
+        return _slot(state, action - s.SLOT)
+    if action < s.CREW:
+        return _place(state, *divmod(action - s.PLACE, s.MOST_IN_SHARE))
+    if action < s.DONE:
+        return _pirate(state, action - s.CREW)
+    if action == s.DONE:
+        if state.phase == s.BOARD_EFFECT:
             return "SOC-134", "Pirates who gain, steal or bring the Parrot have to act first"
         return "SOC-066", "this cannot be declined"
-    if action < layout.OWN_OBJECT:
-        return _victim(state, action - layout.VICTIM)
-    if action < layout.BOTTLE:
-        return _object(state, action - layout.OWN_OBJECT)
-    if state.phase == layout.GIVE_RUM:
-        return "SOC-147", f"you have no {name(action - layout.BOTTLE)} to give"
+    if action < s.OWN_OBJECT:
+        return _victim(state, action - s.VICTIM)
+    if action < s.BOTTLE:
+        return _object(state, action - s.OWN_OBJECT)
+    if state.phase == s.GIVE_RUM:
+        return "SOC-147", f"you have no {name(action - s.BOTTLE)} to give"
     return "SOC-147", "Rum is given only when the Smuggler exchanges it"
 
 
 def _slot(state: State, slot: int) -> Answer:
-    if state.phase == layout.PLAY_CARD:
+    if state.phase == s.PLAY_CARD:
         return "SOC-042", f"there is no card {slot + 1} in your hand"
     return "SOC-041", "the order is asked only if one of several cards acts at once"
 
 
 def _place(state: State, share: int, place: int) -> Answer:
-    if state.phase != layout.PICK_CARD:
+    if state.phase != s.PICK_CARD:
         return "SOC-032", "a share is taken or left as a whole"
     if share == state.hole:
         return "SOC-047", f"share {share + 1} was just taken: its space is no share now"
@@ -50,9 +50,9 @@ def _place(state: State, share: int, place: int) -> Answer:
 
 def _pirate(state: State, pirate: int) -> Answer:
     called = name(FIRST_PIRATE + pirate)
-    if state.phase == layout.DISCARD_PIRATE:
+    if state.phase == s.DISCARD_PIRATE:
         return "SOC-061", f"{called} is not in your crew"
-    if state.phase != layout.BOARD_EFFECT:
+    if state.phase != s.BOARD_EFFECT:
         return "SOC-130", "Pirates act in a Boarding, when their Captain is asked"
     if state.unused[pirate] > 0:
         return "SOC-136", f"{called} can do nothing now"
@@ -62,7 +62,7 @@ def _pirate(state: State, pirate: int) -> Answer:
 
 
 def _victim(state: State, side: int) -> Answer:
-    if state.phase != layout.CHOOSE_VICTIM:
+    if state.phase != s.CHOOSE_VICTIM:
         return "SOC-138", "no Pirate goes aboard a ship now"
     if side and state.seats == 2:
         return "SOC-104", "with two seats there is one neighbour: left"
@@ -75,10 +75,10 @@ def _victim(state: State, side: int) -> Answer:
 
 def _object(state: State, place: int) -> Answer:
     called = name(FIRST_PERMANENT + place)
-    if state.phase == layout.TAKE_OBJECT:
+    if state.phase == s.TAKE_OBJECT:
         return "SOC-148", f"{GAME.seat_name(int(state.victim))} has no {called} face up"
-    if state.phase == layout.GIVE_OBJECT:
+    if state.phase == s.GIVE_OBJECT:
         return "SOC-148", f"you have no {called} face up"
-    if state.phase == layout.DISCARD_OBJECT:
+    if state.phase == s.DISCARD_OBJECT:
         return "SOC-144", f"you have no {called} face up"
     return "SOC-022", "Objects leave only when a Pirate makes them"

@@ -1,6 +1,6 @@
 """Sea of Plunder: a race for treasure on an endless sea, for two to four."""
 
-from skysail.game import Choice, Game, Search, Whole
+from skysail.game import Game, OneOf, Search, Whole
 
 GAME = Game(
     id="sea_of_plunder",
@@ -10,24 +10,25 @@ GAME = Game(
     seats=(2, 4),
     minutes=45,
     age=10,
-    version=2,
+    edition=2,
     longest=60_006,
     score_range=(-9999, 9999),
     ledger="SOP",
+    feel="A cheerful race in which everybody steers the pirates into everybody else.",
     authors="Rusty Lumpkin",
     publisher="Three Nail Games, 2020",
     options=(
-        Choice(
+        OneOf(
             "random_setup",
             "where ports and pirates begin",
             {"off": "as printed on the board", "on": "on squares rolled by the dice"},
         ),
-        Choice(
+        OneOf(
             "combo_port",
             "the Combo Port module",
             {"off": "without it", "on": "one more port, with Goods of any colour, that moves on"},
         ),
-        Choice(
+        OneOf(
             "hand_sizes",
             "whether all see how many cards the others hold",
             {"shown": "at all times", "kept": "only when Broken Compass compares them"},

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from skysail import art, layout
+from skysail import art, kit
 from skysail.art import CREAM, DEEP, at, disc, num, read_symbols, stroke, symbol, text, use
 
 from .box import COLOURS
@@ -83,15 +83,15 @@ def cover() -> str:
         '<rect width="600" height="400" fill="url(#@dawn)"/>'
         + disc(470, 120, 54, "#f7d58b", 0.6)
         + stroke("M60 70h130M110 92h150M330 60h80", CREAM, 10, opacity=0.8)
-        + layout.swell(238, -30, "#79b6c2")
+        + kit.swell(238, -30, "#79b6c2")
         + art.lift(use("island", 470, 214, 170))
-        + layout.swell(276, -70, "#559db0")
+        + kit.swell(276, -70, "#559db0")
         + art.lift(use("pirate", 116, 226, 170))
-        + layout.swell(304, -20, "#3f8098")
+        + kit.swell(304, -20, "#3f8098")
         + art.lift(f'<g transform="rotate(-4 300 236)">{use("ship-orange", 300, 236, 230)}</g>')
-        + layout.swell(346, -60, DEEP)
+        + kit.swell(346, -60, DEEP)
         + text(300, 384, "Sea of Plunder", 42, anchor="middle", bold=True, serif=True, fill=CREAM)
     )
     defs = DEFS | {"dawn": art.gradient("dawn", "#9fc9dd", "#fbe6c2")}
     words = "A merchant ship sails for an island with a treasure chest; a pirate follows it."
-    return layout.cover(body, "Sea of Plunder", words, defs)
+    return kit.cover(body, "Sea of Plunder", words, defs)

@@ -33,7 +33,7 @@ def near_seat(view: Document) -> int:
     return seat or 0
 
 
-def option_of(view: Document, move: str) -> Document | None:
+def choice_of(view: Document, move: str) -> Document | None:
     """The choice with this move in words, if it is one now."""
     return next((option for option in view["choices"] if option["move"] == move), None)
 

@@ -36,7 +36,7 @@ def arrow() -> Any:
     return pyarrow
 
 
-class Store:
+class Archive:
     """Chunks of matches on disk."""
 
     def __init__(self, folder: Path, study: Study) -> None:
