@@ -302,7 +302,12 @@ Two bots meet on the same deals in every seating that gives both of them the sam
 bots win half; a shared victory counts in parts. The interval is Wilson's for 95 %. How many matches
 a line gets was fixed beforehand, whatever they would show. The mirror, a bot against itself, must
 be even; chance must lose. Bots play by simulations, not by the clock, so the same command gives the
-same matches anywhere."""
+same matches anywhere. A line that is missing has not been played yet: the command goes on where it
+stopped.
+
+A bot of your own enters by `skysail ladder GAME --bots level3,level4 --agent 'mine=COMMAND'`: see
+[Language models](agents.md#on-the-ladder), whose protocol any program can speak. It is given what its
+seat knows, and meets the levels on the same deals."""
 
 
 def main() -> None:
