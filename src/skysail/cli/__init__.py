@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from skysail import __version__, games, load
-from skysail.cli import ladder, operate, review, serve, study, validate
+from skysail.cli import ladder, new, operate, review, serve, study, validate
 from skysail.cli.arguments import (
     BAD_INPUT,
     BAD_RECORD,
@@ -142,6 +142,7 @@ def make_parser() -> Parser:
     add_game(command)
     command.add_argument("number", nargs="?", metavar="NUMBER", help="one rule, such as SAIL-044")
 
+    new.add(commands)
     serve.add(commands)
     validate.add(commands)
     operate.add(commands)
