@@ -55,6 +55,7 @@ class OneOf:
     about: str
     values: Mapping[str, str] = field(hash=False)
     at_table: str | None = None
+    pictured: tuple[str, ...] = ()  # values that the board shows at the start of a match
 
     @property
     def default(self) -> str:
@@ -168,11 +169,14 @@ class Card:
     cooperative: bool = False
     stakes: bool = False  # whether points are what is played for; otherwise it is the victory
     secrets: bool = True  # whether anything is hidden from a seat
+    luck: bool = True  # whether anything is drawn by chance
     ledger: str = ""  # prefix of the rule numbers
+    feel: str = ""  # how it is to play
     seat_names: tuple[str, ...] = ()
     authors: str = ""
     publisher: str = ""
     options: tuple[Option, ...] = ()
+    campaign: str = ""  # the option whose pictured values are played one after the other
     encode: Callable[[Document], Sequence[int]] | None = None  # where options depend on each other
     search: Search = USUAL_SEARCH
     simulations: tuple[int, int, int, int, int] = (20, 50, 200, 1500, 20_000)  # of levels 1 to 5
@@ -255,6 +259,7 @@ class Card:
             "cooperative": self.cooperative,
             "stakes": self.stakes,
             "secrets": self.secrets,
+            "luck": self.luck,
             "authors": self.authors,
             "publisher": self.publisher,
             "edition": self.edition,

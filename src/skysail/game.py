@@ -3,6 +3,7 @@
 import hashlib
 import importlib
 import importlib.util
+import json
 import os
 import secrets
 import sys
@@ -190,19 +191,27 @@ class Game(Card):
         """The hash of the component file; empty if the game has none."""
         return self.box.digest if self.box else ""
 
+    def read_components(self, file: Path) -> components.Box:
+        """A component file, checked against what the rules expect; nothing is loaded."""
+        if self.box is None:
+            raise InvalidOption(f"{self.title} has no component file")
+        return components.check_file(file, self._part("box").SCHEMA)
+
     def with_components(self, file: str | os.PathLike[str]) -> "Game":
         """The same game with another component file: a second copy of its modules."""
         path = Path(file).resolve()
-        if self.box is None:
-            raise InvalidOption(f"{self.title} has no component file")
-        schema = self._part("box").SCHEMA
-        digest = components.check_file(path, schema).digest
+        digest = self.read_components(path).digest
         if digest == self.components_digest:
             return self
         original = self.package.partition("__")[0]
         name = f"{original}__{digest[:16]}"
         game: Game = _load_package(name, self.folder, {components.CHOSEN_FILE: str(path)}).GAME
         return game
+
+    def changed_components(self) -> list[components.Change]:
+        """What the component file that was chosen says unlike the game's own."""
+        own = load(self.name).box if self._chosen_file else None
+        return components.changes(own, self.box) if own and self.box else []
 
     def checked(self) -> "Game":
         """The same game, compiled with every index checked: a second copy of its modules."""
@@ -211,6 +220,12 @@ class Game(Card):
         names = {components.CHOSEN_FILE: self._chosen_file} if self._chosen_file else {}
         game: Game = _load_package(self.package + jit.CHECKED, self.folder, names).GAME
         return game
+
+    def doubts(self, options: Document) -> list[str]:
+        """What is allowed, but may not have been meant, the components included."""
+        changed = self.changed_components()
+        about_components = components.doubts(changed, self.box) if changed and self.box else []
+        return super().doubts(options) + about_components
 
     def seats_of(self, state: State) -> int:
         """How many seats the match has that a state is of."""
@@ -326,6 +341,16 @@ def _load_changed(name: str, file: str | None, checked: bool, changed: Document)
 def resume(record: Document) -> "Match":
     """The match that a record tells of, whatever its game."""
     return game_of(record).resume(record)
+
+
+def read_document(file: Path) -> Any:
+    """A JSON document from its file; ValueError says what is wrong with it."""
+    try:
+        return json.loads(file.read_text(encoding="utf-8"))
+    except OSError as problem:
+        raise ValueError(f"{file}: {problem.strerror}") from None
+    except (ValueError, RecursionError) as problem:
+        raise ValueError(f"{file}: is not JSON: {problem}") from None
 
 
 def game_of(record: Document) -> Game:

@@ -1,7 +1,7 @@
 """What each file of a game's folder defines, as types: a module of a game is one of these.
 
-The verbs are those of `skysail.contract`. A stage may lack any of its functions: who uses one asks
-whether it is there.
+The verbs are those of `skysail.contract`. A stage may lack any of its functions,
+a drawing its cover, gallery and notebook: who uses one asks whether it is there.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from skysail.observation import Parts
 from skysail.paper import Fields
 
 if TYPE_CHECKING:
-    from skysail.stage import Regions
+    from skysail.stage import Leaf, Piece, Regions
 
 State = Any  # one NumPy record, the whole truth of a match
 Numbers = Any  # an array that a verb writes to
@@ -87,11 +87,14 @@ class View(Protocol):
 
 
 class Drawing(Protocol):
-    """draw.py: a view, drawn in regions. It may have `cover`, `gallery` and `notebook` too."""
+    """draw.py: a view, drawn in regions; the cover, every component, what a seat may remember."""
 
     @property
     def DEFS(self) -> Mapping[str, str]: ...  # noqa: N802
     def regions(self, view: Document, form: str, /) -> "Regions": ...
+    def cover(self) -> str: ...
+    def gallery(self) -> dict[str, "Piece"]: ...
+    def notebook(self, view: Document, /) -> Sequence["Leaf"]: ...
 
 
 class Stage(Protocol):

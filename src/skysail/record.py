@@ -24,12 +24,16 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 def check_record(game: Game, record: Document) -> Record:
     """The record's form, and that it is of this game, these rules and these components."""
+    written = record.get("skysail") if isinstance(record, dict) else None
+    if type(written) is int and written != RECORD_FORMAT:
+        raise InvalidRecord(
+            f"the record is of format {written}, and this Skysail reads {RECORD_FORMAT}: "
+            "replay it with the Skysail that wrote it"
+        )
     try:
         kept = msgspec.convert(record, Record)
     except msgspec.ValidationError as problem:
         raise InvalidRecord(f"the record is damaged: {problem}") from None
-    if kept.skysail != RECORD_FORMAT:
-        raise InvalidRecord(f"the record is of format {kept.skysail}, this reads {RECORD_FORMAT}")
     if kept.game != game.id:
         raise InvalidRecord(f"the record is of {kept.game!r}, not of {game.id!r}")
     if kept.edition != game.edition:

@@ -21,7 +21,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 
-from skysail import stage
+from skysail import prompt, stage
 from skysail.bots.thinking import think
 from skysail.chance import mix, nth_seed
 from skysail.errors import IllegalMove, SkysailError
@@ -273,7 +273,7 @@ def undo_restores(case: Case) -> None:
             seat, before = match.seat, match.state.tobytes()
             assert seat is not None
             match.play(luck.choice(match.legal()))
-            if luck.randrange(2 * case.every) == 0 and match.can_undo(seat):
+            if luck.randrange(8 * case.every) == 0 and match.can_undo(seat):
                 match.undo(seat)
                 assert match.state.tobytes() == before
                 match.play(luck.choice(match.legal()))
@@ -494,7 +494,7 @@ def taking_back_tells_nothing(case: Case) -> None:
     """Non-interference: whether a choice can be taken back does not depend on what is hidden."""
     game = case.game
     for match, luck in case.states():
-        if match.seat is None or luck.randrange(8):
+        if match.seat is None or luck.randrange(24):
             continue
         seat, action = match.seat, luck.choice(match.legal())
         told: dict[str, bool] = {}  # by what the seat sees after it
@@ -538,7 +538,7 @@ def redeals_fit_what_was_seen(case: Case) -> None:
     matches the beginning is compared with other beginnings that do.
     """
     short = case.game.longest <= SHORT_MATCH
-    every, tries = (1, 600) if short else (4 * case.every, 120)
+    every, tries = (1, 600) if short else (8 * case.every, 120)
     for match, luck in case.walks():
         if short:
             first = alone(match.state)
@@ -586,6 +586,8 @@ def _compare_beliefs(
         if (same or luck.randrange(8) == 0) and game.view.view(states[0], seat) == seen:
             assert same, f"{where}: the observation tells what the view does not"
             alike.append(states)
+        if len(alike) == 4 * CERTAIN and game.longest > SHORT_MATCH:
+            break
     if len(alike) < 2 * CERTAIN:
         return
     believed = game.new_states(len(alike) // 2)
@@ -601,25 +603,27 @@ def _compare_beliefs(
 
 
 def _columns(states: Any, memory: tuple[str, ...]) -> dict[str, Any]:
-    """Every number of the states, and every bit, but for luck, memory and what was told."""
+    """By field, its numbers and its bits, a column each; not luck, memory and what was told."""
     columns: dict[str, Any] = {}
     for name in states.dtype.names:
         if name in ("rng", "events", "n_events", *memory) or name.startswith("spare_"):
             continue
         field = np.ascontiguousarray(states[name].reshape(len(states), -1))
-        bits = np.unpackbits(field.view(np.uint8), axis=1)
-        columns |= {f"{name} {index}": column for index, column in enumerate(field.T)}
-        columns |= {f"{name} bit {index}": column for index, column in enumerate(bits.T)}
+        columns[name] = field
+        columns[f"{name} bit"] = np.unpackbits(field.view(np.uint8), axis=1)
     return columns
 
 
 def _only_in(these: dict[str, Any], those: dict[str, Any], often: int) -> str | None:
     """A column with a value that is frequent among these states and does not occur among those."""
-    for name, column in these.items():
-        values, counts = np.unique(column, return_counts=True)
-        for value in values[counts >= often]:
-            if value not in those[name]:
-                return f"{name} is {value}"
+    for name, columns in these.items():
+        others = those[name]
+        settled = (columns == others[0]).all(axis=0)
+        for index in np.flatnonzero(~settled):
+            values, counts = np.unique(columns[:, index], return_counts=True)
+            for value in values[counts >= often]:
+                if value not in others[:, index]:
+                    return f"{name} {index} is {value}"
     return None
 
 
@@ -693,6 +697,7 @@ OUTLETS: dict[str, Outlet] = {
     "the legal list": lambda game, state, seat: game.legal(state) if state.seat == seat else None,
     "the log": lambda game, state, seat: game.text.tell(state, seat),
     "the text": lambda game, state, seat: game.text.describe(game.view.view(state, seat)),
+    "the prompt": lambda game, state, seat: prompt.write(game, game.view.view(state, seat)),
     "the stage": lambda game, state, seat: stage.draw(game, game.view.view(state, seat)),
     "the stage of a phone": lambda game, state, seat: stage.draw(
         game, game.view.view(state, seat), "tall"

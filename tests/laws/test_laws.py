@@ -29,16 +29,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.mark.parametrize("name", LAWS)
-def test_the_law_holds(request: pytest.FixtureRequest, case: Case, name: str) -> None:
-    if (case.game.id, name) in KNOWN:
-        request.applymarker(pytest.mark.xfail(reason=KNOWN[case.game.id, name], strict=False))
+def test_the_law_holds(case: Case, name: str) -> None:
     LAWS[name](case)
-
-
-# A fault that is known and not yet mended.
-KNOWN = {
-    ("sea_of_plunder", "redeals_fit_what_was_seen"): "an observation tells what the view does not"
-}
 
 
 # Ways to break Sail, and the law that finds each out.

@@ -4,10 +4,13 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from skysail.cli import main
+from skysail.table import hall
 from skysail.table.settings import Settings
 from tests.table.asgi import house
 from tests.table.conftest import CONNECT_FOUR
@@ -86,3 +89,28 @@ def test_a_damaged_row_is_named_and_harms_its_table_alone(
     assert main(["validate", "--database", settings.database, *games]) == 1
     told = capsys.readouterr().out
     assert f"{hurt}: " in told and named in told and "2 tables, 1 that" in told
+
+
+def test_a_connection_that_is_cut_leaves_no_table_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    settings = Settings(f"sqlite:///{tmp_path / 'tables.db'}", games=(str(CONNECT_FOUR),), rate=0)
+    monkeypatch.setattr(hall, "TICK", 0.0)
+
+    async def follow() -> list[str]:
+        async with house(settings) as here:
+            table, _ = await here.table("connect_four", "me", "me")
+            room = await here.hall.room(table)
+            read, outcomes = here.hall.store.news, ["cut", "read"]
+
+            def news(*about: Any) -> Any:
+                if outcomes.pop(0) == "cut":
+                    raise OperationalError("", {}, Exception())
+                return read(*about)
+
+            monkeypatch.setattr(here.hall.store, "news", news)
+            here.hall._follow(room)
+            await asyncio.gather(*here.hall._following)
+            return outcomes
+
+    assert asyncio.run(follow()) == []

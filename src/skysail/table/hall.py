@@ -10,6 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from skysail.table.journal import Journal
 from skysail.table.problem import Problem
 from skysail.table.room import Room
@@ -122,6 +124,22 @@ class Hall:
         """How the seats of a game are called, even of one that is no longer offered."""
         known = self.shelf.games.get(game)
         return known.seat_name if known else lambda seat: f"Seat {seat + 1}"
+
+    # -- boxes
+
+    async def place(self, game: str, digest: str) -> str:
+        """The name of a game on the shelf with these components, which may lie in the store yet."""
+        there = self.shelf.place(game, digest)
+        if there is None and (file := await asyncio.to_thread(self.store.find_box, digest)):
+            there = await asyncio.to_thread(self.shelf.add, game, file)
+        return there or game  # with other components, which is then told
+
+    async def unpack(self, game: str, file: str) -> str:
+        """Keep the content of a component file; the name of the game with it on the shelf."""
+        name = await asyncio.to_thread(self.shelf.add, game, file)
+        digest = self.shelf.card(name).components_digest
+        await asyncio.to_thread(self.store.keep_box, digest, game, file)
+        return name
 
     # -- rooms
 
@@ -252,14 +270,24 @@ class Hall:
                         for table in tables if sender != self.store.process else ():
                             if table in self.rooms:
                                 self._follow(self.rooms[table])
-            except psycopg.Error as problem:
+            except (psycopg.Error, SQLAlchemyError) as problem:
                 logger.warning("lost touch with the database: %s", type(problem).__name__)
                 await asyncio.sleep(TICK)
 
     def _follow(self, room: Room) -> None:
-        task = asyncio.create_task(room.catch_up())
+        task = asyncio.create_task(self._catch_up(room))
         self._following.add(task)
         task.add_done_callback(self._following.discard)
+
+    async def _catch_up(self, room: Room) -> None:
+        """Read what another process has told of, as soon as the database can be read."""
+        while room.table.id in self.rooms:
+            try:
+                await room.catch_up()
+                return
+            except SQLAlchemyError as problem:
+                logger.warning("could not read on: %s", type(problem).__name__)
+                await asyncio.sleep(TICK)
 
 
 def _check_id(table: str) -> None:

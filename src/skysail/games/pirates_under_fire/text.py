@@ -138,13 +138,13 @@ def _layout_label(phase: int, action: int) -> str:
 def _lay_label(state: State, ship: int, space: int) -> str:
     name = PLACE_NAMES[space]
     if ship >= HIRED:
-        told = f"Hire {short_name(ship)} for {COST[ship - HIRED]} gold, on {name}"
+        told = f"Hire {short_name(ship)} on {name} for {COST[ship - HIRED]} gold"
     else:
         told = f"Lay {short_name(ship)} on {name}"
     if state.ship[space]:
-        return f"{told}, sinking {_ship_of(state, space, state.seat)}"
+        return f"{told}, sink the {short_name(int(state.ship[space]))}"
     if ship < HIRED:
-        told += f" · {effect_name(int(rules.icon(state, space)))}"
+        told += f", {effect_name(int(rules.icon(state, space)))}"
     if not int(state.mines) & int(BIT[space]):
         return told
     decoy = knowledge.known_dummy(state, state.seat) == space
@@ -177,10 +177,19 @@ def _ship_there(state: State, space: int, reader: int | None) -> str:
     return f"{_ship_of(state, space, reader)} on {PLACE_NAMES[space]}"
 
 
+def _won(state: State, seat: int | None) -> str:
+    """Who has won, in few words."""
+    points = sorted((int(score) for score in state.score), reverse=True)
+    if state.winner == s.SHARED:
+        return f"{points[0]} all: both win"
+    how = "by a blockade" if state.result == s.BLOCKED else f"{points[0]} to {points[1]}"
+    return deed(int(state.winner), seat, f"wins {how}")
+
+
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
     if state.phase == s.ENDED:
-        return ending(state)
+        return _won(state, seat)
     mine, others = TASKS[int(state.phase)]
     if seat != state.seat:
         return f"{GAME.seat_name(int(state.seat))} {others}"

@@ -10,10 +10,15 @@ def course(view: Document, kind: str, choice: int, square: str) -> list[str]:
     number = KIND[kind] if kind != "drift" else len(OPTIONS) - 1
     if OPTIONS[number] == 0:
         return [str(view["ports"][number - FIRST_PORT]["square"])]
-    here, entered = SQUARE[square], []
-    for leg in range(LENGTH[number, choice]):
-        here = int(NEXT[here, COURSE[number, choice, leg]])
-        entered.append(SQUARES[here])
+    return way(number, choice, SQUARE[square])
+
+
+def way(kind: int, choice: int, square: int) -> list[str]:
+    """The squares that a piece enters by a Map, one after the other."""
+    entered = []
+    for leg in range(LENGTH[kind, choice]):
+        square = int(NEXT[square, COURSE[kind, choice, leg]])
+        entered.append(SQUARES[square])
     return entered
 
 

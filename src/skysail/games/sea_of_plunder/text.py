@@ -5,18 +5,15 @@ from typing import Any
 from skysail.game import Document, State
 from skysail.words import both_ways
 
-from . import GAME
+from . import GAME, chart
 from . import state as s
 from .box import (
     COLOURS,
-    COURSE,
     FIRST_GOOD,
     KIND,
     KIND_IDS,
     KIND_OF,
-    LENGTH,
     LETTERS,
-    NEXT,
     OPTIONS,
     SIDE,
     SQUARES,
@@ -140,12 +137,8 @@ def _path_label(state: State, action: int) -> str:
     """Who sails where, to an X or by a quarter turn."""
     turn = action < s.OPTION
     choice = action - (s.TURN if turn else s.OPTION)
-    index, effect, card = int(state.aimed), int(state.effect), int(state.card)
-    sort = int(s.SORT[effect])
-    here, way = int(state.origin[index]), []
-    for leg in range(LENGTH[card, choice]):
-        here = int(NEXT[here, COURSE[card, choice, leg]])
-        way.append(SQUARES[here])
+    index, sort = int(state.aimed), int(s.SORT[state.effect])
+    way = chart.way(int(state.card), choice, int(state.origin[index]))
     over = f"over {', '.join(way[:-1])} " if way[1:] else ""
     told = f"{piece_name(state, sort, int(state.target[index]))} {over}to {way[-1]}"
     return f"{TURNS[choice]}: sail {told}" if turn else f"Sail {told}"
@@ -165,8 +158,8 @@ def prompt(state: State, seat: int | None) -> str:
     if state.phase == s.SMUGGLER_GOOD:
         return f"Smuggler: {mine}"
     if state.phase == s.BRIBE_GOOD:
-        return f"A pirate! {mine[0].upper()}{mine[1:]}?"
-    return f"Your turn: {mine}" if state.seat == state.active else f"Answer: {mine}"
+        return f"A pirate on {SQUARES[state.pirate[state.stage_pirate]]}! Which Good?"
+    return f"{mine[0].upper()}{mine[1:]}"
 
 
 # -- what happened

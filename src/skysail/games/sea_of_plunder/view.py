@@ -85,6 +85,7 @@ def view(state: State, seat: int | None) -> Document:
         "discarded": bool(state.mark == s.WAITING),  # the card in use moves no own ship
         "turn_ship": COLOURS[state.turn_ship] if state.turn_ship != s.NONE else None,
         "target": _target(state),
+        "orders": _orders(state),
         "plays": int(state.plays),
         "acts": [],
     }
@@ -165,7 +166,7 @@ def _sailing(seen: Document, act: Act) -> Document:
 
 
 def _label(seen: Document, drawn: Document) -> str:
-    """An act as a button says it: "Sail to D6 for 1 Compass"."""
+    """An act as a button says it: "Sail to D6 for 1 Compass, Cape E-NW"."""
     sort, _, rest = drawn["piece"].partition("_")
     whom = ""
     if sort == "pirate":
@@ -176,11 +177,11 @@ def _label(seen: Document, drawn: Document) -> str:
         whom = f" {rest.capitalize()}"
     card = ""
     if seen["phase"] == "play_card":
-        card = f" by {names.kind_name(KIND_IDS.index(drawn['card']))}"
+        card = f", {names.kind_name(KIND_IDS.index(drawn['card']))}"
     price = " for 1 Compass" if drawn["spends"] else ""
     if drawn["spends"] and not drawn["turned"]:
         price = " and spend a Compass for a step"
-    return f"Sail{whom} to {drawn['path'][-1]}{card}{price}"
+    return f"Sail{whom} to {drawn['path'][-1]}{price}{card}"
 
 
 # -- who has what
@@ -307,6 +308,20 @@ def _target(state: State) -> Document | None:
         "seat": int(state.owner[piece]) if sort == s.SHIPS else None,
         "square": SQUARES[state.origin[index]],
     }
+
+
+def _orders(state: State) -> list[Document]:
+    """The pieces whose path has been chosen, and the squares that it leads over."""
+    choosing = state.phase in (s.ORIENTATION, s.CHOOSE_X)
+    sort, card = int(s.SORT[state.effect]), int(state.card)
+    orders = []
+    for index in range(state.aimed if choosing else state.n_targets):
+        piece, choice = int(state.target[index]), int(state.path[index])
+        if piece != s.NONE:
+            way = chart.way(card, choice, int(state.origin[index]))
+            name = f"{SORTS[sort]}_{COLOURS[piece] if sort == s.SHIPS else piece}"
+            orders.append({"piece": name, "path": choice, "way": way})
+    return orders
 
 
 def _trails(state: State) -> list[Document]:
