@@ -288,7 +288,7 @@ def test_the_ending_counts_plantation_and_herd_and_speaks_to_the_reader() -> Non
 
 
 def test_every_piece_on_the_table_has_its_page() -> None:
-    pieces = GAME.art.gallery()
+    pieces = GAME._part("draw").gallery()
     for match in samples(40):
         for form in ("wide", "tall"):
             regions = draw(GAME, match.view(0), form)["regions"].values()
@@ -299,6 +299,6 @@ def test_every_piece_on_the_table_has_its_page() -> None:
 def test_the_notebook_has_every_mission_in_use() -> None:
     for seats in (2, 4, 6):
         view = GAME.match(seats, 3).view(0)
-        missions = GAME.art.notebook(view)[0]
+        missions = GAME._part("draw").notebook(view)[0]
         assert all(mission["name"] in missions.words for mission in view["mission_set"])
         assert missions.words.count("you") == 1

@@ -323,7 +323,7 @@ def _all_missions(state: State) -> str:
     badges = GAME.view.view(state, None)["badges"]
     wide, step, body = 62.0, 92.0, ""
     for mission in range(len(MISSIONS)):
-        card = GAME.view.mission_card(mission)
+        card = GAME._part("view").mission_card(mission)
         drawn = tokens.mission_card(card["wants"], card["terrains"], wide)
         drawn = at(0, 0, drawn) if mission in owners else f'<g opacity=".55">{drawn}</g>'
         drawn += art.plate(wide / 2 + 12, 108, str(worth_of(state, mission)), 18)
