@@ -56,7 +56,7 @@ bench-envs: .venv-bench/ready ## measure the batch environment against Pgx, on t
 	.venv-bench/bin/python -m bench.envs
 
 bench-gpu: ## measure on a CUDA machine that has numba-cuda, and Pgx for the comparison
-	PYTHONPATH=src $(PYTHON) -m bench.gpu
+	SKYSAIL_CACHE=build/cache PYTHONPATH=src $(PYTHON) -m bench.gpu
 
 bench-load: .venv-load/ready bench/load/boardgame_io/node_modules/ready ## the table under load, beside boardgame.io's (needs Node)
 	.venv-load/bin/python -m bench.load.run $(LOAD)
@@ -87,7 +87,7 @@ clean:          ## remove what was set up
 	$(PYTHON) -m venv .venv
 
 .venv/ready: pyproject.toml .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[table]"
 	touch $@
 
 .venv/ready-lab: .venv/ready

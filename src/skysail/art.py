@@ -373,6 +373,25 @@ def when(name: str, body: str) -> str:
     return f'<g data-when="{escape(name)}" visibility="hidden">{body}</g>'
 
 
+def thrown(body: str) -> str:
+    """A piece that may be dragged or flicked at what can be chosen."""
+    return f'<g data-throw="">{body}</g>'
+
+
+def pencil(name: str, label: str, body: str) -> str:
+    """A box that the reader of a notebook may mark, for nobody else: not, no, yes.
+
+    Its first text is the mark. What `guess` draws for it is seen while it says yes.
+    """
+    words = f'role="button" tabindex="0" aria-label="{escape(label)}"'
+    return f'<g class="pencil" data-pencil="{escape(name)}" {words}>{body}</g>'
+
+
+def guess(name: str, body: str) -> str:
+    """A part that is seen while the box of that name says yes."""
+    return f'<g data-guess="{escape(name)}" visibility="hidden">{body}</g>'
+
+
 def preview(body: str) -> str:
     """A part of a choice that is seen while the choice is pointed at: what it would bring."""
     return f'<g class="preview">{body}</g>'

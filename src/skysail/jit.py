@@ -4,6 +4,7 @@
 checked) or `plain` (the Python interpreter). The results are the same bit for bit.
 """
 
+import ast
 import getpass
 import hashlib
 import importlib.util
@@ -293,17 +294,26 @@ def _fingerprint(module: ModuleType) -> str:
     versions = f"{sys.version} numba {numba.__version__} numpy {np.__version__}"
     seen = hashlib.sha256(f"{mode_of(module.__name__)} {versions}".encode())
     seen.update(Path(__file__).read_bytes())  # how it is compiled
-    seen.update(inspect.getsource(module).encode())
+    source = inspect.getsource(module)
+    seen.update(source.encode())
     for key, value in sorted(vars(module).items()):
-        if key.startswith("__"):
-            continue
-        if isinstance(value, ModuleType) and value is not np:
-            raise TypeError(
-                f"{module.__name__}: import the names of {value.__name__}, not the module: "
-                "what is reached through it could change unseen"
-            )
-        seen.update(f"{key}={_described(value)};".encode())
+        if not key.startswith("__"):
+            seen.update(f"{key}={_described(value)};".encode())
+    _refuse_ways_through(module, source)
     return seen.hexdigest()
+
+
+def _refuse_ways_through(module: ModuleType, source: str) -> None:
+    """Constants of another module are read in one step: what lies behind two is not described."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            through = vars(module).get(node.value.id)
+            reached = getattr(through, node.attr, None) if through is not np else None
+            if isinstance(through, ModuleType) and isinstance(reached, ModuleType):
+                raise TypeError(
+                    f"{module.__name__}, line {node.lineno}: import {reached.__name__} itself: "
+                    f"what is reached through {through.__name__} could change unseen"
+                )
 
 
 def _described(value: Any) -> str:
@@ -314,8 +324,19 @@ def _described(value: Any) -> str:
         return f"{type(value).__name__}({','.join(map(_described, value))})"
     if isinstance(value, int | float | str | np.generic | np.dtype):
         return repr(value)
+    if isinstance(value, ModuleType) and value is not np:
+        return _fingerprints.get(value.__name__) or _described_names(value)
     source = getattr(value, "py_func", value)
     return _fingerprints.get(getattr(source, "__module__", ""), "")
+
+
+def _described_names(module: ModuleType) -> str:
+    """The constants of a module that is not compiled itself."""
+    return ",".join(
+        f"{key}={_described(value)}"
+        for key, value in sorted(vars(module).items())
+        if not key.startswith("__") and not isinstance(value, ModuleType)
+    )
 
 
 def _cache_folder(name: str, fingerprint: str) -> Path | None:

@@ -24,6 +24,8 @@ POINT = """(part) => {
   }
   return null;
 }"""
+PLANNED = """(version) => document.querySelector(".deed:not(.not-now)")
+  || Number(document.querySelector("#main").dataset.version) > version"""
 STATE = """([table, seat, parts]) =>
   fetch(`/api/tables/${table}/state?seat=${seat}&parts=${parts}`).then((told) => told.json())"""
 
@@ -138,12 +140,20 @@ class Person:
     def choose(self, action: int | str) -> None:
         """Plan a choice where it is drawn, in the prompt or in the list, then do it."""
         before, steps = self.version, len(str(action).split())
-        self.plan(action)
-        if self.version == before and self.page.locator(".deed:not(.not-now)").count():
-            self.page.locator(".deed:not(.not-now)").click()
+        if self.plan(action):
+            self.page.locator(".deed").click()
+            self.page.mouse.move(0, 0)
         self.wait_for(before + steps)
 
-    def plan(self, action: int | str) -> None:
+    def plan(self, action: int | str) -> bool:
+        """Point at what the choice is made of. Whether a deed waits; words are sent at once."""
+        page = self.page
+        before = self.version
+        self._point_out(action)
+        page.wait_for_function(PLANNED, arg=before)
+        return page.locator(".deed:not(.not-now)").count() > 0 and self.version == before
+
+    def _point_out(self, action: int | str) -> None:
         page = self.page
         drawn = page.locator(f".regions:not(.coming) [data-action='{action}']")
         word = page.locator(f"[data-word='{action}']")

@@ -10,10 +10,7 @@ LARGEST_UPDATE = 30_000  # bytes
 
 
 @pytest.mark.parametrize("game", [game.id for game in games()])
-def test_two_people_play_a_whole_match(request, person, game):
-    if game == "sea_of_plunder":
-        known = "an act of several steps, planned from the list in words, is not sent"
-        request.applymarker(pytest.mark.xfail(reason=known, strict=False))
+def test_two_people_play_a_whole_match(person, game):
     ann, bob = person(), person()
     ann.set_up(game, "friends", **SHORT.get(game, {}))
     bob.join(ann.invitation(), "Bob")

@@ -409,10 +409,11 @@ def test_a_damaged_record_is_not_drawn(refused: Refused, record: Path, tmp_path:
 # -- rules
 
 
-def test_the_rules_are_printed_as_they_are(skysail: Command) -> None:
+def test_the_rules_are_printed_as_they_are_and_then_the_components(skysail: Command) -> None:
     ran = skysail("rules", "sail")
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out == (SAIL.folder / "rules.md").read_text("utf-8")
+    assert ran.out.startswith((SAIL.folder / "rules.md").read_text("utf-8"))
+    assert "Brassa Thunderkeg, Gunner (Pirate): After cannon on cannon" in ran.out
 
 
 @pytest.mark.parametrize("number", ["SAIL-044", "sail-044", "044", "44"])

@@ -12,6 +12,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -46,7 +47,11 @@ logger = logging.getLogger("skysail.table")
 
 def create_app(settings: Settings) -> ASGIApp:
     """The server's application, on its database."""
-    shelf, store, counts = Shelf(settings.games), Store(settings.database), Metrics()
+    shelf, store, counts = (
+        Shelf(settings.games, settings.components),
+        Store(settings.database),
+        Metrics(),
+    )
 
     @asynccontextmanager
     async def open_hall(app: Litestar) -> AsyncIterator[None]:
@@ -97,6 +102,14 @@ def create_app(settings: Settings) -> ASGIApp:
             title="Skysail",
             version=__version__,
             description="Games, tables, seats and play. Errors are {error, message, rule?}.",
+            components=Components(
+                security_schemes={
+                    "key": SecurityScheme(
+                        type="http", scheme="bearer", description="a secret that you made up"
+                    )
+                }
+            ),
+            security=[{}, {"key": []}],
             path="/api/openapi.json",
             render_plugins=[JsonRenderPlugin(path="/")],
             use_handler_docstrings=True,

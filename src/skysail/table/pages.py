@@ -270,10 +270,11 @@ def _days(games: list[Game]) -> list[Document]:
 
 
 @get("/new/{game:str}", sync_to_thread=False, include_in_schema=False)
-def set_up(hall: InHall, game: OfPath) -> Response[str]:
+def set_up(request: Request[Any, Any, Any], hall: InHall, game: OfPath) -> Response[str]:
     card = game_called(hall, game)
     return render(
         "setup.html",
+        open_box=request.app.state.settings.open_box and card.box is not None,
         game=card,
         options=[_question(card, option) for option in card.options],
         bots=bots(card),

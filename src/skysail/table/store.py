@@ -205,6 +205,7 @@ _chat = _declare("chat", Chat)
 _reports = _declare("reports", Report, seat=sa.Integer)
 _reminders = _declare("reminders", Reminder)
 _kept = sa.Table("kept", _shape, sa.Column("name", sa.Text), sa.Column("value", sa.Text))
+_boxes = sa.Table("boxes", _shape, *(sa.Column(c, sa.Text) for c in ("digest", "game", "file")))
 _has_begun = sa.exists().where(_entries.c.table_id == _tables.c.id)
 
 Row = TypeVar("Row", TableRow, SeatRow, Key, Entry, Chat, Report)
@@ -373,6 +374,9 @@ class Store:
             for kept in (_reports, _chat, _entries, _keys, _seats):
                 connection.execute(kept.delete().where(kept.c.table_id.in_(some)))
             connection.execute(_tables.delete().where(_tables.c.id.in_(some)))
+        if gone:
+            played = sa.select(_tables.c.components)
+            connection.execute(_boxes.delete().where(_boxes.c.digest.not_in(played)))
         self._notify(connection, gone)
         return gone
 
@@ -447,6 +451,21 @@ class Store:
             connection.execute(insert(_kept).on_conflict_do_nothing(), [row])
             kept = sa.select(_kept.c.value).where(_kept.c.name == name)
             return str(connection.execute(kept).scalar_one())
+
+    # -- component files
+
+    def keep_box(self, digest: str, game: str, file: str) -> None:
+        """Keep the content of a component file that a table is played with."""
+        insert = postgresql.insert if self.shared else sqlite.insert
+        row = {"digest": digest, "game": game, "file": file}
+        with self.engine.begin() as connection:
+            connection.execute(insert(_boxes).on_conflict_do_nothing(), [row])
+
+    def find_box(self, digest: str) -> str | None:
+        """The content of a component file; None if no table came with it."""
+        query = sa.select(_boxes.c.file).where(_boxes.c.digest == digest)
+        with self.engine.begin() as connection:
+            return connection.execute(query).scalar()
 
     # -- reports
 

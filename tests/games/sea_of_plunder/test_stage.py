@@ -3,6 +3,7 @@
 import pytest
 
 from skysail import stage
+from skysail.words import called
 from tests.games.sitting import filled
 
 # The deal of the first voyage, and its beginning.
@@ -64,6 +65,12 @@ def test_who_steered_a_pirate_is_told_even_if_that_ended_the_turn(lay):
     assert played.view(1)["steered"] == {"pirate_3": "blue"}
 
 
+def test_a_turn_is_summed_up_by_the_card_and_where_it_led(lay):
+    played = lay("hand_0: map_straight3_n \n compasses: 0 0 0 0").play("play_map_straight3_n")
+    gists = [beat["say"] for beat in played.match.beats(1) if "gist" in beat]
+    assert gists[0] == "Blue plays North 3." and gists[-1].startswith("Blue sails over")
+
+
 def test_a_bribe_sails_home_to_its_quay(lay):
     played = lay(
         "ships: G6 A1 A2 A3 \n pirates: G5 D4 D10 J10 \n hand_0: map_straight3_n good_green \n"
@@ -117,6 +124,7 @@ def test_a_port_and_its_points_are_certain(embark):
     assert told["ghosts"] == [stage.ghost("ship_blue", "G12")]
     turned = foreseen(played, "play_map_straight3_n", "compass_yes", "turn_180")
     assert turned["say"] == "G5: you 1 -> 0"
+    assert (told["mark"], turned["mark"]) == ("+3", "−1")
 
 
 def test_a_pirate_says_whom_it_costs_what(lay):
@@ -126,7 +134,7 @@ def test_a_pirate_says_whom_it_costs_what(lay):
     )
     poor = foreseen(lay(base, "discard_map_straight3_n"), "pirate_0")
     assert poor["say"] == "The pirate to G5: Green takes a Debt"
-    assert poor["plates"] == {"1": "−1"}
+    assert poor["plates"] == {"1": "0 -> -1"}
 
 
 def test_the_dice_are_odds(lay):
@@ -144,6 +152,15 @@ def test_the_storm_is_foreseen_with_the_discard(lay):
     )
     say = foreseen(played, "discard_map_straight3_n")["say"]
     assert say.startswith("Green to C13, Orange to E2, Purple to G3: a Treasure for Orange")
+
+
+def test_two_with_names_foresee_where_all_four_ships_and_pirates_go(plunder):
+    match = plunder.match(2, seed=SEED)
+    with called(["Ann", "Bob"]):
+        for _ in range(6):
+            match.play(match.legal()[-1])
+        assert match.view(match.seat)["phase"] == "play_card"
+        assert all(told["say"] for told in match.foresight(match.seat).values())
 
 
 # -- the ending

@@ -2,20 +2,27 @@
 
 from collections import Counter
 
+from skysail import art
 from skysail.art import at, text, use
 from skysail.game import Document
 from skysail.stage import Leaf
 
 from . import tokens
 from .box import BOX, CLOUD_COPIES, CLOUDS, COPIES, HANDS, PRINTED, TERRAIN_OF, TERRAINS, THROWS
-from .plates import MUTED
+from .plates import MUTED, fitted
 
 WIDTH = 320.0
+NAMES = {True: 72.0, False: 106.0}  # how wide names are beside guesses, if there are many
+MANY = 5  # missions
+BOX_HIGH = 44.0
 
 
 def notebook(view: Document) -> list[Leaf]:
     """What is in use, what is where, what the dice can show."""
-    return [_missions(view), _sky(view), _dice(view)]
+    leaves = [_missions(view), _sky(view), _dice(view)]
+    if view["seat"] is not None and not view["over"]:
+        leaves.insert(1, _guesses(view))
+    return leaves
 
 
 def _missions(view: Document) -> Leaf:
@@ -43,6 +50,48 @@ def _missions(view: Document) -> Leaf:
         words.append(told)
         end += 18
     return Leaf("Missions", body, WIDTH, end, ". ".join(words))
+
+
+def _guesses(view: Document) -> Leaf:
+    """Players by missions, to be pencilled in: a tap goes from ? to no to yes."""
+    missions, me = view["mission_set"], view["seats"][view["seat"]]
+    rows = [(str(seat["seat"]), seat["name"]) for seat in view["seats"] if seat is not me]
+    if len(missions) > len(view["seats"]):
+        rows.append(("left over", "Left over"))
+    names = NAMES[len(missions) >= MANY]
+    wide = (WIDTH - names) / len(missions)
+    body = ""
+    for column, mission in enumerate(missions):
+        x = names + wide * (column + 0.5)
+        for line, good in enumerate(mission["wants"]):
+            body += use(good, x, 20 + 30 * line, 28)
+        own = mission["id"] == me["mission"]["id"]
+        for row, (owner, name) in enumerate(rows):
+            y = 70 + BOX_HIGH * row
+            box = at(
+                x - wide / 2 + 2,
+                y,
+                f'<path d="{art.box(wide - 4, BOX_HIGH - 4, 8)(0)}" fill="var(--well)"/>',
+            )
+            box += art.centred(
+                x, y + BOX_HIGH / 2 - 2, "you" if own else "?", 14 if own else 20, MUTED
+            )
+            body += (
+                box
+                if own
+                else art.pencil(f"{owner}:{mission['id']}", f"{name}: {mission['name']}", box)
+            )
+    for row, (owner, name) in enumerate(rows):
+        y = 70 + BOX_HIGH * row + BOX_HIGH / 2 - 2
+        if owner.isdigit():
+            body += art.badge(int(owner), 14, y, 11, **view["badges"][int(owner)])
+        body += text(
+            30 if owner.isdigit() else 2, y + 4, fitted(name, names - 32, 12), 12, bold=True
+        )
+    told = "Tap a box: no, then yes. Only you see it."
+    end = 70 + BOX_HIGH * len(rows)
+    body += text(4, end + 16, told, 13, fill=MUTED)
+    return Leaf("Whose mission?", body, WIDTH, end + 26, told)
 
 
 def _sky(view: Document) -> Leaf:
@@ -110,6 +159,10 @@ def _dice(view: Document) -> Leaf:
             body += text(14, y, told, 14)
             words.append(told)
             y += 22
+    told = "How hard you flick the die changes the picture, not the odds."
+    body += text(14, y, told, 12, fill=MUTED)
+    words.append(told)
+    y += 22
     for die in view["weather"]:
         body += at(30, y + 14, tokens.weather_die(die["id"], die["value"], 30))
         told = (

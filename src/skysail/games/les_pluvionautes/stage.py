@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from skysail import art
+from skysail.art import at
 from skysail.game import Document, State, alone
 from skysail.stage import (
     ARC,
@@ -38,11 +39,12 @@ from .box import (
     EFFECT,
     GOOD_NAMES,
     LOCKS,
+    MISSIONS,
     NONE,
     TERRAIN_OF,
 )
 from .chart import beyond_name, edge_between
-from .foresight import foresee, foretell, worth_of
+from .foresight import foresee, foretell, is_certain, worth_of
 from .names import airship_of, mission_name, seat_name
 from .pictures import DEFS
 from .pieces import set_island
@@ -52,7 +54,7 @@ from .story import Event
 DIE_SIZE, HOOK_SIZE = 66.0, 26.0
 NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
-__all__ = ["beats", "ending", "foresee", "foretell"]
+__all__ = ["beats", "ending", "foresee", "foretell", "is_certain"]
 
 
 # -- beats
@@ -194,7 +196,7 @@ def _towed(play: _Play, event: Event) -> list[Document]:
     kind = "island" if event.kind == s.TOWED_ISLAND else "cloud"
     if getattr(play.state, kind)[event.b] == NONE:
         acts.append(move(f"{kind}:{start}", *way))
-    told = [play.beat(event, *acts)]
+    told = [play.beat(event, *acts, gist=event.kind == s.TOWED_ISLAND)]
     if event.kind != s.TOWED_ISLAND or play.state.advanced or event.b == event.c:
         return told
     if play.seat is not None:
@@ -236,7 +238,7 @@ def _anchored(play: _Play, event: Event) -> list[Document]:
         kind = int(play.state.island[cell])
         if kind != NONE:
             acts.append(count(CELLS[cell], _effect(event.a, kind)))
-    return [play.beat(event, *acts, *_counted(play, event))]
+    return [play.beat(event, *acts, *_counted(play, event), gist=True)]
 
 
 def _effect(cloud: int, kind: int) -> str:
@@ -254,7 +256,7 @@ def _landed(play: _Play, event: Event) -> list[Document]:
 
 
 def _lost(play: _Play, event: Event) -> list[Document]:
-    return [play.beat(event, shake(play.home(play.actor)))]
+    return [play.beat(event, shake(play.home(play.actor)), gist=True)]
 
 
 def _last_round(play: _Play, event: Event) -> list[Document]:
@@ -265,7 +267,7 @@ def _last_round(play: _Play, event: Event) -> list[Document]:
 
 def _finished(play: _Play, _: Event) -> list[Document]:
     shown = scenes.harvest_scene(play.state, play.seat)
-    return [beat(story.verdict(play.state), weight=SCENE, scene=shown)]
+    return [beat(story.verdict(play.state, play.seat), weight=SCENE, scene=shown)]
 
 
 BEATS: dict[int, Callable[[_Play, Event], list[Document]]] = {
@@ -307,8 +309,28 @@ def ending(state: State, seat: int | None) -> Document:
         ]
         lanes.append(lane(owner, [part.amount for part in parts], notes))
     return outcome(
-        _verdict(state, seat), more=_left_over(state), parts=("Plantation", "Herd"), lanes=lanes
+        _verdict(state, seat),
+        more=_left_over(state),
+        parts=("Plantation", "Herd"),
+        lanes=lanes,
+        drawing=_all_missions(state),
     )
+
+
+def _all_missions(state: State) -> str:
+    """What every mission would have had, and whose it was."""
+    owners = {int(mission): seat for seat, mission in enumerate(state.mission[: state.seats])}
+    badges = GAME.view.view(state, None)["badges"]
+    wide, step, body = 62.0, 92.0, ""
+    for mission in range(len(MISSIONS)):
+        card = GAME.view.mission_card(mission)
+        drawn = tokens.mission_card(card["wants"], card["terrains"], wide)
+        drawn = at(0, 0, drawn) if mission in owners else f'<g opacity=".55">{drawn}</g>'
+        drawn += art.plate(wide / 2 + 12, 108, str(worth_of(state, mission)), 18)
+        if mission in owners:
+            drawn += art.badge(owners[mission], wide / 2 - 20, 108, 12, **badges[owners[mission]])
+        body += at(14 + step * mission, 6, drawn)
+    return thumb(body, DEFS, step * len(MISSIONS), 130)
 
 
 def _verdict(state: State, seat: int | None) -> str:

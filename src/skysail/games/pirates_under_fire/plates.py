@@ -96,9 +96,8 @@ def _counter(view: Document, seat: int, width: float, height: float) -> str:
         x = 12 + (number - 0.5) * step
         body += text(x, y + 6, str(number), 12, anchor="middle", bold=True, serif=True)
         body += at(x, y + 14, _pips(pips(view, seat, number), art.SEAT_COLOURS[seat], step))
-    return art.hint(_told(view, seat), body) + text(
-        width / 2, height - 9, _unseen(view, seat), 12, anchor="middle", fill="var(--muted)"
-    )
+    words = text(14, height - 9, _unseen(view, seat), 12, fill="var(--muted)")
+    return art.hint(_told(view, seat), body) + words
 
 
 def pips(view: Document, seat: int, number: int) -> list[str]:

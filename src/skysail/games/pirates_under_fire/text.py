@@ -138,13 +138,13 @@ def _layout_label(phase: int, action: int) -> str:
 def _lay_label(state: State, ship: int, space: int) -> str:
     name = PLACE_NAMES[space]
     if ship >= HIRED:
-        told = f"Hire {short_name(ship)} for {COST[ship - HIRED]} gold, on {name}"
+        told = f"Hire {short_name(ship)} on {name} for {COST[ship - HIRED]} gold"
     else:
         told = f"Lay {short_name(ship)} on {name}"
     if state.ship[space]:
-        return f"{told}, sinking {_ship_of(state, space, state.seat)}"
+        return f"{told}, sink the {short_name(int(state.ship[space]))}"
     if ship < HIRED:
-        told += f" · {effect_name(int(rules.icon(state, space)))}"
+        told += f", {effect_name(int(rules.icon(state, space)))}"
     if not int(state.mines) & int(BIT[space]):
         return told
     decoy = knowledge.known_dummy(state, state.seat) == space

@@ -11,9 +11,9 @@ from skysail.stage import Leaf
 from .board import ring
 from .box import COPIES, FACES, FEWEST_SEATS, KIND_IDS, TYPES
 from .cards import TILE, TIMES, eyes, face, known, tile, type_of
-from .names import BACKS, PLURALS, doubloons, listed, signed
+from .names import BACKS, PLURALS, doubloons, signed
 from .pictures import joint
-from .plates import ZONES, name_of
+from .plates import ZONES, name_of, out_of_match
 
 WIDTH = 360.0
 CARD_WIDE, CARD_HIGH = 112.0, 166.0
@@ -71,8 +71,7 @@ def _left(view: Document) -> Leaf:
     top = f" The top one is {deck['top'].capitalize()}." if deck["top"] else ""
     paper.line(f"{deck['count']} cards are left in the deck: {counts}.{top}")
     if len(view["captains"]) == 2:
-        out = [FACES[n]["name"] for n in range(len(FACES)) if FEWEST_SEATS[n] > 2]
-        paper.line(f"{listed(out)} and 15 unseen cards are out of this match.")
+        paper.line(out_of_match())
     paper.line("Filled: seen somewhere, in its Captain's colour. Grey: discarded. Hollow: unknown.")
     where = _whereabouts(view)
     for back_name in TYPES:

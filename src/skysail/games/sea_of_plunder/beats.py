@@ -127,7 +127,8 @@ class _Player:
             scene = scenes.storm(self.state, self.reader, storm, passage)
             yield beat("", by=steers(self.state), weight=SCENE, scene=scene)
         moves = [move(_key(kind, piece), *course(way)) for piece, way in found.items()]
-        yield beat(passage.say, *moves, by=steers(self.state), weight=NORMAL)
+        by = steers(self.state)
+        yield beat(passage.say, *moves, by=by, weight=NORMAL, gist=kind == s.SAILED)
 
     def _storm(self, passage: Passage) -> int:
         """The card that waited, if this is where it breaks."""
@@ -197,7 +198,8 @@ class _Player:
         weight, act = ACTS[event.kind]
         acts = [one for told in passage.events for one in act(self, told)]
         by = event.a if event.kind in BY_SEAT else None
-        return beat(passage.say, *acts, by=by, weight=weight)
+        played = event.kind == s.PLAYED_CARD
+        return beat(passage.say, *acts, by=by, weight=weight, gist=played)
 
     def _drawn(self, events: Sequence[Event]) -> list[Document]:
         acts = []

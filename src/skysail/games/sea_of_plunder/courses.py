@@ -19,18 +19,32 @@ TURNED = "#8a5e0c"  # the line of a way that costs a Compass
 def overlay(view: Document, sea: Sea) -> str:
     """Everything on the sea that can be chosen, or would follow from a card."""
     body = _quays(view, sea) + _pieces(view, sea)
-    shown: dict[str, str] = {}
     marks = {one["x"]: one for one in [*view["acts"], *view["choices"]] if "x" in one}
-    taken = {*view["pirates"], *view["islands"], *(ship["square"] for ship in view["ships"])}
+    shown: dict[str, list[Document]] = {}
     for option in marks.values():
-        when = _when(view, option)
-        held = option["path"][-1] in taken
-        shown[when] = shown.get(when, "") + _way(option, sea, held=held)
+        shown.setdefault(_when(view, option), []).append(option)
+    for when, options in shown.items():
+        drawn = _courses(view, options, sea)
+        body += art.when(when, drawn) if when else drawn
     if view["phase"] == "discard_card":
         for option in view["choices"]:
-            shown[f"card:{option['kind']}"] = _sketch(view, option["kind"], sea)
-    for when, drawn in shown.items():
-        body += art.when(when, drawn) if when else drawn
+            body += art.when(f"card:{option['kind']}", _sketch(view, option["kind"], sea))
+    return body
+
+
+def _courses(view: Document, options: list[Document], sea: Sea) -> str:
+    """Ways that are seen together; every X lies above all ways and can be pointed at."""
+    taken = {*view["pirates"], *view["islands"], *(ship["square"] for ship in view["ships"])}
+    ends: dict[str, list[Document]] = {}
+    for option in options:
+        ends.setdefault(option["path"][-1], []).append(option)
+    ways = "".join(_way(option, sea) for option in options)
+    body = f'<g pointer-events="none">{ways}</g>'
+    for square, meeting in ends.items():
+        x, y = sea.middle(square)
+        for number, option in enumerate(meeting):
+            aside = sea.cell * 0.3 * (2 * number + 1 - len(meeting))
+            body += at(x + aside, y, _mark(option, sea, held=square in taken))
     return body
 
 
@@ -43,23 +57,27 @@ def _when(view: Document, option: Document) -> str:
     return ""
 
 
-def _way(option: Document, sea: Sea, *, held: bool) -> str:
-    """A way with its X, beside what is met there; the price where it costs a Compass."""
-    gold, cell = option["turned"], sea.cell
-    squares = [option["start"], *option["path"]]
-    course = line(sea, squares, 0.42)
+def _way(option: Document, sea: Sea) -> str:
+    """A dashed line over the squares of a way."""
+    cell = sea.cell
+    course = line(sea, [option["start"], *option["path"]], 0.42)
     body = stroke(course, CREAM, cell * 0.1, opacity=0.8)
-    body += stroke(course, TURNED if gold else CORAL, max(2.2, cell * 0.048), dashes="6 5")
+    colour = TURNED if option["turned"] else CORAL
+    body += stroke(course, colour, max(2.2, cell * 0.048), dashes="6 5")
     for square in option["path"][:-1]:
         body += disc(*sea.middle(square), max(2.4, cell * 0.064), CREAM, 1.2)
+    return body
+
+
+def _mark(option: Document, sea: Sea, *, held: bool) -> str:
+    """The X of a way, beside what is met there; the price where it costs a Compass."""
+    gold, cell = option["turned"], sea.cell
     sign = cross(cell * 0.17, GOLD if gold else CORAL, INK if gold else CREAM, 4.4)
-    mark = _target(cell, held=held) + (
-        at(cell * 0.3, -cell * 0.3, sign, scale=0.7) if held else sign
-    )
-    x, y = sea.middle(option["path"][-1])
-    body += art.place(option["x"], at(x, y, mark))
+    if held:
+        sign = at(cell * 0.3, -cell * 0.3, sign, scale=0.7)
+    body = art.place(option["x"], _target(cell, held=held) + sign)
     if gold:
-        body += at(x + cell * 0.38, y + cell * 0.42, f'<g pointer-events="none">{_price(sea)}</g>')
+        body += at(cell * 0.38, cell * 0.42, f'<g pointer-events="none">{_price(sea)}</g>')
     return body
 
 

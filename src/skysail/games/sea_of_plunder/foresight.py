@@ -52,9 +52,9 @@ def foresee(before: State, action: int | str, after: State, seat: int) -> Facts:
     if steps(action)[-1] == s.FROM_DECK:
         facts[LANDS] = _lands(state, seat)
     for other in range(int(before.seats)):
-        owed = int(state.debt[other] - before.debt[other])
-        if other != seat and owed:
-            facts[f"plate {other}"] = owed
+        gain = int(scoring.open_points(state, other)) - int(scoring.open_points(before, other))
+        if other != seat and gain:
+            facts[f"plate {other}"] = gain
     return facts
 
 
@@ -74,26 +74,29 @@ def _contact(voice: Voice, event: Event, earlier: Event | None) -> Iterator[str]
     """An event as a phrase to the one who chooses."""
     kind, a, b, c = event.kind, event.a, event.b, event.c
     mine = a == voice.reader
-    whom = "" if mine or not 0 <= a < voice.state.seats else f" for {voice.him(a)}"
+
+    def whom() -> str:
+        return "" if mine else f" for {voice.him(a)}"
+
     match kind:
         case s.TREASURE:
-            yield f"a Treasure{whom}"
+            yield f"a Treasure{whom()}"
         case s.DREW if earlier is None or earlier.kind != s.ROLLED_ONTO_SHIP:
-            yield f"a card{whom}"
+            yield f"a card{whom()}"
         case s.DISHED:
             yield "a Treasure for the dish"
         case s.TOOK_GOOD:
-            yield f"{a_good(COLOURS[b])}{whom}"
+            yield f"{a_good(COLOURS[b])}{whom()}"
         case s.STOCK_OUT:
             yield f"no {COLOURS[b]} Good left"
         case s.BARRED:
-            yield f"a pirate bars the port{whom}"
+            yield f"a pirate bars the port{whom()}"
         case s.BRIBED:
             yield "a pirate: you give a Good" if mine else f"{voice.him(a)} bribes a pirate"
         case s.INDEBTED if c != s.NOBODY:
             yield "a pirate, and no Good: a Debt" if mine else f"{voice.him(a)} takes a Debt"
         case s.INDEBTED:
-            yield f"a Debt{whom or ' for you'}"
+            yield f"a Debt{whom() or ' for you'}"
         case s.STOLE:
             yield f"steal a card from {voice.him(b)}" if mine else f"{voice.him(a)} steals a card"
         case s.LAST_ROUND:
@@ -143,8 +146,24 @@ def foretell(view: Document, action: int | str, certain: Facts, odds: Odds) -> D
     words = "; ".join(told) or _nothing(view, last, head)
     say = f"{head}: {words}" if head and words else head or words
     ghosts = [ghost(key, square) for key, square in ends]
-    plates = {int(name[6:]): f"−{owed}" for name, owed in known.items() if name[:6] == "plate "}
-    return foretold(say[:1].upper() + say[1:], *ghosts, plates=plates)
+    plates = {
+        int(name[6:]): _plate(view["players"][int(name[6:])], gain)
+        for name, gain in known.items()
+        if name[:6] == "plate "
+    }
+    before, after = known.get(YOU, (0, 0))
+    mark = _signed(after - before) if before != after else ""
+    return foretold(say[:1].upper() + say[1:], *ghosts, plates=plates, mark=mark)
+
+
+def _plate(player: Document, gain: int) -> str:
+    """The points of somebody else before and after; the change alone where they are not certain."""
+    low, high = player["points"]
+    return f"{low} -> {low + gain}" if low == high else _signed(gain)
+
+
+def _signed(gain: int) -> str:
+    return f"{'+' if gain > 0 else '−'}{abs(gain)}"
 
 
 def _where(view: Document, ends: tuple[tuple[str, str], ...]) -> str:

@@ -153,11 +153,18 @@ export class Drawer {
       this.#panels.own.replaceChildren(leaf(picture.tool));
     } else if (this.isOpen("own")) this.shut();
     if (this.isOpen("notebook")) this.#fillNotebook();
-    const rests = told.seats.some((one) => one.ready != null);
-    const company = told.seats.some((one) => one.kind === "person" && one.seat !== seat && !one.played_by_bot);
-    if (rests && !this.rested && company && seat !== null && picture.form === "wide") this.#show("talk");
     if (!told.talk && this.isOpen("talk") && !this.isDocked) this.shut();
-    this.rested = rests; // once an intermission
+  }
+
+  // Talk opens once an intermission, as soon as there is somebody to talk to.
+  rest(seats, seat) {
+    const company = seats.some((one) => one.kind === "person" && one.seat !== seat && !one.played_by_bot);
+    if (company && !this.rested && this.does.stage.picture.form === "wide") this.#show("talk");
+    this.rested ||= company;
+  }
+
+  goOn() {
+    this.rested = false;
   }
 
   empty() {
@@ -172,6 +179,7 @@ export class Drawer {
     const leaves = await this.does.notebook().catch(() => []);
     const none = make("p", { class: "hint" }, "There is nothing to note in this game: all of it lies open.");
     this.#panels.notebook.replaceChildren(...(leaves.length ? leaves.map(leaf) : [none]));
+    this.does.noted();
   }
 
   async #fillRules() {

@@ -65,6 +65,7 @@ export class Prompt {
     this.back.classList.toggle("kept", !back);
     this.deed.hidden = !deed;
     this.deed.className = ready ? "deed" : "deed not-now";
+    this.deed.title = deed ?? "";
     this.deed.replaceChildren(...(deed ? lines(deed) : []));
     const buttons = words.map((word) => this.#word(word));
     this.deeds.replaceChildren(...buttons, this.back, this.deed);
@@ -96,9 +97,9 @@ export class Prompt {
 
 // A deed in one line or two: the act, and what goes with it.
 function lines(deed) {
-  if (deed.length <= LONG) return [make("span", {}, deed)];
+  if (deed.length <= LONG) return [make("span", {}, make("b", {}, deed))];
   const breaks = [...deed.matchAll(/, | (?=for |and |with |on |to |from )/g)].map(({ index }) => index);
   const spaces = breaks.length ? breaks : [...deed.matchAll(/ /g)].map(({ index }) => index);
   const near = spaces.reduce((best, at) => (Math.abs(at - deed.length / 2) < Math.abs(best - deed.length / 2) ? at : best), spaces[0] ?? deed.length);
-  return [make("span", {}, deed.slice(0, near), " ", make("small", {}, deed.slice(near).replace(/^,? /, "")))];
+  return [make("span", {}, make("b", {}, deed.slice(0, near)), " ", make("small", {}, deed.slice(near).replace(/^,? /, "")))];
 }

@@ -1,5 +1,5 @@
 // The set-up form: presets, seats, options; then a table.
-import { keep, myName, openTable, rememberName } from "./api.js";
+import { ask, keep, myName, openTable, rememberName } from "./api.js";
 import { complain, find, findAll } from "./dom.js";
 
 const form = find("#setup");
@@ -42,6 +42,32 @@ function players(name) {
   });
 }
 
+// -- a component file: what it changes is said before anybody sits down
+
+let components = null;
+
+async function unpack({ target }) {
+  const list = find("#changes");
+  list.replaceChildren();
+  components = null;
+  const file = target.files[0];
+  if (!file) return;
+  try {
+    const content = await file.text();
+    const { changes, doubts } = await ask(`/games/${form.dataset.game}/components`, { components: content });
+    const lines = changes.length ? changes : ["It is the same as the usual one."];
+    for (const line of [...lines, ...doubts.map((doubt) => `Note: ${doubt}`)]) {
+      list.append(Object.assign(document.createElement("li"), { textContent: line }));
+    }
+    components = content;
+  } catch (problem) {
+    target.value = "";
+    complain(problem);
+  }
+}
+
+form.elements.components?.addEventListener("change", unpack);
+
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const name = form.elements.name.value.trim();
@@ -63,6 +89,7 @@ form.addEventListener("submit", async (event) => {
       hot_seat: mine > 1,
       away_limit: away ? Number(away) : null,
       move_limit: Number(form.elements.move_limit.value) || null,
+      ...(components === null ? {} : { components }),
     };
     const table = await openTable(setup);
     keep(`setup-${setup.game}`, setup); // the front page plays like this from now on

@@ -13,6 +13,7 @@ import { Live } from "./live.js";
 import { Menu } from "./menu.js";
 import { noticeTurn } from "./notice.js";
 import { promise } from "./patience.js";
+import { Pencil } from "./pencil.js";
 import { phrase } from "./phrase.js";
 import { Planner } from "./planner.js";
 import { Player } from "./player.js";
@@ -23,6 +24,7 @@ import { Since } from "./since.js";
 import { makeSound } from "./sound.js";
 import { formOf, isLaidAlike, pictureOf, Stage } from "./stage.js";
 import { keepStars } from "./stars.js";
+import { Throw } from "./throw.js";
 import { toast } from "./toast.js";
 
 const page = find("#main");
@@ -63,6 +65,8 @@ const planner = new Planner(stage, prompt, {
   phrase,
   sound,
 });
+new Throw(stage, planner);
+const pencil = new Pencil(() => `pencil:${id}:${seat}`, () => [stage.cloth, find("#drawer")]);
 const caption = new Caption(stage);
 const since = new Since(stage, { again });
 const player = new Player({
@@ -82,6 +86,7 @@ const drawer = new Drawer(find("#drawer"), {
   again: (version) => since.replay(version),
   isFilm: (version) => since.isFilm(version),
   say: (text) => live.send({ do: "chat", text }),
+  noted: () => pencil.show(),
   notebook: () => ask(`/tables/${id}/state?seat=${seat ?? "watch"}&parts=notebook`).then((told) => told.notebook ?? []),
   read: () => header.news(false),
 });
@@ -236,6 +241,7 @@ function present(told, picture, fresh) {
   prompt.shape(stage.size("prompt"));
   promptPlace.style.gridArea = "prompt";
   drawer.show(told, picture, { seat, fresh });
+  pencil.show();
   if (!moved) {
     planner.refresh();
     seated(told);
@@ -290,8 +296,9 @@ function seated({ seats: told, getting_ready }) {
   if (!now) return; // the first update brings them
   now.told.seats = told;
   seats.show(told, { mine: table.yours, seat, choosing: now.told.choosing, over: now.told.over, getting_ready });
-  if (isIntermission(told)) rest(told);
-  else if (getting_ready) prompt.tell("how", promise(title));
+  if (isIntermission(told)) return rest(told);
+  drawer.goOn();
+  if (getting_ready) prompt.tell("how", promise(title));
 }
 
 // -- intermission: all say that they are ready, and may take it back until the last has
@@ -304,6 +311,7 @@ function rest(seats) {
   prompt.ask({ seat: seat ?? now.told.choosing, words: now.told.view.prompt, lit: seat !== null && !mine });
   prompt.tell("how", `${done} of ${seats.length} ready`);
   prompt.offer(seat === null ? {} : { deed: mine ? "Not yet ready" : "Ready", ready: !mine });
+  if (seat !== null) drawer.rest(seats, seat);
 }
 
 function deed() {
@@ -364,7 +372,9 @@ stage.cloth.addEventListener("click", async (event) => {
   }
   if (!stage.sheet?.contains(event.target)) return;
   if (explain.held()) return;
-  if (!planner.click(event.target)) explain.touch(event.target);
+  if (planner.click(event.target) || explain.touch(event.target)) return;
+  const plate = event.target.closest("[data-place^='plate:']");
+  if (plate) drawer.open("notebook", plate);
 });
 
 // -- tools, keys
