@@ -246,6 +246,16 @@ def test_missions_can_be_pencilled_in_for_rivals_and_for_what_is_left_over(
     )
 
 
+def test_at_the_end_the_notebook_frames_whose_each_mission_was() -> None:
+    match, luck = GAME.match(2, 8), random.Random(8)
+    assert "--gold" not in GAME.art.notebook(match.view(0))[1].body
+    while not match.over:
+        match.play(luck.choice(match.legal()))
+    assert (
+        GAME.art.notebook(match.view(0))[1].body.count("--gold") == 2
+    )  # the rival's, and what is left
+
+
 def test_a_turn_in_one_sentence_is_what_it_towed_or_anchored() -> None:
     gists = [
         beat["say"] for step in range(1, 5) for beat in voyage(step).beats(1) if "gist" in beat
