@@ -52,6 +52,7 @@ from .sky import AXIAL, BIT, CELLS, EDGE_CELLS, RING_STEPS
 from .story import Event
 
 DIE_SIZE, HOOK_SIZE = 66.0, 26.0
+MISSIONS_IN_ROW = 3
 NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 __all__ = ["beats", "ending", "foresee", "foretell", "is_certain"]
@@ -318,19 +319,21 @@ def ending(state: State, seat: int | None) -> Document:
 
 
 def _all_missions(state: State) -> str:
-    """What every mission would have had, and whose it was."""
+    """What every mission would have had, and whose it was; faint where it was nobody's."""
     owners = {int(mission): seat for seat, mission in enumerate(state.mission[: state.seats])}
-    badges = GAME.view.view(state, None)["badges"]
-    wide, step, body = 62.0, 92.0, ""
+    badges, body = GAME.view.view(state, None)["badges"], ""
     for mission in range(len(MISSIONS)):
-        card = GAME.view.mission_card(mission)
-        drawn = tokens.mission_card(card["wants"], card["terrains"], wide)
-        drawn = at(0, 0, drawn) if mission in owners else f'<g opacity=".55">{drawn}</g>'
-        drawn += art.plate(wide / 2 + 12, 108, str(worth_of(state, mission)), 18)
+        goods = GAME.view.mission_card(mission)["wants"]
+        drawn = "".join(art.use(good, 20 + 30 * place, 20, 30) for place, good in enumerate(goods))
+        drawn += art.centred(84, 20, str(worth_of(state, mission)), 20, "var(--ink)", serif=True)
         if mission in owners:
-            drawn += art.badge(owners[mission], wide / 2 - 20, 108, 12, **badges[owners[mission]])
-        body += at(14 + step * mission, 6, drawn)
-    return thumb(body, DEFS, step * len(MISSIONS), 130)
+            drawn += art.badge(owners[mission], 110, 20, 12, **badges[owners[mission]])
+        else:
+            drawn = f'<g opacity=".6">{drawn}</g>'
+        row, column = divmod(mission, MISSIONS_IN_ROW)
+        body += at(128 * column, 42 * row, art.hint(mission_name(mission), drawn))
+    rows = -(-len(MISSIONS) // MISSIONS_IN_ROW)
+    return thumb(body, DEFS, 128 * MISSIONS_IN_ROW, 42 * rows)
 
 
 def _verdict(state: State, seat: int | None) -> str:
