@@ -256,6 +256,12 @@ def test_at_the_end_the_notebook_frames_whose_each_mission_was() -> None:
     )  # the rival's, and what is left
 
 
+@pytest.mark.parametrize(("moves", "face"), [(1, "fly 3, tow 4"), (24, "airship: any number")])
+def test_a_die_at_rest_says_what_it_is_good_for(moves: int, face: str) -> None:
+    rest = voyage(moves).beats(1)[1]
+    assert [act["words"] for act in rest["acts"] if act["do"] == "count"] == [face]
+
+
 def test_a_turn_in_one_sentence_is_what_it_towed_or_anchored() -> None:
     gists = [
         beat["say"] for step in range(1, 5) for beat in voyage(step).beats(1) if "gist" in beat

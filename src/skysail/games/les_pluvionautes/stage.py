@@ -136,7 +136,21 @@ def _threw(play: _Play, event: Event) -> list[Document]:
     cells = story.resting(play.state)
     lies = cells[0] if len(cells) == 1 else "balloon"
     path = [CELLS[event.a]] + ([lies] if lies != CELLS[event.a] else [])
-    return [play.beat(event, _thrown(play, *path), light(*cells), weight=SCENE)]
+    return [
+        play.beat(event, _thrown(play, *path), light(*cells), weight=SCENE),
+        beat("", light(*cells), count(lies, _face(play)), by=play.actor),
+    ]
+
+
+def _face(play: _Play) -> str:
+    """What the die at rest is good for."""
+    balloon = GAME.view.view(play.state, None)["balloon"]
+    die, below = balloon["die"], balloon["below"]
+    if die["clouds"] is not None:
+        return f"{die['shows']} for {'clouds' if die['clouds'] else 'islands'}"
+    if die["shows"] == "airship":
+        return "airship: any number"
+    return f"fly {die['shows']}, tow {below['shows']}"
 
 
 def _beyond(cell: int, place: int) -> str:
