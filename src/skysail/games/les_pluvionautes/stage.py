@@ -51,7 +51,7 @@ from .pieces import set_island
 from .sky import AXIAL, BIT, CELLS, EDGE_CELLS, RING_STEPS
 from .story import Event
 
-DIE_SIZE, HOOK_SIZE = 66.0, 26.0
+DIE_SIZE, HOOK_SIZE, EFFECT_SIZE = 66.0, 26.0, 68.0
 MISSIONS_IN_ROW = 3
 NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -252,17 +252,23 @@ def _anchored(play: _Play, event: Event) -> list[Document]:
     for cell in EDGE_CELLS[event.b]:
         kind = int(play.state.island[cell])
         if kind != NONE:
-            acts.append(count(CELLS[cell], _effect(event.a, kind)))
+            acts.append(sprite(_effect(event.a, kind), CELLS[cell], size=EFFECT_SIZE))
     return [play.beat(event, *acts, *_counted(play, event), gist=True)]
 
 
 def _effect(cloud: int, kind: int) -> str:
-    """What a cloud does to an island beside it."""
+    """What a cloud does to an island beside it: a chip for each good, or a lock."""
     if LOCKS[cloud]:
-        return "locked"
-    names = GOOD_NAMES[TERRAIN_OF[kind]]
-    found = [(names[good], int(EFFECT[good, cloud])) for good in (CROPS, ANIMALS)]
-    return ", ".join(f"{good} {'+' if by > 0 else '−'}{abs(by)}" for good, by in found if by)
+        return thumb(_at_middle(art.use("lock", 0, 0, 70)), DEFS)
+    names, body = GOOD_NAMES[TERRAIN_OF[kind]], ""
+    for place, good in enumerate((CROPS, ANIMALS)):
+        by = int(EFFECT[good, cloud])
+        fill = "#d8efc8" if by > 0 else "#f8d5c8"
+        body += at(4, 6 + 46 * place, art.cut(art.box(92, 42, 20)(0), fill, 1.6))
+        body += art.use(names[good], 28, 27 + 46 * place, 38)
+        words = f"{'+' if by > 0 else '−'}{abs(by)}"
+        body += art.centred(68, 27 + 46 * place, words, 26, art.INK, serif=True)
+    return thumb(body, DEFS)
 
 
 def _landed(play: _Play, event: Event) -> list[Document]:
