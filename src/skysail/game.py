@@ -89,6 +89,7 @@ class OneOf:
     about: str
     values: Mapping[str, str]
     at_table: str | None = None
+    pictured: tuple[str, ...] = ()  # values that the board shows at the start of a match
 
     @property
     def default(self) -> str:
@@ -208,10 +209,12 @@ class Game:
     secrets: bool = True  # whether anything is hidden from a seat
     luck: bool = True  # whether anything is drawn by chance
     ledger: str = ""  # prefix of the rule numbers
+    feel: str = ""  # how it is to play
     seat_names: tuple[str, ...] = ()
     authors: str = ""
     publisher: str = ""
     options: tuple[Option, ...] = ()
+    campaign: str = ""  # the option whose pictured values are played one after the other
     encode: Callable[[Document], Sequence[int]] | None = None  # where options depend on each other
     search: Search = USUAL_SEARCH
     simulations: tuple[int, int, int, int, int] = (20, 50, 200, 1500, 20_000)  # of levels 1 to 5

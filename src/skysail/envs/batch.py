@@ -345,7 +345,7 @@ class Batch:
     ) -> "Batch":
         """A batch as it was saved, on any device; name the game if it is one of your own."""
         try:
-            with np.load(file, allow_pickle=False) as kept:
+            with Path(file).open("rb") as source, np.load(source, allow_pickle=False) as kept:
                 arrays = {name: kept[name] for name in kept.files}
             about = json.loads(str(arrays.pop(ABOUT)))
             found = game_of(about) if game is None else find_game(game)

@@ -18,7 +18,18 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from skysail import __version__
 from skysail.errors import SkysailError
-from skysail.table import api, learn, live, logs, metrics, pages, reference, reminder, review
+from skysail.table import (
+    api,
+    campaign,
+    learn,
+    live,
+    logs,
+    metrics,
+    pages,
+    reference,
+    reminder,
+    review,
+)
 from skysail.table.hall import Hall
 from skysail.table.metrics import Metrics
 from skysail.table.problem import STATUS, Problem, problem_of
@@ -61,6 +72,7 @@ def create_app(settings: Settings) -> ASGIApp:
     app = Litestar(
         route_handlers=[
             *api.ROUTES,
+            *campaign.ROUTES,
             *review.ROUTES,
             *live.ROUTES,
             *metrics.ROUTES,
@@ -68,6 +80,7 @@ def create_app(settings: Settings) -> ASGIApp:
             reference.page,
             pages.router,
             learn.router,
+            campaign.router,
         ],
         dependencies={
             "hall": Provide(_hall, sync_to_thread=False),

@@ -339,6 +339,11 @@ class Store:
         listed = _tables.c.public.is_(True) & (_has_begun | (_tables.c.created_at > since))
         return self._list(listed, most)
 
+    def dealt(self, game: str, seed: int, most: int) -> list[TableRow]:
+        """The public tables at which a deal was played to its end."""
+        dealt = (_tables.c.game == game) & (_tables.c.seed == seed)
+        return self._list(dealt & _tables.c.public.is_(True) & _tables.c.is_over.is_(True), most)
+
     def forget_unbegun(self, before: float, but: Iterable[str] = ()) -> list[str]:
         """Delete tables as old as that at which nobody has ever chosen, nor been seen since."""
         return self._forget(~_has_begun, before, but)

@@ -254,6 +254,7 @@ def test_a_mercenary_is_foreseen_as_its_face(duel):
 def test_the_sentence_says_what_decided(duel, ships, fields, say):
     ended = duel(ships, phase="over", light_hand="", dark_hand="", **fields).match
     assert ended.ending(0)["say"] == say
+    assert len(ended.view(0)["prompt"]) < 24  # there is no room for the whole sentence
 
 
 def test_the_lanes_add_up_in_the_order_of_counting(duel):

@@ -184,3 +184,15 @@ def test_a_tie_is_explained_rung_by_rung(plunder):
     assert told["parts"] == ["Treasures", "Compasses", "Debt", "Goods"]
     assert [lane["sum"] for lane in told["lanes"]] == [10, 10, 5]
     assert match.ending(0)["say"] == "10 to 10. Green wins: more Compasses."
+
+
+def test_who_lost_narrowly_reads_what_was_missing(plunder):
+    held = TIED.replace("compasses: 1 2 0", "compasses: 1 3 0").replace(
+        "map_ns3", "good_blue map_ns3"
+    )
+    match = plunder.match(seed=1, position=filled(held, {}))
+    for move in ["play_map_corners", "x_0", "discard_map_rising2", "pirate_0", "x_0"]:
+        match.play(move)
+    assert match.ending(1)["say"].startswith("You win by one: ")
+    missed = "Green wins by one. One more Good of another colour, and it was yours."
+    assert match.ending(0)["say"] == missed

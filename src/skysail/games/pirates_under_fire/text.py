@@ -177,10 +177,19 @@ def _ship_there(state: State, space: int, reader: int | None) -> str:
     return f"{_ship_of(state, space, reader)} on {PLACE_NAMES[space]}"
 
 
+def _won(state: State, seat: int | None) -> str:
+    """Who has won, in few words."""
+    points = sorted((int(score) for score in state.score), reverse=True)
+    if state.winner == s.SHARED:
+        return f"{points[0]} all: both win"
+    how = "by a blockade" if state.result == s.BLOCKED else f"{points[0]} to {points[1]}"
+    return deed(int(state.winner), seat, f"wins {how}")
+
+
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
     if state.phase == s.ENDED:
-        return ending(state)
+        return _won(state, seat)
     mine, others = TASKS[int(state.phase)]
     if seat != state.seat:
         return f"{GAME.seat_name(int(state.seat))} {others}"

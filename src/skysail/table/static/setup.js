@@ -27,7 +27,9 @@ function options() {
   const told = {};
   for (const field of form.elements) {
     const [kind, name] = [field.name?.split("-", 1)[0], field.name?.replace(/^\w+-/, "")];
-    if (kind === "option" && field.value !== "") told[name] = field.type === "number" ? Number(field.value) : field.value;
+    if (kind === "option" && field.type === "checkbox") {
+      if (field.checked) told[name] = [...(told[name] ?? []), field.value];
+    } else if (kind === "option" && (field.type !== "radio" || field.checked) && field.value !== "") told[name] = field.type === "number" ? Number(field.value) : field.value;
     if (kind === "json" && field.value.trim()) told[name] = JSON.parse(field.value);
   }
   return told;

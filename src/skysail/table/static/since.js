@@ -59,7 +59,7 @@ export class Since {
     const inNews = this.stage.has("news");
     this.place.hidden = !inNews || !turns.length;
     const kind = inNews ? this.#size() : "row";
-    const entries = turns.map((turn) => this.#entry(turn, seats, kind === "tall" && turns.length === 1 ? "whole" : kind));
+    const entries = turns.map((turn) => this.#entry(turn, seats, ["tall", "words"].includes(kind) && turns.length === 1 ? "whole" : kind));
     if (inNews) {
       this.place.style.gridArea = "news";
       this.place.dataset.size = kind;
