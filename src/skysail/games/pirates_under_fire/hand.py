@@ -70,9 +70,9 @@ def _held(
     key = f"{kind}_{number}"
     body = below + art.piece(key, art.lift(top), move, at="hand", about=f"ship_{number}") + edge
     if copies > 1:
-        body += art.plate(size - 6, 6, f"×{copies}", 13)
+        body += art.plate(size - 17, 10, f"×{copies}", 13)
     if new:
-        body += art.plate(size - 12, 6 if copies == 1 else 28, "new", 12, fill=GOLD)
+        body += art.plate(size - 22, 10 if copies == 1 else 32, "new", 12, fill=GOLD)
     return body
 
 
