@@ -87,7 +87,7 @@ clean:          ## remove what was set up
 	$(PYTHON) -m venv .venv
 
 .venv/ready: pyproject.toml .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[table]"
 	touch $@
 
 .venv/ready-lab: .venv/ready

@@ -15,6 +15,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from docs.screenshots import open_table, server
 from skysail.game import Game, games, load
+from skysail.table.pages import TRAILER
 
 FOLDER = Path(__file__).parent / "films"
 WINDOW = (1280, 800)
@@ -23,6 +24,9 @@ SECONDS = 24
 A_FRAME = 0.2  # seconds
 LOOK = 1.2  # seconds between the picture and the person's choice
 QUALITY = 60
+TRAILER_SECONDS = 12
+TRAILER_SIZE = (400, 250)
+TRAILER_QUALITY = 40
 
 CHOOSE = """async ([table, seat]) => {
   const call = async (path, body) => (await fetch(`/api/tables/${table}/${path}`, {
@@ -51,17 +55,27 @@ def main(*names: str) -> None:
             context.set_default_timeout(120_000)
             frames = film(context.new_page(), game)
             context.close()
-            file = FOLDER / f"{game.id}.webp"
-            frames[0].save(
-                file,
-                save_all=True,
-                append_images=frames[1:],
-                duration=int(A_FRAME * 1000),
-                loop=0,
-                quality=QUALITY,
-                method=4,
-            )
-            print(f"{file.name}: {len(frames)} frames, {file.stat().st_size / 1e6:.1f} MB")
+            keep(frames, FOLDER / f"{game.id}.webp", QUALITY)
+            keep(trailer(frames), game.folder / TRAILER, TRAILER_QUALITY)
+
+
+def keep(frames: list[Image.Image], file: Path, quality: int) -> None:
+    frames[0].save(
+        file,
+        save_all=True,
+        append_images=frames[1:],
+        duration=int(A_FRAME * 1000),
+        loop=0,
+        quality=quality,
+        method=4,
+    )
+    print(f"{file}: {len(frames)} frames, {file.stat().st_size / 1e6:.1f} MB")
+
+
+def trailer(frames: list[Image.Image]) -> list[Image.Image]:
+    """The beginning of a film, small enough to travel with the game."""
+    begin = frames[: int(TRAILER_SECONDS / A_FRAME)]
+    return [frame.resize(TRAILER_SIZE, Image.Resampling.LANCZOS) for frame in begin]
 
 
 def film(page: Page, game: Game) -> list[Image.Image]:

@@ -306,6 +306,11 @@ def _unknown(markup: str, whole: str) -> list[str]:
     return [name for name in names if f'id="@{name}"' not in whole]
 
 
+def styled(drawing: str) -> str:
+    """A region with its style in it, for a file of its own."""
+    return drawing.replace("<defs>", f"<style>{STYLE}</style><defs>", 1)
+
+
 def unstyled(drawing: str) -> str:
     """The drawing without its style, for a page that has STYLE as a sheet of its own."""
     return drawing.replace(f"<style>{STYLE}</style>", "", 1)

@@ -3,6 +3,7 @@
 import hashlib
 import importlib
 import importlib.util
+import json
 import os
 import secrets
 import sys
@@ -88,6 +89,7 @@ class OneOf:
     about: str
     values: Mapping[str, str]
     at_table: str | None = None
+    pictured: tuple[str, ...] = ()  # values that the board shows at the start of a match
 
     @property
     def default(self) -> str:
@@ -205,11 +207,14 @@ class Game:
     score_range: tuple[int, int]
     cooperative: bool = False
     secrets: bool = True  # whether anything is hidden from a seat
+    luck: bool = True  # whether anything is drawn by chance
     ledger: str = ""  # prefix of the rule numbers
+    feel: str = ""  # how it is to play
     seat_names: tuple[str, ...] = ()
     authors: str = ""
     publisher: str = ""
     options: tuple[Option, ...] = ()
+    campaign: str = ""  # the option whose pictured values are played one after the other
     encode: Callable[[Document], Sequence[int]] | None = None  # where options depend on each other
     search: Search = USUAL_SEARCH
     simulations: tuple[int, int, int, int, int] = (20, 50, 200, 1500, 20_000)  # of levels 1 to 5
@@ -351,19 +356,27 @@ class Game:
         """The hash of the component file; empty if the game has none."""
         return self.box.digest if self.box else ""
 
+    def read_components(self, file: Path) -> components.Box:
+        """A component file, checked against what the rules expect; nothing is loaded."""
+        if self.box is None:
+            raise InvalidOption(f"{self.title} has no component file")
+        return components.check_file(file, self._part("box").SCHEMA)
+
     def with_components(self, file: str | os.PathLike[str]) -> "Game":
         """The same game with another component file: a second copy of its modules."""
         path = Path(file).resolve()
-        if self.box is None:
-            raise InvalidOption(f"{self.title} has no component file")
-        schema = self._part("box").SCHEMA
-        digest = components.check_file(path, schema).digest
+        digest = self.read_components(path).digest
         if digest == self.components_digest:
             return self
         original = self.package.partition("__")[0]
         name = f"{original}__{digest[:16]}"
         game: Game = _load_package(name, self.folder, {components.CHOSEN_FILE: str(path)}).GAME
         return game
+
+    def changed_components(self) -> list[components.Change]:
+        """What the component file that was chosen says unlike the game's own."""
+        own = load(self.name).box if self._chosen_file else None
+        return components.changes(own, self.box) if own and self.box else []
 
     def checked(self) -> "Game":
         """The same game, compiled with every index checked: a second copy of its modules."""
@@ -396,12 +409,15 @@ class Game:
     def doubts(self, options: Document) -> list[str]:
         """What is allowed, but may not have been meant."""
         documents = [option for option in self.options if isinstance(option, Json)]
-        return [
+        about_options = [
             doubt
             for document in documents
             if options[document.name] is not None
             for doubt in document.doubts(options[document.name])
         ]
+        changed = self.changed_components()
+        about_components = components.doubts(changed, self.box) if changed and self.box else []
+        return about_options + about_components
 
     def encode_options(self, options: Document) -> np.ndarray[Any, np.dtype[np.int16]]:
         """Checked options as the small integers that the rules read."""
@@ -491,6 +507,7 @@ class Game:
             "age": self.age,
             "cooperative": self.cooperative,
             "secrets": self.secrets,
+            "luck": self.luck,
             "authors": self.authors,
             "publisher": self.publisher,
             "edition": self.edition,
@@ -543,6 +560,16 @@ def _load_changed(name: str, file: str | None, checked: bool, changed: Document)
 def resume(record: Document) -> "Match":
     """The match that a record tells of, whatever its game."""
     return game_of(record).resume(record)
+
+
+def read_document(file: Path) -> Any:
+    """A JSON document from its file; ValueError says what is wrong with it."""
+    try:
+        return json.loads(file.read_text(encoding="utf-8"))
+    except OSError as problem:
+        raise ValueError(f"{file}: {problem.strerror}") from None
+    except (ValueError, RecursionError) as problem:
+        raise ValueError(f"{file}: is not JSON: {problem}") from None
 
 
 def game_of(record: Document) -> Game:

@@ -20,6 +20,7 @@ import time
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -28,6 +29,7 @@ import numpy as np
 
 from skysail.errors import InvalidOption
 from skysail.folders import cache_home
+from skysail.notice import Notice
 
 MODES = ("compiled", "checked", "plain")
 MODE = os.environ.get("SKYSAIL_JIT", "compiled")
@@ -109,6 +111,7 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
         return
     import numba
 
+    _be_heard()
     _fingerprints[name] = _fingerprint(module)
     folder = _cache_folder(f"{name}-{mode}", _fingerprints[name])
     njit: Any = numba.njit  # its annotations do not know _nrt
@@ -125,6 +128,33 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
         if folder is not None:
             compiled._cache = _KeptCode(function, folder)
         setattr(module, key, compiled)
+
+
+@cache
+def _be_heard() -> None:
+    """Have the compiler say what it does while somebody waits for it."""
+    from numba.core import event
+
+    notice = Notice()
+
+    class Told(event.Listener):
+        def on_start(self, begun: Any) -> None:
+            notice.begin(f"Compiling {_owner(begun.data['dispatcher'].py_func.__module__)}")
+
+        def on_end(self, _: Any) -> None:
+            notice.end()
+
+    event.register("numba:compile", Told())
+
+
+def _owner(module: str) -> str:
+    """The title of the game that a compiled module belongs to, or the module's own name."""
+    parts = module.split(".")
+    for count in range(len(parts), 0, -1):
+        card = getattr(sys.modules.get(".".join(parts[:count])), "GAME", None)
+        if card is not None:
+            return str(card)
+    return module
 
 
 def _interpreted(value: Any) -> Any:

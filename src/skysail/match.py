@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from skysail import stage
+from skysail import prompt, rulebook, stage
 from skysail.errors import (
     CannotUndo,
     IllegalMove,
@@ -239,14 +239,46 @@ class Match:
         match = self if step is None else self.at(step)
         return self._shown_to(match._now, seat)
 
-    def text(self, seat: int | None = SPECTATOR, step: int | None = None) -> str:
-        """What the seat sees, in words."""
-        described: str = self.game.text.describe(self.view(seat, step))
-        return described
+    def text(
+        self, seat: int | None = SPECTATOR, step: int | None = None, *, components: bool = False
+    ) -> str:
+        """What the seat sees, in words; with `components`, also what each does that it sees."""
+        view = self.view(seat, step)
+        told: str = self.game.text.describe(view)
+        if components and (seen := rulebook.in_sight(self.game, view)):
+            told = "\n".join([told, "", *rulebook.tell(seen.values())])
+        return told
+
+    def prompt(
+        self, seat: int | None = SPECTATOR, step: int | None = None, *, rules: bool = True
+    ) -> str:
+        """All that the seat needs to choose well from words alone; `rules` come first."""
+        self._check_seat(seat)
+        match = self if step is None else self.at(step)
+        return prompt.write(
+            self.game, match.view(seat), match._since(seat), match.ending(seat), rules=rules
+        )
+
+    def _since(self, seat: int | None) -> list[str]:
+        """What the seat saw happen from its own last choice on; before that, from the set-up on."""
+        steps = range(len(self.actions), 0, -1)
+        last = next((step for step in steps if self.chooser(step) == seat), 0)
+        return [said for step in range(last, len(self._states)) for said in self.tell(seat, step)]
+
+    def in_sight(
+        self, seat: int | None = SPECTATOR, step: int | None = None
+    ) -> dict[str, dict[str, Any]]:
+        """The components that the seat sees, by name: what each does, its copies, its rule."""
+        seen = rulebook.in_sight(self.game, self.view(seat, step))
+        return {name: rulebook.facts(piece) for name, piece in seen.items()}
 
     def svg(self, seat: int | None = SPECTATOR, step: int | None = None) -> str:
         """What the seat sees, drawn."""
         return stage.picture(self.game, self.view(seat, step))
+
+    def _repr_svg_(self) -> str:
+        """What everybody sees, drawn: how a notebook shows the match."""
+        return self.svg()
 
     def beats(self, seat: int | None = SPECTATOR, step: int | None = None) -> list[Document]:
         """What the seat saw happen in one choice, to be played; by default in the last."""

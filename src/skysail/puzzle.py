@@ -28,6 +28,7 @@ from skysail.match import Match
 from skysail.voyage import AND_THEN
 
 FILE_NAME = "puzzles.toml"
+DONE = "Good"
 OTHERWISE = "There is something better. Look again, or let me show you."
 
 
@@ -71,7 +72,13 @@ class Puzzle(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
             "choices": own,
         }
         end = {"say": self.why, "at": "", "begins": begins + own}
-        return {"title": self.title, "otherwise": OTHERWISE, "steps": [step], "end": end}
+        return {
+            "title": self.title,
+            "otherwise": OTHERWISE,
+            "done": DONE,
+            "steps": [step],
+            "end": end,
+        }
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -5,6 +5,7 @@ A game's `draw.py` gives `regions(view, form)`; its `stage.py`, if it has one, g
     beats(state, seat)                      the last play as beats
     foresee(before, action, after, seat)    facts of one possible outcome of a choice
     foretell(view, action, certain, odds)   those facts, over many re-deals, in words and ghosts
+    is_certain(state)                       whether one re-deal tells as much; may be missing
     ending(state, seat)                     how the match ended, item by item
 
 All of it is plain data made of what the seat may know. docs/stage.md says what a page does with it.
@@ -352,6 +353,8 @@ def foresight(
         return {}
     if samples is None:
         samples = FEW_SAMPLES if game.is_interpreted else SAMPLES
+        if hasattr(game.stage, "is_certain") and game.stage.is_certain(state):
+            samples = 1
     deals = _deals(game, state.tobytes(), seat, samples)
     told = {}
     for action in _choosable(game, state, view, actions):

@@ -21,7 +21,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 
-from skysail import stage
+from skysail import prompt, stage
 from skysail.bots.thinking import think
 from skysail.chance import mix, nth_seed
 from skysail.errors import IllegalMove, SkysailError
@@ -696,6 +696,7 @@ OUTLETS: dict[str, Outlet] = {
     "the legal list": lambda game, state, seat: game.legal(state) if state.seat == seat else None,
     "the log": lambda game, state, seat: game.text.tell(state, seat),
     "the text": lambda game, state, seat: game.text.describe(game.view.view(state, seat)),
+    "the prompt": lambda game, state, seat: prompt.write(game, game.view.view(state, seat)),
     "the stage": lambda game, state, seat: stage.draw(game, game.view.view(state, seat)),
     "the stage of a phone": lambda game, state, seat: stage.draw(
         game, game.view.view(state, seat), "tall"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from skysail import load
 from tests.browser.people import Person, play_to_the_end
 from tests.browser.test_review import MOVES, look_again
 from tests.browser.test_table import open_menu
@@ -195,8 +196,19 @@ def test_a_table_that_waits_for_its_rules_says_so(ann: Person, path: str):
 
 
 def test_the_set_up_page_seats_whom_it_is_told(ann: Person):
+    """And tells what a component file would change, before anybody sits down with it."""
     page = ann.page
     page.goto("/new/sea_of_clouds")
+    own = (load("sea_of_clouds").folder / "components.toml").read_bytes()
+    sweet = own.replace(b"values = [5], copies", b"values = [9], copies")
+    page.get_by_label("Component file").set_input_files(
+        {"name": "sweet.toml", "mimeType": "text/plain", "buffer": sweet}
+    )
+    told = page.locator("#changes li")
+    expect(told.nth(0)).to_have_text("Admiral's Rum (rum): values [5] became [9]")
+    expect(told.nth(1)).to_contain_text("its text still says 5")
+    page.get_by_label("Component file").set_input_files([])
+    expect(told).to_have_count(0)
     for name, value in (
         ("With friends", "open"),
         ("This device", "me"),

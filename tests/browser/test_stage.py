@@ -287,10 +287,11 @@ def test_an_intermission_waits_until_all_are_ready(person):
 
 def test_a_die_is_thrown_by_dragging_it_and_a_guess_is_pencilled_in(person):
     one = person(size=window("wide"))
-    one.set_up("les_pluvionautes", "bots", seats="3")
+    one.set_up("les_pluvionautes", "bots")
     one.wait_for_turn()
     page, before = one.page, one.version
-    page.keyboard.press("n")
+    plate = page.locator(".regions:not(.coming) [data-place='plate:1']")
+    plate.evaluate("part => part.dispatchEvent(new MouseEvent('click', { bubbles: true }))")
     box = page.locator("#drawer [data-pencil]").first
     guess = page.locator(f"[data-guess='{box.get_attribute('data-pencil')}']")
     expect(guess).not_to_have_class("shown")

@@ -1,23 +1,25 @@
 """Every first voyage, click by click, until the player sails alone."""
 
 from collections.abc import Iterator
+from operator import eq
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from skysail.game import games
-from skysail.voyage import AND_THEN, Step, voyage_of
+from skysail.game import games, load
+from skysail.voyage import AND_THEN, Step, Voyage, voyage_of
 from tests.browser.people import Person
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 @pytest.mark.parametrize("game", [game.id for game in games()])
 def test_a_first_voyage_ends_in_a_free_match(person, game, phone):
-    one = person(phone=phone)
-    for step in sail(one, game):
+    one, voyage = person(phone=phone), voyage_of(load(game))
+    answered = next(step for step in voyage.step if step.instead)
+    for step in sail(one, voyage, game):
         assert covered(one, step) == []
-        if step and step.instead:
+        if step is answered:
             refuse(one, step)
     one.page.get_by_role("button", name="I have the helm").click()
     expect(coach(one)).to_be_hidden()
@@ -26,10 +28,23 @@ def test_a_first_voyage_ends_in_a_free_match(person, game, phone):
     one.wait_for(before + 1)
 
 
-def sail(one: Person, game: str) -> Iterator[Step | None]:
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_puzzle_is_solved_at_the_table(person, phone):
+    one = person(phone=phone)
+    one.page.goto("/puzzles/sail")
+    one.page.get_by_role("button", name="Solve Let them win").click()
+    one.at_table()
+    reach_for(one, "lagoon_8")
+    expect(coach(one)).to_contain_text("There is something better")
+    one.page.get_by_role("button", name="Show me").click()
+    one.page.locator(".deed:not(.not-now)").click()
+    expect(coach(one)).to_contain_text("that is home")
+    one.page.go_back()
+    expect(one.page.locator(".solved")).to_have_count(1)
+
+
+def sail(one: Person, voyage: Voyage, game: str) -> Iterator[Step | None]:
     """Begin on the front page and do what the coach says: every step before it, then None."""
-    voyage = next(voyage_of(card) for card in games() if card.id == game)
-    assert voyage is not None
     one.page.goto("/")
     one.page.locator(f"[data-voyage={game}]").click()
     one.at_table()
@@ -52,7 +67,7 @@ def coach(one: Person) -> Locator:
 
 
 def take(one: Person, way: str) -> None:
-    """Make the choices that the coach asks for, as many at once as the table takes for one act."""
+    """Make the choices of a way, as many at once as the table takes for one act."""
     moves = way.split(AND_THEN)
     while moves:
         one.wait_for_turn()
@@ -65,10 +80,12 @@ def take(one: Person, way: str) -> None:
 
 
 def offered(one: Person, moves: list[str]) -> dict[str, Any]:
-    """The longest act on offer that these moves begin with."""
+    """What the table offers that these moves begin with, or that begins with them."""
     view = one.told(one.choosing)["view"]
-    every = sorted([*view["choices"], *view.get("acts", [])], key=lambda act: -len(words(act)))
-    return next(act for act in every if words(act) == moves[: len(words(act))])
+    acts = view.get("acts", [])
+    begun = {words(act)[0] for act in acts}
+    every = [*acts, *(choice for choice in view["choices"] if choice["move"] not in begun)]
+    return next(act for act in every if all(map(eq, words(act), moves)))
 
 
 def words(act: dict[str, Any]) -> list[str]:
@@ -80,13 +97,18 @@ def refuse(one: Person, step: Step) -> None:
     """Try what the coach has a kind word about: it is said, and nothing is sent."""
     way, answer = next(iter(step.instead.items()))
     before = one.version
+    reach_for(one, way)
+    expect(coach(one)).to_contain_text(answer)
+    assert one.version == before
+    one.page.keyboard.press("Escape")
+
+
+def reach_for(one: Person, way: str) -> None:
+    """Plan a way and press the deed."""
     one.wait_for_turn()
     one.plan(offered(one, way.split(AND_THEN))["action"])
     if one.page.locator(".deed:not(.not-now)").count():
         one.page.locator(".deed:not(.not-now)").click()
-    expect(coach(one)).to_contain_text(answer)
-    assert one.version == before
-    one.page.keyboard.press("Escape")
 
 
 def covered(one: Person, step: Step | None) -> list[str]:

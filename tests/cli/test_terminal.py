@@ -223,6 +223,13 @@ def test_a_rule_can_be_read(skysail: Command) -> None:
     assert "> Sail has no rule SAIL-999.\n" in answer
 
 
+def test_a_card_says_what_it_does(skysail: Command) -> None:
+    answer = told(skysail, "card kraken card", "card dragon", "cards")
+    assert "Kraken Card (card): It is never played." in answer
+    assert "> Sail has nothing called 'dragon'.\n" in answer
+    assert "Player Deck (on the table): What was not dealt." in answer
+
+
 def test_help_and_the_board_can_be_asked_for(skysail: Command) -> None:
     answer = told(skysail, "help", "board", "")
     assert "undo          take your last choice back" in answer

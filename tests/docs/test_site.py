@@ -91,6 +91,22 @@ def test_every_game_has_its_page(hooks: ModuleType) -> None:
         page = made[f"games/{game.id}.md"]
         assert [option.name for option in game.options if f"{option.name}=" not in page] == []
         assert [number for number in ledger_numbers(game) if f'id="{number}"' not in page] == []
+        assert f"`action_mask` has {game.rules.ACTIONS} entries" in page
+        assert f"`{game.text.write(game.rules.ACTIONS - 1)}`" in page
     for name, content in made.items():
         if name.endswith(".svg"):
             ElementTree.fromstring(content)
+
+
+def test_the_reference_has_every_public_name(hooks: ModuleType) -> None:
+    page = hooks.on_page_markdown((DOCS / "reference.md").read_text("utf-8"))
+    assert [name for name in skysail.__all__ if f"### {name}\n" not in page] == []
+    assert "`Match.play(move, seat=None)`" in page and "`Batch.step(actions=None)`" in page
+
+
+def test_the_search_finds_words_inside_of_code() -> None:
+    config = (ROOT / "mkdocs.yml").read_text("utf-8")
+    separator = re.search(r"separator: '(.*)' #", config)
+    assert separator is not None
+    words = re.split(separator[1].replace("''", "'"), 'luck.choice(infos["action_mask"])')
+    assert "action_mask" in words

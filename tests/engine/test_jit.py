@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 
@@ -319,3 +320,28 @@ def test_no_two_games_share_a_state_type() -> None:
     assert len(GAMES) > 1
     for one, two in combinations(GAMES, 2):
         assert one.rules.STATE != two.rules.STATE
+
+
+HEARD = """
+from skysail import notice
+notice.PATIENCE = 0.0
+import numpy as np
+from skysail.chance import mix
+mix(np.uint64(1))
+"""
+
+
+def test_the_compiler_says_what_it_does_where_somebody_looks(tmp_path: Path) -> None:
+    """On a terminal, one line that is wiped away; nothing anywhere else."""
+    pty = pytest.importorskip("pty")
+    ours, theirs = pty.openpty()
+    settings = {"SKYSAIL_JIT": "compiled", "SKYSAIL_CACHE": str(tmp_path)}
+    run = partial(subprocess.run, [sys.executable, "-c", HEARD], check=True)
+    run(stderr=theirs, env=os.environ | settings)
+    os.close(theirs)
+    told = os.read(ours, 10_000).decode()
+    os.close(ours)
+    assert "Compiling skysail.chance, once: 0 functions, 0 s" in told
+    assert told.endswith("\r\x1b[K")
+    quiet = run(capture_output=True, env=os.environ | settings | {"SKYSAIL_CACHE": f"{tmp_path}/2"})
+    assert not quiet.stdout and not quiet.stderr

@@ -23,6 +23,11 @@ class Bot:
     about: str
     choose: Callable[[Game, State, int], int]
 
+    def play(self, match: Match, seed: int) -> int:
+        """Its choice for the seat that must choose, by what that seat knows."""
+        assert match.seat is not None
+        return self.choose(match.game, match.imagine(match.seat, seed), seed)
+
 
 BOTS = {
     **{
@@ -46,8 +51,7 @@ def choose(bot: str, match: Match, seed: int) -> int:
         if scripted is not None:
             return scripted
         bot = _after_the_voyage(match.game)
-    chosen = find(bot)
-    return chosen.choose(match.game, match.imagine(match.seat, seed), seed)
+    return find(bot).play(match, seed)
 
 
 def _after_the_voyage(game: Game) -> str:

@@ -76,6 +76,7 @@ class Room:
         self._speeding_up: asyncio.Task[None] | None = None
         self._failed_bots: set[int] = set()  # seats whose failure the table was told of
         self._bot_waits = False
+        self._place = self.table.game  # on the shelf, with the components it is played with
         self._advised: set[int] = set()  # seats that wait for a hint
         self._messages: dict[Any, bytes | asyncio.Future[bytes]] = {}
         self._drawn: dict[Any, tuple[int, Document]] = {}  # the last stage of a seat and form
@@ -85,7 +86,8 @@ class Room:
     async def open(self, stored: Stored) -> None:
         """Replay the entries, aside; where they no longer replay, stay readable and say why."""
         try:
-            game = await self.hall.shelf.at_once(self.table.game)
+            self._place = await self.hall.place(self.table.game, self.table.components)
+            game = await self.hall.shelf.at_once(self._place)
             self.history = await asyncio.to_thread(History, game, self.table, stored.entries)
             if game.is_interpreted:
                 self._speeding_up = asyncio.create_task(self._speed_up())
@@ -94,7 +96,7 @@ class Room:
 
     async def _speed_up(self) -> None:
         """Go on with compiled rules and bots as soon as they are there."""
-        game = await self.hall.shelf.ready(self.table.game, BOTS)
+        game = await self.hall.shelf.ready(self._place, BOTS)
         async with self._lock:
             if self.history is not None:
                 self.history.match = self.history.match.served_by(game)
@@ -210,6 +212,23 @@ class Room:
             is_bot = self.seating.rows[listener.seat].kind == BOT
             changes = {} if is_bot else self._here_again(listener.seat)
             await self._tell_presence(listener.seat, **changes)
+
+    async def until_asked(self, listener: Listener, seconds: float) -> None:
+        """Until the listener's seat must choose, or nothing more will happen, or time is up."""
+        await self.listen(listener)
+        try:
+            async with asyncio.timeout(seconds):
+                while not (self.over or self.closed or listener.ending):
+                    if self.match.seat == listener.seat:
+                        break
+                    await listener.wake.wait()
+                    listener.wake.clear()
+        except TimeoutError:
+            pass
+        finally:
+            await asyncio.shield(self.stop_listening(listener))
+        if listener.seat is not None:
+            self.seating.heard_of(listener.seat)
 
     async def stop_listening(self, listener: Listener) -> None:
         self.used_at = time.monotonic()
@@ -474,7 +493,7 @@ class Room:
 
     async def _bots_ready(self) -> None:
         """Have the game's search compiled before it is called; whoever listens is told to wait."""
-        shelf, game = self.hall.shelf, self.table.game
+        shelf, game = self.hall.shelf, self._place
         if shelf.is_ready(game, BOTS) or self.match.game.is_interpreted:
             return
         loading = shelf.begin(game, BOTS)

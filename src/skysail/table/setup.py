@@ -42,6 +42,7 @@ class Wishes(msgspec.Struct, forbid_unknown_fields=True):
     away_limit: int | None = None
     undo: bool = True
     move_limit: int | None = None
+    components: str | None = None  # the content of a component file of your own
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from skysail.games.les_pluvionautes.chart import Chart
 from skysail.games.les_pluvionautes.pieces import costing
 from skysail.games.les_pluvionautes.sky import CELL
 from skysail.match import Match
-from skysail.stage import draw
+from skysail.stage import draw, foresight
 
 from .conftest import STEADY_CLEAN, STEADY_STRAIGHT, changed
 from .test_draw import samples
@@ -207,6 +207,21 @@ def _gets_to(dealt: Any, action: int) -> bool:
     return False
 
 
+def test_where_one_re_deal_is_said_to_be_enough_it_is() -> None:
+    luck, found = random.Random(4), 0
+    for seed, options in enumerate([{}, {"weather": "on"}, {"mode": "advanced"}]):
+        match = GAME.match(3, seed, **options)
+        while len(match.actions) < 20:
+            seat = int(match.state.seat)
+            if stage.is_certain(match.state) and not luck.randrange(4):
+                view = match.view(seat)
+                told = [foresight(GAME, match.state, seat, view, samples=n) for n in (1, 5)]
+                assert told[0] == told[1]
+                found += 1
+            match.play(luck.choice(match.legal()))
+    assert found > 5
+
+
 def test_the_die_can_be_thrown_only_when_it_is_aimed_by_the_reader() -> None:
     aims, flies = voyage(0), voyage(1)
     assert "data-throw" in draw(GAME, aims.view(0), "tall")["regions"]["hand"]
@@ -229,6 +244,16 @@ def test_missions_can_be_pencilled_in_for_rivals_and_for_what_is_left_over(
     assert "data-pencil" not in "".join(
         one.body for one in GAME.art.notebook({**view, "seat": None})
     )
+
+
+def test_at_the_end_the_notebook_frames_whose_each_mission_was() -> None:
+    match, luck = GAME.match(2, 8), random.Random(8)
+    assert "--gold" not in GAME.art.notebook(match.view(0))[1].body
+    while not match.over:
+        match.play(luck.choice(match.legal()))
+    assert (
+        GAME.art.notebook(match.view(0))[1].body.count("--gold") == 2
+    )  # the rival's, and what is left
 
 
 def test_a_turn_in_one_sentence_is_what_it_towed_or_anchored() -> None:

@@ -172,3 +172,17 @@ def test_a_joint_says_why_nobody_would_win(voyage):
     assert "no crews" in pictures(game, voyage("").view(0))
     bare = voyage("crew_0: steward \n objects_1: cutlass").view(0)
     assert "no winner" in pictures(game, bare)
+
+
+def test_eyes_are_named_when_pointed_at(voyage):
+    seen = voyage("rum_1: old_rum@012")
+    drawn = pictures(seen.match.game, seen.view(0))
+    assert "<title>seen by Madame Tching and Lady Damballa</title>" in drawn
+
+
+def test_the_notebook_counts_contested_rum_as_far_as_it_is_known(voyage):
+    turn = voyage("rum_0: top_shelf_rum \n rum_1: top_shelf_rum@0 top_shelf_rum").match
+    points = turn.game.art.notebook(turn.view(0))[-1]
+    assert (
+        "Top-shelf Rum that you know of: You 1, Duc de Plessy 1, Lady Damballa 0." in points.words
+    )

@@ -173,7 +173,10 @@ def test_a_swindlers_gift_and_gain_are_one_act(boarding):
     act = next(one for one in view["acts"] if one["label"] == "Give Cursed Idol for Figurehead")
     assert act["parts"] == ["give:cursed_idol", "take:figurehead"]
     told = stage.foresight(fight.match.game, fight.match.state, 0, view, samples=4)
-    assert told[act["action"]]["say"] == "+6 points: Cursed Idol -4 -> 0, Figurehead +2."
+    assert (
+        told[act["action"]]["say"]
+        == "+6 points: Cursed Idol -4 -> 0, Figurehead +2. Strength by Objects 0 -> 1."
+    )
     assert set(told) == {one["action"] for one in view["acts"]}
     assert not fight.view(1)["acts"]
     fight.play(" ".join(act["moves"]))
@@ -189,6 +192,21 @@ def test_an_only_object_comes_by_itself_but_is_shown_beforehand(boarding):
         "Give Relic Case for Figurehead",
     ]
     assert all(len(one["moves"]) == 1 for one in acts)
+
+
+def test_a_pirate_that_goes_aboard_says_what_there_is_to_take(boarding):
+    both = "crew_0: first_mate swindler barrel_thief \n objects_0: cutlass relic_case"
+    more = "objects_1: figurehead \n objects_2: rusty_sword \n rum_1: rotgut \n rum_2: old_rum"
+    fight = boarding(f"{both} \n {more}", "first_mate").match
+    said = foresight(fight, "swindler")["say"]
+    assert said.startswith("Then you choose whom: ")
+    assert "Duc de Plessy (Figurehead)" in said and "Lady Damballa (Rusty Sword)" in said
+    assert "Duc de Plessy (1 Rum)" in foresight(fight, "barrel_thief")["say"]
+
+
+def test_a_blade_that_goes_takes_its_strength_along(boarding):
+    fight = boarding("crew_0: monsieur_plume \n objects_1: cutlass figurehead", "monsieur_plume")
+    assert "Strength by Objects 3 -> 1." in foresight(fight.match, "cutlass")["say"]
 
 
 def test_what_is_worth_nothing_is_said_only_if_there_is_nothing_else(voyage):

@@ -20,6 +20,11 @@ from .why import held_fast
 WORTH_TELLING = 0.02  # by so much another aim must be better
 
 
+def is_certain(state: State) -> bool:
+    """Only a throw is luck; of its odds the ones that are counted need no re-deals."""
+    return bool(state.phase != s.AIM or (state.weather == NONE).all())
+
+
 def foresee(
     before: State,
     action: int,

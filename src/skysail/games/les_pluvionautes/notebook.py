@@ -14,13 +14,14 @@ from .plates import MUTED, fitted
 WIDTH = 320.0
 NAMES = {True: 72.0, False: 106.0}  # how wide names are beside guesses, if there are many
 MANY = 5  # missions
+LEFT_OVER = "left over"
 BOX_HIGH = 44.0
 
 
 def notebook(view: Document) -> list[Leaf]:
     """What is in use, what is where, what the dice can show."""
     leaves = [_missions(view), _sky(view), _dice(view)]
-    if view["seat"] is not None and not view["over"]:
+    if view["seat"] is not None:
         leaves.insert(1, _guesses(view))
     return leaves
 
@@ -53,45 +54,47 @@ def _missions(view: Document) -> Leaf:
 
 
 def _guesses(view: Document) -> Leaf:
-    """Players by missions, to be pencilled in: a tap goes from ? to no to yes."""
+    """Players by missions, to be pencilled in; at the end a frame shows whose each was."""
     missions, me = view["mission_set"], view["seats"][view["seat"]]
+    held = {seat["mission"]["id"]: str(seat["seat"]) for seat in view["seats"] if seat["mission"]}
     rows = [(str(seat["seat"]), seat["name"]) for seat in view["seats"] if seat is not me]
     if len(missions) > len(view["seats"]):
-        rows.append(("left over", "Left over"))
+        rows.append((LEFT_OVER, "Left over"))
     names = NAMES[len(missions) >= MANY]
     wide = (WIDTH - names) / len(missions)
     body = ""
     for column, mission in enumerate(missions):
-        x = names + wide * (column + 0.5)
+        x = names + wide * column
         for line, good in enumerate(mission["wants"]):
-            body += use(good, x, 20 + 30 * line, 28)
-        own = mission["id"] == me["mission"]["id"]
+            body += use(good, x + wide / 2, 20 + 30 * line, 28)
+        truth = held.get(mission["id"], LEFT_OVER if view["over"] else "")
         for row, (owner, name) in enumerate(rows):
-            y = 70 + BOX_HIGH * row
-            box = at(
-                x - wide / 2 + 2,
-                y,
-                f'<path d="{art.box(wide - 4, BOX_HIGH - 4, 8)(0)}" fill="var(--well)"/>',
-            )
-            box += art.centred(
-                x, y + BOX_HIGH / 2 - 2, "you" if own else "?", 14 if own else 20, MUTED
-            )
-            body += (
-                box
-                if own
-                else art.pencil(f"{owner}:{mission['id']}", f"{name}: {mission['name']}", box)
-            )
+            spot = (x + 2, 70 + BOX_HIGH * row)
+            if mission["id"] == me["mission"]["id"]:
+                body += at(*spot, _box(wide - 4, "you", 14))
+                continue
+            box = at(*spot, _box(wide - 4, "?", 20, framed=truth == owner))
+            label = f"{name}: {mission['name']}"
+            body += art.pencil(f"{owner}:{mission['id']}", label, box)
     for row, (owner, name) in enumerate(rows):
-        y = 70 + BOX_HIGH * row + BOX_HIGH / 2 - 2
-        if owner.isdigit():
-            body += art.badge(int(owner), 14, y, 11, **view["badges"][int(owner)])
-        body += text(
-            30 if owner.isdigit() else 2, y + 4, fitted(name, names - 32, 12), 12, bold=True
-        )
+        y, seat = 70 + BOX_HIGH * (row + 0.5) - 2, int(owner) if owner.isdigit() else None
+        if seat is not None:
+            body += art.badge(seat, 14, y, 11, **view["badges"][seat])
+        words = fitted(name, names - 32, 12)
+        body += text(30 if seat is not None else 2, y + 4, words, 12, bold=True)
     told = "Tap a box: no, then yes. Only you see it."
+    if view["over"]:
+        told = "Framed: whose each mission was."
     end = 70 + BOX_HIGH * len(rows)
     body += text(4, end + 16, told, 13, fill=MUTED)
     return Leaf("Whose mission?", body, WIDTH, end + 26, told)
+
+
+def _box(wide: float, words: str, size: float, *, framed: bool = False) -> str:
+    outline = art.box(wide, BOX_HIGH - 4, 8)(0)
+    body = f'<path d="{outline}" fill="var(--well)"/>'
+    body += art.stroke(outline, "var(--gold)", 4) if framed else ""
+    return body + art.centred(wide / 2, BOX_HIGH / 2 - 2, words, size, MUTED)
 
 
 def _sky(view: Document) -> Leaf:

@@ -44,7 +44,7 @@ from .box import (
     TERRAIN_OF,
 )
 from .chart import beyond_name, edge_between
-from .foresight import foresee, foretell, worth_of
+from .foresight import foresee, foretell, is_certain, worth_of
 from .names import airship_of, mission_name, seat_name
 from .pictures import DEFS
 from .pieces import set_island
@@ -54,7 +54,7 @@ from .story import Event
 DIE_SIZE, HOOK_SIZE = 66.0, 26.0
 NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
-__all__ = ["beats", "ending", "foresee", "foretell"]
+__all__ = ["beats", "ending", "foresee", "foretell", "is_certain"]
 
 
 # -- beats

@@ -16,6 +16,7 @@ GAME = Game(
     longest=286,
     score_range=(-14, 560),
     ledger="SOC",
+    feel="Push your luck, read faces, remember what you saw: greed first, then a brawl.",
     seat_names=CAPTAINS,
     authors="Théo Rivière",
     publisher="Iello, 2016",

@@ -12,7 +12,16 @@ from skysail.stage import Facts, Odds, foretold, ghost, in_hundred
 
 from . import boarding, rules
 from . import state as s
-from .box import FACES, FIRST_PERMANENT, KIND, KIND_IDS, N_PERMANENT, TYPES
+from .box import (
+    FACES,
+    FIRST_PERMANENT,
+    FIRST_SECRET,
+    KIND,
+    KIND_IDS,
+    N_PERMANENT,
+    STRENGTH,
+    TYPES,
+)
 from .cards import type_of
 from .names import an, capital, doubloons, listed, name, signed
 from .reckoning import PARTS, items, parts
@@ -42,11 +51,18 @@ def foresee(before: State, _action: int, after: State, seat: int) -> Facts:
         facts["victories"] = int(boarding.victories(after, seat))
     elif not before.place:
         facts["strength"] = int(boarding.strength(after, seat))
+    if (held := _blades(before, seat)) != (left := _blades(after, seat)):
+        facts["blades"] = (held, left)
     if before.parrot != after.parrot:
         facts["parrot"] = int(after.parrot)
     facts |= _loot(after, events, seat)
     facts |= _losses(before, after, seat)
     return facts
+
+
+def _blades(state: State, seat: int) -> int:
+    """The strength that a seat's Objects give, or take."""
+    return int(state.objects[seat] @ STRENGTH[FIRST_PERMANENT:FIRST_SECRET])
 
 
 def _played_out(after: State, seat: int) -> State:
@@ -211,6 +227,8 @@ class _Voice:
 
     def _strength(self) -> str:
         now, then = self.me["strength"], self.certain.get("strength")
+        if then is None and (blades := self.certain.get("blades")):
+            return f"Strength by Objects {blades[0]} -> {blades[1]}."
         if then is None or then == now:
             return ""
         return f"Strength {now} -> {then}{self._against(int(then))}."
@@ -269,15 +287,30 @@ class _Voice:
     def _next(self) -> str:
         """What you are asked after it."""
         asks = self.certain.get("asks")
+        if asks == s.CHOOSE_VICTIM and self._is_new(asks):
+            return f"Then you choose whom: {self._spoils()}."
         return {
             int(s.PLAY_CARD): "Then you choose the order.",
             int(s.DISCARD_PIRATE): "Then you choose who leaves.",
             int(s.PICK_CARD): "Then you take one card unseen.",
-            int(s.CHOOSE_VICTIM): "Then you choose whom.",
             int(s.GIVE_OBJECT): "Then you choose which Object to give.",
             int(s.TAKE_OBJECT): "Then you choose which Object to take.",
             int(s.GIVE_RUM): "Then you choose which Rum to give.",
         }.get(asks if asks is not None and self._is_new(asks) else -1, "")
+
+    def _spoils(self) -> str:
+        """The Captains whom you beat, with what this Pirate can take there."""
+        seat = self.view["seat"]
+        pirate = next(one["move"] for one in self.view["choices"] if one["action"] == self.action)
+        is_object = FACES[KIND[pirate]]["effect"].endswith("object")
+        told = []
+        for combat in self.view["boarding"]["combats"]:
+            if combat["winner"] == seat:
+                loser = self.view["captains"][next(o for o in combat["seats"] if o != seat)]
+                things = [_name(one["id"]) for one in loser["objects"]]
+                what = listed(things) if is_object else f"{len(loser['rum'])} Rum"
+                told.append(f"{loser['name']} ({what or 'no Objects'})")
+        return " or ".join(told)
 
     def _is_new(self, asks: int) -> bool:
         return bool(PHASES[asks] != self.view["phase"])

@@ -309,7 +309,7 @@ def _steps(relic: Document) -> str:
     if relic["count"] >= len(values):
         return now
     then = signed(values[relic["count"]])
-    return now + text(14, 42, f"then {then}", 12, anchor="middle", fill="var(--muted)")
+    return now + text(14, 42, f"→ {then}", 12, anchor="middle", fill="var(--muted)")
 
 
 def _mine_row(view: Document, seat: int, width: float, height: float) -> str:

@@ -14,6 +14,7 @@ GAME = Game(
     longest=60_006,
     score_range=(-9999, 9999),
     ledger="SOP",
+    feel="A cheerful race in which everybody steers the pirates into everybody else.",
     authors="Rusty Lumpkin",
     publisher="Three Nail Games, 2020",
     options=(

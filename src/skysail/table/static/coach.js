@@ -8,15 +8,15 @@ const TRY_THE_OTHER = "Not bad. But let us try the other first: look where the l
 const EDGE = 8;
 const GAP = 12;
 const HEADER = 48;
-const PRICE = { spoken: 8, prompt: 6, choice: 1, way: 20 }; // of what the paper would lie on, by area; of a way, by length
+const PRICE = { spoken: 50, prompt: 20, choice: 1, way: 20 }; // of what the paper would lie on, by area; of a way, by length
 
 export class Coach {
   #gone = 0; // steps that were read and went on by hand; past the last: the player sails alone
   #answered = ""; // a kind word about another choice
 
-  // lesson: the steps; stage: where they point; id: of the table, so that a voyage is taken up again; show(action) plans it.
-  constructor({ lesson, stage, id, show }) {
-    Object.assign(this, { lesson, stage, show });
+  // lesson: the steps; from: where they were got; stage: where they point; id: of the table, so that a voyage is taken up again; show(action) plans it.
+  constructor({ lesson, from, stage, id, show }) {
+    Object.assign(this, { lesson, from, stage, show });
     this.kept = `lesson-${id}`;
     this.#gone = Number(localStorage.getItem(this.kept) ?? 0);
     this.paper = make("aside", { class: "coach", role: "status", "aria-label": "The Pilot", hidden: true });
@@ -40,6 +40,7 @@ export class Coach {
     const { steps, end } = this.lesson;
     const number = this.#due();
     const step = number === null ? end : steps[number];
+    if (number === null) localStorage.setItem(`solved-${this.from}`, "1");
     this.paper.hidden = this.#gone > steps.length || Boolean(step.accept?.length && !mine);
     this.step = this.paper.hidden ? null : step;
     if (this.paper.hidden) return this.#light();
@@ -57,7 +58,7 @@ export class Coach {
   // What goes on where the table itself is not asked.
   #button(step, number) {
     const button = (words, act) => make("button", { type: "button", class: "main", onclick: act }, words);
-    if (number === null) return button("I have the helm", () => this.#goOn(this.lesson.steps.length));
+    if (number === null) return button(this.lesson.done ?? "I have the helm", () => this.#goOn(this.lesson.steps.length));
     if (!step.accept.length) return button("Go on", () => this.#goOn(number));
     return step.action ? button("Show me", () => this.show(step.action)) : null;
   }
@@ -104,7 +105,7 @@ export class Coach {
     this.#light();
     const narrow = this.stage.picture?.form !== "wide";
     this.paper.classList.toggle("narrow", narrow);
-    const thing = (this.#target(this.step.at || "board") ?? this.stage.cloth).getBoundingClientRect();
+    const thing = (this.#target(this.step.at || "prompt") ?? this.stage.cloth).getBoundingClientRect();
     const { width, height } = this.paper.getBoundingClientRect();
     const boxes = (parts) => parts.map((part) => part.getBoundingClientRect());
     const spoken = boxes([...this.#meant(), ...(this.step.at === "hand" ? [this.#target("hand")] : [])]);

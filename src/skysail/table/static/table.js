@@ -23,6 +23,7 @@ import { onChange, set, settings, SPEEDS } from "./settings.js";
 import { Since } from "./since.js";
 import { makeSound } from "./sound.js";
 import { formOf, isLaidAlike, pictureOf, Stage } from "./stage.js";
+import { keepStars } from "./stars.js";
 import { Throw } from "./throw.js";
 import { toast } from "./toast.js";
 
@@ -101,7 +102,7 @@ try {
   table = await ask(`/tables/${id}`);
   seat = table.yours.includes(table.choosing) ? table.choosing : table.yours[0] ?? null;
   header.status("watching", seat === null ? "Watching" : null);
-  if (table.lesson && seat !== null) coach = new Coach({ lesson: await ask(table.lesson), stage, id, show: (action) => planner.plan(action) });
+  if (table.lesson && seat !== null) coach = new Coach({ lesson: await ask(table.lesson), from: table.lesson, stage, id, show: (action) => planner.plan(action) });
   if (table.yours.length > 1 && secrets && !table.over) pass(seat);
   else live.connect();
 } catch (problem) {
@@ -275,6 +276,7 @@ function settle(told) {
   caption.say(null);
   if (told.over) {
     ending.show(told, table);
+    if (seat !== null && !coach) keepStars(game, table.options, told.ending);
     menu.over(id);
   } else ending.hide();
   coach?.present(told.step, told.your_turn);
@@ -374,7 +376,9 @@ stage.cloth.addEventListener("click", async (event) => {
   }
   if (!stage.sheet?.contains(event.target)) return;
   if (explain.held()) return;
-  if (!planner.click(event.target)) explain.touch(event.target);
+  if (planner.click(event.target) || explain.touch(event.target)) return;
+  const plate = event.target.closest("[data-place^='plate:']");
+  if (plate) drawer.open("notebook", plate);
 });
 
 // -- tools, keys
