@@ -82,7 +82,8 @@ export class Since {
   #entry({ seat, plays }, seats, kind, whole) {
     const own = plays.flatMap(({ beats }) => beats.filter((beat) => beat.by == null || beat.by === seat));
     const said = own.map((beat) => beat.say).filter(Boolean);
-    const what = own.findLast((beat) => beat.gist)?.say ?? said[0] ?? "";
+    const { gist, say = said[0] ?? "" } = own.findLast((beat) => beat.gist) ?? {};
+    const what = typeof gist === "string" ? gist : say;
     const rest = said.filter((words) => words !== what);
     const more = whole ? rest : kind === "tall" ? rest.slice(-1) : [];
     const short = (words) => deedOf(words, seats[seat]?.name);
