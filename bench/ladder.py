@@ -306,8 +306,8 @@ same matches anywhere. A line that is missing has not been played yet: the comma
 stopped.
 
 A bot of your own enters by `skysail ladder GAME --bots level3,level4 --agent 'mine=COMMAND'`: see
-[Language models](agents.md#on-the-ladder), whose protocol any program can speak. It is given what its
-seat knows, and meets the levels on the same deals."""
+[Language models](agents.md#on-the-ladder), whose protocol any program can speak. It is given what
+its seat knows, and meets the levels on the same deals."""
 
 
 def main() -> None:
