@@ -315,7 +315,9 @@ def heed(space, seat, luck):
         highest = 0
         for trial in range(min(n, MOST_TRIALS) if n > 1 else 0):
             luck = advance(luck)
-            action = actions[trial if n <= MOST_TRIALS else below(mix(luck), n)]
+            action = actions[below(mix(luck), n)]
+            if n <= MOST_TRIALS:
+                action = actions[trial]
             boards[TRIAL] = state
             boards[TRIAL].rng = mix(luck)
             play(boards[TRIAL], action)
