@@ -5,9 +5,11 @@ import pytest
 from open_spiel.python.algorithms import cfr, exploitability
 
 import skysail
+from skysail import stage
 from skysail.bots.thinking import think
 from skysail.envs import handout, openspiel
 from skysail.results import shares, winners
+from skysail.table import outlet
 from skysail.testing import check_game
 from tests.laws.every_game import ROOT
 
@@ -89,3 +91,18 @@ def test_cfr_finds_an_equilibrium() -> None:
     for _ in range(60):
         solver.evaluate_and_update_policy()
     assert exploitability.nash_conv(game, solver.average_policy()) < 0.01
+
+
+# -- at a table
+
+
+def test_a_page_gets_all_its_parts_in_every_form() -> None:
+    for match in (played("pass"), played("bet", "bet")):
+        for seat in (None, 0, 1):
+            for form in stage.FORMS:
+                parts = frozenset({"view", "svg", "text", "beats", "notebook", form})
+                told = outlet.position(match, seat, parts, ("Ann", "Ben"))
+                drawn = told["stage"]["regions"]["board"]
+                asked = not match.over and seat == match.seat
+                assert asked == ('data-action="1"' in drawn or "Bet" in drawn)
+    assert told["ending"]["say"] == "Ben wins."
