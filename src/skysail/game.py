@@ -2,7 +2,6 @@
 
 import hashlib
 import importlib
-import importlib.util
 import json
 import os
 import secrets
@@ -381,19 +380,7 @@ def _load_package(name: str, folder: Path, names: Mapping[str, Any]) -> ModuleTy
     with _loading:
         if name in sys.modules:
             return sys.modules[name]
-        spec = importlib.util.spec_from_file_location(
-            name, folder / "__init__.py", submodule_search_locations=[str(folder), str(USUAL)]
-        )
-        assert spec is not None and spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        vars(module).update(names)
-        sys.modules[name] = module
-        try:
-            spec.loader.exec_module(module)
-        except BaseException:
-            del sys.modules[name]
-            raise
-        return module
+        return jit.execute(name, folder / "__init__.py", names, [folder, USUAL])
 
 
 def apart(count: int, dtype: Any) -> Any:
