@@ -179,7 +179,7 @@ class Card:
     campaign: str = ""  # the option whose pictured values are played one after the other
     encode: Callable[[Document], Sequence[int]] | None = None  # where options depend on each other
     search: Search = USUAL_SEARCH
-    simulations: tuple[int, int, int, int, int] = (20, 50, 200, 1500, 20_000)  # of levels 1 to 5
+    simulations: tuple[int, ...] = (20, 60, 240, 2000, 20_000, 60_000)  # of levels 1 to 6
 
     def __post_init__(self) -> None:
         for name, ordered in (("seats", (1, *self.seats)), ("score_range", self.score_range)):

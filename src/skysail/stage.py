@@ -251,14 +251,14 @@ def beat(
     by: int | None = None,
     weight: str = NORMAL,
     scene: Document | None = None,
-    gist: bool = False,
+    gist: bool | str = False,
 ) -> Document:
     """One thing that happened: its sentence, who did it, what is seen of it, all at once.
 
-    `gist` marks what is said of a whole turn when only one sentence is.
+    `gist` marks what is said of a whole turn when only one sentence is, or says it more shortly.
     """
     told: Document = {"say": say, "by": by, "weight": weight, "acts": list(acts)}
-    return told | ({"scene": scene} if scene else {}) | ({"gist": True} if gist else {})
+    return told | ({"scene": scene} if scene else {}) | ({"gist": gist} if gist else {})
 
 
 def move(key: str, *path: str, start: str = "", how: str = SLIDE) -> Document:

@@ -98,8 +98,8 @@ def test_bots_among_themselves_do_not_end_a_kept_match(skysail: Command, kept: P
         ("me,me,me", "--players: 3 given, the match has 2 seats"),
         (
             "me,hal",
-            "--players: 'hal' is not one of me, random, level1, level2, level3, level4, level5, "
-            "net",
+            "--players: no bot is called 'hal'; there are random, level1, level2, level3, level4, "
+            "level5, level6, net, or me",
         ),
     ],
 )

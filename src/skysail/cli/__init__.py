@@ -97,8 +97,8 @@ def make_parser() -> Parser:
     command.add_argument(
         "--players",
         metavar="LIST",
-        help="who sits at each seat: me or a bot (random, level1 to level5), separated by "
-        "commas; by default you sit first and level3 plays the other seats",
+        help="who sits at each seat: me or a bot (random, level1 to level6, or a title: captain), "
+        "separated by commas; by default you sit first and level4 plays the other seats",
     )
     command.add_argument(
         "--resume",
