@@ -105,7 +105,7 @@ def test_a_run_goes_on_and_is_exported(
     room = nets.room_for(load(FOUR), read)
     room.observation[:] = seen[0]
     look(read, room)
-    assert version == load(FOUR).version
+    assert version == load(FOUR).edition
     assert room.likings == pytest.approx(policy[0].numpy(), abs=0.01)  # kept at half the width
     assert room.hopes == pytest.approx(value[0].numpy(), abs=0.01)
 
