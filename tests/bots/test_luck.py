@@ -75,9 +75,8 @@ def test_the_last_throw_is_worth_what_may_come_of_it() -> None:
     while match.state.turn < LAST_TURN or not aims(match):
         match.play(luck.choice(match.legal()))
     thought = think(SKY, match.imagine(match.seat or 0, 1), 1, simulations=60_000)
-    best = thought.options[0]
+    best = thought.candidates[0]
     truth = enumerated(match, best.action, throws=40, deals=6)
-    others = [enumerated(match, option.action, 40, 6) for option in thought.options[-3:]]
-    print(truth, best, others)
+    others = [enumerated(match, one.action, 40, 6) for one in thought.candidates[-3:]]
     assert abs(best.value - truth) < 0.15
     assert truth > max(others)
