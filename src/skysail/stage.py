@@ -178,8 +178,6 @@ def still(
     game: Game, view: Document, form: str, names: Sequence[str], title: str, light: Sequence[str]
 ) -> str:
     """Some regions below each other, nothing in them to choose; what is meant is lit."""
-    if not hasattr(game.art, "regions"):
-        return art.still(art.unstyled(game.art.draw(view)))
     drawn: Regions = game.art.regions(view, form)
     sizes = {name: drawn.arrangement.box(name)[2:] for name in drawn.drawings}
     pictures = dict(drawn.drawings)
@@ -253,14 +251,14 @@ def beat(
     by: int | None = None,
     weight: str = NORMAL,
     scene: Document | None = None,
-    gist: bool = False,
+    gist: bool | str = False,
 ) -> Document:
     """One thing that happened: its sentence, who did it, what is seen of it, all at once.
 
-    `gist` marks what is said of a whole turn when only one sentence is.
+    `gist` marks what is said of a whole turn when only one sentence is, or says it more shortly.
     """
     told: Document = {"say": say, "by": by, "weight": weight, "acts": list(acts)}
-    return told | ({"scene": scene} if scene else {}) | ({"gist": True} if gist else {})
+    return told | ({"scene": scene} if scene else {}) | ({"gist": gist} if gist else {})
 
 
 def move(key: str, *path: str, start: str = "", how: str = SLIDE) -> Document:

@@ -163,6 +163,11 @@ def test_the_fire_ring_strikes_all_sides_in_one_scene(duel):
     assert {act["key"] for act in acts(burnt, 0, "move")} >= {"ship_r1c3_1_6", "ship_r0c2_1_8"}
 
 
+def test_a_fire_ring_that_hits_nobody_says_so(duel):
+    alone = duel("L4@r1c1", "fire_ring@r1c2", gold="3 0", market="fire_ring").match
+    assert "You lay Fire Ring on C2. Nobody lies beside it." in says(alone, 0)
+
+
 def test_a_hire_and_a_blockade_have_scenes(duel):
     hired = duel("", "escort@r0c0", gold="5 0", market="escort").match
     assert scenes(hired, 1) == ["For hire"]

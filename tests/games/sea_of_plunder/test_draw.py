@@ -115,6 +115,16 @@ def test_goods_whose_place_is_known_are_counted(lay):
 def test_a_player_has_one_colour_everywhere(lay):
     view = lay("hand_0: map_ns3").view(0)
     assert [badge["mark"] for badge in view["badges"]] == ["anchor", "wave", "sun", "moon"]
+    assert [badge["name"] for badge in view["badges"]] == ["Blue", "Green", "Orange", "Purple"]
+
+
+def test_the_piles_top_card_shows_where_it_would_take_you(lay, plunder):
+    def board(pile):
+        view = lay(f"phase: draw_source \n pile: {pile}").view(0)
+        return plunder.art.regions(view, "wide").drawings["board"]
+
+    assert 'data-when="pile"' in board("map_ns3")
+    assert 'data-when="pile"' not in board("action_hurricane")
 
 
 def test_the_last_round_is_announced(lay):

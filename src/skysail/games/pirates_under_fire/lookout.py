@@ -74,7 +74,7 @@ def _hits(sea: State) -> Iterator[tuple[str, int]]:
         if effect == RING_SHOT:
             beside = reach.beside(BIT[sea.at]) & sea.active[1 - sea.seat]
             yield from ((by, target) for target in _members(beside))
-        for direction in range(DIRECTIONS):
+        for direction in range(DIRECTIONS) if reach.IS_SHOT[effect] else ():
             if reach.has_target(sea, effect, direction):
                 yield by, int(reach.first_hit(sea, direction))
 

@@ -108,6 +108,7 @@ TASKS = {  # what the seat is asked, and what the other reads meanwhile
     s.BUY_AFTER: ("hire, or end your turn", "may hire"),
 }
 HOW = {  # to begin, where the prompt alone does not say it
+    **dict.fromkeys(range(s.LAYOUT_CHANNEL, s.TURN_ACTION), "Tap the half as you want it to lie."),
     s.TURN_ACTION: "Tap a ship or a mercenary, then a space.",
     s.CHOOSE_SHIP: "Tap a ship of your hand, then a space.",
     s.SHOT: "Tap the ship to fire at.",

@@ -35,7 +35,7 @@ def _tiles(view: Document, seat: int) -> Leaf:
         body += text(14, y + 5, str(number), 16, bold=True, serif=True)
         for place, kind in enumerate(found):
             body += at(48 + place * 22, y, _pip(kind, art.SEAT_COLOURS[seat]))
-        told = _chance(view, seat, number) if side["hand"] is None else ""
+        told = _chance(view, seat, number) if side["hand"] is None else _next(view, seat, number)
         body += text(WIDTH - 8, y + 5, told, 13, anchor="end", fill="var(--muted)")
         counts = [f"{found.count(kind)} {name}" for kind, name in SIGNS.items() if kind in found]
         lines.append(f"{number}: {', '.join(counts)}{'; ' + told if told else ''}")
@@ -58,6 +58,17 @@ def _chance(view: Document, seat: int, number: int) -> str:
     """How likely the seat holds a number."""
     share = chance(view, seat, number)
     return f"in hand: {in_hundred(share)}" if share > 0 else "none in hand"
+
+
+def _next(view: Document, seat: int, number: int) -> str:
+    """How likely your next draw from the deck is a number."""
+    side = view["sides"][seat]
+    known = side["reserve"] or []
+    hidden = side["deck_size"] + side["reserve_size"] - len(known)
+    unseen = pips(view, seat, number).count("unseen") - known.count(number)
+    if view["over"] or not side["deck_size"] or not unseen:
+        return ""
+    return f"next draw: {in_hundred(unseen / hidden)}"
 
 
 def _sea(view: Document) -> Leaf:

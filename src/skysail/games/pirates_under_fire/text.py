@@ -13,9 +13,11 @@ from .box import (
     EFFECTS,
     HIRED,
     MERCENARIES,
+    MERCENARY_EFFECT,
     MERCENARY_NAMES,
     MINE_VALUE,
     NUMBERS,
+    RING_SHOT,
     TURNS,
 )
 from .names import (
@@ -40,7 +42,7 @@ from .sea import (
     SPACE_NAMES,
     SPACES,
 )
-from .story import TURN_ENDS, Event, LineNews, happenings, line_news
+from .story import TURN_ENDS, Event, LineNews, events_of, happenings, line_news
 from .tally import tally
 from .why import why_not
 
@@ -284,7 +286,8 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int)
         case s.BOUGHT:
             return deed(a, seat, f"hires {MERCENARY_NAMES[b]} for {COST[b]} gold.")
         case s.LAID:
-            return deed(a, seat, f"lays {ship_name(b)} on {PLACE_NAMES[c]}.")
+            laid = deed(a, seat, f"lays {ship_name(b)} on {PLACE_NAMES[c]}.")
+            return f"{laid} Nobody lies beside it." if _fizzles(state, b) else laid
         case s.DESTROYED:
             return f"{sunk} burning {short_name(b)} on {PLACE_NAMES[c]} is sunk."
         case s.BOARDED:
@@ -325,6 +328,12 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int)
             return deed(a, seat, f"keeps {b} gold and hires nobody.")
         case _:
             return deed(a, seat, f"draws {b if mine else 'a tile'}.")
+
+
+def _fizzles(state: State, ship: int) -> bool:
+    """Whether the ship just laid is a Fire Ring that hits nobody: no event tells that."""
+    ring = ship >= HIRED and MERCENARY_EFFECT[ship - HIRED] == RING_SHOT
+    return ring and not any(kind == s.STRUCK for kind, *_ in events_of(state))
 
 
 def account(state: State) -> list[str]:

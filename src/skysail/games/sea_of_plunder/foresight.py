@@ -151,9 +151,14 @@ def foretell(view: Document, action: int | str, certain: Facts, odds: Odds) -> D
         for name, gain in known.items()
         if name[:6] == "plate "
     }
+    return foretold(say[:1].upper() + say[1:], *ghosts, plates=plates, mark=_mark(known, action))
+
+
+def _mark(known: dict[str, Any], action: int | str) -> str:
+    """What an X brings beside its price, which is drawn there."""
     before, after = known.get(YOU, (0, 0))
-    mark = _signed(after - before) if before != after else ""
-    return foretold(say[:1].upper() + say[1:], *ghosts, plates=plates, mark=mark)
+    gain = after - before + (s.COMPASS_YES in steps(action))
+    return _signed(gain) if gain else ""
 
 
 def _plate(player: Document, gain: int) -> str:

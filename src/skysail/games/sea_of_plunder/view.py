@@ -101,7 +101,7 @@ def view(state: State, seat: int | None) -> Document:
 
 def _badge(player: Document) -> Document:
     colour = player["colours"][0]
-    return {"colour": PAINT[colour], "mark": MARKS[colour]}
+    return {"colour": PAINT[colour], "mark": MARKS[colour], "name": player["name"]}
 
 
 # -- what can be pointed at

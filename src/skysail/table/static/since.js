@@ -59,7 +59,8 @@ export class Since {
     const inNews = this.stage.has("news");
     this.place.hidden = !inNews || !turns.length;
     const kind = inNews ? this.#size() : "row";
-    const entries = turns.map((turn) => this.#entry(turn, seats, ["tall", "words"].includes(kind) && turns.length === 1 ? "whole" : kind));
+    const whole = turns.length === 1 && ["tall", "words"].includes(kind); // there is room for all of it
+    const entries = turns.map((turn) => this.#entry(turn, seats, kind, whole));
     if (inNews) {
       this.place.style.gridArea = "news";
       this.place.dataset.size = kind;
@@ -78,15 +79,17 @@ export class Since {
     for (const name of this.#shown ?? []) this.stage.find(name)?.classList.add("changed");
   }
 
-  #entry({ seat, plays }, seats, kind) {
+  #entry({ seat, plays }, seats, kind, whole) {
     const own = plays.flatMap(({ beats }) => beats.filter((beat) => beat.by == null || beat.by === seat));
     const said = own.map((beat) => beat.say).filter(Boolean);
-    const what = own.findLast((beat) => beat.gist)?.say ?? said[0] ?? "";
+    const { gist, say = said[0] ?? "" } = own.findLast((beat) => beat.gist) ?? {};
+    const what = typeof gist === "string" ? gist : say;
     const rest = said.filter((words) => words !== what);
-    const more = kind === "whole" ? rest : kind === "tall" ? rest.slice(-1) : [];
-    const words = make("span", { class: "entry-words" }, make("b", {}, deedOf(what, seats[seat]?.name)), ...more.map((one) => make("span", {}, ...phrase(one))));
+    const more = whole ? rest : kind === "tall" ? rest.slice(-1) : [];
+    const short = (words) => deedOf(words, seats[seat]?.name);
+    const words = make("span", { class: "entry-words" }, make("b", {}, short(what)), ...more.map((one) => make("span", {}, ...phrase(short(one)))));
     const label = `Play again: ${said.join(" ")}`;
-    const button = make("button", { type: "button", class: `entry ${kind === "whole" ? kind : ""} ${seat == null ? "" : `seat-${seat}`}`, title: said.join(" "), "aria-label": label, onclick: () => this.again(plays) });
+    const button = make("button", { type: "button", class: `entry ${whole ? "whole" : ""} ${seat == null ? "" : `seat-${seat}`}`, title: said.join(" "), "aria-label": label, onclick: () => this.again(plays) });
     button.append(...(kind === "words" ? [] : [this.#picture(plays)]), ...(seat == null ? [] : [badge(seat, "small")]), ...(kind === "picture" ? [] : [words]), icon("play"));
     return make("li", {}, button);
   }

@@ -227,6 +227,7 @@ function hurry() {
 
 function present(told, picture, fresh) {
   const moved = fresh || now.told.version !== told.version;
+  told.seats = called(told.seats, told.view);
   now = { told, picture };
   wear(told.view.badges);
   page.dataset.version = told.version;
@@ -297,14 +298,17 @@ function showClosed(told) {
 
 function seated({ seats: told, getting_ready }) {
   if (!now) return; // the first update brings them
-  now.told.seats = told;
-  seats.show(told, { mine: table.yours, seat, choosing: now.told.choosing, over: now.told.over, getting_ready });
+  now.told.seats = called(told, now.told.view);
+  seats.show(now.told.seats, { mine: table.yours, seat, choosing: now.told.choosing, over: now.told.over, getting_ready });
   if (isIntermission(told)) return rest(told);
   drawer.goOn();
   if (getting_ready) prompt.tell("how", promise(title));
 }
 
 // -- intermission: all say that they are ready, and may take it back until the last has
+
+// Seats by the names that the game gives them, if it does: "Green".
+const called = (seats, { badges = [] }) => seats.map((one) => ({ ...one, name: badges[one.seat]?.name ?? one.name }));
 
 const isIntermission = (seats) => seats.some((one) => one.ready != null);
 
