@@ -52,8 +52,8 @@ class Level:
             milliseconds=milliseconds,
             guided=self.is_guided(game),
         )
-        place = int(search.slip(luck, len(thought.options), self.slips))
-        return thought.options[place].action
+        place = int(search.slip(luck, len(thought.candidates), self.slips))
+        return thought.candidates[place].action
 
 
 LEVELS = {

@@ -39,11 +39,11 @@ def net_of(game: Game) -> Net:
         raise InvalidOption(f"{game.title} has no trained net; choose another bot than {NAME!r}")
     net, version = read(path)
     known = (version, *net.first.shape[:1], *net.policy_bias.shape)
-    if known != (game.version, game.knowledge.OBSERVATION, game.rules.ACTIONS):
+    if known != (game.edition, game.knowledge.OBSERVATION, game.rules.ACTIONS):
         raise InvalidOption(
             f"the net of {game.title} knows {known[1]} numbers and {known[2]} actions of version "
             f"{version} of the rules, the game has {game.knowledge.OBSERVATION} and "
-            f"{game.rules.ACTIONS} of version {game.version}: train it anew"
+            f"{game.rules.ACTIONS} of version {game.edition}: train it anew"
         )
     return net
 
