@@ -58,7 +58,10 @@ const planner = new Planner(stage, prompt, {
   send,
   ask: (command) => live.send(command),
   openWords: () => drawer.open("words"),
-  changed: () => drawer.words.mark(planner.action),
+  changed: () => {
+    drawer.words.mark(planner.action);
+    coach?.place();
+  },
   atOnce: () => settings.atOnce,
   rule: (number) => ruleLink(game, number),
   bubble: (part, reason, rule) => bubble(part, reason, rule ? ruleLink(game, rule) : null),
