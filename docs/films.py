@@ -19,10 +19,11 @@ from skysail.game import Game, games, load
 FOLDER = Path(__file__).parent / "films"
 WINDOW = (1280, 800)
 SIZE = (640, 400)
-SECONDS = 24
+SECONDS = 20
 A_FRAME = 0.2  # seconds
+LONGEST = 1.5  # seconds that a picture stands, however long a hint was thought about
 LOOK = 1.2  # seconds between the picture and the person's choice
-QUALITY = 60
+QUALITY = 45
 
 CHOOSE = """async ([table, seat]) => {
   const call = async (path, body) => (await fetch(`/api/tables/${table}/${path}`, {
@@ -49,14 +50,14 @@ def main(*names: str) -> None:
                 reduced_motion="no-preference",
             )
             context.set_default_timeout(120_000)
-            frames = film(context.new_page(), game)
+            frames, lasting = film(context.new_page(), game)
             context.close()
             file = FOLDER / f"{game.id}.webp"
             frames[0].save(
                 file,
                 save_all=True,
                 append_images=frames[1:],
-                duration=int(A_FRAME * 1000),
+                duration=lasting,
                 loop=0,
                 quality=QUALITY,
                 method=4,
@@ -64,18 +65,20 @@ def main(*names: str) -> None:
             print(f"{file.name}: {len(frames)} frames, {file.stat().st_size / 1e6:.1f} MB")
 
 
-def film(page: Page, game: Game) -> list[Image.Image]:
-    """What a person sees of the first turns."""
+def film(page: Page, game: Game) -> tuple[list[Image.Image], list[int]]:
+    """What a person sees of the first turns, and how many milliseconds each picture stood."""
     players = [{"kind": "me"}, *[{"kind": "bot", "bot": "level2"}] * (game.seats[0] - 1)]
     table = open_table(page, game.id, players)
     page.goto(f"/table/{table}")
     page.wait_for_selector("main[data-version]")
     frames: list[Image.Image] = []
+    times: list[float] = []
     asked_at, begun = 0.0, time.monotonic()
-    while len(frames) < SECONDS / A_FRAME:
+    while time.monotonic() - begun < SECONDS:
         started = time.monotonic()
         shot = Image.open(BytesIO(page.screenshot(type="jpeg", quality=90)))
         frames.append(shot.resize(SIZE, Image.Resampling.LANCZOS))
+        times.append(started)
         if not page.evaluate(IS_ASKED):
             asked_at = 0.0
         elif not asked_at:
@@ -84,9 +87,9 @@ def film(page: Page, game: Game) -> list[Image.Image]:
             page.evaluate(CHOOSE, [table, 0])
             asked_at = 0.0
         page.wait_for_timeout(max(0.0, A_FRAME - (time.monotonic() - started)) * 1000)
-        if time.monotonic() - begun > 10 * SECONDS:
-            break  # a machine that is too slow to film
-    return frames
+    ends = [*times[1:], time.monotonic()]
+    stood = [end - start for start, end in zip(times, ends, strict=True)]
+    return frames, [int(1000 * min(seconds, LONGEST)) for seconds in stood]
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
@@ -77,6 +78,7 @@ class Room:
         self._failed_bots: set[int] = set()  # seats whose failure the table was told of
         self._bot_waits = False
         self._advised: set[int] = set()  # seats that wait for a hint
+        self._hints: Counter[int] = Counter()  # how many each seat has asked for
         self._messages: dict[Any, bytes | asyncio.Future[bytes]] = {}
         self._drawn: dict[Any, tuple[int, Document]] = {}  # the last stage of a seat and form
 
@@ -515,6 +517,8 @@ class Room:
         if seat in self._advised:
             raise Problem("too_many", "one hint at a time, please")
         self._advised.add(seat)
+        self._hints[seat] += 1
+        self.something_new()
         try:
             await self._bots_ready()
             return await self.hall.advise(_advise, self.match.snapshot())
@@ -711,7 +715,7 @@ class Room:
     def seats(self) -> list[Document]:
         """The seats as everybody may know them."""
         return [
-            document | {"ready": self.is_ready(seat)}
+            document | {"ready": self.is_ready(seat), "hints": self._hints[seat]}
             for seat, document in enumerate(self.seating.documents())
         ]
 

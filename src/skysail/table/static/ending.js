@@ -63,7 +63,9 @@ export class Ending {
     const words = told.view.prompt === told.ending.say ? "Another match?" : told.view.prompt;
     this.prompt.ask({ seat: told.seat ?? told.winners?.[0] ?? 0, words, lit: mine });
     this.prompt.tell("how", rotated ? `In the next one ${rotated}.` : "");
-    find(".deed", this.prompt.place)?.focus({ preventScroll: true });
+    const deed = find(".deed", this.prompt.place);
+    for (const kind of ["keydown", "keyup"]) deed?.addEventListener(kind, (event) => event.key === " " && event.preventDefault()); // Space only ever skips
+    deed?.focus({ preventScroll: true });
   }
 
   // The same set-up with a fresh deal, the seats one further; friends get new links.
