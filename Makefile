@@ -6,7 +6,7 @@ COUNT ?= 12
 STUDY ?= examples/studies/sail.toml
 ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
-.PHONY: help play terminal test check laws fast mutants goldens study ladder bench bench-bots bench-envs bench-gpu bench-load soak docs screenshots films chromium clean
+.PHONY: help play terminal test check laws fast mutants goldens puzzles study ladder bench bench-bots bench-envs bench-gpu bench-load soak docs screenshots films chromium clean
 
 help:           ## what can be made
 	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
@@ -40,6 +40,9 @@ goldens: .venv/ready-dev ## write the playthroughs and drawings in tests/games a
 bench: .venv-bench/ready ## measure against other engines on one core; writes bench/results.md
 	.venv-bench/bin/python -m bench.run
 
+puzzles: .venv/ready ## look for positions with one best choice: of Sail, or GAME=...
+	$(BIN)/python -m bench.puzzles $(GAME) $(ARGS)
+
 study: .venv/ready-lab ## play a study and report: make study STUDY=examples/studies/sail.toml
 	$(BIN)/skysail study $(STUDY)
 
@@ -53,7 +56,7 @@ bench-envs: .venv-bench/ready ## measure the batch environment against Pgx, on t
 	.venv-bench/bin/python -m bench.envs
 
 bench-gpu: ## measure on a CUDA machine that has numba-cuda, and Pgx for the comparison
-	PYTHONPATH=src $(PYTHON) -m bench.gpu
+	SKYSAIL_CACHE=build/cache PYTHONPATH=src $(PYTHON) -m bench.gpu
 
 bench-load: .venv-load/ready bench/load/boardgame_io/node_modules/ready ## the table under load, beside boardgame.io's (needs Node)
 	.venv-load/bin/python -m bench.load.run $(LOAD)
@@ -84,7 +87,7 @@ clean:          ## remove what was set up
 	$(PYTHON) -m venv .venv
 
 .venv/ready: pyproject.toml .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[table]"
 	touch $@
 
 .venv/ready-lab: .venv/ready

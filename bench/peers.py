@@ -196,7 +196,11 @@ def pettingzoo_connect_four() -> Speed:
     """PettingZoo's AEC environment without its checking wrappers, which would halve its speed."""
     from pettingzoo.classic import connect_four_v3
 
-    env = connect_four_v3.raw_env()
+    return turn_by_turn(connect_four_v3.raw_env())
+
+
+def turn_by_turn(env: Any) -> Speed:
+    """Any AEC environment, played at random as PettingZoo's pages show it."""
     draw = random.Random(SEED).random
 
     def play() -> tuple[int, int]:

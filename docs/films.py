@@ -8,6 +8,7 @@ import shutil
 import sys
 import time
 from io import BytesIO
+from itertools import accumulate
 from pathlib import Path
 
 from PIL import Image
@@ -15,6 +16,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from docs.screenshots import open_table, server
 from skysail.game import Game, games, load
+from skysail.table.pages import TRAILER
 
 FOLDER = Path(__file__).parent / "films"
 WINDOW = (1280, 800)
@@ -24,6 +26,9 @@ A_FRAME = 0.2  # seconds
 LONGEST = 1.5  # seconds that a picture stands, however long a hint was thought about
 LOOK = 1.2  # seconds between the picture and the person's choice
 QUALITY = 45
+TRAILER_SECONDS = 12
+TRAILER_SIZE = (400, 250)
+TRAILER_QUALITY = 40
 
 CHOOSE = """async ([table, seat]) => {
   const call = async (path, body) => (await fetch(`/api/tables/${table}/${path}`, {
@@ -52,17 +57,31 @@ def main(*names: str) -> None:
             context.set_default_timeout(120_000)
             frames, lasting = film(context.new_page(), game)
             context.close()
-            file = FOLDER / f"{game.id}.webp"
-            frames[0].save(
-                file,
-                save_all=True,
-                append_images=frames[1:],
-                duration=lasting,
-                loop=0,
-                quality=QUALITY,
-                method=4,
-            )
-            print(f"{file.name}: {len(frames)} frames, {file.stat().st_size / 1e6:.1f} MB")
+            keep(frames, lasting, FOLDER / f"{game.id}.webp", QUALITY)
+            keep(*trailer(frames, lasting), game.folder / TRAILER, TRAILER_QUALITY)
+
+
+def keep(frames: list[Image.Image], lasting: list[int], file: Path, quality: int) -> None:
+    frames[0].save(
+        file,
+        save_all=True,
+        append_images=frames[1:],
+        duration=lasting,
+        loop=0,
+        quality=quality,
+        method=4,
+    )
+    print(f"{file}: {len(frames)} frames, {file.stat().st_size / 1e6:.1f} MB")
+
+
+def trailer(frames: list[Image.Image], lasting: list[int]) -> tuple[list[Image.Image], list[int]]:
+    """The beginning of a film, small enough to travel with the game."""
+    ends = list(accumulate(lasting))
+    begin = [
+        frame for frame, end in zip(frames, ends, strict=True) if end <= TRAILER_SECONDS * 1000
+    ]
+    small = [frame.resize(TRAILER_SIZE, Image.Resampling.LANCZOS) for frame in begin]
+    return small, lasting[: len(small)]
 
 
 def film(page: Page, game: Game) -> tuple[list[Image.Image], list[int]]:

@@ -1,8 +1,11 @@
 """Pages made while the site is built: one for each game, and those at the root."""
 
+import importlib
+import inspect
 import random
 import re
 from collections import Counter
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +21,23 @@ AT_THE_ROOT = {  # file of the repository -> page of the site
     "bench/results.md": "speed.md",
 }
 LIST_OF_GAMES = "<!-- games -->"  # in index.md
+REFERENCE = "<!-- reference -->"  # in reference.md
 TABLE_OF_ENVIRONMENTS = re.compile("<!-- environments (\\w+) -->")  # of one interface
 DRAWN_AFTER = 12  # choices of a random match
+TRIED_MATCHES = 6  # of random play, for the labels of actions
+PUBLIC = {  # module -> its names that are kept stable; None for its __all__
+    "skysail": None,
+    "skysail.agents": None,
+    "skysail.bots": ("bots_for", "choose", "find"),
+    "skysail.bots.advice": ("hint", "Advice"),
+    "skysail.bots.review": ("review", "Review", "Point"),
+    "skysail.envs.batch": ("Batch", "Arrangement", "Playouts", "BEGIN", "BEGIN_GIVEN"),
+    "skysail.envs.gymnasium": ("SeatEnv", "SeatVectorEnv", "register", "id_of"),
+    "skysail.envs.pettingzoo": ("env", "raw_env"),
+    "skysail.envs.openspiel": ("register", "name_of"),
+    "skysail.lab.simulate": ("simulate", "Summary"),
+    "skysail.testing": ("check_game",),
+}
 LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
 
 
@@ -29,7 +47,7 @@ LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
 def on_config(config: Any) -> Any:
     """Put the games into the navigation."""
     pages = [{game.title: f"games/{game.id}.md"} for game in games()]
-    config["nav"].insert(2, {"Games": pages})
+    config["nav"].insert(1, {"Games": pages})
     return config
 
 
@@ -46,6 +64,8 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
     """Name the games where a page asks for them."""
     named = [f"- [{game.title}](games/{game.id}.md): {game.tagline}" for game in games()]
     markdown = markdown.replace(LIST_OF_GAMES, "\n".join(named))
+    if REFERENCE in markdown:
+        markdown = markdown.replace(REFERENCE, reference())
     return TABLE_OF_ENVIRONMENTS.sub(lambda asked: environments(asked[1]), markdown)
 
 
@@ -91,6 +111,7 @@ def page_of(game: Game) -> str:
         rules(game),
         provenance(game),
         observation(game),
+        actions(game),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
 
@@ -177,6 +198,94 @@ def observation(game: Game) -> str:
         f"answers with one of {game.rules.ACTIONS} actions."
     )
     return f"## Observation\n\n{intro}\n\n{table(('part', 'from', 'numbers', 'meaning'), rows)}"
+
+
+def actions(game: Game) -> str:
+    """What each action says: its moves in words, and how one of them is offered at the table."""
+    labels = labels_of(game)
+    rows = []
+    for _, group in groupby(range(game.rules.ACTIONS), lambda action: stem(game, action)):
+        numbers = list(group)
+        first, last = numbers[0], numbers[-1]
+        moves = " … ".join(
+            f"`{game.text.write(action)}`" for action in dict.fromkeys((first, last))
+        )
+        label = next((labels[action] for action in numbers if action in labels), "")
+        rows.append((f"{first}" if first == last else f"{first} to {last}", moves, label))
+    intro = (
+        f"`action_mask` has {game.rules.ACTIONS} entries, one for each action; which of them are "
+        "legal depends on what is asked. The right column shows how one was offered in a match."
+    )
+    return f"## Actions\n\n{intro}\n\n{table(('action', 'move', 'for instance'), rows)}"
+
+
+def stem(game: Game, action: int) -> str:
+    """What moves of one kind have in common."""
+    word = re.sub(r"\d+", "#", game.text.write(action))
+    return word.rpartition("_")[0] or word
+
+
+def labels_of(game: Game) -> dict[int, str]:
+    """How actions were offered in some matches of random play."""
+    labels: dict[int, str] = {}
+    for seed in range(TRIED_MATCHES):
+        seats = game.seats[seed % 2]
+        match, luck = game.match(seats, seed), random.Random(seed)
+        while not match.over:
+            if not labels.keys() >= set(match.legal()):
+                for choice in match.view(match.seat)["choices"]:
+                    labels.setdefault(choice["action"], choice["label"])
+            match.play(luck.choice(match.legal()))
+    return labels
+
+
+def reference() -> str:
+    """Every public name with its signature and what it does."""
+    parts = []
+    for module, names in PUBLIC.items():
+        home = importlib.import_module(module)
+        parts.append(f"## {module}")
+        for name in names or home.__all__:
+            parts.append(described(name, getattr(home, name)))
+    return "\n\n".join(parts)
+
+
+def described(name: str, thing: Any) -> str:
+    """One name: how it is called, what it does, and what a class can do."""
+    if not callable(thing):
+        return f"### {name}\n\n`{name} = {thing!r}`"
+    lines = [f"### {name}", f"```text\n{called(name, thing)}\n```"]
+    lines.append(quoted(inspect.getdoc(thing) or ""))
+    if inspect.isclass(thing):
+        for part, member in vars(thing).items():
+            about = inspect.getdoc(member) if not part.startswith("_") else None
+            if about is None or not (
+                callable(member) or isinstance(member, property | classmethod)
+            ):
+                continue
+            function = getattr(member, "__func__", member)
+            shown = part if isinstance(member, property) else called(part, function)
+            lines.append(f"`{name}.{shown}`: {quoted(about)}")
+    return "\n\n".join(line for line in lines if line)
+
+
+def called(name: str, thing: Any) -> str:
+    """A signature without what only a type checker wants to know."""
+    try:
+        signature = inspect.signature(thing)
+    except ValueError:  # an error's own
+        return name
+    kept = [
+        parameter.replace(annotation=inspect.Parameter.empty)
+        for parameter in signature.parameters.values()
+        if parameter.name not in ("self", "cls")
+    ]
+    return f"{name}{signature.replace(parameters=kept, return_annotation=signature.empty)}"
+
+
+def quoted(text: str) -> str:
+    """A docstring as Markdown: indented lines are code already."""
+    return text.replace("<", "&lt;")
 
 
 def environments(interface: str) -> str:

@@ -14,6 +14,7 @@ GAME = Game(
     longest=42,
     score_range=(-1, 1),
     secrets=False,
+    luck=False,
     ledger="C4",
     seat_names=("Blue", "Orange"),
     authors="Howard Wexler, Ned Strongin",

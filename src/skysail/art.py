@@ -306,6 +306,11 @@ def _unknown(markup: str, whole: str) -> list[str]:
     return [name for name in names if f'id="@{name}"' not in whole]
 
 
+def styled(drawing: str) -> str:
+    """A region with its style in it, for a file of its own."""
+    return drawing.replace("<defs>", f"<style>{STYLE}</style><defs>", 1)
+
+
 def unstyled(drawing: str) -> str:
     """The drawing without its style, for a page that has STYLE as a sheet of its own."""
     return drawing.replace(f"<style>{STYLE}</style>", "", 1)
@@ -366,6 +371,25 @@ def hint(words: str, body: str) -> str:
 def when(name: str, body: str) -> str:
     """A part that is seen while a page's reader points at the piece or place of that name."""
     return f'<g data-when="{escape(name)}" visibility="hidden">{body}</g>'
+
+
+def thrown(body: str) -> str:
+    """A piece that may be dragged or flicked at what can be chosen."""
+    return f'<g data-throw="">{body}</g>'
+
+
+def pencil(name: str, label: str, body: str) -> str:
+    """A box that the reader of a notebook may mark, for nobody else: not, no, yes.
+
+    Its first text is the mark. What `guess` draws for it is seen while it says yes.
+    """
+    words = f'role="button" tabindex="0" aria-label="{escape(label)}"'
+    return f'<g class="pencil" data-pencil="{escape(name)}" {words}>{body}</g>'
+
+
+def guess(name: str, body: str) -> str:
+    """A part that is seen while the box of that name says yes."""
+    return f'<g data-guess="{escape(name)}" visibility="hidden">{body}</g>'
 
 
 def preview(body: str) -> str:

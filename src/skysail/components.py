@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from skysail.errors import InvalidComponents
 
@@ -21,6 +21,9 @@ CHOSEN_FILE = "COMPONENTS_FILE"  # set on a game's package when another file was
 PROVENANCES = ("rulebook", "public", "inferred", "designed")
 """printed in the rulebook; found in another public source; follows from those; ours, until a
 printed copy settles it"""
+
+UNPLAYED = ("provenance", "note")  # fields that no rule reads
+TEXT = "text"  # the field that tells people what a component does
 
 Check = Callable[[Any], None]
 Entry = dict[str, Any]
@@ -60,6 +63,83 @@ class Box:
         return InvalidComponents(
             f"{self.file.name}: {section} {entry!r}: field {name!r}: {problem}"
         )
+
+
+class Change(NamedTuple):
+    """One value of a component that differs between two files."""
+
+    section: str
+    id: str
+    name: str  # as people call it
+    field: str
+    before: Any  # None where there was none
+    after: Any
+
+    def __str__(self) -> str:
+        who = f"{self.name} ({self.section})"
+        if self.field == "id":
+            return f"{who}: {'new' if self.before is None else 'gone'}"
+        return f"{who}: {self.field} {_shown(self.before)} became {_shown(self.after)}"
+
+
+def _shown(value: Any) -> str:
+    return "none" if value is None else json.dumps(value, ensure_ascii=False)
+
+
+def changes(before: Box, after: Box) -> list[Change]:
+    """What one file says unlike another, in the order of the sections."""
+    found = []
+    for section in before.sections:
+        old = {entry["id"]: entry for entry in before[section]}
+        new = {entry["id"]: entry for entry in after[section]}
+        for called in dict.fromkeys((*old, *new)):
+            was, now = old.get(called, {}), new.get(called, {})
+            name = str((now or was).get("name") or (now or was).get("title") or called)
+            names = ["id"] if not (was and now) else dict.fromkeys((*was, *now))
+            found += [
+                Change(section, called, name, key, was.get(key), now.get(key))
+                for key in names
+                if key not in UNPLAYED and was.get(key) != now.get(key)
+            ]
+    return found
+
+
+def doubts(changed: list[Change], after: Box) -> list[str]:
+    """Components whose values were changed while their text still names the old ones.
+
+    A text that is about other numbers than its values is not noticed; nothing is forbidden.
+    """
+    found = []
+    by_component: dict[tuple[str, str], list[Change]] = {}
+    for change in changed:
+        by_component.setdefault((change.section, change.id), []).append(change)
+    for (section, called), them in by_component.items():
+        entry = next((one for one in after[section] if one["id"] == called), {})
+        text = entry.get(TEXT)
+        if not isinstance(text, str) or any(change.field == TEXT for change in them):
+            continue
+        told = _numbers_in(text)
+        for change in them:
+            old = [
+                value for value in _numbers(change.before) if value not in _numbers(change.after)
+            ]
+            stale = [value for value in old if abs(value) in told]
+            if stale:
+                named = ", ".join(str(value) for value in stale)
+                found.append(
+                    f"{change.name} ({section}): {change.field} is {_shown(change.after)}, "
+                    f"but its text still says {named}: {text!r}"
+                )
+    return found
+
+
+def _numbers(value: Any) -> list[int]:
+    values = value if isinstance(value, list) else [value]
+    return [one for one in values if type(one) is int]
+
+
+def _numbers_in(text: str) -> set[int]:
+    return {int(digits) for digits in re.findall(r"\d+", text)}
 
 
 def word(value: Any) -> None:
@@ -133,7 +213,7 @@ def check_file(file: Path, schema: Mapping[str, Section]) -> Box:
     for name, section in schema.items():
         _check_section(file.name, name, section, content.get(name))
     facts = {
-        name: [{k: v for k, v in e.items() if k not in ("provenance", "note")} for e in entries]
+        name: [{k: v for k, v in e.items() if k not in UNPLAYED} for e in entries]
         for name, entries in content.items()
     }
     digest = hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()

@@ -3,26 +3,28 @@
 import os
 from pathlib import Path
 
-import platformdirs
-
 NAME = "skysail"
 
 
 def cache_home() -> Path:
     """Compiled code, which can be made again: SKYSAIL_CACHE, or the user's cache folder."""
-    return _chosen("SKYSAIL_CACHE") or platformdirs.user_cache_path(NAME, appauthor=False)
+    return _folder("SKYSAIL_CACHE", "user_cache_path")
 
 
 def data_home() -> Path:
     """The tables of a server: SKYSAIL_DATA, or the user's data folder."""
-    return _chosen("SKYSAIL_DATA") or platformdirs.user_data_path(NAME, appauthor=False)
+    return _folder("SKYSAIL_DATA", "user_data_path")
 
 
 def state_home() -> Path:
     """Matches that were left unfinished: SKYSAIL_STATE, or the user's state folder."""
-    return _chosen("SKYSAIL_STATE") or platformdirs.user_state_path(NAME, appauthor=False)
+    return _folder("SKYSAIL_STATE", "user_state_path")
 
 
-def _chosen(variable: str) -> Path | None:
-    named = os.environ.get(variable)
-    return Path(named) if named else None
+def _folder(variable: str, kind: str) -> Path:
+    if named := os.environ.get(variable):
+        return Path(named)
+    import platformdirs  # where the environment names every folder, it is not needed
+
+    usual: Path = getattr(platformdirs, kind)(NAME, appauthor=False)
+    return usual

@@ -11,8 +11,8 @@
     caption = "The ship turned to C2."
     true = { ship = "C2" }        # what the words claim, by its path in the player's view
 
-A game without a first voyage has a `[match]` to take its pictures from. A test counts the words,
-draws every picture and holds its caption to the engine.
+Pictures are taken from the first voyage. A test counts the words, draws every picture and holds its
+caption to the engine.
 """
 
 import tomllib
@@ -58,28 +58,10 @@ class Section(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return stage.still(game, self.view(game), self.form, self.show, self.caption, self.light)
 
 
-class Played(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A match from its deal on, as a seat sees it."""
-
-    seed: int
-    moves: str
-    seats: int = 2
-    seat: int = 0
-    options: dict[str, Any] = {}
-
-    def play(self, game: Game) -> Match:
-        """The match after all its moves."""
-        match = game.match(self.seats, self.seed, **self.options)
-        for move in self.moves.split():
-            match.play(move)
-        return match
-
-
 class Guide(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A game in one page."""
 
     section: list[Section]
-    match: Played | None = None
 
     def words(self) -> int:
         """How many there are to read."""
@@ -96,18 +78,15 @@ def _read(file: Path) -> Guide:
 
 
 def guide_to(game: Game) -> Guide | None:
-    """How the game is played, if it says so and has a match to show it by."""
+    """How the game is played, if it says so and has a voyage to show it by."""
     file = game.folder / FILE_NAME
-    guide = _read(file) if file.exists() else None
-    return guide if guide and (guide.match or voyage_of(game)) else None
+    return _read(file) if file.exists() and voyage_of(game) else None
 
 
 @cache
 def _played(game: Game) -> tuple[Match, int]:
-    """The match that the pictures are taken from, to its end, and whose eyes see it."""
-    guide, voyage = guide_to(game), voyage_of(game)
-    if guide and guide.match:
-        return guide.match.play(game), guide.match.seat
+    """The first voyage to its end, and whose eyes see it."""
+    voyage = voyage_of(game)
     assert voyage is not None
     match = voyage.match(game)
     for moves in voyage.script():

@@ -4,6 +4,7 @@
 checked) or `plain` (the Python interpreter). The results are the same bit for bit.
 """
 
+import ast
 import getpass
 import hashlib
 import importlib.util
@@ -19,6 +20,7 @@ import time
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -27,6 +29,7 @@ import numpy as np
 
 from skysail.errors import InvalidOption
 from skysail.folders import cache_home
+from skysail.notice import Notice
 
 MODES = ("compiled", "checked", "plain")
 MODE = os.environ.get("SKYSAIL_JIT", "compiled")
@@ -53,6 +56,9 @@ def layout(module: str, *fields: tuple[Any, ...]) -> np.dtype[Any]:
     The last field fills the record up to whole words; it is named after `module`, because two
     modules with equal record types could be given each other's compiled code.
     """
+    for name, *_ in fields:
+        if hasattr(np.record, name) or hasattr(np.recarray, name):
+            raise TypeError(f"field {name!r} is a word of NumPy's: call it the_{name}, say")
     packed = np.dtype(list(fields))
     aligned = np.dtype(list(fields), align=True)
     assert packed.fields is not None and aligned.fields is not None
@@ -108,6 +114,7 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
         return
     import numba
 
+    _be_heard()
     _fingerprints[name] = _fingerprint(module)
     folder = _cache_folder(f"{name}-{mode}", _fingerprints[name])
     njit: Any = numba.njit  # its annotations do not know _nrt
@@ -124,6 +131,33 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
         if folder is not None:
             compiled._cache = _KeptCode(function, folder)
         setattr(module, key, compiled)
+
+
+@cache
+def _be_heard() -> None:
+    """Have the compiler say what it does while somebody waits for it."""
+    from numba.core import event
+
+    notice = Notice()
+
+    class Told(event.Listener):
+        def on_start(self, begun: Any) -> None:
+            notice.begin(f"Compiling {_owner(begun.data['dispatcher'].py_func.__module__)}")
+
+        def on_end(self, _: Any) -> None:
+            notice.end()
+
+    event.register("numba:compile", Told())
+
+
+def _owner(module: str) -> str:
+    """The title of the game that a compiled module belongs to, or the module's own name."""
+    parts = module.split(".")
+    for count in range(len(parts), 0, -1):
+        card = getattr(sys.modules.get(".".join(parts[:count])), "GAME", None)
+        if card is not None:
+            return str(card)
+    return module
 
 
 def _interpreted(value: Any) -> Any:
@@ -293,17 +327,26 @@ def _fingerprint(module: ModuleType) -> str:
     versions = f"{sys.version} numba {numba.__version__} numpy {np.__version__}"
     seen = hashlib.sha256(f"{mode_of(module.__name__)} {versions}".encode())
     seen.update(Path(__file__).read_bytes())  # how it is compiled
-    seen.update(inspect.getsource(module).encode())
+    source = inspect.getsource(module)
+    seen.update(source.encode())
     for key, value in sorted(vars(module).items()):
-        if key.startswith("__"):
-            continue
-        if isinstance(value, ModuleType) and value is not np:
-            raise TypeError(
-                f"{module.__name__}: import the names of {value.__name__}, not the module: "
-                "what is reached through it could change unseen"
-            )
-        seen.update(f"{key}={_described(value)};".encode())
+        if not key.startswith("__"):
+            seen.update(f"{key}={_described(value)};".encode())
+    _refuse_ways_through(module, source)
     return seen.hexdigest()
+
+
+def _refuse_ways_through(module: ModuleType, source: str) -> None:
+    """Constants of another module are read in one step: what lies behind two is not described."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            through = vars(module).get(node.value.id)
+            reached = getattr(through, node.attr, None) if through is not np else None
+            if isinstance(through, ModuleType) and isinstance(reached, ModuleType):
+                raise TypeError(
+                    f"{module.__name__}, line {node.lineno}: import {reached.__name__} itself: "
+                    f"what is reached through {through.__name__} could change unseen"
+                )
 
 
 def _described(value: Any) -> str:
@@ -314,8 +357,19 @@ def _described(value: Any) -> str:
         return f"{type(value).__name__}({','.join(map(_described, value))})"
     if isinstance(value, int | float | str | np.generic | np.dtype):
         return repr(value)
+    if isinstance(value, ModuleType) and value is not np:
+        return _fingerprints.get(value.__name__) or _described_names(value)
     source = getattr(value, "py_func", value)
     return _fingerprints.get(getattr(source, "__module__", ""), "")
+
+
+def _described_names(module: ModuleType) -> str:
+    """The constants of a module that is not compiled itself."""
+    return ",".join(
+        f"{key}={_described(value)}"
+        for key, value in sorted(vars(module).items())
+        if not key.startswith("__") and not isinstance(value, ModuleType)
+    )
 
 
 def _cache_folder(name: str, fingerprint: str) -> Path | None:

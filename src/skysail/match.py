@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from skysail import stage
+from skysail import prompt, rulebook, stage
 from skysail.errors import (
     CannotUndo,
     IllegalMove,
@@ -21,10 +21,9 @@ from skysail.errors import (
     NotYourTurn,
     SkysailError,
 )
-from skysail.game import MAX_SEED, Document, Game, State, digest_of
+from skysail.game import MAX_SEED, RECORD_FORMAT, Document, Game, State, digest_of
 from skysail.paper import read_text, write_text
 
-FORMAT = 2  # of the record
 SPECTATOR = None  # as a seat: sees what everybody sees
 UNDO_SAMPLES = 24  # worlds tried before a choice counts as having told nothing
 
@@ -240,14 +239,46 @@ class Match:
         match = self if step is None else self.at(step)
         return self._shown_to(match._now, seat)
 
-    def text(self, seat: int | None = SPECTATOR, step: int | None = None) -> str:
-        """What the seat sees, in words."""
-        described: str = self.game.text.describe(self.view(seat, step))
-        return described
+    def text(
+        self, seat: int | None = SPECTATOR, step: int | None = None, *, components: bool = False
+    ) -> str:
+        """What the seat sees, in words; with `components`, also what each does that it sees."""
+        view = self.view(seat, step)
+        told: str = self.game.text.describe(view)
+        if components and (seen := rulebook.in_sight(self.game, view)):
+            told = "\n".join([told, "", *rulebook.tell(seen.values())])
+        return told
+
+    def prompt(
+        self, seat: int | None = SPECTATOR, step: int | None = None, *, rules: bool = True
+    ) -> str:
+        """All that the seat needs to choose well from words alone; `rules` come first."""
+        self._check_seat(seat)
+        match = self if step is None else self.at(step)
+        return prompt.write(
+            self.game, match.view(seat), match._since(seat), match.ending(seat), rules=rules
+        )
+
+    def _since(self, seat: int | None) -> list[str]:
+        """What the seat saw happen from its own last choice on; before that, from the set-up on."""
+        steps = range(len(self.actions), 0, -1)
+        last = next((step for step in steps if self.chooser(step) == seat), 0)
+        return [said for step in range(last, len(self._states)) for said in self.tell(seat, step)]
+
+    def in_sight(
+        self, seat: int | None = SPECTATOR, step: int | None = None
+    ) -> dict[str, dict[str, Any]]:
+        """The components that the seat sees, by name: what each does, its copies, its rule."""
+        seen = rulebook.in_sight(self.game, self.view(seat, step))
+        return {name: rulebook.facts(piece) for name, piece in seen.items()}
 
     def svg(self, seat: int | None = SPECTATOR, step: int | None = None) -> str:
         """What the seat sees, drawn."""
         return stage.picture(self.game, self.view(seat, step))
+
+    def _repr_svg_(self) -> str:
+        """What everybody sees, drawn: how a notebook shows the match."""
+        return self.svg()
 
     def beats(self, seat: int | None = SPECTATOR, step: int | None = None) -> list[Document]:
         """What the seat saw happen in one choice, to be played; by default in the last."""
@@ -346,7 +377,7 @@ class Match:
     def record(self) -> Document:
         """All that is needed to replay the match: the whole truth, so keep it from players."""
         record: Document = {
-            "skysail": FORMAT,
+            "skysail": RECORD_FORMAT,
             "game": self.game.id,
             "edition": self.game.edition,
             "components": self.game.components_digest,
@@ -372,24 +403,26 @@ class Match:
     @classmethod
     def from_record(cls, game: Game, record: Document) -> "Match":
         """Replay a record; InvalidRecord if it is damaged, of other rules, or ends elsewhere."""
-        _check_record(game, record)
+        from skysail.record import check_record  # only who reads records needs msgspec
+
+        kept = check_record(game, record)
         try:
             match = cls(
                 game,
-                game.check_seats(record["seats"]),
-                record["seed"],
-                game.read_options(record["options"]),
-                position=record.get("position"),
+                game.check_seats(kept.seats),
+                kept.seed,
+                game.read_options(kept.options),
+                position=kept.position,
             )
         except SkysailError as problem:
             raise InvalidRecord(f"the record's set-up is not possible: {problem}") from None
-        match.players = record.get("players")
-        for number, action in enumerate(record["actions"], 1):
+        match.players = kept.players
+        for number, action in enumerate(kept.actions, 1):
             try:
                 match.play(action)
             except SkysailError as problem:
                 raise InvalidRecord(f"choice {number} of the record: {problem}") from None
-        if match.digest() != record["digest"]:
+        if match.digest() != kept.digest:
             raise InvalidRecord("the record ends in another state than it says: it was changed")
         return match
 
@@ -435,55 +468,6 @@ def _foresees(game: Game, dealt: Any, likely: int, seat: int, seen: Document) ->
     """Whether some legal action, the likely one tried first, would show the seat the same."""
     choices = sorted(game.legal(dealt[0]), key=lambda choice: choice != likely)
     return any(game.view.view(_played(game, dealt, choice)[0], seat) == seen for choice in choices)
-
-
-def _check_record(game: Game, record: Document) -> None:
-    """The record's form, and that it is of this game, these rules and these components."""
-    kinds = {
-        "skysail": int,
-        "game": str,
-        "edition": int,
-        "components": str,
-        "seats": int,
-        "options": dict,
-        "seed": int,
-        "actions": list,
-        "digest": str,
-    }
-    if not isinstance(record, dict):
-        raise InvalidRecord("a record is a JSON object")
-    if type(written := record.get("skysail")) is int and written != FORMAT:
-        raise InvalidRecord(
-            f"the record is of format {written}, and this Skysail reads {FORMAT}: "
-            "replay it with the Skysail that wrote it"
-        )
-    for key, kind in kinds.items():
-        if type(record.get(key)) is not kind:
-            raise InvalidRecord(f"the record's field {key!r} is missing or of the wrong kind")
-    if not all(type(action) is int for action in record["actions"]):
-        raise InvalidRecord("the record's field 'actions' is not a list of whole numbers")
-    if not isinstance(record.get("position", {}), dict):
-        raise InvalidRecord("the record's field 'position' is of the wrong kind")
-    players = record.get("players", [])
-    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        raise InvalidRecord("the record's field 'players' is not a list of names")
-    for key in record:
-        if key not in kinds and key not in ("position", "players"):
-            raise InvalidRecord(f"the record has an unknown field {key!r}")
-    if record["game"] != game.id:
-        raise InvalidRecord(f"the record is of {record['game']!r}, not of {game.id!r}")
-    if record["edition"] != game.edition:
-        raise InvalidRecord(
-            f"the record was played by edition {record['edition']} of the rules of {game.title}; "
-            f"this is edition {game.edition}"
-        )
-    if record["components"] != game.components_digest:
-        raise InvalidRecord(
-            "the record was played with another component file "
-            f"({record['components'][:12] or 'none'}…): name that file to replay it"
-        )
-    if not 0 <= record["seed"] <= MAX_SEED:
-        raise InvalidRecord("the record's seed is not a whole number from 0 to 2**64 - 1")
 
 
 def read_record(file: str | os.PathLike[str]) -> Document:

@@ -5,6 +5,7 @@ A game's `draw.py` gives `regions(view, form)`; its `stage.py`, if it has one, g
     beats(state, seat)                      the last play as beats
     foresee(before, action, after, seat)    facts of one possible outcome of a choice
     foretell(view, action, certain, odds)   those facts, over many re-deals, in words and ghosts
+    is_certain(state)                       whether one re-deal tells as much; may be missing
     ending(state, seat)                     how the match ended, item by item
 
 All of it is plain data made of what the seat may know. docs/stage.md says what a page does with it.
@@ -12,12 +13,13 @@ All of it is plain data made of what the seat may know. docs/stage.md says what 
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from skysail import art
-from skysail.game import Document, Game, State, alone
+from skysail.game import Document, Game, State
 
 # The shapes of a window, and the size that a game draws for: what is left by header and foot.
 FORMS = {
@@ -176,8 +178,6 @@ def still(
     game: Game, view: Document, form: str, names: Sequence[str], title: str, light: Sequence[str]
 ) -> str:
     """Some regions below each other, nothing in them to choose; what is meant is lit."""
-    if not hasattr(game.art, "regions"):
-        return art.still(art.unstyled(game.art.draw(view)))
     drawn: Regions = game.art.regions(view, form)
     sizes = {name: drawn.arrangement.box(name)[2:] for name in drawn.drawings}
     pictures = dict(drawn.drawings)
@@ -251,10 +251,14 @@ def beat(
     by: int | None = None,
     weight: str = NORMAL,
     scene: Document | None = None,
+    gist: bool | str = False,
 ) -> Document:
-    """One thing that happened: its sentence, who did it, what is seen of it, all at once."""
+    """One thing that happened: its sentence, who did it, what is seen of it, all at once.
+
+    `gist` marks what is said of a whole turn when only one sentence is, or says it more shortly.
+    """
     told: Document = {"say": say, "by": by, "weight": weight, "acts": list(acts)}
-    return told | ({"scene": scene} if scene else {})
+    return told | ({"scene": scene} if scene else {}) | ({"gist": gist} if gist else {})
 
 
 def move(key: str, *path: str, start: str = "", how: str = SLIDE) -> Document:
@@ -324,6 +328,7 @@ def beats(game: Game, state: State, seat: int | None, by: int | None = None) -> 
 
 SAMPLES = 48  # re-deals on which a choice is tried
 FEW_SAMPLES = 8  # while the rules are interpreted
+KEPT_DEALS = 16  # positions whose re-deals are kept
 
 Facts = Mapping[str, Hashable]
 Odds = Mapping[str, Sequence[tuple[Any, float]]]  # values of a fact with their shares, likely first
@@ -346,22 +351,39 @@ def foresight(
         return {}
     if samples is None:
         samples = FEW_SAMPLES if game.is_interpreted else SAMPLES
-    deals = [alone(state) for _ in range(samples)]
-    for number, dealt in enumerate(deals):
-        game.knowledge.redeal(dealt[0], seat, np.uint64(number))
+        if hasattr(game.stage, "is_certain") and game.stage.is_certain(state):
+            samples = 1
+    deals = _deals(game, state.tobytes(), seat, samples)
     told = {}
-    for action in _choosable(game, state, view) if actions is None else actions:
+    for action in _choosable(game, state, view, actions):
         outcomes = [_outcome(game, dealt, action, seat) for dealt in deals]
         certain, odds = _sort(outcomes)
         told[action] = game.stage.foretell(view, action, certain, odds)
     return told
 
 
-def _choosable(game: Game, state: State, view: Document) -> list[int | str]:
-    """The acts of a view, and the choices that begin none of them."""
+@lru_cache(maxsize=KEPT_DEALS)
+def _deals(game: Game, position: bytes, seat: int, samples: int) -> list[Any]:
+    """Re-deals of a position; kept, since its choices are asked about some at a time."""
+    deals = []
+    for number in range(samples):
+        dealt = game.new_states(1)
+        dealt[:] = np.frombuffer(position, dealt.dtype)
+        game.knowledge.redeal(dealt[0], seat, np.uint64(number))
+        deals.append(dealt)
+    return deals
+
+
+def _choosable(
+    game: Game, state: State, view: Document, actions: Iterable[int | str] | None
+) -> list[int | str]:
+    """Of these actions those that are offered; by default acts, and what begins none of them."""
     acts = [act["action"] for act in view.get("acts", ())]
-    begun = {steps(act)[0] for act in acts}
-    return [*(action for action in game.legal(state) if action not in begun), *acts]
+    if actions is None:
+        begun = {steps(act)[0] for act in acts}
+        return [*(action for action in game.legal(state) if action not in begun), *acts]
+    offered = {str(action): action for action in (*game.legal(state), *acts)}
+    return [offered[str(action)] for action in actions if str(action) in offered]
 
 
 def steps(action: int | str) -> list[int]:
@@ -391,14 +413,25 @@ def _sort(outcomes: Sequence[Facts]) -> tuple[dict[str, Any], dict[str, list[tup
     return certain, odds
 
 
-def foretold(say: str = "", *ghosts: Document, plates: Mapping[int, str] = {}) -> Document:
-    """What a choice brings: a sentence, ghosts on the board, what the plates would say."""
-    return {"say": say, "ghosts": list(ghosts), "plates": {str(k): v for k, v in plates.items()}}
+def foretold(
+    say: str = "", *ghosts: Document, plates: Mapping[int, str] = {}, mark: str = ""
+) -> Document:
+    """What a choice brings: a sentence, ghosts on the board, what the plates would say.
+
+    `mark` is a word or number that stands at what is pointed at for it, beside its other choices.
+    """
+    told = {"say": say, "ghosts": list(ghosts), "plates": {str(k): v for k, v in plates.items()}}
+    return told | ({"mark": mark} if mark else {})
 
 
 def ghost(key: str, at: str) -> Document:
     """A piece, faintly, where it would stand."""
     return {"key": key, "at": at}
+
+
+def gone(key: str) -> Document:
+    """A piece that would no longer be there."""
+    return {"key": key, "at": ""}
 
 
 def way(start: str, end: str) -> Document:

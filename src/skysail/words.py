@@ -12,7 +12,7 @@ Parse = Callable[[str], int]
 
 def both_ways(title: str, moves: Sequence[str], known: str) -> tuple[Write, Parse]:
     """`write` and `parse` of a game's text.py; `known` says to people what its moves are."""
-    actions = {_plain(move): action for action, move in enumerate(moves)}
+    actions = {plain(move): action for action, move in enumerate(moves)}
 
     def write(action: int) -> str:
         """The words of an action."""
@@ -20,7 +20,7 @@ def both_ways(title: str, moves: Sequence[str], known: str) -> tuple[Write, Pars
 
     def parse(words: str) -> int:
         """The action of such words; capitals, spaces, hyphens and apostrophes do not matter."""
-        action = actions.get(_plain(words))
+        action = actions.get(plain(words))
         if action is None:
             raise InvalidMove(f"{words!r} is no move of {title}; moves are {known}")
         return action
@@ -28,7 +28,7 @@ def both_ways(title: str, moves: Sequence[str], known: str) -> tuple[Write, Pars
     return write, parse
 
 
-def _plain(words: str) -> str:
+def plain(words: str) -> str:
     """What is left of words when only their letters and digits count, and where words end."""
     for mark, instead in (("'", ""), ("’", ""), ("-", " "), ("_", " ")):
         words = words.replace(mark, instead)

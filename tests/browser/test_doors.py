@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from skysail import load
 from tests.browser.people import Person, play_to_the_end
 from tests.browser.test_review import MOVES, look_again
 from tests.browser.test_table import open_menu
@@ -135,6 +136,8 @@ def test_an_open_seat_is_given_to_a_bot(ann: Person):
     ann.set_up("connect_four", "friends")
     ann.page.get_by_label("Give the seat to a bot").select_option("random")
     expect(ann.page.get_by_role("dialog")).to_contain_text("bot: Dice")
+    ann.page.get_by_label("Who plays").select_option("Deckhand")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("bot: Deckhand")
     ann.page.keyboard.press("Escape")
     ann.choose(3)
     ann.wait_for(2)
@@ -168,7 +171,7 @@ def test_a_bot_that_is_being_compiled_is_announced(ann: Person):
     ann.set_up("connect_four", "hotseat")
     ann.page.wait_for_selector("main.my-turn")
     seats = [
-        {"seat": seat, "name": f"Seat {seat}", "kind": "bot", "bot": "level3", "here": True}
+        {"seat": seat, "name": f"Seat {seat}", "kind": "bot", "bot": "level4", "here": True}
         for seat in range(2)
     ]
     lines[-1].send(json.dumps({"type": "seats", "seats": seats, "getting_ready": True}))
@@ -195,12 +198,23 @@ def test_a_table_that_waits_for_its_rules_says_so(ann: Person, path: str):
 
 
 def test_the_set_up_page_seats_whom_it_is_told(ann: Person):
+    """And tells what a component file would change, before anybody sits down with it."""
     page = ann.page
     page.goto("/new/sea_of_clouds")
+    own = (load("sea_of_clouds").folder / "components.toml").read_bytes()
+    sweet = own.replace(b"values = [5], copies", b"values = [9], copies")
+    page.get_by_label("Component file").set_input_files(
+        {"name": "sweet.toml", "mimeType": "text/plain", "buffer": sweet}
+    )
+    told = page.locator("#changes li")
+    expect(told.nth(0)).to_have_text("Admiral's Rum (rum): values [5] became [9]")
+    expect(told.nth(1)).to_contain_text("its text still says 5")
+    page.get_by_label("Component file").set_input_files([])
+    expect(told).to_have_count(0)
     for name, value in (
         ("With friends", "open"),
         ("This device", "me"),
-        ("With bots", "bot:level3"),
+        ("With bots", "bot:level4"),
     ):
         page.get_by_role("button", name=name, exact=True).click()
         expect(page.locator("[name=player-1]")).to_have_value(value)

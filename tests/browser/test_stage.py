@@ -321,3 +321,40 @@ def test_sail_on_a_small_phone_from_the_front_page_to_the_rematch(person):
     page.get_by_role("button", name="Again").click()
     page.wait_for_url(lambda url: url != table and "/table/" in url)
     one.wait_for_turn()
+
+
+def test_a_die_is_thrown_by_dragging_it_and_a_guess_is_pencilled_in(person):
+    one = person(size=window("wide"))
+    one.set_up("les_pluvionautes", "bots")
+    one.wait_for_turn()
+    page, before = one.page, one.version
+    plate = page.locator(".regions:not(.coming) [data-place='plate:1']")
+    plate.evaluate("part => part.dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+    box = page.locator("#drawer [data-pencil]").first
+    guess = page.locator(f"[data-guess='{box.get_attribute('data-pencil')}']")
+    expect(guess).not_to_have_class("shown")
+    box.click()
+    box.click()
+    expect(guess).to_have_class("shown")
+    page.reload()
+    one.wait_for_turn()
+    expect(guess).to_have_class("shown")
+    die = page.locator("[data-throw]").bounding_box()
+    cell = (
+        page.locator(".regions [data-action]")
+        .nth(18)
+        .evaluate(
+            "part => { const box = part.firstElementChild.getBoundingClientRect();"
+            " return [box.x + box.width / 2, box.y + box.height / 2]; }"
+        )
+    )
+    assert die
+    page.mouse.move(die["x"] + die["width"] / 2, die["y"] + die["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(*cell, steps=6)
+    page.wait_for_timeout(200)  # held still: dropped there, not flicked beyond it
+    page.mouse.up()
+    one.wait_for(before + 1)
+    assert any(
+        "throw at D4" in words for line in one.told(0, "log")["log"] for words in line["sentences"]
+    )

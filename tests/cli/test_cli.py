@@ -409,10 +409,11 @@ def test_a_damaged_record_is_not_drawn(refused: Refused, record: Path, tmp_path:
 # -- rules
 
 
-def test_the_rules_are_printed_as_they_are(skysail: Command) -> None:
+def test_the_rules_are_printed_as_they_are_and_then_the_components(skysail: Command) -> None:
     ran = skysail("rules", "sail")
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out == (SAIL.folder / "rules.md").read_text("utf-8")
+    assert ran.out.startswith((SAIL.folder / "rules.md").read_text("utf-8"))
+    assert "Brassa Thunderkeg, Gunner (Pirate): After cannon on cannon" in ran.out
 
 
 @pytest.mark.parametrize("number", ["SAIL-044", "sail-044", "044", "44"])
@@ -433,3 +434,44 @@ def test_a_game_without_a_rules_page_says_so(refused: Refused, tmp_path: Path) -
     (tmp_path / "bare").mkdir()
     (tmp_path / "bare" / "__init__.py").write_text(card)
     assert refused("rules", "bare") == "Connect Four has no rules page"
+
+
+# -- what a user takes along
+
+
+def test_a_component_file_is_written_once(skysail: Command, refused: Refused) -> None:
+    own = (SAIL.folder / "components.toml").read_text("utf-8")
+    assert skysail("components", "sail").out == own
+    assert skysail("components", "sail", "-o", "mine.toml").code == 0
+    assert Path("mine.toml").read_text("utf-8") == own
+    assert refused("components", "sail", "-o", "mine.toml") == "mine.toml: is there already"
+    assert refused("components", FOUR) == "Connect Four has no component file"
+
+
+def test_examples_are_copied(skysail: Command, refused: Refused) -> None:
+    assert {"connect_four", "host", "studies"} <= set(skysail("example").out.split())
+    assert skysail("example", "table_bot", "-o", "mine.py").code == 0
+    assert Path("mine.py").read_text() == (ROOT / "examples" / "table_bot.py").read_text()
+    assert refused("example", "whist").startswith("no example is called 'whist'; there are")
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_shells_complete_the_command(shell: str, skysail: Command) -> None:
+    script = skysail("completion", shell).out
+    assert all(command in script for command in COMMANDS)
+    assert "sea_of_clouds" in script and "--components" in script
+    if shell == "bash":
+        subprocess.run(["bash", "-n"], input=script, text=True, check=True)
+
+
+def test_a_changed_value_whose_text_was_forgotten_is_noted(skysail: Command) -> None:
+    own = (load("sea_of_clouds").folder / "components.toml").read_text("utf-8")
+    Path("sweet.toml").write_text(own.replace("values = [5], copies", "values = [9], copies"))
+    ran = skysail("play", "sea_of_clouds", "--components", "sweet.toml", typed="quit\n")
+    assert "note: Admiral's Rum (rum): values is [9], but its text still says 5" in ran.err
+
+
+def test_a_server_is_told_which_box_is_whose(refused: Refused) -> None:
+    assert refused("serve", "--port", "0", "--components", "x.toml").startswith(
+        "--components x.toml: must be of the form game=file.toml"
+    )

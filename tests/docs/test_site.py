@@ -4,6 +4,7 @@ import importlib.util
 import inspect
 import re
 import tomllib
+from fnmatch import fnmatch
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
@@ -53,6 +54,19 @@ def test_layers_are_those_that_are_checked() -> None:
     assert shown.splitlines() == layers[::-1]
 
 
+def test_every_compiled_file_of_a_game_is_held_to_what_it_may_import() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
+    held = next(
+        kept for kept in contracts["contracts"] if kept["name"].startswith("Compiled files")
+    )
+    assert not held.get("allow_indirect_imports")
+    sources = ROOT / "src"
+    for file in (sources / "skysail" / "games").rglob("*.py"):
+        if "compile_module(__name__" in file.read_text("utf-8"):
+            module = ".".join(file.relative_to(sources).with_suffix("").parts)
+            assert any(fnmatch(module, pattern) for pattern in held["source_modules"]), module
+
+
 def test_verbs_are_those_of_the_contract() -> None:
     verbs = inspect.getmembers(contract, inspect.isfunction)
     shown = ARCHITECTURE.read_text("utf-8")
@@ -77,6 +91,22 @@ def test_every_game_has_its_page(hooks: ModuleType) -> None:
         page = made[f"games/{game.id}.md"]
         assert [option.name for option in game.options if f"{option.name}=" not in page] == []
         assert [number for number in ledger_numbers(game) if f'id="{number}"' not in page] == []
+        assert f"`action_mask` has {game.rules.ACTIONS} entries" in page
+        assert f"`{game.text.write(game.rules.ACTIONS - 1)}`" in page
     for name, content in made.items():
         if name.endswith(".svg"):
             ElementTree.fromstring(content)
+
+
+def test_the_reference_has_every_public_name(hooks: ModuleType) -> None:
+    page = hooks.on_page_markdown((DOCS / "reference.md").read_text("utf-8"))
+    assert [name for name in skysail.__all__ if f"### {name}\n" not in page] == []
+    assert "`Match.play(move, seat=None)`" in page and "`Batch.step(actions=None)`" in page
+
+
+def test_the_search_finds_words_inside_of_code() -> None:
+    config = (ROOT / "mkdocs.yml").read_text("utf-8")
+    separator = re.search(r"separator: '(.*)' #", config)
+    assert separator is not None
+    words = re.split(separator[1].replace("''", "'"), 'luck.choice(infos["action_mask"])')
+    assert "action_mask" in words

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 
@@ -122,8 +123,14 @@ def folders(tmp_path: Path) -> list[Path]:
     ["import numpy as np; TABLE = np.array([1, 2, {}])", "TABLE = (1, 2, {})"],
     ids=["array", "tuple"],
 )
-def test_a_constant_changed_in_another_file_is_seen(tmp_path: Path, table: str) -> None:
-    parts = ("from table import TABLE", "TABLE")
+@pytest.mark.parametrize(
+    "parts",
+    [("from table import TABLE", "TABLE"), ("import table as t", "t.TABLE")],
+    ids=["name", "attribute"],
+)
+def test_a_constant_changed_in_another_file_is_seen(
+    tmp_path: Path, table: str, parts: tuple[str, str]
+) -> None:
     assert total(tmp_path, table.format(3), *parts) == 6
     assert total(tmp_path, table.format(40), *parts) == 43
     assert len(folders(tmp_path)) == 2
@@ -135,9 +142,29 @@ def test_an_unchanged_constant_keeps_its_folder(tmp_path: Path) -> None:
     assert len(folders(tmp_path)) == 1
 
 
-def test_a_module_among_the_names_of_compiled_code_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(AssertionError, match="import the names of table, not the module"):
-        total(tmp_path, "TABLE = (1, 2, 3)", "import table", "table.TABLE")
+COMPILED_TABLE = """
+import numpy as np
+from skysail.jit import compile_module
+from deeper import LAST
+TABLE = np.array([1, 2, LAST])
+def unused(n):
+    return n
+compile_module(__name__)
+"""
+
+
+def test_a_constant_changed_two_files_away_is_seen(tmp_path: Path) -> None:
+    """As rules read `s.BIT`, which state.py makes of what the box holds."""
+    for last, found in ((3, 6), (40, 43)):
+        (tmp_path / "deeper.py").write_text(f"LAST = {last}")
+        assert total(tmp_path, COMPILED_TABLE, "import table as t", "t.TABLE") == found
+    assert len(folders(tmp_path)) == 2
+
+
+def test_a_way_through_two_modules_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "deeper.py").write_text("TABLE = (1, 2, 3)")
+    with pytest.raises(AssertionError, match="totals, line 8: import deeper itself"):
+        total(tmp_path, "import deeper", "import table as t", "t.deeper.TABLE")
 
 
 FUNCTIONS = 40  # of each of the modules that are compiled at once
@@ -293,3 +320,28 @@ def test_no_two_games_share_a_state_type() -> None:
     assert len(GAMES) > 1
     for one, two in combinations(GAMES, 2):
         assert one.rules.STATE != two.rules.STATE
+
+
+HEARD = """
+from skysail import notice
+notice.PATIENCE = 0.0
+import numpy as np
+from skysail.chance import mix
+mix(np.uint64(1))
+"""
+
+
+def test_the_compiler_says_what_it_does_where_somebody_looks(tmp_path: Path) -> None:
+    """On a terminal, one line that is wiped away; nothing anywhere else."""
+    pty = pytest.importorskip("pty")
+    ours, theirs = pty.openpty()
+    settings = {"SKYSAIL_JIT": "compiled", "SKYSAIL_CACHE": str(tmp_path)}
+    run = partial(subprocess.run, [sys.executable, "-c", HEARD], check=True)
+    run(stderr=theirs, env=os.environ | settings)
+    os.close(theirs)
+    told = os.read(ours, 10_000).decode()
+    os.close(ours)
+    assert "Compiling skysail.chance, once: 0 functions, 0 s" in told
+    assert told.endswith("\r\x1b[K")
+    quiet = run(capture_output=True, env=os.environ | settings | {"SKYSAIL_CACHE": f"{tmp_path}/2"})
+    assert not quiet.stdout and not quiet.stderr

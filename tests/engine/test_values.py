@@ -113,3 +113,8 @@ def test_a_match_can_be_played_on_from_an_earlier_step() -> None:
 def test_a_card_that_makes_no_sense_is_refused_when_it_is_made(wrong: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="sail: "):
         replace(load("sail"), **wrong)  # type: ignore[arg-type]
+
+
+def test_a_notebook_draws_what_everybody_sees() -> None:
+    match = load("sail").match(seed=1, pirates="none")
+    assert match._repr_svg_() == match.svg()

@@ -1,15 +1,26 @@
 """The batch: slot by slot what a match does, whatever the threads, shared without copying."""
 
+import copy
 import gc
 import os
+import pickle
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from skysail import Game, IllegalMove, InvalidOption, load
+from skysail import (
+    Game,
+    IllegalMove,
+    InvalidOption,
+    InvalidRecord,
+    OneOf,
+    UnknownGame,
+    load,
+)
 from skysail.chance import nth_seed
 from skysail.envs import exchange
 from skysail.envs.batch import BEGIN, Batch
@@ -19,7 +30,18 @@ from skysail.results import shares
 from tests.laws.every_game import GAMES, ROOT
 
 FOUR = load(ROOT / "examples" / "connect_four")
-SHARED = ("observations", "legal", "seat", "ended", "scores", "rewards", "episodes", "actions")
+SHARED = (
+    "observations",
+    "legal",
+    "seat",
+    "ended",
+    "scores",
+    "rewards",
+    "episodes",
+    "seeds",
+    "setups",
+    "actions",
+)
 SEED = 11
 STEPS = 240
 CPU = (1, 0)  # DLPack's name for it
@@ -27,13 +49,13 @@ CPU = (1, 0)  # DLPack's name for it
 
 def match_of(batch: Batch, slot: int) -> Match:
     """The match that begins in a slot now, made by the one door."""
-    number = int(batch.episodes[slot])
-    seed = nth_seed(np.uint64(nth_seed(np.uint64(batch.seed), slot)), number)
-    return batch.game.match(batch.seats, int(seed), **batch.options)
+    seats, options = batch.arrangements[batch.setups[slot]]
+    return batch.game.match(seats, int(batch.seeds[slot]), **options)
 
 
 def check_slot(batch: Batch, slot: int, match: Match) -> None:
     observation = np.zeros(batch.game.knowledge.OBSERVATION, NUMBERS)
+    assert match.seat is not None
     batch.game.knowledge.observe(match.state, match.seat, observation)
     assert (batch.observations[slot] == observation).all()
     assert np.flatnonzero(batch.legal[slot]).tolist() == match.legal()
@@ -45,10 +67,16 @@ def arrays(batch: Batch) -> list[bytes]:
     return [np.asarray(getattr(batch, name)).tobytes() for name in SHARED]
 
 
+def any_choice(game: Game) -> dict[str, list[Any]]:
+    """Any value of the options that stand on their own."""
+    single = [option for option in game.options if isinstance(option, OneOf)]
+    return {option.name: [v for v in option.values if v != "custom"] for option in single}
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_slot_is_a_match(game: Game) -> None:
     """Observation, mask, seat and state after each step, and the rewards at the end."""
-    batch = Batch(game, 3, seats=game.seats[1], seed=SEED)
+    batch = Batch(game, 3, seats=game.seat_counts(), options=any_choice(game), seed=SEED)
     matches = [match_of(batch, slot) for slot in range(batch.count)]
     ends = 0
     for step in range(STEPS):
@@ -60,8 +88,10 @@ def test_every_slot_is_a_match(game: Game) -> None:
             assert batch.ended[slot] == match.over
             if match.over:
                 ends += 1
-                assert batch.scores[slot].tolist() == match.scores()
-                assert batch.rewards[slot] == pytest.approx(shares(game, match.state))
+                results, won = batch.scores[slot], batch.rewards[slot]
+                assert results[: match.seats].tolist() == match.scores()
+                assert won[: match.seats] == pytest.approx(shares(game, match.state))
+                assert not results[match.seats :].any() and not won[match.seats :].any()
                 matches[slot] = match = match_of(batch, slot)
             else:
                 assert not batch.scores[slot].any() and not batch.rewards[slot].any()
@@ -129,6 +159,126 @@ def test_reset_begins_the_same_matches_again() -> None:
     assert [*arrays(batch), batch.states().tobytes()] == first
 
 
+def test_a_slot_says_its_matchs_seed() -> None:
+    batch = Batch(FOUR, 4, seed=SEED)
+    number = np.uint64(nth_seed(np.uint64(SEED), 2))
+    assert batch.seeds[2] == nth_seed(number, 0)
+    batch.reset(seeds=[5, 6, 7, 8])
+    assert batch.seeds.tolist() == [5, 6, 7, 8]
+    batch.reset(seed=SEED + 1)
+    assert batch == Batch(FOUR, 4, seed=SEED + 1)
+
+
+def test_set_ups_are_drawn_evenly_from_what_is_declared() -> None:
+    batch = Batch("sea_of_clouds", 3000, seats=(2, 4), seed=SEED)
+    assert [one.seats for one in batch.arrangements] == [2, 4]
+    assert abs(np.bincount(batch.setups) - 1500).max() < 150
+    assert (batch.states().seats == np.array([2, 4])[batch.setups]).all()
+
+
+def test_observations_of_any_seat() -> None:
+    batch = Batch("sail", 6, seed=SEED)
+    batch.step_at_random(5)
+    assert (batch.observe(batch.seat) == batch.observations).all()
+    seen = np.zeros(batch.game.knowledge.OBSERVATION, NUMBERS)
+    batch.game.knowledge.observe(batch.states()[4], 1, seen)
+    assert (batch.observe(1)[4] == seen).all()
+    with pytest.raises(InvalidOption, match="seats 0 to 1"):
+        batch.observe(2)
+
+
+# -- values
+
+
+@pytest.mark.parametrize("opponents", [None, "level1"])
+def test_a_batch_is_a_value(opponents: str | None, tmp_path: Path) -> None:
+    batch = Batch(FOUR, 40, seed=SEED, opponents=opponents)
+    batch.step_at_random(12)
+    file = tmp_path / "evening.npz"
+    batch.save(file)
+    others = [pickle.loads(pickle.dumps(batch)), copy.copy(batch), Batch.load(file, FOUR)]
+    for other in others:
+        assert other == batch
+        other.step_at_random(12)
+    assert batch != others[0] == others[1] == others[2]
+    batch.step_at_random(12)
+    assert batch == others[0] and "24" in repr(batch)
+    assert batch != Batch(FOUR, 40, seed=SEED + 1, opponents=opponents)
+
+
+def test_a_file_that_is_no_batch_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "evening.npz"
+    Batch(FOUR, 4, seed=SEED).save(file)
+    with pytest.raises(UnknownGame, match="your own"):
+        Batch.load(file)
+    with pytest.raises(InvalidRecord, match="connect_four"):
+        Batch.load(file, "sail")
+    file.write_bytes(file.read_bytes()[:-20])
+    with pytest.raises(InvalidRecord, match="saved whole"):
+        Batch.load(file, FOUR)
+    with pytest.raises(InvalidRecord, match="cannot be read"):
+        Batch.load(tmp_path / "nothing.npz", FOUR)
+
+
+# -- opponents
+
+
+def test_opponents_answer_inside_the_call() -> None:
+    """You are asked in every slot, in every step; the others make legal choices of their own."""
+    batch = Batch("sail", 30, seed=SEED, opponents="random")
+    assert set(batch.seat.tolist()) == {0, 1}
+    ends = 0
+    for _ in range(80):
+        mine = batch.seat.copy()
+        batch.choose_at_random()
+        batch.step()
+        assert (batch.states().seat == batch.seat).all()
+        assert (batch.seat == mine)[~batch.ended].all()
+        assert (batch.observations == batch.observe(batch.seat)).all()
+        ends += batch.ended.sum()
+        assert set(batch.rewards[batch.ended].ravel().tolist()) <= {0.0, 1.0}
+    assert ends > 30
+
+
+def test_opponents_that_search_are_stronger_than_chance() -> None:
+    won = {}
+    for opponents in ("random", "level2"):
+        batch = Batch(FOUR, 100, seed=SEED, seat=0, opponents=opponents)
+        gained = ended = 0.0
+        for _ in range(60):
+            batch.choose_at_random()
+            batch.step()
+            gained, ended = gained + batch.rewards[:, 0].sum(), ended + batch.ended.sum()
+        won[opponents] = gained / ended
+    assert won["random"] > 0.4 > 0.2 > won["level2"]
+
+
+def test_what_a_seat_saw_at_the_end_is_kept() -> None:
+    batch = Batch(FOUR, 1, seed=SEED, seat=0, opponents="random")
+    while not batch.ended[0]:
+        assert np.flatnonzero(batch.legal[0]).size
+        batch.choose_at_random()
+        batch.step()
+    stones = batch.game.observed()
+    assert batch.last_observations[0].any() and stones
+    assert not np.array_equal(batch.last_observations[0], batch.observations[0])
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"seat": 0}, "every seat is yours"),
+        ({"seat": 2, "opponents": "random"}, "seats 0 to 1"),
+        ({"opponents": "nobody"}, "nobody"),
+        ({"opponents": "net"}, "random and levels"),
+        ({"opponents": ["random"] * 2}, "2 bots for 1"),
+    ],
+)
+def test_opponents_that_cannot_be_are_refused(given: dict[str, Any], told: str) -> None:
+    with pytest.raises(InvalidOption, match=told):
+        Batch(FOUR, 4, **given)
+
+
 def test_every_match_has_its_own_seed() -> None:
     states = [Batch("sail", 50, seed=seed).states() for seed in (1, 2)]
     assert len({state.tobytes() for batch in states for state in batch}) == 100
@@ -143,7 +293,7 @@ def test_a_slot_can_begin_anew() -> None:
     assert not batch.ended.any() and not batch.rewards.any()
 
 
-@pytest.mark.parametrize("action", [7, -2, 300])
+@pytest.mark.parametrize("action", [7, -3, 300])
 def test_an_illegal_action_is_refused(action: int) -> None:
     batch = Batch(FOUR, 3, seed=SEED)
     before = batch.states()[1].tobytes()
@@ -262,6 +412,8 @@ def test_a_capsule_that_nobody_opens_is_let_go() -> None:
 # -- CUDA
 
 SIMULATED = """
+import pickle
+
 import numpy as np
 from skysail import jit
 from skysail.envs.batch import Batch
@@ -276,12 +428,14 @@ for count in (1, 40):
             mine, theirs = getattr(here, name), getattr(there, name).copy_to_host()
             assert mine.dtype == theirs.dtype and mine.tobytes() == theirs.tobytes(), (name, step)
         assert here.states().tobytes() == there.states().tobytes()
+        assert (here.observe(1) == there.observe(1).copy_to_host()).all()
         here.choose_at_random()
         there.step(here.actions) if step % 2 else there.choose_at_random() or there.step()
         here.step()
     mine, theirs = here.playouts(3), there.playouts(3)
     assert mine.moves == theirs.moves
     assert mine.rewards.tobytes() == theirs.rewards.copy_to_host().tobytes()
+assert pickle.loads(pickle.dumps(there)) == there
 there.check()
 there.step(np.full(count, 7))
 try:

@@ -1,5 +1,7 @@
 """Gymnasium's own checker on every game; one match and many; bots, seats, ends."""
 
+import copy
+import pickle
 import re
 from typing import Any
 
@@ -10,10 +12,11 @@ from gymnasium.utils import env_checker as checker
 
 from skysail import Game, InvalidOption, bots
 from skysail.envs import gymnasium as environments
-from skysail.results import winners
+from skysail.results import shares, winners
 from tests.laws.every_game import GAMES
 
-CONNECT_FOUR = environments.register("examples/connect_four")
+CONNECT_FOUR_FOLDER = "examples/connect_four"
+CONNECT_FOUR = environments.register(CONNECT_FOUR_FOLDER)
 SAIL = environments.id_of(GAMES[0])
 IDS = {environments.id_of(game): game for game in GAMES}
 ALL = pytest.mark.parametrize("name", IDS)
@@ -31,7 +34,7 @@ def test_every_seat_can_be_played(game: Game) -> None:
         luck = np.random.default_rng(seats)
         _, info = env.reset(seed=seats)
         for _ in range(40):
-            assert env.match is not None and env.match.seat == seats - 1
+            assert env.match.seat == seats - 1
             assert info["action_mask"].tolist() == env.action_masks().tolist()
             _, reward, ended, cut, info = env.step(luck.choice(np.flatnonzero(info["action_mask"])))
             assert not cut
@@ -58,21 +61,49 @@ def test_a_seat_of_none_changes_from_match_to_match() -> None:
     assert {env.reset()[1]["seat"] for _ in range(20)} == {0, 1}
 
 
-def test_bots_choose_for_every_other_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Through the one door that gives them a re-dealt state."""
+def test_bots_are_given_a_re_dealt_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Through the one door, where they are not compiled."""
     asked: list[tuple[str, int | None]] = []
-    honest = bots.choose
 
     def choose(bot: str, match: Any, seed: int) -> int:
         asked.append((bot, match.seat))
-        return honest(bot, match, seed)
+        return int(match.legal()[seed % len(match.legal())])
 
     monkeypatch.setattr(bots, "choose", choose)
-    env = environments.SeatEnv("sea_of_clouds", seat=1, seats=3, opponents=["random", "random"])
+    env = environments.SeatEnv("sail", seat=1, opponents="net")
     env.reset(seed=2)
     for _ in range(3):
         env.step(np.flatnonzero(env.action_masks())[0])
-    assert {seat for _, seat in asked} == {0, 2}
+    assert set(asked) == {("net", 0)}
+
+
+def test_compiled_bots_play_as_a_match_allows() -> None:
+    env = environments.SeatEnv(CONNECT_FOUR_FOLDER, seat=None, opponents="level1")
+    for seed in range(3):
+        _, info = env.reset(seed=seed)
+        ended = False
+        while not ended:
+            action = np.flatnonzero(info["action_mask"])[0]
+            _, reward, ended, _, info = env.step(action)
+        assert env.match.over and info["action_mask"].all()
+        assert reward == shares(env.game, env.match.state)[env.seat]
+
+
+@pytest.mark.parametrize("opponents", ["random", "level1"])
+def test_an_environment_is_a_value(opponents: str) -> None:
+    """In the middle of a match: what is copied goes on alike."""
+    one: Any = environments.SeatEnv(CONNECT_FOUR_FOLDER, opponents=opponents)
+    many: Any = gymnasium.make_vec(CONNECT_FOUR, num_envs=3, opponents=opponents).unwrapped
+    for env, action in ((one, 3), (many, np.full(3, 3))):
+        env.reset(seed=4)
+        env.step(action)
+        again, twin = pickle.loads(pickle.dumps(env)), copy.copy(env)
+        assert env == again == twin
+        again.step(action)
+        assert env != again
+        twin.step(action)
+        assert twin == again
+        assert [twin.reset()[0].tolist()] == [again.reset()[0].tolist()]
 
 
 def test_bad_settings_are_refused() -> None:
@@ -91,7 +122,6 @@ def test_it_shows_what_its_seat_sees(mode: str) -> None:
     env = environments.SeatEnv("sail", seat=1, render_mode=mode)
     env.reset(seed=1)
     shown = env.render()
-    assert env.match is not None
     if mode == "ansi":
         assert shown == env.match.text(1)
     elif mode == "svg":
@@ -153,8 +183,8 @@ def test_an_illegal_choice_ends_only_its_own_match() -> None:
 
 
 def test_against_named_bots_many_matches_are_like_one_too() -> None:
-    envs = gymnasium.make_vec(CONNECT_FOUR, num_envs=2, opponents="level1")
-    one = gymnasium.make(CONNECT_FOUR, opponents="level1")
+    envs = gymnasium.make_vec(CONNECT_FOUR, num_envs=2, opponents="level1", seat=None)
+    one = gymnasium.make(CONNECT_FOUR, opponents="level1", seat=None)
     assert envs.metadata["autoreset_mode"] == gymnasium.vector.AutoresetMode.SAME_STEP
     envs.reset(seed=4)
     one.reset(seed=4 + 1)

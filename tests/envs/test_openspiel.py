@@ -28,6 +28,8 @@ def load(game: Game, seats: int, **options: Any) -> Any:
 def deal(game: Any, seed: int) -> Any:
     """A state after the luck of a seed."""
     state = game.new_initial_state()
+    if not state.is_chance_node():
+        return state
     for byte in seed.to_bytes(environments.SEED_BYTES, "big"):
         state.apply_action(byte)
     return state
@@ -97,7 +99,37 @@ def test_ends_are_worth_their_share() -> None:
         assert state.returns() == [0.0, 0.0]
         state.apply_action(column)
     assert state.is_terminal()
-    assert state.returns() == [1.0, 0.0]
+    assert state.returns() == [1.0, -1.0]
+
+
+def test_a_game_without_luck_or_secrets_says_so() -> None:
+    """So that algorithms for such games take it."""
+    from open_spiel.python.algorithms import minimax
+
+    game, kind = load(GAMES[-1], 2), pyspiel.GameType
+    told = game.get_type()
+    assert told.chance_mode == kind.ChanceMode.DETERMINISTIC
+    assert told.information == kind.Information.PERFECT_INFORMATION
+    assert told.utility == kind.Utility.ZERO_SUM
+    state = game.new_initial_state()
+    for column in (3, 2, 3, 2, 3, 2):
+        state.apply_action(column)
+    found = minimax.alpha_beta_search(game, state, value_function=lambda _: 0, maximum_depth=2)
+    assert found == (1.0, 3)
+    assert load(GAMES[0], 2).get_type().chance_mode == kind.ChanceMode.EXPLICIT_STOCHASTIC
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_card_tells_the_truth_about_luck(game: Game) -> None:
+    matches = [game.match(seed=seed) for seed in (1, 2)]
+    for match in matches:
+        for _ in range(12):
+            match.play(match.legal()[0])
+    drawn = any(match.state.rng != match.at(0).state.rng for match in matches)
+    states = [match.state for match in matches]
+    for state in states:
+        state.rng = 0
+    assert (drawn or states[0].tobytes() != states[1].tobytes()) == game.luck
 
 
 @pytest.mark.parametrize("name", NAMES)

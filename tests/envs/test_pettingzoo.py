@@ -1,5 +1,6 @@
 """PettingZoo's own tests on every game and seat count; every option set; what an end is worth."""
 
+import copy
 import pickle
 from functools import partial
 from typing import Any
@@ -51,7 +52,7 @@ def play(env: Any, luck: np.random.Generator, most: int | None = None) -> dict[s
         observation, reward, termination, _, _ = env.last()
         gained[agent] += reward
         mask = observation["action_mask"]
-        assert mask.any() != termination
+        assert mask.any()
         env.step(None if termination else luck.choice(np.flatnonzero(mask)))
     return gained
 
@@ -91,12 +92,23 @@ def _next_seed(env: Any) -> int:
     return int(env.unwrapped.match.seed)
 
 
-def test_it_travels_to_other_processes() -> None:
-    env = environments.env("sail", pirates="none")
-    other = pickle.loads(pickle.dumps(env))
-    for each in (env, other):
-        each.reset(seed=7)
-    assert np.array_equal(env.state(), other.state())
+def test_an_environment_is_a_value(sail: Any) -> None:
+    """In the middle of a match: what is copied goes on alike."""
+    raw = sail.unwrapped
+    raw.step(raw.match.legal()[0])
+    again, twin = pickle.loads(pickle.dumps(raw)), copy.copy(raw)
+    assert raw == again == twin
+    again.step(again.match.legal()[0])
+    assert raw != again and np.array_equal(raw.state(), twin.state())
+    twin.step(twin.match.legal()[0])
+    assert twin == again
+    assert np.array_equal(pickle.loads(pickle.dumps(sail)).state(), sail.state())
+
+
+def test_who_is_not_asked_may_choose_anything(sail: Any) -> None:
+    """A mask without a one would have no probabilities."""
+    assert sail.observe("seat_1")["action_mask"].all()
+    assert not sail.observe("seat_0")["action_mask"].all()
 
 
 def test_a_win_is_worth_one_to_the_winner(connect_four: Any) -> None:

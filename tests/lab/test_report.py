@@ -45,7 +45,10 @@ def test_a_pirate_with_doubled_strength_stands_out(written: Write, tmp_path: Pat
     """
     found = reported(text, written, tmp_path / "out")
     named = [line for line in loud(found, "planted") if "(pirate)" in line]
-    assert named and named[0].startswith("Boatswain (pirate) stands out"), named
+    first = found["findings"][0]
+    assert first["variant"] == "planted" and first["text"] == named[0]
+    assert named[0].startswith("Boatswain (pirate): strength 2 became 4. Having it is worth"), named
+    assert named[1].startswith("Boatswain (pirate) stands out"), named
     others = [line for line in named if "against" in line and not line.startswith("Boatswain")]
     assert not others
 
@@ -67,6 +70,7 @@ def test_a_trivial_scenario_stands_out(written: Write, tmp_path: Path) -> None:
     found = reported(text, written, tmp_path / "out")
     named = loud(found, "")
     assert len(named) == 1 and named[0].startswith("The Needle's Eye (scenario) stands out"), named
+    assert found["findings"][0]["text"].startswith("The Needle's Eye (scenario): end ")
 
 
 def test_equal_variants_show_no_difference(written: Write, tmp_path: Path) -> None:

@@ -184,7 +184,7 @@ def test_components_are_changed_for_a_variant_alone(written: Write) -> None:
         ('game = "sail"\n[[variant]]\n[[variant]]', "mine.toml: variant[1].name: missing"),
         (
             'game = "sail"\n[[variant]]\nbot = "random"',
-            "mine.toml: variant[1].bot: unknown; allowed: bots, components, name, options",
+            "mine.toml: variant[1].bot: unknown; allowed: bots, components, components_file, name",
         ),
         (
             'game = "sail"\n[[variant]]\nbots = "genius"',
@@ -293,3 +293,39 @@ def test_interpreted_the_rows_are_the_same(written: Write, tmp_path: Path) -> No
         text=True,
     )
     assert plain.stdout.strip() == digest_of(rows)
+
+
+MAP = {
+    "title": "Hop",
+    "start": "D1",
+    "end": "D9",
+    "storms": [4],
+    "islands": [],
+    "krakens": [],
+}
+
+
+def test_a_map_is_named_by_its_file(written: Write, tmp_path: Path) -> None:
+    (tmp_path / "hop.json").write_text(json.dumps(MAP))
+    text = 'game = "sail"\n[options]\nscenario = "custom"\nmap = "hop.json"'
+    assert written(text).variants[0].options[0]["map"]["title"] == "Hop"
+    with pytest.raises(InvalidStudy, match=r"options.map: .*nowhere.json: No such file"):
+        written(text.replace("hop", "nowhere"))
+
+
+def test_a_variant_takes_a_whole_component_file(written: Write, tmp_path: Path) -> None:
+    """And says what is changed in it, and where a text was forgotten."""
+    own = (load("sea_of_clouds").folder / "components.toml").read_text("utf-8")
+    (tmp_path / "sweet.toml").write_text(
+        own.replace("values = [5], copies", "values = [9], copies")
+    )
+    study = written(
+        'game = "sea_of_clouds"\n[[variant]]\nname = "as it is"\n'
+        '[[variant]]\nname = "sweet"\ncomponents_file = "sweet.toml"'
+    )
+    assert study.changes_in(study.variants[0]) == []
+    assert [str(one) for one in study.changes_in(study.variants[1])] == [
+        "Admiral's Rum (rum): values [5] became [9]"
+    ]
+    [doubt] = study.doubts()
+    assert doubt.endswith("(rum): values is [9], but its text still says 5: '5 points.'")

@@ -196,6 +196,13 @@ def test_bad_commands_over_the_socket_are_answered_and_it_lives_on(table: Table)
         assert blue.until(1)["version"] == 1
 
 
+def test_foresight_is_told_of_the_choices_that_are_asked_about(table: Table):
+    with table.socket(0) as blue:
+        blue.next()
+        blue.send(do="foresee", choices=["3", "99", "a move"])
+        assert [*blue.next("answer")["choices"]] == ["3"]
+
+
 def test_sockets_to_seats_of_others_or_tables_that_are_not_are_closed(table: Table):
     port = table.server.port
     for path, code in (

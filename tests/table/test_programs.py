@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -105,4 +106,29 @@ def test_the_page_about_the_table_names_every_error_option_and_part():
     serve.add(commands)
     for action in commands.choices["serve"]._actions:
         assert action.option_strings[-1] in (*re.findall(r"--[a-z-]+", page), "--help", "--quiet")
-    assert set(PARTS) <= set(re.findall(r"[a-z]+", page))
+    assert set(PARTS) <= set(re.findall(r"[a-z_]+", page))
+
+
+def test_a_program_waits_until_it_is_asked(server: Server):
+    table = server.table("connect_four", "me me")
+    asked: dict[str, str | int] = {"seat": 1, "parts": "prompt", "seconds": 20}
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(table.program(1).get, f"{table.path}/wait", params=asked)
+        assert table.state(0, parts="")["your_turn"]
+        assert not waiting.done()
+        table.play(0, 0, 3)
+        told = waiting.result().json()
+    assert told["your_turn"] and told["version"] == 1 and "## Your choice" in told["prompt"]
+    asked = {"seat": 0, "parts": "", "seconds": 0}
+    assert not table.program(0).get(f"{table.path}/wait", params=asked).json()["your_turn"]
+    refused = table.program(0).get(f"{table.path}/wait", params={"seat": "watch"})
+    assert refused.status_code == 400 and "never asked" in refused.json()["message"]
+
+
+def test_the_rules_are_there_to_read(server: Server):
+    told = server.http.get("/api/games/sea_of_clouds/rules").json()
+    assert told["title"] == "Sea of Clouds" and "Old Rum" in told["rules"]
+    assert 0 < len(told["short"]) < len(told["rules"]) / 5
+    rule = server.http.get("/api/games/sea_of_clouds/rules/32").json()["text"]
+    assert rule.startswith("SOC-032 ") and rule[8:60] in " ".join(told["rules"].split())
+    assert server.http.get("/api/games/sea_of_clouds/rules/SOC-999").status_code == 400

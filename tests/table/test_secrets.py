@@ -81,7 +81,7 @@ async def everything(
     headers = {} if seat is None else {"Authorization": f"Bearer {secrets[seat]}"}
     at = "watch" if seat is None else str(seat)
     # Not undo: it compares two states that follow each other.
-    parts = "view,svg,text,log,beats,notebook,tall"
+    parts = "view,svg,text,prompt,in_sight,log,beats,notebook,tall"
     asked = {
         "table": path,
         "state": f"{path}/state?seat={at}&parts={parts}",

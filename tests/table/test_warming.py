@@ -20,7 +20,7 @@ COLD = "connect_four"
 class SlowCompiler:
     """Compiles as long as the test likes."""
 
-    def __init__(self, name: str, *, patient: bool) -> None:
+    def __init__(self, name: str, components: str | None, *, patient: bool) -> None:
         self.done = {stage: asyncio.Event() for stage in STAGES}
         self.patient = patient
         made[Path(name).name] = self

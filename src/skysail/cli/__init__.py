@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from skysail import __version__, games, load
-from skysail.cli import ladder, operate, review, serve, study, validate
+from skysail import __version__, games, load, rulebook
+from skysail.cli import ladder, mcp, new, openenv, operate, review, serve, share, study, validate
 from skysail.cli.arguments import (
     BAD_INPUT,
     BAD_RECORD,
@@ -21,7 +21,7 @@ from skysail.cli.arguments import (
     add_components,
     add_game,
     add_setup,
-    find_rule,
+    note_doubts,
     read_options,
     resume,
     whole,
@@ -29,6 +29,11 @@ from skysail.cli.arguments import (
 from skysail.errors import InvalidOption, InvalidRecord, SkysailError
 from skysail.game import Document, Game
 from skysail.match import Match, read_position
+
+EXTRAS = {  # what a command may find missing -> the extra that brings it
+    **dict.fromkeys(("jinja2", "litestar", "markdown_it", "sqlalchemy", "uvicorn"), "table"),
+    "psycopg": "postgres",
+}
 
 
 class Parser(argparse.ArgumentParser):
@@ -55,6 +60,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(f"{problem.filename or 'file'}: {problem.strerror}", BAD_INPUT)
     except UnicodeDecodeError as problem:
         return _complain(f"the file is not text: {problem}", BAD_INPUT)
+    except ModuleNotFoundError as problem:
+        extra = EXTRAS.get((problem.name or "").partition(".")[0])
+        if extra is None:
+            raise
+        missing = f"{chosen.command} needs {problem.name}: pip install 'skysail[{extra}]'"
+        return _complain(missing, BAD_INPUT)
     except KeyboardInterrupt:
         return _complain("interrupted", INTERRUPTED)
     return code
@@ -86,8 +97,8 @@ def make_parser() -> Parser:
     command.add_argument(
         "--players",
         metavar="LIST",
-        help="who sits at each seat: me or a bot (random, level1 to level5), separated by "
-        "commas; by default you sit first and level3 plays the other seats",
+        help="who sits at each seat: me or a bot (random, level1 to level6, or a title: captain), "
+        "separated by commas; by default you sit first and level4 plays the other seats",
     )
     command.add_argument(
         "--resume",
@@ -142,7 +153,11 @@ def make_parser() -> Parser:
     add_game(command)
     command.add_argument("number", nargs="?", metavar="NUMBER", help="one rule, such as SAIL-044")
 
+    new.add(commands)
+    share.add(commands)
     serve.add(commands)
+    mcp.add(commands)
+    openenv.add(commands)
     validate.add(commands)
     operate.add(commands)
     return parser
@@ -182,8 +197,7 @@ def _play(chosen: Any) -> int:
     else:
         game = load(chosen.game, chosen.components)
         match = game.match(chosen.seats, chosen.seed, **read_options(game, chosen.set))
-        for doubt in game.doubts(match.options):
-            print(f"skysail: note: {doubt}", file=sys.stderr)
+        note_doubts(game.doubts(match.options))
     return terminal.sit_down(match, chosen.players)
 
 
@@ -196,6 +210,8 @@ def _simulate(chosen: Any) -> int:
     game = load(chosen.game, chosen.components)
     if chosen.matches < 1:
         raise InvalidOption("--matches: at least 1")
+    options = read_options(game, chosen.set)
+    note_doubts(game.doubts(game.read_options(options)))
     latest: list[Summary] = []
     interrupted = False
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -215,7 +231,7 @@ def _simulate(chosen: Any) -> int:
                 seats=chosen.seats,
                 matches=chosen.matches,
                 seed=chosen.seed,
-                options=read_options(game, chosen.set),
+                options=options,
                 workers=chosen.workers,
                 progress=show,
             )
@@ -294,13 +310,11 @@ def _to_draw(game: Game, file: Path) -> Match:
 
 def _rules(chosen: Any) -> int:
     game = load(chosen.game)
-    page = game.folder / "rules.md"
-    if not page.exists():
-        raise InvalidOption(f"{game.title} has no rules page")
-    text = page.read_text(encoding="utf-8")
     if chosen.number is not None:
-        print(find_rule(game, chosen.number))
-    elif sys.stdout.isatty():
+        print(rulebook.rule(game, chosen.number))
+        return 0
+    text = rulebook.whole(game)
+    if sys.stdout.isatty():
         from rich.console import Console
         from rich.markdown import Markdown
 

@@ -1,15 +1,14 @@
 """What several commands share: their arguments, what they read from them, their exit codes."""
 
 import argparse
-import json
-import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from skysail import read_record
 from skysail.errors import InvalidOption
-from skysail.game import Document, Game, Json, game_of
+from skysail.game import Document, Game, Json, game_of, read_document
 from skysail.match import Match
 
 BAD_RECORD, BAD_INPUT, INTERRUPTED = 1, 2, 130
@@ -87,11 +86,15 @@ def read_options(game: Game, pairs: list[str]) -> Document:
 
 def _read_json(name: str, file: Path) -> Any:
     try:
-        return json.loads(file.read_text(encoding="utf-8"))
-    except OSError as problem:
-        raise InvalidOption(f"option {name!r}: {file}: {problem.strerror}") from None
-    except (ValueError, RecursionError) as problem:
-        raise InvalidOption(f"option {name!r}: {file}: is not JSON: {problem}") from None
+        return read_document(file)
+    except ValueError as problem:
+        raise InvalidOption(f"option {name!r}: {problem}") from None
+
+
+def note_doubts(doubts: list[str]) -> None:
+    """Say what is allowed, but may not have been meant."""
+    for doubt in doubts:
+        print(f"skysail: note: {doubt}", file=sys.stderr)
 
 
 def resume(file: Path, game: Game | None, components: str | None) -> Match:
@@ -102,16 +105,3 @@ def resume(file: Path, game: Game | None, components: str | None) -> Match:
     if components is not None:
         game = game.with_components(components)
     return game.resume(record)
-
-
-def find_rule(game: Game, number: str) -> str:
-    """One rule of a game's rules page, by its number."""
-    wanted = number.upper() if "-" in number else f"{game.ledger}-{number:0>3}"
-    page = game.folder / "rules.md"
-    text = page.read_text(encoding="utf-8") if page.exists() else ""
-    found = re.search(
-        rf"\*\*{re.escape(wanted)}\*\*(.*?)(?=\n\s*\n|\n\s*- |\*\*{game.ledger}-|\Z)", text, re.S
-    )
-    if found is None:
-        raise InvalidOption(f"{game.title} has no rule {wanted}")
-    return f"{wanted} {' '.join(found.group(1).split())}"

@@ -1,6 +1,7 @@
 """`skysail ladder`: which bot is stronger, and how sure that is."""
 
 import json
+import math
 import sys
 from typing import Any
 
@@ -9,6 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 from skysail import load
+from skysail.agents.outsider import SECONDS, Outsider, outsider, sitting_down
 from skysail.cli.arguments import (
     INTERRUPTED,
     add_command,
@@ -18,7 +20,7 @@ from skysail.cli.arguments import (
     whole,
 )
 from skysail.errors import InvalidOption
-from skysail.game import Document
+from skysail.game import Document, Game
 from skysail.lab.ladder import Ladder, climb
 
 USUAL = "level1,level2,level3"
@@ -33,7 +35,21 @@ def add(commands: Any) -> None:
         "--bots",
         default=USUAL,
         metavar="LIST",
-        help=f"random, level1 to level5, separated by commas ({USUAL}); chance always takes part",
+        help=f"random, level1 to level6, separated by commas ({USUAL}); chance always takes part",
+    )
+    command.add_argument(
+        "--agent",
+        action="append",
+        default=[],
+        metavar="NAME=COMMAND",
+        help="a program of your own that answers lines of JSON takes part; may be repeated",
+    )
+    command.add_argument(
+        "--agent-seconds",
+        type=float,
+        default=SECONDS,
+        metavar="S",
+        help=f"that it has for an answer ({SECONDS:.0f}); then chance chooses for it",
     )
     command.add_argument(
         "--matches", type=whole, default=100, metavar="M", help="of each pair, at least (100)"
@@ -48,6 +64,18 @@ def run(chosen: Any) -> int:
     game = load(chosen.game, chosen.components)
     if chosen.workers is not None and chosen.workers < 1:
         raise InvalidOption("--workers: at least 1")
+    if not 0 < chosen.agent_seconds < math.inf:
+        raise InvalidOption("--agent-seconds: a number above 0")
+    outsiders = [_outsider(words, chosen.agent_seconds) for words in chosen.agent]
+    names = [name.strip() for name in chosen.bots.split(",")]
+    with sitting_down(outsiders):
+        code = _climb(chosen, game, [*names, *(one.name for one in outsiders)])
+    for one in outsiders:
+        print(f"{one.name}: {_tally(one)}", file=sys.stderr)
+    return code
+
+
+def _climb(chosen: Any, game: Game, names: list[str]) -> int:
     latest: list[Ladder] = []
     interrupted = False
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -64,7 +92,7 @@ def run(chosen: Any) -> int:
         try:
             climb(
                 game,
-                [name.strip() for name in chosen.bots.split(",")],
+                names,
                 matches=chosen.matches,
                 seats=chosen.seats,
                 seed=chosen.seed,
@@ -82,6 +110,21 @@ def run(chosen: Any) -> int:
     elif latest:
         _print(latest[0])
     return INTERRUPTED if interrupted else 0
+
+
+def _outsider(words: str, seconds: float) -> Outsider:
+    name, equals, command = words.partition("=")
+    if not (equals and name.strip() and command.strip()):
+        raise InvalidOption(f"--agent {words}: must be of the form name=command")
+    return outsider(name.strip(), command, seconds)
+
+
+def _tally(one: Outsider) -> str:
+    told = one.tally
+    return (
+        f"{told['answers']:,} answers, {told['refused']:,} of them refused, {told['late']:,} times "
+        f"none in time; {told['by_chance']:,} choices left to chance"
+    )
 
 
 def _print(ladder: Ladder) -> None:

@@ -43,6 +43,19 @@ def add(commands: Any) -> None:
         help="offer a game of your own as well; may be repeated",
     )
     command.add_argument(
+        "--components",
+        action="append",
+        default=[],
+        metavar="GAME=FILE.toml",
+        help="play a game with this component file; may be repeated",
+    )
+    command.add_argument(
+        "--open-box",
+        action="store_true",
+        help="whoever sets up a table may bring a component file, which takes a core for a minute "
+        "(always, where only this machine reaches the server)",
+    )
+    command.add_argument(
         "--rate",
         type=float,
         default=20.0,
@@ -98,7 +111,7 @@ def run(chosen: Any) -> int:
     names = tuple(chosen.name)
     if chosen.host in LOOPBACK:
         names = (*names, *LOOPBACK)  # another site's name that leads here is not ours
-    with _listen(chosen.host, chosen.port) as listening:
+    with listen(chosen.host, chosen.port) as listening:
         return _serve(chosen, listening, names)
 
 
@@ -117,6 +130,8 @@ def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int
         port=listening.getsockname()[1],
         names=names,
         games=tuple(chosen.game),
+        components=_components(chosen.components),
+        open_box=chosen.open_box or chosen.host in LOOPBACK,
         rate=chosen.rate,
         bursts=chosen.rate * 10,
         forget_after=None if chosen.forget_after is None else chosen.forget_after * DAY,
@@ -161,7 +176,15 @@ def _serve(chosen: Any, listening: socket.socket, names: tuple[str, ...]) -> int
     return 0 if server.started else 2
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _components(pairs: list[str]) -> dict[str, str]:
+    for pair in pairs:
+        if "=" not in pair:
+            raise InvalidOption(f"--components {pair}: must be of the form game=file.toml")
+    return {game: file for game, _, file in (pair.partition("=") for pair in pairs)}
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there; InvalidOption if it cannot."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -6,7 +6,7 @@ import webbrowser
 from pathlib import Path
 from typing import Any
 
-from skysail.cli.arguments import INTERRUPTED, add_command, from_one
+from skysail.cli.arguments import INTERRUPTED, add_command, from_one, note_doubts
 from skysail.errors import InvalidOption
 
 
@@ -47,6 +47,7 @@ def run(chosen: Any) -> int:
     file = Path(chosen.file)
     folder = Path(chosen.out) if chosen.out else Path(f"{file.stem}.study")
     study = read_study(file, folder / "components")
+    note_doubts(study.doubts())
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console, progress = Console(stderr=True), [0, 1]
     with Progress(

@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 from rich.console import Console
 
-from skysail import bots
+from skysail import bots, rulebook
 from skysail.bots.advice import hint, in_words
 from skysail.chance import mix
-from skysail.cli.arguments import INTERRUPTED, find_rule
+from skysail.cli.arguments import INTERRUPTED
 from skysail.errors import InvalidOption, SkysailError
 from skysail.folders import state_home
 from skysail.game import Document, Game
@@ -27,6 +27,7 @@ HELP = """\
   undo          take your last choice back, while it has shown nobody anything
   log           all that happened so far
   board         show the table again
+  card NAME     what a card, a tile or any other component does; without a name, all in sight
   rule NUMBER   read one rule
   save FILE     write the match to a file
   quit          leave; the match is kept, and --resume goes on with it"""
@@ -76,11 +77,10 @@ def read_players(match: Match, players: str | None) -> list[str]:
     names = players.split(",") if players is not None else match.players or []
     if len(names) != match.seats:
         raise InvalidOption(f"--players: {len(names)} given, the match has {match.seats} seats")
-    able = [bot.name for bot in bots.bots_for(match.game)]
-    for name in names:
-        if name != ME and name not in able:
-            raise InvalidOption(f"--players: {name!r} is not one of {ME}, {', '.join(able)}")
-    return names
+    try:
+        return [name if name == ME else bots.find(name, match.game).name for name in names]
+    except InvalidOption as problem:
+        raise InvalidOption(f"--players: {problem}, or {ME}") from None
 
 
 class Table:
@@ -147,7 +147,14 @@ class Table:
                     for sentence in sentences:
                         self.console.print(f"  {sentence}", markup=False)
             case "rule" | "rules":
-                self.console.print(find_rule(self.match.game, rest), markup=False)
+                self.console.print(rulebook.rule(self.match.game, rest), markup=False)
+            case "card" | "cards":
+                game = self.match.game
+                found = (
+                    rulebook.find(game, rest) if rest else rulebook.in_sight(game, view).values()
+                )
+                for line in rulebook.tell(found):
+                    self.console.print(line.removeprefix("- "), markup=False)
             case "save":
                 if not rest:
                     raise InvalidOption("save where? Give a file, as in: save evening.json")

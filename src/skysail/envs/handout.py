@@ -1,15 +1,15 @@
 """What every environment hands out: observations, masks, rewards, pictures."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from skysail import art, bots
+from skysail import art
 from skysail.errors import InvalidOption
-from skysail.game import Game, State, load
+from skysail.game import Document, Game, State, load
 from skysail.match import Match
 from skysail.observation import NUMBERS
 from skysail.results import shares
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Array = NDArray[Any]
 
 RENDER_MODES = ("ansi", "svg", "rgb_array")
+STEPPING = "skysail.envs.stepping"  # the template that looks
 ILLEGAL = -1.0  # the reward of a choice that the rules forbid: worse than a lost match
 
 
@@ -43,12 +44,103 @@ def observation(game: Game, state: State, seat: int) -> Array:
     return out
 
 
-def action_mask(game: Game, state: State, seat: int) -> NDArray[np.int8]:
-    """One for each action that the seat may choose now; all zeros when it is not asked."""
-    mask = np.zeros(game.rules.ACTIONS, np.int8)
-    if state.seat == seat:
-        mask[game.legal(state)] = 1
-    return mask
+class Sitting:
+    """A match as environments play it: only its state, until somebody wants to see more.
+
+    A value: it can be copied, compared and pickled.
+    """
+
+    __hash__ = None  # type: ignore[assignment] # it changes
+
+    def __init__(self, game: Game, seats: int, options: Document) -> None:
+        self.game, self.seats, self.options = game, seats, options
+        self.seed = 0
+        self.actions: list[int] = []
+        self.states = game.new_states(1).view(np.ndarray)
+        self._make_ready()
+
+    def _make_ready(self) -> None:
+        self._encoded = self.game.encode_options(self.options)
+        self._look = self.game.compiled(STEPPING).look
+        self._play = self.game.rules.play
+        self._listed = self.game.new_list()
+        self._mask: NDArray[np.int8] | None = None  # of the seat to choose, if it has been asked
+        self._match: Match | None = None
+
+    def begin(self, seed: int) -> None:
+        """Begin the match of this seed."""
+        self.seed, self.actions = seed, []
+        self._mask = self._match = None
+        self.states = self.game.new_states(1).view(np.ndarray)
+        self.game.rules.start(self.states[0], self.seats, self._encoded, np.uint64(seed))
+
+    @property
+    def state(self) -> State:
+        """The whole truth; not for players."""
+        return self.states[0]
+
+    @property
+    def seat(self) -> int:
+        """Who must choose now; OVER when nobody does."""
+        return int(self.states["seat"][0])
+
+    def is_legal(self, action: int) -> bool:
+        if self._mask is None:
+            self.look(self.seat)
+        assert self._mask is not None
+        return 0 <= action < len(self._mask) and bool(self._mask[action])
+
+    def play(self, action: int) -> None:
+        """Carry out a legal action."""
+        self._play(self.states[0], action)
+        self.note([action])
+
+    def note(self, actions: Iterable[int]) -> None:
+        """Keep what was chosen: by `play`, or by opponents in compiled code."""
+        self.actions.extend(actions)
+        self._mask = None
+
+    def look(self, seat: int) -> tuple[Array, NDArray[np.int8]]:
+        """What a seat knows, and ones for what it may choose: for all, when it is not asked."""
+        observed = np.zeros(self.game.knowledge.OBSERVATION, NUMBERS)
+        mask = np.zeros(self.game.rules.ACTIONS, np.int8)
+        self._look(self.states[0], seat, observed, mask, self._listed)
+        if seat == self.seat:
+            self._mask = mask.copy()
+        return observed, mask
+
+    @property
+    def match(self) -> Match:
+        """The same with all that a match can tell."""
+        if self._match is None:
+            self._match = self.game.match(self.seats, self.seed, **self.options)
+        for action in self.actions[len(self._match.actions) :]:
+            self._match.play(action)
+        return self._match
+
+    def _value(self) -> Document:
+        names = ("game", "seats", "options", "seed")
+        return {name: getattr(self, name) for name in names} | {"actions": list(self.actions)}
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Sitting):
+            return NotImplemented
+        same_state = self.states.tobytes() == other.states.tobytes()
+        return same_state and self._value() == other._value()
+
+    def __getstate__(self) -> Document:
+        return self._value() | {"states": self.states.copy()}
+
+    def __setstate__(self, value: Document) -> None:
+        vars(self).update(value)
+        self._make_ready()
+
+
+def same_luck(one: np.random.Generator | None, other: np.random.Generator | None) -> bool:
+    """Whether two generators will draw the same."""
+    if one is None or other is None:
+        return one is other
+    return bool(one.bit_generator.state == other.bit_generator.state)
 
 
 def rewards(game: Game, state: State) -> list[float]:
@@ -101,13 +193,3 @@ def check_seat(game: Game, seat: int | None, seats: int) -> int | None:
     if seat is not None and not 0 <= seat < seats:
         raise InvalidOption(f"{game.title} has seats 0 to {seats - 1} here, not {seat}")
     return seat
-
-
-def names_of_opponents(seats: int, given: str | Sequence[str]) -> list[str]:
-    """A bot for each other seat: one name for all, or one for each in the order of the seats."""
-    names = [given] * (seats - 1) if isinstance(given, str) else list(given)
-    for name in names:
-        bots.find(name)
-    if len(names) != seats - 1:
-        raise InvalidOption(f"opponents: {len(names)} bots for {seats - 1} other seats")
-    return names

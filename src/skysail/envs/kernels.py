@@ -6,6 +6,7 @@ words at a time, each thread plays in its own memory, and states, observations a
 same way. Written by each thread on its own, Sail's steps took nine times as long on an H200.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -13,7 +14,7 @@ import numpy as np
 
 from skysail import jit
 from skysail.chance import nth_seed
-from skysail.envs.batch import BEGIN, Setup, Slots
+from skysail.envs.batch import BEGIN, BEGIN_GIVEN, Setup, Slots, check_array
 from skysail.envs.exchange import DeviceArray
 from skysail.errors import InvalidOption
 from skysail.game import Game
@@ -29,20 +30,23 @@ SHARED_BYTES = 48 * 1024  # of a block, without asking for more
 class Device:
     """The slots on the current CUDA device."""
 
-    def __init__(self, game: Game, count: int, setup: Setup) -> None:
+    def __init__(self, game: Game, count: int, setup: Setup, seats: int) -> None:
         if not cuda.is_available():
             raise InvalidOption("device 'cuda': there is no CUDA device here")
-        self.game, self.count, self.seats = game, count, setup.seats
+        self.game, self.count, self.seats = game, count, seats
         self.observation, self.actions = game.knowledge.OBSERVATION, game.rules.ACTIONS
         self.threads = threads_for(game)
         self.stepping = game.compiled("skysail.envs.stepping")
         self.setup = setup._replace(
+            seats=cuda.to_device(setup.seats),
             options=cuda.to_device(setup.options),
             blank=cuda.to_device(setup.blank.view(np.ndarray)),
         )
         self.slots = Slots(
             states=cuda.to_device(game.new_states(count).view(np.ndarray)),
             episodes=zeros(count, np.int64),
+            seeds=zeros(count, np.uint64),
+            setups=zeros(count, np.int32),
             actions=zeros(count, np.int16),
             observations=zeros(in_words(count * self.observation), NUMBERS),  # flat
             legal=zeros(in_words(count * self.actions), np.int8),  # flat
@@ -55,6 +59,7 @@ class Device:
         self._step, self._choose = kernels_of(game)
         self._take = take_kernel()
         self._play_out: Any = None
+        self._look: Any = None
 
     @property
     def blocks(self) -> int:
@@ -73,6 +78,11 @@ class Device:
         self.slots.episodes.copy_to_device(np.full(self.count, -1, np.int64))
         self.slots.actions.copy_to_device(np.full(self.count, BEGIN, np.int16))
         self._refused.copy_to_device(np.zeros(1, np.int64))
+
+    def give_seeds(self, seeds: Any) -> None:
+        """Have the next step begin matches of these seeds."""
+        self.slots.seeds.copy_to_device(seeds)
+        self.slots.actions.copy_to_device(np.full(self.count, BEGIN_GIVEN, np.int16))
 
     def take(self, actions: Any) -> None:
         """Copy actions from another library's array on the device, or from the host's."""
@@ -113,8 +123,34 @@ class Device:
         total = int(moves.copy_to_host().sum())
         return DeviceArray(scores, scores.dtype), DeviceArray(rewards, rewards.dtype), total
 
+    def observe(self, seats: Any) -> Any:
+        found = zeros((self.count, self.observation), NUMBERS)
+        self._look = self._look or look_kernel(self.game)
+        self._look[self.blocks, self.threads](self.slots.states, cuda.to_device(seats), found)
+        return DeviceArray(found, found.dtype)
+
     def states(self) -> Any:
         return self.slots.states.copy_to_host().view(np.recarray)
+
+    def arrays(self) -> dict[str, Any]:
+        """All that changes from step to step, on the host and as on the cores; records as bytes."""
+        kept = {name: self.shared(name).copy_to_host() for name in Slots._fields[1:]}
+        states = self.slots.states.copy_to_host().view(np.ndarray).view(np.uint8)
+        return {"states": states, **kept}
+
+    def put(self, arrays: Mapping[str, Any]) -> None:
+        """Take back what `arrays` gave."""
+        for name, array in self.arrays().items():
+            check_array(name, arrays[name], array)
+        states = arrays["states"].view(self.game.rules.STATE)
+        self.slots.states.copy_to_device(np.ascontiguousarray(states).view(np.ndarray))
+        for name in Slots._fields[1:]:
+            target, given = getattr(self.slots, name), np.ascontiguousarray(arrays[name])
+            if name in ("observations", "legal"):  # flat, and filled up to whole words
+                filled = np.zeros(target.shape, target.dtype)
+                filled[: given.size] = given.reshape(-1)
+                given = filled
+            target.copy_to_device(given)
 
 
 def zeros(shape: int | tuple[int, ...], dtype: Any) -> Any:
@@ -268,6 +304,23 @@ def play_out_kernel(game: Game) -> Any:
             listed = cuda.local.array(n_actions, np.int16)
             states[0] = slots.states[slot]
             moves[slot] = play_on(states[0], nth_seed(seed, slot), listed)
-            settle(states[0], setup, results[slot], rewards[slot])
+            seats = setup.seats[slots.setups[slot]]
+            settle(states[0], seats, setup.together, results[slot], rewards[slot])
+
+    return kernel
+
+
+def look_kernel(game: Game) -> Any:
+    """The kernel that writes what a seat of every slot knows."""
+    observe = game.knowledge.observe
+    state_type = jit.device_type(game.rules.STATE)
+
+    @cuda.jit
+    def kernel(states, seats, found):  # type: ignore[no-untyped-def]
+        slot = cuda.grid(1)
+        if slot < len(states):
+            own = cuda.local.array(1, state_type)
+            own[0] = states[slot]
+            observe(own[0], int(seats[slot]), found[slot])
 
     return kernel

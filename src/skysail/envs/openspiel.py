@@ -8,7 +8,8 @@ Parameters are `players` and the game's options; a JSON document is named by its
 this module registers the games that come with Skysail; `register` does it for one of your own.
 
 All luck of a match is drawn before its first choice, as the bytes of its seed, and nobody sees it:
-a history begins with the seed's bytes, highest first, and goes on with the choices.
+a history begins with the seed's bytes, highest first, and goes on with the choices. A game without
+luck begins with a choice.
 """
 
 import json
@@ -52,14 +53,18 @@ def register(game: Game | str | os.PathLike[str]) -> str:
 
 def game_type(game: Game) -> Any:
     """The card in OpenSpiel's terms."""
-    utility = pyspiel.GameType.Utility
+    utility, chance = pyspiel.GameType.Utility, pyspiel.GameType.ChanceMode
+    information = pyspiel.GameType.Information
+    hidden = game.secrets or game.luck  # at least the luck
     return pyspiel.GameType(
         short_name=name_of(game),
         long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,  # at least of the luck
-        utility=utility.IDENTICAL if game.cooperative else utility.CONSTANT_SUM,
+        chance_mode=chance.EXPLICIT_STOCHASTIC if game.luck else chance.DETERMINISTIC,
+        information=(
+            information.IMPERFECT_INFORMATION if hidden else information.PERFECT_INFORMATION
+        ),
+        utility=utility.IDENTICAL if game.cooperative else utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.seats[1],
         min_num_players=game.seats[0],
@@ -92,11 +97,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             raise pyspiel.SpielError(str(problem)) from None
         information = pyspiel.GameInfo(
             num_distinct_actions=game.rules.ACTIONS,
-            max_chance_outcomes=BYTE,
+            max_chance_outcomes=BYTE if game.luck else 0,
             num_players=self.seats,
-            min_utility=0.0,
+            min_utility=0.0 if game.cooperative else -1.0 / max(1, self.seats - 1),
             max_utility=1.0,
-            utility_sum=None if game.cooperative else 1.0,
+            utility_sum=None if game.cooperative else 0.0,
             max_game_length=game.longest,
         )
         super().__init__(kind, information, parameters)
@@ -113,7 +118,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return SEED_BYTES
+        return SEED_BYTES if self.game.luck else 0
 
     def make_py_observer(self, kind: Any = None, parameters: Document | None = None) -> "Observer":
         usual = pyspiel.IIGObservationType(perfect_recall=False)
@@ -134,6 +139,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.luck = b""  # of the seed, as far as it is drawn
         self.moment: Moment | None = None  # none before the seed is complete
+        if not game.game.luck:
+            self._begin(game, 0)
 
     @property
     def _table(self) -> SpielGame:
@@ -162,10 +169,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             return
         self.luck += bytes([action])
         if len(self.luck) == SEED_BYTES:
-            states = table.game.new_states(1)
-            seed = np.uint64(int.from_bytes(self.luck, "big"))
-            table.game.rules.start(states[0], table.seats, table.options, seed)
-            self.moment = Moment(states)
+            self._begin(table, int.from_bytes(self.luck, "big"))
+
+    def _begin(self, table: SpielGame, seed: int) -> None:
+        states = table.game.new_states(1)
+        table.game.rules.start(states[0], table.seats, table.options, np.uint64(seed))
+        self.moment = Moment(states)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -174,10 +183,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return words
 
     def returns(self) -> list[float]:
+        """Shares of the victory; where seats play against each other, moved to sum to 0."""
         table = self._table
-        if self.moment is None:
+        if self.moment is None or not self.is_terminal():
             return [0.0] * table.seats
-        return handout.rewards(table.game, self.moment.state)
+        shares = handout.rewards(table.game, self.moment.state)
+        if table.game.cooperative:
+            return shares
+        return [(table.seats * share - 1) / max(1, table.seats - 1) for share in shares]
 
     def __str__(self) -> str:
         """What everybody sees, and a digest of the whole truth."""

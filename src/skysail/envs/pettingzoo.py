@@ -9,11 +9,12 @@ for agent in env.agent_iter():
 """
 
 import os
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle, seeding
+from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
@@ -47,8 +48,13 @@ def raw_env(
     return MatchEnv(game, seats, render_mode, options)
 
 
-class MatchEnv(AECEnv, EzPickle):  # type: ignore[misc]
-    """A match whose seats are the agents `seat_0`, `seat_1` and so on."""
+class MatchEnv(AECEnv):  # type: ignore[misc]
+    """A match whose seats are the agents `seat_0`, `seat_1` and so on.
+
+    A value: it can be copied, compared and pickled, in the middle of a match too.
+    """
+
+    __hash__ = None  # type: ignore[assignment] # it changes
 
     def __init__(
         self,
@@ -57,7 +63,6 @@ class MatchEnv(AECEnv, EzPickle):  # type: ignore[misc]
         render_mode: str | None,
         options: Document,
     ) -> None:
-        EzPickle.__init__(self, name, seats, render_mode, options)
         super().__init__()
         game = self.game = handout.find_game(name)
         self.options = game.read_options(options)
@@ -87,6 +92,26 @@ class MatchEnv(AECEnv, EzPickle):  # type: ignore[misc]
             np.tile(one.low, count), np.tile(one.high, count), dtype=NUMBERS
         )
         self._seeds: np.random.Generator | None = None
+        self._sitting = handout.Sitting(game, count, self.options)
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, MatchEnv):
+            return NotImplemented
+        return (
+            self._sitting == other._sitting
+            and self.agents == other.agents
+            and self.render_mode == other.render_mode
+            and handout.same_luck(self._seeds, other._seeds)
+        )
+
+    def __copy__(self) -> "MatchEnv":
+        return deepcopy(self)
+
+    @property
+    def match(self) -> Match:
+        """The match that is played; the whole truth, not for players."""
+        return self._sitting.match
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -100,7 +125,7 @@ class MatchEnv(AECEnv, EzPickle):  # type: ignore[misc]
             self._seeds, _ = seeding.np_random(seed)
         if seed is None:
             seed = int(self._seeds.integers(2**SEED_BITS, dtype=np.uint64))
-        self.match: Match = self.game.match(len(self.possible_agents), seed, **self.options)
+        self._sitting.begin(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -111,8 +136,7 @@ class MatchEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self._select()
 
     def _select(self) -> None:
-        if self.match.seat is not None:
-            self.agent_selection = self.possible_agents[self.match.seat]
+        self.agent_selection = self.possible_agents[self._sitting.seat]
 
     def step(self, action: int | None) -> None:
         """Make the choice of the agent whose turn it is."""
@@ -120,24 +144,24 @@ class MatchEnv(AECEnv, EzPickle):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.match.play(action)  # type: ignore[arg-type] # None is refused there
+        sitting = self._sitting
+        if not isinstance(action, int | np.integer) or not sitting.is_legal(int(action)):
+            sitting.match.snapshot().play(action)  # type: ignore[arg-type] # it says why not
+        sitting.play(int(action))  # type: ignore[arg-type]
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        self._select()
-        if self.match.over:
-            values = handout.rewards(self.game, self.match.state)
-            self.rewards = dict(zip(self.possible_agents, values, strict=True))
-            self.terminations = dict.fromkeys(self.agents, True)
-            self._deads_step_first()
+        if sitting.seat >= 0:
+            self._select()
+            return
+        values = handout.rewards(self.game, sitting.state)
+        self.rewards = dict(zip(self.possible_agents, values, strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._deads_step_first()
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """What the agent knows, and which actions it may choose now."""
-        seat, state = self.possible_agents.index(agent), self.match.state
-        return {
-            "observation": handout.observation(self.game, state, seat),
-            "action_mask": handout.action_mask(self.game, state, seat),
-        }
+        """What the agent knows, and which actions it may choose now: any, when it is not asked."""
+        observation, mask = self._sitting.look(self._seat_of[agent])
+        return {"observation": observation, "action_mask": mask}
 
     def state(self) -> NDArray[Any]:
         """What all seats know together, one observation after the other; not for players."""

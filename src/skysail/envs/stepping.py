@@ -12,11 +12,13 @@ from skysail.contract import ACTIONS, OVER, legal, observe, play, scores, start
 from skysail.victory import share_out
 
 ALLOCATES = False
-INLINED = ("step", "carry_out", "show", "give_rewards", "choose", "pick")
+INLINED = ("step", "is_fine", "carry_out", "show", "mark", "give_rewards", "choose", "pick")
 CHOOSER = np.uint64(0xC4005E12DA7)  # keeps the luck of random choices apart from the games'
+ARRANGER = np.uint64(0xA44A46E)  # and that of set-ups apart from both
 NONE = -1
 BEGIN = -1  # as an action: leave this match and begin the slot's next one
-NOTHING = -2  # as an action: what is left of an illegal one
+BEGIN_GIVEN = -2  # the same, with the seed that `seeds` holds
+NOTHING = -3  # as an action: what is left of an illegal one
 
 
 def step_slots(slots, setup, first, last, listed):
@@ -79,55 +81,102 @@ def luck_of(seed, turn):
 def step(states, at, slots, setup, slot, mask):
     """Carry out a slot's action in `states[at]`, unless it is illegal; return if it was fine."""
     action = int(slots.actions[slot])
-    fine = action == BEGIN or (0 <= action < ACTIONS and bool(mask[action]))
+    fine = is_fine(action, mask)
     carry_out(states, at, slots, setup, slot, action if fine else NOTHING)
     return fine
 
 
+def is_fine(action, mask):
+    """Whether an action is legal, or begins a match."""
+    if action < 0:
+        return action >= BEGIN_GIVEN
+    return action < ACTIONS and bool(mask[action])
+
+
 def carry_out(states, at, slots, setup, slot, action):
-    """Play a legal action, BEGIN or NOTHING, and begin the next match if this one ends."""
+    """Play a legal action, begin a match, or do nothing; one that ends is followed by the next."""
     ended = False
     if action >= 0:
         play(states[at], action)
         ended = states[at].seat == OVER
     give_rewards(states[at], slots, setup, slot, ended)
-    if ended or action == BEGIN:
-        slots.episodes[slot] += 1
-        states[at] = setup.blank[0]
-        seed = nth_seed(nth_seed(setup.seed, slot), slots.episodes[slot])
-        start(states[at], setup.seats, setup.options, seed)
+    if ended or BEGIN_GIVEN <= action <= BEGIN:
+        begin(states, at, slots, setup, slot, action == BEGIN_GIVEN)
     slots.ended[slot] = ended
     slots.seat[slot] = states[at].seat
+
+
+def begin(states, at, slots, setup, slot, given):
+    """Begin the slot's next match, of the seed that is given or its own; set up as its luck has it.
+
+    The set-up is one of those that the batch was made with, each as likely as the other.
+    """
+    slots.episodes[slot] += 1
+    if not given:
+        slots.seeds[slot] = nth_seed(nth_seed(setup.seed, slot), slots.episodes[slot])
+    seed = slots.seeds[slot]
+    which = below(nth_seed(seed ^ ARRANGER, 0), len(setup.seats))
+    slots.setups[slot] = which
+    states[at] = setup.blank[0]
+    start(states[at], setup.seats[which], setup.options[which], seed)
 
 
 def show(state, observation, mask, listed):
     """Write what the seat to choose knows and which actions it may choose; return how many."""
     observe(state, int(state.seat), observation)
     count = legal(state, listed)
+    mark(mask, listed, count)
+    return count
+
+
+def look(state, seat, observation, mask, listed):
+    """Write what a seat knows and which actions it may choose; where it is not asked, any."""
+    observe(state, seat, observation)
+    if state.seat == seat:
+        mark(mask, listed, legal(state, listed))
+    else:
+        for action in range(ACTIONS):
+            mask[action] = True
+
+
+def mark(mask, listed, count):
+    """Mark the first `count` of the listed actions, and no other."""
     for action in range(ACTIONS):
         mask[action] = False
     for index in range(count):
         mask[np.uint16(listed[index])] = True  # unsigned: none counts from the end
-    return count
+
+
+def look_at_all(states, seats, first, observations):
+    """Write what a seat of each match knows."""
+    for index in range(len(states)):
+        observe(states[index], int(seats[first + index]), observations[index])
 
 
 def give_rewards(state, slots, setup, slot, ended):
     """Scores and shares of the win when a match has ended; nothing otherwise."""
+    if slots.ended[slot]:  # by the step before: its results are still there
+        clear(slots, slot)
     if ended:
-        settle(state, setup, slots.scores[slot], slots.rewards[slot])
-    elif slots.ended[slot]:  # by the step before: its results are still there
-        for seat in range(setup.seats):
-            slots.scores[slot, seat] = 0
-            slots.rewards[slot, seat] = 0
+        seats = setup.seats[slots.setups[slot]]
+        settle(state, seats, setup.together, slots.scores[slot], slots.rewards[slot])
 
 
-def settle_all(states, setup, results, rewards):
-    """The results of matches that are over."""
+def clear(slots, slot):
+    """Take the results of the slot's last match away."""
+    for seat in range(slots.scores.shape[1]):
+        slots.scores[slot, seat] = 0
+        slots.rewards[slot, seat] = 0
+
+
+def settle_all(states, setups, setup, results, rewards):
+    """The results of matches that are over; `setups` says how each was set up."""
     for index in range(len(states)):
-        settle(states[index], setup, results[index], rewards[index])
+        seats = setup.seats[setups[index]]
+        settle(states[index], seats, setup.together, results[index], rewards[index])
 
 
-def settle(state, setup, results, rewards):
+def settle(state, seats, together, results, rewards):
     """Final scores and shares of the win; those who play together win one each, or nothing."""
-    share_out(state, setup.seats, setup.together, results, rewards)
+    share_out(state, seats, together, results, rewards)
     scores(state, results)

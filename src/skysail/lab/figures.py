@@ -135,7 +135,7 @@ class Played:
         return {
             "name": self.variant.name,
             "bots": list(self.variant.bots),
-            "changes": self.variant.changes,
+            "changes": [change._asdict() for change in self.study.changes_in(self.variant)],
             "options": self.variant.options[0] if len(self.variant.options) == 1 else {},
             "components": self.game.components_digest,
             "digest": self.digest,

@@ -7,11 +7,16 @@ CLEAR, CALM, PLAIN = "clear", "calm", "plain"  # something to look at; as it sho
 
 
 def findings(figures: Document) -> list[Document]:
-    """Sentences, the most important first, each with its kind and its variant."""
+    """Sentences, the most important first, each with its kind and its variant.
+
+    Variants with changed components come first, and begin with these.
+    """
     found: list[Document] = []
     several = len(figures["variants"]) > 1
-    for number, variant in enumerate(figures["variants"]):
+    ordered = sorted(enumerate(figures["variants"]), key=lambda one: not one[1]["changes"])
+    for number, variant in ordered:
         sentences = [
+            *_changed_components(figures, variant),
             *_result(figures, variant),
             *_outliers(variant),
             *(_differences(figures, variant) if number else []),
@@ -79,6 +84,49 @@ def _result(figures: Document, variant: Document) -> list[tuple[str, str]]:
             f"fair would be {percent(variant['fair'])}.",
         )
     ]
+
+
+def _changed_components(figures: Document, variant: Document) -> list[tuple[str, str]]:
+    """What was changed, and what having it was worth before and after."""
+    found = []
+    by_component: dict[tuple[str, str], list[Document]] = {}
+    for change in variant["changes"]:
+        by_component.setdefault((change["section"], change["id"]), []).append(change)
+    for component, changes in by_component.items():
+        values = "; ".join(
+            f"{one['field']} {_value(one['before'])} became {_value(one['after'])}"
+            for one in changes
+        )
+        text, kind = f"{changes[0]['name']} ({component[0]}): {values}.", PLAIN
+        if variant is not figures["variants"][0]:
+            before, after = (
+                next((t for t in one["things"] if (t["section"], t["id"]) == component), None)
+                for one in (figures["variants"][0], variant)
+            )
+            text += f" {_worth(before, after)}"
+            kind = CLEAR if after and after["changed"] else PLAIN
+        found.append((kind, text))
+    return found
+
+
+def _worth(before: Document | None, after: Document | None) -> str:
+    if not before or not after:
+        return "Who has it is not measured: see how the matches differ."
+    if not before["wins"] or not after["wins"]:
+        return "Too few matches had it to say what it is worth."
+    text = (
+        f"Having it is worth {points(before['wins']['mean'])} points of wins "
+        f"({interval(before['wins'])}) before, {points(after['wins']['mean'])} "
+        f"({interval(after['wins'])}) after; {percent(before['held'], 0)} of seats had it before, "
+        f"{percent(after['held'], 0)} after"
+    )
+    if after["change"]:
+        text += f". The change: {points(after['change']['mean'])} ({interval(after['change'])})"
+    return f"{text}."
+
+
+def _value(value: object) -> str:
+    return "none" if value is None else str(value)
 
 
 def _outliers(variant: Document) -> list[tuple[str, str]]:

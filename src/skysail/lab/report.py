@@ -91,9 +91,9 @@ RIVALS_ABOUT = (
 )
 PARTNERS_ABOUT = "Each dot: the success of matches with it, less that of the others, in points. "
 THINGS_ABOUT = (
-    "The dashed line is the middle of its kind. Bold ones stand out: more than chance, counted "
-    "over all of them together, and far from their like. Where players choose what to take, a dot "
-    "tells what comes with a thing, not only what comes from it."
+    "The dashed line is the middle of its kind; the figures stand at the right. Bold ones stand "
+    "out: more than chance, counted over all of them together, and far from their like. Where "
+    "players choose what to take, a dot tells what comes with a thing, not only what comes from it."
 )
 DIFFERENCES_ABOUT = (
     "The same deals in both, compared match by match, with 95 % intervals. Bold: more than chance, "
@@ -188,10 +188,8 @@ def _variants(figures: Document) -> str:
     rows = ""
     for variant in figures["variants"]:
         changes = [
-            f"{section}.{name}.{key} = {value}"
-            for section, entries in variant["changes"].items()
-            for name, fields in entries.items()
-            for key, value in fields.items()
+            f"{one['section']}.{one['id']}.{one['field']} = {one['after']}"
+            for one in variant["changes"]
         ]
         usual = figures["variants"][0]["options"]
         options = [
@@ -277,9 +275,12 @@ def _thing_lines(figures: Document, section: str) -> list[Line]:
         dots = [_dot(i, one["wins"]) for i, one in enumerate(same) if one["wins"]]
         if thing["section"] == section and dots:
             loud = any(one["outlier"] or one["changed"] for one in same)
-            note = f"had by {percent(thing['held'], 0)}"
+            effects = " · ".join(
+                points(one["wins"]["mean"]) if one["wins"] else "–" for one in same
+            )
+            note = f"{effects} · had by {percent(thing['held'], 0)}"
             if thing["success"]:
-                note = f"success {percent(thing['success']['mean'])}"
+                note = f"{effects} · success {percent(thing['success']['mean'])}"
             rows.append((dots[0].mean, Line(thing["name"], dots, loud, note)))
     return [line for _, line in sorted(rows, key=lambda row: -row[0])]
 
@@ -296,6 +297,7 @@ def _differences(figures: Document) -> str:
             label,
             [_dot(names.index(one["variant"]), one) for one in ones],
             any(one["clear"] for one in ones),
+            " · ".join(points(one["mean"]) for one in ones),
         )
         for label, ones in shares.items()
     ]

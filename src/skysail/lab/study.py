@@ -19,6 +19,9 @@ name = "stronger"
 bots = ["greedy", "random", "random"]
 [variant.components]              # section.id.field, as in the game's components.toml
 pirate.boatswain.strength = 4
+components_file = "mine.toml"     # or a whole component file beside this one
+
+An option that is a JSON document, such as a map, is written as a table or named by its file.
 """
 
 import hashlib
@@ -36,7 +39,7 @@ import numpy as np
 from skysail import __version__, components
 from skysail.bots.levels import LEVELS
 from skysail.errors import InvalidStudy, SkysailError
-from skysail.game import MAX_SEED, Document, Game, OneOf, load
+from skysail.game import MAX_SEED, Document, Game, Json, OneOf, load, read_document
 from skysail.lab.measure import GREEDY, RANDOM
 
 COMPILED = {"random": RANDOM, "greedy": GREEDY}
@@ -56,7 +59,6 @@ class Variant:
     name: str
     bots: tuple[str, ...]
     options: tuple[Document, ...]  # match n has number n, counted round and round
-    changes: Mapping[str, Mapping[str, Mapping[str, Any]]]  # section, id, field: value
     game: Game
 
     @property
@@ -82,6 +84,21 @@ class Study:
     @property
     def game(self) -> Game:
         return self.variants[0].game
+
+    def changes_in(self, variant: Variant) -> list[components.Change]:
+        """The components changed against the first variant; in that, against the game's own."""
+        if variant is self.variants[0]:
+            return variant.game.changed_components()
+        before, after = self.game.box, variant.game.box
+        return components.changes(before, after) if before and after else []
+
+    def doubts(self) -> list[str]:
+        """What is allowed in it, but may not have been meant."""
+        return [
+            f"variant {variant.name!r}: {doubt}"
+            for variant in self.variants
+            for doubt in variant.game.doubts(variant.options[0])
+        ]
 
     @property
     def chunk(self) -> int:
@@ -126,11 +143,11 @@ def study_of(document: Document, components_in: Path | None = None) -> Study:
     seed = table.take("seed", _whole(0, MAX_SEED), 0)
     bots = _read_bots(table, seats, ("random",) * seats)
     options = table.take("options", _table, {})
-    _check_options(table, chosen, options)
+    options = _check_options(table, chosen, options, path.parent)
     table.finish()
     folder = components_in or Path(tempfile.mkdtemp(prefix="skysail-"))
     variants = [
-        _read_variant(one, chosen, seats, bots, options, each, folder, len(tables))
+        _read_variant(one, chosen, seats, bots, options, each, folder, path.parent, len(tables))
         for one in tables
     ]
     for one, variant in zip(tables, variants, strict=True):
@@ -170,6 +187,7 @@ def _read_variant(
     options: Document,
     each: Mapping[str, tuple[Any, ...]],
     folder: Path,
+    beside: Path,
     variants: int,
 ) -> Variant:
     name = table.take("name", _text, "as it is" if variants == 1 else None)
@@ -177,20 +195,25 @@ def _read_variant(
         table.fail("name", "missing")
     bots = _read_bots(table, seats, bots)
     given = table.take("options", _table, {})
-    _check_options(table, game, given)
+    given = _check_options(table, game, given, beside)
     for option in given:
         if option in each:
             table.fail(f"options.{option}", "takes turns under [each]")
     changes = table.take("components", _table, {})
+    file = table.take("components_file", _text, None)
     table.finish()
-    changed = _with_changes(table, game, changes, folder) if changes else game
+    changed = game
+    if file is not None:
+        changed = table.guard("components_file", game.with_components, beside / file)
+    if changes:
+        changed = _with_changes(table, changed, changes, folder)
     turns = [dict(zip(each, values, strict=True)) for values in itertools.product(*each.values())]
     read = tuple(
         table.guard("options", changed.read_options, {**options, **given, **turn}) for turn in turns
     )
     for one in read:
         table.guard("options", changed.encode_options, one)
-    return Variant(name, bots, read, changes, changed)
+    return Variant(name, bots, read, changed)
 
 
 def _read_bots(table: "_Table", seats: int, default: tuple[str, ...]) -> tuple[str, ...]:
@@ -205,13 +228,19 @@ def _read_bots(table: "_Table", seats: int, default: tuple[str, ...]) -> tuple[s
     return tuple(names)
 
 
-def _check_options(table: "_Table", game: Game, given: Document) -> None:
+def _check_options(table: "_Table", game: Game, given: Document, beside: Path) -> Document:
+    """The options, with what is a document read from the file that it is named by."""
     known = {option.name: option for option in game.options}
+    checked: Document = {}
     for name, value in given.items():
         if name not in known:
             allowed = ", ".join(known) or "none"
             table.fail(f"options.{name}", f"{game.title} has no such option; allowed: {allowed}")
+        if isinstance(known[name], Json) and isinstance(value, str):
+            value = table.guard(f"options.{name}", read_document, beside / value)
         table.guard(f"options.{name}", known[name].read, value)
+        checked[name] = value
+    return checked
 
 
 def _read_each(table: "_Table", game: Game) -> dict[str, tuple[Any, ...]]:

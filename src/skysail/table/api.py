@@ -5,18 +5,31 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, delete, get, post
-from litestar.params import JSONBody, QueryParameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
-from skysail import bots, stage
+from skysail import bots, rulebook, stage
+from skysail.bots import advice
 from skysail.game import Document, Game, resume
 from skysail.match import Match
-from skysail.table import outlet, setup
+from skysail.puzzle import Puzzle, puzzle_at, puzzles_of
+from skysail.table import answer, outlet, setup
+from skysail.table.answer import told
 from skysail.table.hall import Hall
 from skysail.table.live import read_seat, read_whole, why
-from skysail.table.parameters import InHall, OfPath, Query
+from skysail.table.parameters import (
+    LONGEST_WAIT,
+    InHall,
+    OfPath,
+    PartsQuery,
+    SeatQuery,
+    SecondsQuery,
+    SinceQuery,
+    StepQuery,
+)
 from skysail.table.problem import Problem
 from skysail.table.room import Room
 from skysail.table.safety import hash_of, identify, new_browser, visitor_of
+from skysail.table.seating import Listener
 from skysail.table.setup import Made, Player, Wishes
 from skysail.table.shelf import facts
 from skysail.table.store import OPEN, TableRow
@@ -122,6 +135,12 @@ class Fork(msgspec.Struct, forbid_unknown_fields=True):
     players: list[Player] | None = None
 
 
+class File(msgspec.Struct, forbid_unknown_fields=True):
+    """The content of a component file."""
+
+    components: str
+
+
 class Score(msgspec.Struct, forbid_unknown_fields=True):
     """A position as a document or as text."""
 
@@ -131,13 +150,13 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
 # -- games
 
 
-@get("/api/games", tags=["games"])
+@get("/api/games", tags=["games"], responses=told(list[answer.GameFacts]))
 async def list_games(hall: InHall) -> list[Answer]:
     """The games of this server; one that is `getting_ready` is compiled while somebody waits."""
     return [await _told(hall, game) for game in hall.shelf.games.values()]
 
 
-@get("/api/games/{game:str}", tags=["games"])
+@get("/api/games/{game:str}", tags=["games"], responses=told(answer.GameFacts))
 async def show_game(hall: InHall, game: OfPath) -> Answer:
     """One game: its seats, its options, the bots that play it."""
     card = hall.shelf.card(game)
@@ -147,31 +166,73 @@ async def show_game(hall: InHall, game: OfPath) -> Answer:
     return await _told(hall, card) | {"bots": players}
 
 
-@get("/api/games/{game:str}/about/{piece:str}", tags=["games"], sync_to_thread=False)
+@get(
+    "/api/games/{game:str}/about/{piece:str}",
+    tags=["games"],
+    sync_to_thread=False,
+    responses=told(answer.PieceFacts),
+)
 def show_piece(hall: InHall, game: OfPath, piece: OfPath) -> Answer:
     """One component, large: its picture, its words, how many there are, its rule."""
     card = hall.shelf.card(game)
-    told = stage.about(card, piece)
-    if told is None:
+    found = stage.about(card, piece)
+    if found is None:
         raise Problem("not_found", f"{card.title} has nothing called {piece!r}")
-    return told
+    return found
 
 
-@get("/api/games/{game:str}/gallery", tags=["games"])
+@get("/api/games/{game:str}/gallery", tags=["games"], responses=told(list[answer.PieceFacts]))
 async def show_gallery(hall: InHall, game: OfPath) -> list[Answer]:
     """Every component: its picture, its words, how many there are, where its values come from."""
     card = hall.shelf.card(game)
-    told = await hall.ask(stage.components, card)
-    if not told:
+    found = await hall.ask(stage.components, card)
+    if not found:
         raise Problem("not_found", f"{card.title} has no gallery")
-    return told
+    return found
+
+
+@get("/api/games/{game:str}/rules", tags=["games"], responses=told(answer.RulesText))
+async def show_rules(hall: InHall, game: OfPath) -> Answer:
+    """A game in words: `short` in a page, `rules` in full and with every component, as Markdown."""
+    card = hall.shelf.card(game)
+
+    def write() -> Document:
+        short, whole = rulebook.short(card), rulebook.whole(card)
+        return {"game": card.id, "title": card.title, "short": short, "rules": whole}
+
+    return await hall.ask(write)
+
+
+@get("/api/games/{game:str}/rules/{number:str}", tags=["games"], responses=told(answer.RuleText))
+async def show_rule(hall: InHall, game: OfPath, number: OfPath) -> Answer:
+    """One rule by its number, such as SAIL-044 or 44."""
+    return {"text": rulebook.rule(hall.shelf.card(game), number)}
 
 
 async def _told(hall: Hall, game: Game) -> Answer:
     return facts(game) | {"getting_ready": await hall.shelf.is_getting_ready(game.id)}
 
 
-@post("/api/score/{game:str}", tags=["games"], status_code=200)
+@post(
+    "/api/games/{game:str}/components",
+    tags=["games"],
+    status_code=200,
+    responses=told(answer.Compared),
+)
+async def compare_components(
+    request: Asked, hall: InHall, game: OfPath, data: JSONBody[File]
+) -> Answer:
+    """What a component file changes in a game's box, and where its texts may be forgotten."""
+    _must_be_open(request)
+    return await hall.ask(hall.shelf.compare, game, data.components)
+
+
+def _must_be_open(request: Asked) -> None:
+    if not request.app.state.settings.open_box:
+        raise Problem("forbidden", "this server plays with its own component files only")
+
+
+@post("/api/score/{game:str}", tags=["games"], status_code=200, responses=told(answer.Counted))
 async def score(hall: InHall, game: OfPath, data: JSONBody[Score]) -> Answer:
     """Count a position, as at the end of a game on a real table."""
     card = await hall.shelf.ready(game)
@@ -186,25 +247,29 @@ async def score(hall: InHall, game: OfPath, data: JSONBody[Score]) -> Answer:
 # -- tables
 
 
-@post("/api/tables", tags=["tables"])
+@post("/api/tables", tags=["tables"], responses=told(answer.NewTable, 201))
 async def create_table(request: Asked, hall: InHall, data: JSONBody[Wishes]) -> Response[Answer]:
     """Set up a table and begin. `invite` lets one person in: give away those of open seats."""
-    game = await hall.shelf.at_once(data.game)
+    name = data.game
+    if data.components is not None:
+        _must_be_open(request)
+        name = await hall.unpack(data.game, data.components)
+    game = await hall.shelf.at_once(name)
     return await _found(request, hall, lambda key: setup.new_table(game, data, key))
 
 
-@get("/api/games/{game:str}/voyage", tags=["games"], sync_to_thread=False)
+@get("/api/games/{game:str}/voyage", tags=["games"], sync_to_thread=False, responses=told(Answer))
 def show_voyage(hall: InHall, game: OfPath) -> Answer:
     """The steps of a game's first voyage, as its coach tells them."""
     return _voyage(hall.shelf.card(game)).document()
 
 
-@post("/api/games/{game:str}/voyage", tags=["tables"])
+@post("/api/games/{game:str}/voyage", tags=["tables"], responses=told(answer.NewTable, 201))
 async def begin_voyage(request: Asked, hall: InHall, game: OfPath) -> Response[Answer]:
     """A table on which you sail the game's first voyage."""
     card = await hall.shelf.at_once(game)
     sailed = _voyage(card)
-    return await _found(request, hall, lambda key: setup.voyage(card, sailed, key))
+    return await _found(request, hall, lambda key: setup.lesson(sailed.match(card), key))
 
 
 def _voyage(game: Game) -> Voyage:
@@ -214,18 +279,68 @@ def _voyage(game: Game) -> Voyage:
     return sailed
 
 
-@post("/api/import", tags=["tables"])
+@get(
+    "/api/games/{game:str}/puzzles",
+    tags=["games"],
+    sync_to_thread=False,
+    responses=told(list[answer.PuzzleFacts]),
+)
+def list_puzzles(hall: InHall, game: OfPath) -> list[Answer]:
+    """The puzzles of a game, without their answers."""
+    card = hall.shelf.card(game)
+    return [{"title": one.title, "say": one.say} for one in puzzles_of(card)]
+
+
+@get(
+    "/api/games/{game:str}/puzzles/{number:int}",
+    tags=["games"],
+    sync_to_thread=False,
+    responses=told(Answer),
+)
+def show_puzzle(hall: InHall, game: OfPath, number: FromPath[int]) -> Answer:
+    """A puzzle as its coach asks it, with the answer."""
+    card = hall.shelf.card(game)
+    return _puzzle(card, number).lesson(card)
+
+
+@post(
+    "/api/games/{game:str}/puzzles/{number:int}",
+    tags=["tables"],
+    responses=told(answer.NewTable, 201),
+)
+async def begin_puzzle(
+    request: Asked, hall: InHall, game: OfPath, number: FromPath[int]
+) -> Response[Answer]:
+    """A table on which you solve a puzzle, and then may play on."""
+    card = await hall.shelf.at_once(game)
+    puzzle = _puzzle(card, number)
+
+    def begin(key: str) -> Made:
+        return setup.lesson(puzzle.match(card), key)
+
+    return await _found(request, hall, begin)
+
+
+def _puzzle(game: Game, number: int) -> Puzzle:
+    every = puzzles_of(game)
+    if not 0 <= number < len(every):
+        raise Problem("not_found", f"{game.title} has no puzzle {number}")
+    return every[number]
+
+
+@post("/api/import", tags=["tables"], responses=told(answer.NewTable, 201))
 async def import_record(request: Asked, hall: InHall, data: JSONBody[Import]) -> Response[Answer]:
     """A table that goes on with a record, or shows it if it is over."""
     if isinstance(name := data.record.get("game"), str) and name in hall.shelf.games:
-        game = await hall.shelf.ready(name)
+        box = data.record.get("components")
+        game = await hall.shelf.ready(await hall.place(name, box if isinstance(box, str) else ""))
         match = await hall.ask(game.resume, data.record)
     else:
         match = resume(data.record)  # says what is wrong with it
     return await _continue(request, hall, match, data.players)
 
 
-@post("/api/tables/{table:str}/fork", tags=["tables"])
+@post("/api/tables/{table:str}/fork", tags=["tables"], responses=told(answer.NewTable, 201))
 async def fork_table(
     request: Asked, hall: InHall, table: OfPath, data: JSONBody[Fork]
 ) -> Response[Answer]:
@@ -272,7 +387,7 @@ def _asker(request: Asked) -> tuple[str, list[Any]]:
     return key, [cookie]
 
 
-@get("/api/tables", tags=["tables"])
+@get("/api/tables", tags=["tables"], responses=told(list[answer.TableFacts]))
 async def list_tables(
     request: Asked,
     hall: InHall,
@@ -313,7 +428,7 @@ async def summary(hall: Hall, row: TableRow, key: str | None) -> Document:
     }
 
 
-@get("/api/tables/{table:str}", tags=["tables"])
+@get("/api/tables/{table:str}", tags=["tables"], responses=told(answer.TableNow))
 async def show_table(request: Asked, hall: InHall, table: OfPath) -> Answer:
     """Who sits where and how the table is set up; never a secret."""
     room = await hall.room(table)
@@ -333,11 +448,20 @@ async def describe(hall: Hall, room: Room, key: str | None) -> Document:
         "undo": row.undo,
         "away_limit": row.away_limit,
         "move_limit": row.move_limit,
-        "voyage": any(seat.bot == PILOT for seat in room.seating.rows),
+        "lesson": _lesson(room),
     }
 
 
-@delete("/api/tables/{table:str}", tags=["tables"], status_code=200)
+def _lesson(room: Room) -> str | None:
+    """Where the steps stand that a table is there to teach; None at most tables."""
+    if room.history is None or all(seat.bot != PILOT for seat in room.seating.rows):
+        return None
+    number = puzzle_at(room.match)
+    lesson = "voyage" if number is None else f"puzzles/{number}"
+    return f"/games/{room.table.game}/{lesson}"
+
+
+@delete("/api/tables/{table:str}", tags=["tables"], status_code=200, responses=told(answer.Done))
 async def delete_table(request: Asked, hall: InHall, table: OfPath) -> Answer:
     """Delete a table that you set up, with all that was played and said there."""
     room = await hall.room(table)
@@ -355,7 +479,7 @@ def _must_be_host(request: Asked, room: Room) -> None:
 # -- seats
 
 
-@post("/api/tables/{table:str}/sit", tags=["seats"], status_code=200)
+@post("/api/tables/{table:str}/sit", tags=["seats"], status_code=200, responses=told(answer.Sat))
 async def sit(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Sit]) -> Response[Answer]:
     """Take a seat by its link, once. From then on your key opens it: your cookie or Bearer KEY."""
     room = await hall.room(table)
@@ -366,7 +490,9 @@ async def sit(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Sit]) 
     return Response({"table": table, "seat": seat}, status_code=200, cookies=cookies)
 
 
-@post("/api/tables/{table:str}/link", tags=["seats"], status_code=200)
+@post(
+    "/api/tables/{table:str}/link", tags=["seats"], status_code=200, responses=told(answer.Invited)
+)
 async def new_link(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
     """A fresh `invite` to your seat for another device, or to an open seat where you sit."""
     room = await hall.room(table)
@@ -377,7 +503,12 @@ async def new_link(request: Asked, hall: InHall, table: OfPath, data: JSONBody[A
     return {"seat": data.seat, "invite": await room.new_link(data.seat)}
 
 
-@post("/api/tables/{table:str}/revoke", tags=["seats"], status_code=200)
+@post(
+    "/api/tables/{table:str}/revoke",
+    tags=["seats"],
+    status_code=200,
+    responses=told(answer.Devices),
+)
 async def revoke(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
     """Close a seat of yours to every other device and to links that were not used."""
     room = await hall.room(table)
@@ -387,7 +518,9 @@ async def revoke(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtS
     return {"seat": seat, "devices": room.seating.devices(seat)}
 
 
-@post("/api/tables/{table:str}/leave", tags=["seats"], status_code=200)
+@post(
+    "/api/tables/{table:str}/leave", tags=["seats"], status_code=200, responses=told(answer.Played)
+)
 async def leave(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
     """Leave a seat of yours: a bot plays on, with that seat's knowledge, until you return."""
     room = await hall.room(table)
@@ -396,7 +529,9 @@ async def leave(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSe
     return {"seat": seat, "played_by_bot": True}
 
 
-@post("/api/tables/{table:str}/back", tags=["seats"], status_code=200)
+@post(
+    "/api/tables/{table:str}/back", tags=["seats"], status_code=200, responses=told(answer.Played)
+)
 async def back(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
     """Take your seat again."""
     room = await hall.room(table)
@@ -405,7 +540,7 @@ async def back(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSea
     return {"seat": seat, "played_by_bot": False}
 
 
-@post("/api/tables/{table:str}/name", tags=["seats"], status_code=200)
+@post("/api/tables/{table:str}/name", tags=["seats"], status_code=200, responses=told(answer.Named))
 async def rename(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Name]) -> Answer:
     """Be called something else; refused while the rules of the game forbid talk."""
     room = await hall.room(table)
@@ -416,11 +551,16 @@ async def rename(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Nam
     return {"seat": seat, "name": room.seating.name(seat)}
 
 
-@post("/api/tables/{table:str}/bot", tags=["seats"], status_code=200)
+@post(
+    "/api/tables/{table:str}/bot",
+    tags=["seats"],
+    status_code=200,
+    responses=told(answer.GivenToBot),
+)
 async def give_to_bot(
     request: Asked, hall: InHall, table: OfPath, data: JSONBody[GiveToBot]
 ) -> Answer:
-    """Let a bot take an open seat, at a table where you sit."""
+    """Let a bot take an open seat or the place of another bot, at a table where you sit."""
     room = await hall.room(table)
     if not room.seating.opened_by(identify(request)):
         raise Problem("forbidden", "you do not sit at this table")
@@ -428,7 +568,12 @@ async def give_to_bot(
     return {"seat": data.seat, "bot": data.bot}
 
 
-@post("/api/tables/{table:str}/kick", tags=["seats"], status_code=200)
+@post(
+    "/api/tables/{table:str}/kick",
+    tags=["seats"],
+    status_code=200,
+    responses=told(answer.SeatMeant),
+)
 async def kick(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
     """At a table that you set up, turn somebody out; a bot takes the seat for good."""
     room = await hall.room(table)
@@ -437,7 +582,7 @@ async def kick(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSea
     return {"seat": data.seat}
 
 
-@post("/api/tables/{table:str}/mute", tags=["seats"], status_code=200)
+@post("/api/tables/{table:str}/mute", tags=["seats"], status_code=200, responses=told(answer.Muted))
 async def mute(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Mute]) -> Answer:
     """At a table that you set up, let a seat say nothing more, or speak again."""
     room = await hall.room(table)
@@ -446,7 +591,9 @@ async def mute(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Mute]
     return {"seat": data.seat, "muted": data.muted}
 
 
-@post("/api/tables/{table:str}/report", tags=["seats"], status_code=200)
+@post(
+    "/api/tables/{table:str}/report", tags=["seats"], status_code=200, responses=told(answer.Done)
+)
 async def report(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Complaint]) -> Answer:
     """Tell whoever runs the server of a seat, or of the line `number` of the chat."""
     room = await hall.room(table)
@@ -474,15 +621,15 @@ def _own(request: Asked, room: Room, seat: int) -> int:
 # -- play
 
 
-@get("/api/tables/{table:str}/state", tags=["play"], media_type=JSON)
+@get("/api/tables/{table:str}/state", tags=["play"], media_type=JSON, responses=told(answer.Update))
 async def state(
     request: Asked,
     hall: InHall,
     table: OfPath,
-    seat: Query = None,
-    step: Query = None,
-    since: Query = None,
-    parts: Query = None,
+    seat: SeatQuery = None,
+    step: StepQuery = None,
+    since: SinceQuery = None,
+    parts: PartsQuery = None,
 ) -> Response[bytes]:
     """One update, as a seat of yours sees it; `step` looks back; once over, from any seat."""
     room = await hall.room(table)
@@ -497,9 +644,35 @@ async def state(
     return _json(await room.update(looking, wanted, read_whole(since, -1)))
 
 
-@post("/api/tables/{table:str}/play", tags=["play"], status_code=200, media_type=JSON)
+@get("/api/tables/{table:str}/wait", tags=["play"], media_type=JSON, responses=told(answer.Update))
+async def wait(
+    request: Asked,
+    hall: InHall,
+    table: OfPath,
+    seat: SeatQuery = None,
+    since: SinceQuery = None,
+    parts: PartsQuery = None,
+    seconds: SecondsQuery = None,
+) -> Response[bytes]:
+    """One update as soon as your seat must choose or the match is over, else after `seconds`."""
+    room, key, wanted = await hall.room(table), identify(request), outlet.read_parts(parts)
+    looking, after = read_seat(seat, room, key), read_whole(since, -1)
+    if looking is None:
+        raise Problem("bad_request", "name a seat of yours: who looks on is never asked")
+    patience = min(max(read_whole(seconds, LONGEST_WAIT), 0), LONGEST_WAIT)
+    await room.until_asked(Listener(looking, wanted, after, key=key), patience)
+    return _json(await room.update(looking, wanted, after))
+
+
+@post(
+    "/api/tables/{table:str}/play",
+    tags=["play"],
+    status_code=200,
+    media_type=JSON,
+    responses=told(answer.Update),
+)
 async def play(
-    request: Asked, hall: InHall, table: OfPath, data: JSONBody[Play], parts: Query = None
+    request: Asked, hall: InHall, table: OfPath, data: JSONBody[Play], parts: PartsQuery = None
 ) -> Response[bytes]:
     """Make a choice. When this answers, the choice is stored; a stale version is refused."""
     room = await hall.room(table)
@@ -509,9 +682,15 @@ async def play(
     return _json(await room.update(seat, outlet.read_parts(parts), data.version))
 
 
-@post("/api/tables/{table:str}/ready", tags=["play"], status_code=200, media_type=JSON)
+@post(
+    "/api/tables/{table:str}/ready",
+    tags=["play"],
+    status_code=200,
+    media_type=JSON,
+    responses=told(answer.Update),
+)
 async def ready(
-    request: Asked, hall: InHall, table: OfPath, data: JSONBody[Ready], parts: Query = None
+    request: Asked, hall: InHall, table: OfPath, data: JSONBody[Ready], parts: PartsQuery = None
 ) -> Response[bytes]:
     """Be ready where the seats are asked for nothing else (`ready` of a seat is not null).
 
@@ -524,9 +703,15 @@ async def ready(
     return _json(await room.update(seat, outlet.read_parts(parts)))
 
 
-@post("/api/tables/{table:str}/undo", tags=["play"], status_code=200, media_type=JSON)
+@post(
+    "/api/tables/{table:str}/undo",
+    tags=["play"],
+    status_code=200,
+    media_type=JSON,
+    responses=told(answer.Update),
+)
 async def undo(
-    request: Asked, hall: InHall, table: OfPath, data: JSONBody[Undo], parts: Query = None
+    request: Asked, hall: InHall, table: OfPath, data: JSONBody[Undo], parts: PartsQuery = None
 ) -> Response[bytes]:
     """Take back your last choice, as long as it has told nobody anything."""
     room = await hall.room(table)
@@ -535,28 +720,35 @@ async def undo(
     return _json(await room.update(seat, outlet.read_parts(parts), data.version))
 
 
-@post("/api/tables/{table:str}/why", tags=["play"], status_code=200)
+@post("/api/tables/{table:str}/why", tags=["play"], status_code=200, responses=told(answer.WhyNot))
 async def ask_why(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Why]) -> Answer:
     """Why a choice is not allowed now, with the number of the rule."""
     room = await hall.room(table)
     return why(room, _own(request, room, data.seat), _choice(data))
 
 
-@post("/api/tables/{table:str}/foresee", tags=["play"], status_code=200)
+@post(
+    "/api/tables/{table:str}/foresee",
+    tags=["play"],
+    status_code=200,
+    responses=told(answer.Foresight),
+)
 async def foresee(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
     """What each of your choices would bring: what is certain, and the odds of the rest."""
     room = await hall.room(table)
     return await room.foresight(_own(request, room, data.seat))
 
 
-@post("/api/tables/{table:str}/hint", tags=["play"], status_code=200)
+@post("/api/tables/{table:str}/hint", tags=["play"], status_code=200, responses=told(answer.Hint))
 async def hint(request: Asked, hall: InHall, table: OfPath, data: JSONBody[AtSeat]) -> Answer:
     """What a bot would choose in your place, from what you know."""
     room = await hall.room(table)
-    return {"advice": await room.hint(_own(request, room, data.seat))}
+    found = await room.hint(_own(request, room, data.seat))
+    words = advice.in_words(room.match.game, [advice.Advice(**one) for one in found])
+    return {"advice": found, "text": words}
 
 
-@post("/api/tables/{table:str}/chat", tags=["play"], status_code=200)
+@post("/api/tables/{table:str}/chat", tags=["play"], status_code=200, responses=told(answer.Done))
 async def chat(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Say]) -> Answer:
     """Say something; refused while the rules of the game forbid talk."""
     room = await hall.room(table)
@@ -564,7 +756,7 @@ async def chat(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Say])
     return {"said": True}
 
 
-@get("/api/tables/{table:str}/record", tags=["play"])
+@get("/api/tables/{table:str}/record", tags=["play"], responses=told(Answer))
 async def record(request: Asked, hall: InHall, table: OfPath) -> Answer:
     """The record of a finished match. It holds every secret, so nobody gets it before."""
     room = await hall.room(table)
@@ -599,9 +791,15 @@ ROUTES = [
     show_game,
     show_piece,
     show_gallery,
+    show_rules,
+    show_rule,
+    compare_components,
     score,
     show_voyage,
     begin_voyage,
+    list_puzzles,
+    show_puzzle,
+    begin_puzzle,
     create_table,
     import_record,
     fork_table,
@@ -619,6 +817,7 @@ ROUTES = [
     mute,
     report,
     state,
+    wait,
     play,
     ready,
     undo,

@@ -12,12 +12,24 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp
 from sqlalchemy.exc import SQLAlchemyError
 
 from skysail import __version__
 from skysail.errors import SkysailError
-from skysail.table import api, learn, live, logs, metrics, pages, reference, reminder, review
+from skysail.table import (
+    api,
+    campaign,
+    learn,
+    live,
+    logs,
+    metrics,
+    pages,
+    reference,
+    reminder,
+    review,
+)
 from skysail.table.hall import Hall
 from skysail.table.metrics import Metrics
 from skysail.table.problem import STATUS, Problem, problem_of
@@ -35,7 +47,11 @@ logger = logging.getLogger("skysail.table")
 
 def create_app(settings: Settings) -> ASGIApp:
     """The server's application, on its database."""
-    shelf, store, counts = Shelf(settings.games), Store(settings.database), Metrics()
+    shelf, store, counts = (
+        Shelf(settings.games, settings.components),
+        Store(settings.database),
+        Metrics(),
+    )
 
     @asynccontextmanager
     async def open_hall(app: Litestar) -> AsyncIterator[None]:
@@ -56,6 +72,7 @@ def create_app(settings: Settings) -> ASGIApp:
     app = Litestar(
         route_handlers=[
             *api.ROUTES,
+            *campaign.ROUTES,
             *review.ROUTES,
             *live.ROUTES,
             *metrics.ROUTES,
@@ -63,6 +80,7 @@ def create_app(settings: Settings) -> ASGIApp:
             reference.page,
             pages.router,
             learn.router,
+            campaign.router,
         ],
         dependencies={
             "hall": Provide(_hall, sync_to_thread=False),
@@ -84,6 +102,14 @@ def create_app(settings: Settings) -> ASGIApp:
             title="Skysail",
             version=__version__,
             description="Games, tables, seats and play. Errors are {error, message, rule?}.",
+            components=Components(
+                security_schemes={
+                    "key": SecurityScheme(
+                        type="http", scheme="bearer", description="a secret that you made up"
+                    )
+                }
+            ),
+            security=[{}, {"key": []}],
             path="/api/openapi.json",
             render_plugins=[JsonRenderPlugin(path="/")],
             use_handler_docstrings=True,

@@ -125,6 +125,22 @@ class Hall:
         known = self.shelf.games.get(game)
         return known.seat_name if known else lambda seat: f"Seat {seat + 1}"
 
+    # -- boxes
+
+    async def place(self, game: str, digest: str) -> str:
+        """The name of a game on the shelf with these components, which may lie in the store yet."""
+        there = self.shelf.place(game, digest)
+        if there is None and (file := await asyncio.to_thread(self.store.find_box, digest)):
+            there = await asyncio.to_thread(self.shelf.add, game, file)
+        return there or game  # with other components, which is then told
+
+    async def unpack(self, game: str, file: str) -> str:
+        """Keep the content of a component file; the name of the game with it on the shelf."""
+        name = await asyncio.to_thread(self.shelf.add, game, file)
+        digest = self.shelf.card(name).components_digest
+        await asyncio.to_thread(self.store.keep_box, digest, game, file)
+        return name
+
     # -- rooms
 
     async def room(self, table: str) -> Room:

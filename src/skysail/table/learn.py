@@ -1,19 +1,22 @@
-"""Pages to learn a game from: its rules, how it is played, and its components."""
+"""Pages to learn a game from: its rules, how it is played, its components, and puzzles."""
 
 import re
+import tomllib
 from functools import cache
 from itertools import count
 from pathlib import Path
 
 from litestar import Response, Router, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
 
-from skysail import stage
+from skysail import art, stage
 from skysail.game import Document, Game
 from skysail.howto import guide_to, illustrated
-from skysail.table.pages import ENVIRONMENT, FRIENDLY, game_called, render
+from skysail.puzzle import puzzles_of
+from skysail.table.pages import ENVIRONMENT, FRIENDLY, drawing, game_called, render
 from skysail.table.parameters import InHall, OfPath
 
 PROVENANCE = {
@@ -31,6 +34,10 @@ def _doors(game: Game) -> list[tuple[str, str]]:
         doors.insert(0, (f"/howto/{game.id}", "How to play"))
     if hasattr(game.art, "gallery"):
         doors.append((f"/gallery/{game.id}", "Gallery"))
+    if puzzles_of(game):
+        doors.append((f"/puzzles/{game.id}", "Puzzles"))
+    if game.campaign:
+        doors.append((f"/campaign/{game.id}", "Campaign"))
     return doors
 
 
@@ -67,8 +74,31 @@ def _shelves(game: Game) -> dict[str, list[Document]]:
     shelves: dict[str, list[Document]] = {}
     for piece in stage.components(game):
         title = piece["kind"][:1].upper() + piece["kind"][1:]
-        shelves.setdefault(title, []).append(piece | {"source": _source(piece["provenance"])})
+        told = {"source": _source(piece["provenance"]), "lab": findings(game).get(piece["id"], "")}
+        shelves.setdefault(title, []).append(piece | told)
     return shelves
+
+
+@cache
+def findings(game: Game) -> dict[str, str]:
+    """What the lab says of components, where it looked."""
+    file = game.folder / "lab.toml"
+    found = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return {
+        **{name: _lead(*figures) for name, figures in found.get("lead", {}).items()},
+        **{name: _success(*figures) for name, figures in found.get("success", {}).items()},
+    }
+
+
+def _lead(points: float, margin: float) -> str:
+    if abs(points) <= margin:
+        return "who has it wins about as often as others"
+    often = "more" if points > 0 else "less"
+    return f"who has it wins {abs(points):.0f} in 100 {often} often, give or take {margin:.0f}"
+
+
+def _success(share: float, margin: float) -> str:
+    return f"{share:.0f} in 100 are brought home with it, give or take {margin:.0f}"
 
 
 def _source(provenance: str) -> str:
@@ -76,6 +106,35 @@ def _source(provenance: str) -> str:
     kind, _, more = provenance.partition(":")
     words = PROVENANCE.get(kind, provenance)
     return f"{words} ({more.strip()})" if more and kind in PROVENANCE else words
+
+
+# -- puzzles
+
+
+@get("/puzzles/{game:str}", sync_to_thread=False, include_in_schema=False)
+def puzzles(hall: InHall, game: OfPath) -> Response[str]:
+    card = game_called(hall, game)
+    if not puzzles_of(card):
+        raise NotFoundException(f"{card.title} has no puzzles yet.")
+    return render("puzzles.html", game=card, puzzles=puzzles_of(card))
+
+
+@get("/puzzles/{game:str}/{number:int}/board.svg", include_in_schema=False)
+async def puzzle_board(hall: InHall, game: OfPath, number: FromPath[int]) -> Response[str]:
+    """The board as it stands when a puzzle is asked."""
+    card = game_called(hall, game)
+    if not 0 <= number < len(puzzles_of(card)):
+        raise NotFoundException(f"{card.title} has no puzzle {number}.")
+    played = await hall.shelf.at_once(card.id)
+    return drawing(await hall.ask(_asked, played, number))
+
+
+@cache
+def _asked(game: Game, number: int) -> str:
+    puzzle = puzzles_of(game)[number]
+    match = puzzle.match(game)
+    view = match.view(match.seat)
+    return art.styled(stage.still(game, view, stage.USUAL_FORM, ["board"], puzzle.title, []))
 
 
 # -- rules
@@ -132,4 +191,8 @@ def _rules(folder: Path, ledger: str) -> tuple[Markup, list[tuple[str, str]]]:
     return Markup(text), contents
 
 
-router = Router("/", route_handlers=[how_to_play, gallery, rules], exception_handlers=FRIENDLY)
+router = Router(
+    "/",
+    route_handlers=[how_to_play, gallery, puzzles, puzzle_board, rules],
+    exception_handlers=FRIENDLY,
+)

@@ -14,13 +14,22 @@ from sqlalchemy.exc import SQLAlchemyError
 from skysail.errors import SkysailError
 from skysail.game import Document
 from skysail.table import outlet
-from skysail.table.parameters import InHall, OfPath, Query
+from skysail.table.answer import told
+from skysail.table.parameters import (
+    WATCH,
+    HeardQuery,
+    InHall,
+    OfPath,
+    PartsQuery,
+    SeatQuery,
+    SinceQuery,
+)
 from skysail.table.problem import Problem, problem_of
 from skysail.table.room import Room
 from skysail.table.safety import COSTLY, identify, visitor_of
 from skysail.table.seating import Listener
 
-WATCH = "watch"
+STREAM = "text/event-stream"
 WHOLE = re.compile("-?[0-9]{1,9}")
 
 
@@ -32,6 +41,7 @@ class Command(msgspec.Struct, forbid_unknown_fields=True):
     action: int | None = None
     move: str | None = None
     text: str = ""
+    choices: list[int | str] = []
 
     @property
     def choice(self) -> int | str:
@@ -69,10 +79,10 @@ async def live(
     socket: WebSocket[Any, Any, Any],
     hall: InHall,
     table: OfPath,
-    seat: Query = None,
-    since: Query = None,
-    heard: Query = None,
-    parts: Query = None,
+    seat: SeatQuery = None,
+    since: SinceQuery = None,
+    heard: HeardQuery = None,
+    parts: PartsQuery = None,
 ) -> None:
     """Updates as they happen, and choices the other way."""
     await socket.accept()
@@ -164,7 +174,7 @@ async def obey(room: Room, seat: int | None, command: Command) -> Document | Non
     elif command.do == "hint":
         return {"type": "answer", "to": "hint", "advice": await room.hint(seat)}
     elif command.do == "foresee":
-        return {"type": "answer", "to": "foresee", **await room.foresight(seat)}
+        return {"type": "answer", "to": "foresee", **await room.foresight(seat, command.choices)}
     elif command.do == "chat":
         await room.say(seat, command.text)
     elif command.do != "back":
@@ -185,15 +195,20 @@ def why(room: Room, seat: int, move: int | str) -> Document:
     return {"allowed": False, "rule": refused.rule, "reason": refused.reason, "text": text}
 
 
-@get("/api/tables/{table:str}/events", media_type="text/event-stream")
+@get(
+    "/api/tables/{table:str}/events",
+    tags=["play"],
+    media_type=STREAM,
+    responses=told(str, media_type=STREAM),
+)
 async def events(
     request: Request[Any, Any, Any],
     hall: InHall,
     table: OfPath,
-    seat: Query = None,
-    since: Query = None,
-    heard: Query = None,
-    parts: Query = None,
+    seat: SeatQuery = None,
+    since: SinceQuery = None,
+    heard: HeardQuery = None,
+    parts: PartsQuery = None,
 ) -> Stream:
     """The socket's messages as server-sent events, for programs."""
     room, key = await hall.room(table), identify(request)
@@ -213,7 +228,7 @@ async def events(
         finally:
             await asyncio.shield(room.stop_listening(listener))
 
-    return Stream(stream(), media_type="text/event-stream", headers={"cache-control": "no-store"})
+    return Stream(stream(), media_type=STREAM, headers={"cache-control": "no-store"})
 
 
 async def _send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:

@@ -96,6 +96,9 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
     ),
     ("ALTER TABLE seats ADD COLUMN ready INTEGER NOT NULL DEFAULT -1",),
+    (  # component files that came with a table
+        "CREATE TABLE boxes (digest TEXT PRIMARY KEY, game TEXT NOT NULL, file TEXT NOT NULL)",
+    ),
 )
 
 

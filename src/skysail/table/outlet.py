@@ -14,7 +14,10 @@ from skysail.results import winners
 from skysail.table.problem import Problem
 from skysail.words import called
 
-PARTS = ("view", "svg", "text", "log", "undo", "beats", "notebook", *stage.FORMS)
+PARTS = (
+    *("view", "text", "prompt", "in_sight", "log", "undo", "svg", "beats", "notebook"),
+    *stage.FORMS,
+)
 USUAL_PARTS = frozenset({"view", "log"})
 encode = msgspec.json.encode
 
@@ -57,6 +60,10 @@ def _position(match: Match, seat: int | None, parts: Parts, step: int | None) ->
         shown["view"] = view
     if "text" in parts:
         shown["text"] = match.game.text.describe(view)
+    if "prompt" in parts:
+        shown["prompt"] = match.prompt(seat, step, rules=False)
+    if "in_sight" in parts:
+        shown["in_sight"] = match.in_sight(seat, step)
     if "svg" in parts:
         shown["svg"] = art.unstyled(stage.picture(match.game, view))
     for form in parts.intersection(stage.FORMS):
@@ -87,10 +94,12 @@ def log(
     return lines[::-1]
 
 
-def foresight(match: Match, seat: int, names: Sequence[str] = ()) -> dict[str, Document]:
-    """What each choice of the seat would bring, by its action."""
+def foresight(
+    match: Match, seat: int, names: Sequence[str] = (), choices: Sequence[int | str] = ()
+) -> dict[str, Document]:
+    """What these choices of the seat would bring, or all, by their action."""
     with called(names):
-        return {str(action): told for action, told in match.foresight(seat).items()}
+        return {str(one): told for one, told in match.foresight(seat, choices or None).items()}
 
 
 def changed(drawn: Document, before: Document | None) -> Document:

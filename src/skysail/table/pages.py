@@ -3,6 +3,7 @@
 import hashlib
 import mimetypes
 import random
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,11 +15,12 @@ from litestar.params import FromPath
 from litestar.types import ExceptionHandlersMap
 from markupsafe import Markup
 
-from skysail import __version__, art
+from skysail import __version__, art, stage
 from skysail.bots import BOTS, RANDOM, USUAL, bots_for
 from skysail.errors import SkysailError
 from skysail.game import Document, Game, Json, OneOf, Whole, usual_value
 from skysail.paper import write_text
+from skysail.puzzle import of_the_day, puzzles_of
 from skysail.table.hall import NEVER_BEGAN, Hall
 from skysail.table.parameters import InHall, OfPath
 from skysail.table.problem import problem_of
@@ -30,6 +32,7 @@ from skysail.voyage import voyage_of
 HERE = Path(__file__).parent
 FOREVER = "public, max-age=31536000, immutable"  # the address changes with the content
 ICONS = (192, 512)  # pixels
+TRAILER = "trailer.webp"  # in a game's folder; `make films` cuts it
 A_DAY = "public, max-age=86400"
 LONGEST_EXAMPLE = 1500  # choices of the match whose end the score page shows
 HELD_BACK = ("luck", "memory", "step")  # of a position: nobody writes these by hand
@@ -128,13 +131,31 @@ def manifest() -> Response[Document]:
 
 @get("/cover/{file:str}", sync_to_thread=False, include_in_schema=False)
 def cover(hall: InHall, file: OfPath) -> Response[str]:
-    """A game's cover, `sail.svg`; its style stands in it, so it brings a policy of its own."""
+    """A game's cover, `sail.svg`."""
+    return drawing(_cover(game_called(hall, file.removesuffix(".svg"))))
+
+
+def drawing(svg: str) -> Response[str]:
+    """A drawing as a file; its style stands in it, so it brings a policy of its own."""
     headers = {
         "Cache-Control": A_DAY,
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
     }
-    drawn = _cover(game_called(hall, file.removesuffix(".svg")))
-    return Response(drawn, media_type="image/svg+xml", headers=headers)
+    return Response(svg, media_type="image/svg+xml", headers=headers)
+
+
+@get("/trailer/{file:str}", include_in_schema=False)
+async def trailer(hall: InHall, file: OfPath) -> Response[bytes]:
+    """A short film of a game, `sail.webp`, if its folder has one."""
+    game = game_called(hall, file.removesuffix(".webp"))
+    if not has_trailer(game):
+        raise NotFoundException(f"{game.title} has not been filmed yet.")
+    film = await hall.ask((game.folder / TRAILER).read_bytes)
+    return Response(film, media_type="image/webp", headers={"Cache-Control": A_DAY})
+
+
+def has_trailer(game: Game) -> bool:
+    return (game.folder / TRAILER).exists()
 
 
 def _cover(game: Game) -> str:
@@ -155,7 +176,7 @@ def _seats_in_words(game: Game) -> str:
 def _named(value: str, meaning: str) -> str:
     """A value of an option as a list shows it; its name where the meaning does not say it."""
     name = value.replace("_", " ")
-    said = value.isdigit() or meaning.lower().startswith(name.lower())
+    said = value.isdigit() or name in meaning.lower().replace("'", "")
     return meaning if said else f"{name.capitalize()}: {meaning}"
 
 
@@ -179,6 +200,8 @@ ENVIRONMENT.globals.update(
     named=_named,
     tools=TOOLS,
     seats_in_words=_seats_in_words,
+    has_trailer=has_trailer,
+    puzzles_of=puzzles_of,
     version=__version__,
 )
 
@@ -225,23 +248,41 @@ FRIENDLY: ExceptionHandlersMap = {NotFoundException: _not_found, SkysailError: _
 def front(hall: InHall) -> Response[str]:
     games = hall.shelf.games.values()
     count = NUMBERS[len(games)] if len(games) < len(NUMBERS) else str(len(games))
-    voyages = {game.id for game in games if voyage_of(game)}
-    return render("front.html", games=games, count=count, usual_bot=USUAL, voyages=voyages)
+    return render(
+        "front.html",
+        games=games,
+        count=count,
+        usual_bot=USUAL,
+        voyages={game.id for game in games if voyage_of(game)},
+        days=_days(list(games)),
+    )
+
+
+def _days(games: list[Game]) -> list[Document]:
+    """The puzzles of today and yesterday."""
+    today = datetime.now(UTC).date()
+    found = [(day, of_the_day(games, day)) for day in (today, today - timedelta(days=1))]
+    return [
+        {"day": day, "game": one[0], "number": one[1], "puzzle": puzzles_of(one[0])[one[1]]}
+        for day, one in found
+        if one
+    ]
 
 
 @get("/new/{game:str}", sync_to_thread=False, include_in_schema=False)
-def set_up(hall: InHall, game: OfPath) -> Response[str]:
+def set_up(request: Request[Any, Any, Any], hall: InHall, game: OfPath) -> Response[str]:
     card = game_called(hall, game)
     return render(
         "setup.html",
+        open_box=request.app.state.settings.open_box and card.box is not None,
         game=card,
-        options=[_question(option) for option in card.options],
+        options=[_question(card, option) for option in card.options],
         bots=bots(card),
         usual_bot=USUAL,
     )
 
 
-def _question(option: Any) -> Document:
+def _question(game: Game, option: Any) -> Document:
     """An option as a form asks it."""
     asked: Document = {
         "name": option.name,
@@ -254,7 +295,10 @@ def _question(option: Any) -> Document:
     if isinstance(option, OneOf):
         first = asked["default"]  # a list shows its first value
         values = {first: option.values[first], **option.values}
-        return asked | {"kind": "choice", "values": values}
+        return asked | {"kind": "choice", "values": values, "pictured": option.pictured}
+    if hasattr(option, "components"):
+        pieces = {name: stage.about(game, name) for name in option.components}
+        return asked | {"kind": "pieces", "pieces": pieces}
     if isinstance(option, Whole):
         return asked | {"kind": "whole", "low": option.low, "high": option.high}
     if isinstance(option, Json):
@@ -372,6 +416,7 @@ router = Router(
         about,
         privacy,
         cover,
+        trailer,
         icon,
         manifest,
         worker,

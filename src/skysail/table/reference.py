@@ -23,9 +23,17 @@ def page(request: Request[Any, Any, Any]) -> Response[str]:
 def _operation(method: str, path: str, operation: dict[str, Any]) -> Document:
     asked = [one["name"] for one in operation.get("parameters", []) if one["in"] == "query"]
     body = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
+    given = next(answer for status, answer in operation["responses"].items() if status < "300")
     return {
         "method": method,
         "path": path + (f"?{'&'.join(f'{name}=…' for name in asked)}" if asked else ""),
         "about": operation.get("description", operation.get("summary", "")).replace("`", ""),
-        "takes": body.get("schema", {}).get("$ref", "").rpartition("/")[2],
+        "takes": _name(body),
+        "gives": _name(next(iter(given.get("content", {}).values()), {})),
     }
+
+
+def _name(content: dict[str, Any]) -> str:
+    """What the description calls an object that is sent, or one of a list of them."""
+    schema = content.get("schema", {})
+    return str(schema.get("$ref", schema.get("items", {}).get("$ref", ""))).rpartition("/")[2]

@@ -13,7 +13,8 @@ import msgspec
 from litestar import Request, delete, get, post
 from litestar.params import JSONBody
 
-from skysail.table import vapid
+from skysail.table import answer, vapid
+from skysail.table.answer import told
 from skysail.table.parameters import InHall
 from skysail.table.problem import Problem
 from skysail.table.safety import identify
@@ -112,13 +113,13 @@ class Subscription(msgspec.Struct, forbid_unknown_fields=True):
     endpoint: str
 
 
-@get("/api/push", tags=["reminders"])
+@get("/api/push", tags=["reminders"], responses=told(answer.PushKey))
 async def show_push(hall: InHall) -> Answer:
     """The key to subscribe with; null where this server sends no reminders."""
     return {"key": hall.reminders.public if hall.reminders else None}
 
 
-@post("/api/push", tags=["reminders"], status_code=200)
+@post("/api/push", tags=["reminders"], status_code=200, responses=told(answer.Done))
 async def subscribe(
     request: Request[Any, Any, Any], hall: InHall, data: JSONBody[Subscription]
 ) -> Answer:
@@ -133,7 +134,7 @@ async def subscribe(
     return {"reminded": True}
 
 
-@delete("/api/push", tags=["reminders"], status_code=200)
+@delete("/api/push", tags=["reminders"], status_code=200, responses=told(answer.Done))
 async def unsubscribe(request: Request[Any, Any, Any], hall: InHall) -> Answer:
     """Be reminded no more."""
     if key := identify(request):

@@ -10,6 +10,8 @@ from litestar.di import NamedDependency
 from skysail.bots.review import review
 from skysail.game import Document
 from skysail.match import Match
+from skysail.table import answer
+from skysail.table.answer import told
 from skysail.table.api import must_be_over
 from skysail.table.hall import Hall
 from skysail.table.parameters import InHall, OfPath
@@ -17,7 +19,7 @@ from skysail.table.problem import Problem
 from skysail.table.room import Room
 from skysail.table.warming import BOTS
 
-SIMULATIONS = 200  # for each choice: hundreds of choices take seconds
+SIMULATIONS = 1000  # for each choice: hundreds of choices take seconds
 MOST_WAITING = 8
 MOST_KEPT = 64  # the newest; more than wait, so that what goes is finished
 
@@ -86,15 +88,16 @@ class Desk:
 AtDesk = NamedDependency[Desk]
 
 
-@post("/api/tables/{table:str}/review", tags=["play"], status_code=200)
+@post("/api/tables/{table:str}/review", tags=["play"], status_code=200, responses=told(answer.Work))
 async def begin_review(hall: InHall, desk: AtDesk, table: OfPath) -> Answer:
     """Have a finished match reviewed; asked again, it says how far that is."""
     room = await _finished(hall, table)
-    await hall.shelf.ready(room.match.game.id, BOTS)
+    kept = room.table
+    await hall.shelf.ready(await hall.place(kept.game, kept.components), BOTS)
     return desk.begin(room).document()
 
 
-@get("/api/tables/{table:str}/review", tags=["play"])
+@get("/api/tables/{table:str}/review", tags=["play"], responses=told(answer.Work))
 async def show_review(hall: InHall, desk: AtDesk, table: OfPath) -> Answer:
     """How many choices have been reviewed, `done` of `of`; in the end the `review`, else null."""
     work = desk.find(await _finished(hall, table))

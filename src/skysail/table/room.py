@@ -5,7 +5,7 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
@@ -14,8 +14,8 @@ import sqlalchemy.exc
 from skysail import bots
 from skysail.bots import advice
 from skysail.errors import CannotUndo
-from skysail.game import Document
-from skysail.match import FORMAT, Match, Refusal
+from skysail.game import RECORD_FORMAT, Document
+from skysail.match import Match, Refusal
 from skysail.table import outlet
 from skysail.table.history import Changed, History
 from skysail.table.outlet import Parts
@@ -77,6 +77,7 @@ class Room:
         self._speeding_up: asyncio.Task[None] | None = None
         self._failed_bots: set[int] = set()  # seats whose failure the table was told of
         self._bot_waits = False
+        self._place = self.table.game  # on the shelf, with the components it is played with
         self._advised: set[int] = set()  # seats that wait for a hint
         self._hints: Counter[int] = Counter()  # how many each seat has asked for
         self._messages: dict[Any, bytes | asyncio.Future[bytes]] = {}
@@ -87,7 +88,8 @@ class Room:
     async def open(self, stored: Stored) -> None:
         """Replay the entries, aside; where they no longer replay, stay readable and say why."""
         try:
-            game = await self.hall.shelf.at_once(self.table.game)
+            self._place = await self.hall.place(self.table.game, self.table.components)
+            game = await self.hall.shelf.at_once(self._place)
             self.history = await asyncio.to_thread(History, game, self.table, stored.entries)
             if game.is_interpreted:
                 self._speeding_up = asyncio.create_task(self._speed_up())
@@ -96,7 +98,7 @@ class Room:
 
     async def _speed_up(self) -> None:
         """Go on with compiled rules and bots as soon as they are there."""
-        game = await self.hall.shelf.ready(self.table.game, BOTS)
+        game = await self.hall.shelf.ready(self._place, BOTS)
         async with self._lock:
             if self.history is not None:
                 self.history.match = self.history.match.served_by(game)
@@ -213,6 +215,23 @@ class Room:
             changes = {} if is_bot else self._here_again(listener.seat)
             await self._tell_presence(listener.seat, **changes)
 
+    async def until_asked(self, listener: Listener, seconds: float) -> None:
+        """Until the listener's seat must choose, or nothing more will happen, or time is up."""
+        await self.listen(listener)
+        try:
+            async with asyncio.timeout(seconds):
+                while not (self.over or self.closed or listener.ending):
+                    if self.match.seat == listener.seat:
+                        break
+                    await listener.wake.wait()
+                    listener.wake.clear()
+        except TimeoutError:
+            pass
+        finally:
+            await asyncio.shield(self.stop_listening(listener))
+        if listener.seat is not None:
+            self.seating.heard_of(listener.seat)
+
     async def stop_listening(self, listener: Listener) -> None:
         self.used_at = time.monotonic()
         self.seating.listeners.discard(listener)
@@ -231,11 +250,11 @@ class Room:
         self.something_new()
 
     async def give_to_bot(self, seat: int, bot: str) -> None:
-        """Let a bot take a seat that nobody has come for."""
-        bots.find(bot, self.match.game)
-        if self.seating.rows[seat].kind != OPEN:
+        """Let a bot take a seat that nobody has come for, or the place of another bot."""
+        chosen = bots.find(bot, self.match.game).name
+        if self.seating.rows[seat].kind not in (OPEN, BOT):
             raise Problem("not_now", f"{self.seating.name(seat)} is taken")
-        await self.change_seat(seat, kind=BOT, bot=bot)
+        await self.change_seat(seat, kind=BOT, bot=chosen)
 
     async def kick(self, seat: int) -> None:
         """Turn out whoever sits there; a bot plays on, so that nobody else sees the hand."""
@@ -476,7 +495,7 @@ class Room:
 
     async def _bots_ready(self) -> None:
         """Have the game's search compiled before it is called; whoever listens is told to wait."""
-        shelf, game = self.hall.shelf, self.table.game
+        shelf, game = self.hall.shelf, self._place
         if shelf.is_ready(game, BOTS) or self.match.game.is_interpreted:
             return
         loading = shelf.begin(game, BOTS)
@@ -525,10 +544,10 @@ class Room:
         finally:
             self._advised.discard(seat)
 
-    async def foresight(self, seat: int) -> Document:
-        """What each choice of the seat would bring, as far as it can know."""
+    async def foresight(self, seat: int, choices: Sequence[int | str] = ()) -> Document:
+        """What some choices of the seat would bring, or all, as far as it can know."""
         match, version = self.match.snapshot(), self.version
-        told = await self.hall.ask(outlet.foresight, match, seat, self.names())
+        told = await self.hall.ask(outlet.foresight, match, seat, self.names(), choices)
         return {"version": version, "choices": told}
 
     async def say(self, seat: int, words: str) -> None:
@@ -677,7 +696,7 @@ class Room:
                 actions.append(entry.action)
         table = self.table
         record = {
-            "skysail": FORMAT,
+            "skysail": RECORD_FORMAT,
             "game": table.game,
             "edition": table.rules,
             "components": table.components,

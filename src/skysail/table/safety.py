@@ -35,6 +35,7 @@ SECRET_BYTES = 24
 SHORTEST_KEY = 16  # characters of a key that a program made up
 COSTLY = 10.0  # what a new table or a hint counts for, in requests
 WATCHED = ("/health", "/metrics")  # asked by whoever runs the server, by any name
+STAYING = ("/events", "/wait")  # requests that are answered when something happens
 FOUNDING = ("/api/tables", "/api/import")
 NEW_TABLES = (1 / 60, 30.0)  # by one address: a second, and at once
 CHAT_LINES = (1.0, 20.0)
@@ -175,7 +176,7 @@ class Guard:
             return
         address = _address(scope)
         visitor = scope[VISITOR] = self._visitor(address)  # type: ignore[literal-required]
-        stays = scope["type"] == ScopeType.WEBSOCKET or scope["path"].endswith("/events")
+        stays = scope["type"] == ScopeType.WEBSOCKET or scope["path"].endswith(STAYING)
         began, name = time.perf_counter(), secrets.token_hex(6)
         logs.request_id.set(name)
 

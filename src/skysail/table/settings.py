@@ -1,6 +1,6 @@
 """What `skysail serve` was asked for."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from skysail.folders import data_home
 
@@ -22,6 +22,8 @@ class Settings:
     forget_after: float | None = None  # seconds without a choice until a table is deleted
     contact: str = ""  # whom a push service may ask; without one no reminders are sent
     access_log: bool = False  # whether requests are logged, which the privacy page tells
+    components: dict[str, str] = field(default_factory=dict)  # game: the file that is its box here
+    open_box: bool = False  # whether whoever sets up a table may bring a component file
     compile_ahead: bool = False  # whether games are compiled before anybody asks for them
 
 

@@ -13,7 +13,7 @@ from skysail.table.problem import Problem
 from skysail.table.room import LONGEST_NAME, clean
 from skysail.table.safety import hash_of, new_secret
 from skysail.table.store import BOT, OPEN, PERSON, PLAY, Entry, Key, SeatRow, Stored, TableRow
-from skysail.voyage import PILOT, Voyage
+from skysail.voyage import PILOT
 
 ID_BYTES = 9
 LONGEST_ABSENCE = 30 * 24 * 3600  # seconds
@@ -42,6 +42,7 @@ class Wishes(msgspec.Struct, forbid_unknown_fields=True):
     away_limit: int | None = None
     undo: bool = True
     move_limit: int | None = None
+    components: str | None = None  # the content of a component file of your own
 
 
 @dataclass(frozen=True)
@@ -64,12 +65,12 @@ def new_table(game: Game, wishes: Wishes, key: str) -> Made:
     return _table_of(match, wishes, key, wishes.seed is not None)
 
 
-def voyage(game: Game, sailed: Voyage, key: str) -> Made:
-    """A table for a first voyage: the player's seat, and the pilot at all others."""
+def lesson(match: Match, key: str) -> Made:
+    """A table to learn at, where a match stands: you choose, the pilot sits everywhere else."""
     others = Player(BOT, PILOT)
-    players = [Player(ME) if seat == sailed.seat else others for seat in range(sailed.seats)]
-    wishes = Wishes(game=game.id, players=players, seed=sailed.seed)
-    return _table_of(sailed.match(game), wishes, key, True)
+    players = [Player(ME) if seat == match.seat else others for seat in range(match.seats)]
+    wishes = Wishes(game=match.game.id, players=players, seed=match.seed)
+    return _table_of(match, wishes, key, True)
 
 
 def continued(match: Match, wishes: Wishes, key: str) -> Made:
@@ -130,7 +131,7 @@ def _seat_rows(table: TableRow, game: Game, players: list[Player]) -> list[SeatR
             raise Problem("bad_request", f"a player is me, open or bot, not {player.kind!r}")
         bot = player.bot or bots.USUAL if kind == BOT else None
         if bot is not None and bot != PILOT:
-            bots.find(bot, game)
+            bot = bots.find(bot, game).name
         rows.append(SeatRow(table.id, seat, kind, bot, clean(player.name, LONGEST_NAME)))
     return rows
 

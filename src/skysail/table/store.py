@@ -205,6 +205,7 @@ _chat = _declare("chat", Chat)
 _reports = _declare("reports", Report, seat=sa.Integer)
 _reminders = _declare("reminders", Reminder)
 _kept = sa.Table("kept", _shape, sa.Column("name", sa.Text), sa.Column("value", sa.Text))
+_boxes = sa.Table("boxes", _shape, *(sa.Column(c, sa.Text) for c in ("digest", "game", "file")))
 _has_begun = sa.exists().where(_entries.c.table_id == _tables.c.id)
 
 Row = TypeVar("Row", TableRow, SeatRow, Key, Entry, Chat, Report)
@@ -338,6 +339,11 @@ class Store:
         listed = _tables.c.public.is_(True) & (_has_begun | (_tables.c.created_at > since))
         return self._list(listed, most)
 
+    def dealt(self, game: str, seed: int, most: int) -> list[TableRow]:
+        """The public tables at which a deal was played to its end."""
+        dealt = (_tables.c.game == game) & (_tables.c.seed == seed)
+        return self._list(dealt & _tables.c.public.is_(True) & _tables.c.is_over.is_(True), most)
+
     def forget_unbegun(self, before: float, but: Iterable[str] = ()) -> list[str]:
         """Delete tables as old as that at which nobody has ever chosen, nor been seen since."""
         return self._forget(~_has_begun, before, but)
@@ -368,6 +374,9 @@ class Store:
             for kept in (_reports, _chat, _entries, _keys, _seats):
                 connection.execute(kept.delete().where(kept.c.table_id.in_(some)))
             connection.execute(_tables.delete().where(_tables.c.id.in_(some)))
+        if gone:
+            played = sa.select(_tables.c.components)
+            connection.execute(_boxes.delete().where(_boxes.c.digest.not_in(played)))
         self._notify(connection, gone)
         return gone
 
@@ -442,6 +451,21 @@ class Store:
             connection.execute(insert(_kept).on_conflict_do_nothing(), [row])
             kept = sa.select(_kept.c.value).where(_kept.c.name == name)
             return str(connection.execute(kept).scalar_one())
+
+    # -- component files
+
+    def keep_box(self, digest: str, game: str, file: str) -> None:
+        """Keep the content of a component file that a table is played with."""
+        insert = postgresql.insert if self.shared else sqlite.insert
+        row = {"digest": digest, "game": game, "file": file}
+        with self.engine.begin() as connection:
+            connection.execute(insert(_boxes).on_conflict_do_nothing(), [row])
+
+    def find_box(self, digest: str) -> str | None:
+        """The content of a component file; None if no table came with it."""
+        query = sa.select(_boxes.c.file).where(_boxes.c.digest == digest)
+        with self.engine.begin() as connection:
+            return connection.execute(query).scalar()
 
     # -- reports
 

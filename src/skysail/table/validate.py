@@ -1,9 +1,10 @@
 """Whether what is stored still leads where it led."""
 
+from skysail.game import Game
 from skysail.table.history import Changed, History
 from skysail.table.problem import Problem
 from skysail.table.shelf import Shelf
-from skysail.table.store import Store
+from skysail.table.store import Store, TableRow
 
 
 def check_table(store: Store, shelf: Shelf, table: str) -> str:
@@ -12,7 +13,15 @@ def check_table(store: Store, shelf: Shelf, table: str) -> str:
         stored = store.load(table)
         if stored is None:
             return ""  # it went while we looked
-        History(shelf.card(stored.table.game), stored.table, stored.entries)
+        History(_game_of(store, shelf, stored.table), stored.table, stored.entries)
     except (Changed, Problem) as reason:
         return str(reason)
     return ""
+
+
+def _game_of(store: Store, shelf: Shelf, table: TableRow) -> Game:
+    """The game with the components that a table was played with, as far as they are kept."""
+    there = shelf.place(table.game, table.components)
+    if there is None and (file := store.find_box(table.components)):
+        there = shelf.add(table.game, file)
+    return shelf.card(there or table.game)

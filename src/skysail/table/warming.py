@@ -1,4 +1,4 @@
-"""Compiling a game in a process of its own: `python -m skysail.table.warming GAME`.
+"""Compiling a game in a process of its own: `python -m skysail.table.warming GAME [FILE]`.
 
 Numba compiles one thing at a time in a process, and whatever is still to be loaded waits for it.
 So a server does not compile: a process beside it fills the cache on disk, which it then reads.
@@ -47,9 +47,10 @@ def is_compiled(game: Game) -> bool | None:
 class Compiler:
     """A process that compiles a game; `done` tells of each stage when it is over."""
 
-    def __init__(self, name: str, *, patient: bool) -> None:
+    def __init__(self, name: str, components: str | None = None, *, patient: bool) -> None:
         self.done = {stage: asyncio.Event() for stage in STAGES}
-        self._running = asyncio.create_task(self._run([name, PATIENT] if patient else [name]))
+        told = [name, components or "", *([PATIENT] if patient else [])]
+        self._running = asyncio.create_task(self._run(told))
         self._running.add_done_callback(self._give_up)
 
     async def close(self) -> None:
@@ -78,11 +79,11 @@ class Compiler:
             stage.set()
 
 
-def main(name: str, *flags: str) -> None:
+def main(name: str, components: str = "", *flags: str) -> None:
     """Compile a game, and say when each stage is done."""
     if PATIENT in flags and hasattr(os, "nice"):
         os.nice(LEAST_URGENT)
-    game = load(name)
+    game = load(name, components or None)
     for stage, warm in STAGES.items():
         warm(game)
         try:

@@ -92,7 +92,7 @@ def test_throws_stray_as_often_as_the_weights_say(game, hand):
         tried = state.copy()
         tried[0].rng = np.uint64(number)
         game.rules.play(tried[0], centre)
-        if tried[0].phase == game.rules.REST_CELL:
+        if tried[0].phase == game._part("state").REST_CELL:
             seen[bin(int(tried[0].rest[0])).count("1")] += 1
         else:
             seen["on" if tried[0].balloon == centre else "strayed"] += 1

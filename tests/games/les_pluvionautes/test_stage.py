@@ -7,11 +7,15 @@ from typing import Any
 import pytest
 
 from skysail import load
-from skysail.games.les_pluvionautes import stage
+from skysail.game import alone
+from skysail.games.les_pluvionautes import odds, stage
 from skysail.games.les_pluvionautes import state as s
+from skysail.games.les_pluvionautes.box import MISSIONS
 from skysail.games.les_pluvionautes.chart import Chart
+from skysail.games.les_pluvionautes.pieces import costing
+from skysail.games.les_pluvionautes.sky import CELL
 from skysail.match import Match
-from skysail.stage import draw
+from skysail.stage import draw, foresight
 
 from .conftest import STEADY_CLEAN, STEADY_STRAIGHT, changed
 from .test_draw import samples
@@ -127,27 +131,26 @@ def test_only_the_owner_of_a_goal_sees_it_joined() -> None:
 def test_an_anchored_cloud_says_what_it_does_to_both_islands() -> None:
     beats = voyage(4).beats(2)
     counts = {act["at"]: act["words"] for act in acts(beats, "count")}
-    assert counts == {
-        "B1": "mushrooms +1, reindeer −1",
-        "B2": "mushrooms +1, reindeer −1",
-        "ledger:mushrooms": "+2",
-    }
+    assert counts == {"ledger:mushrooms": "+2"}
+    shown = {act["path"][-1]: act["svg"] for act in acts(beats, "sprite")}
+    for cell in ("B1", "B2"):
+        assert re.search("mushrooms.*>\\+1<.*reindeer.*>−1<", shown[cell])
 
 
 @pytest.mark.parametrize(
     ("moves", "move", "told"),
     [
         (0, "D6", "D6: 52 in 100 land on it, 5 fall off."),
-        (1, "D3", "1 of 3 points. Moors the rain: 4 to tow."),
-        (2, "B2", "3 of 4 points. Anchored there: you 9 -> 11 at best."),
+        (1, "D3", "Moors the rain: 4 to tow. 1 of 3 points."),
+        (2, "B2", "Anchored there: you 9 -> 11 at best. 3 of 4 points."),
         (3, "anchor W", "Mushrooms 3 -> 5, you 9 -> 11. You land and guard B2."),
         (24, "D7", "D7: forest."),
         (25, "face 2", "8 cells in reach."),
         (
             27,
             "B3",
-            "5 of 5 points. Mushrooms 5 -> 9, you 11 -> 15. "
-            "Covered by the fog: nobody can tow it, you cannot land.",
+            "Mushrooms 5 -> 9, you 11 -> 15. "
+            "Covered by the fog: no landing, nobody can tow it. 5 of 5 points.",
         ),
     ],
 )
@@ -165,6 +168,104 @@ def test_a_choice_is_foretold(moves: int, move: str, told: str) -> None:
 def test_a_flight_that_moors_nothing_says_why(flight: Any, fields: str, told: str) -> None:
     turn = flight(changed(EMPTY, D4="P11"), fields).throw("D3", 3)
     assert told in turn.match.foresee("D4")["say"]
+
+
+def test_an_aim_says_how_often_the_piece_there_is_reached_and_from_where_more_often() -> None:
+    """The numbers of the director's script; counted, not sampled."""
+    told = voyage(22).foresee("D7")
+    assert told["say"].endswith("The forest there: 73 in 100 reach it, 90 from D6.")
+    assert [ghost["at"] for ghost in told["ghosts"]] == ["D6"]
+    assert not voyage(22).foresee("D6")["ghosts"]  # nothing lies there
+
+
+def test_the_odds_of_reaching_agree_with_throws() -> None:
+    """Thrown and flown many times, a cell is in reach as often as the odds say."""
+    match, reached = voyage(22), 0
+    action = GAME.text.parse("D7")
+    for seed in range(400):
+        dealt = alone(match.imagine(0, seed))
+        GAME.rules.play(dealt[0], GAME.text.parse("D6"))
+        reached += _gets_to(dealt, action)
+    chances = odds.in_reach(
+        int(match.state.hand), int(costing(match.state, 2)), int(costing(match.state, 3))
+    )
+    assert abs(reached / 400 - chances[CELL["D6"], CELL["D7"]]) < 0.06
+
+
+def _gets_to(dealt: Any, action: int) -> bool:
+    """Whether some choice of cell and face brings the cell into reach."""
+    if dealt[0].phase == s.MOVE_TO:
+        return action in GAME.legal(dealt[0])
+    if dealt[0].phase not in (s.REST_CELL, s.CHOOSE_FACE):
+        return False
+    for choice in GAME.legal(dealt[0]):
+        tried = dealt.copy()
+        GAME.rules.play(tried[0], choice)
+        if _gets_to(tried, action):
+            return True
+    return False
+
+
+def test_where_one_re_deal_is_said_to_be_enough_it_is() -> None:
+    luck, found = random.Random(4), 0
+    for seed, options in enumerate([{}, {"weather": "on"}, {"mode": "advanced"}]):
+        match = GAME.match(3, seed, **options)
+        while len(match.actions) < 20:
+            seat = int(match.state.seat)
+            if stage.is_certain(match.state) and not luck.randrange(4):
+                view = match.view(seat)
+                told = [foresight(GAME, match.state, seat, view, samples=n) for n in (1, 5)]
+                assert told[0] == told[1]
+                found += 1
+            match.play(luck.choice(match.legal()))
+    assert found > 5
+
+
+def test_the_die_can_be_thrown_only_when_it_is_aimed_by_the_reader() -> None:
+    aims, flies = voyage(0), voyage(1)
+    assert "data-throw" in draw(GAME, aims.view(0), "tall")["regions"]["hand"]
+    assert "data-throw" not in draw(GAME, aims.view(1), "tall")["regions"]["hand"]
+    assert "data-throw" not in draw(GAME, flies.view(0), "tall")["regions"]["hand"]
+
+
+@pytest.mark.parametrize(("seats", "rows"), [(2, 2), (3, 2), (5, 5), (6, 5)])
+def test_missions_can_be_pencilled_in_for_rivals_and_for_what_is_left_over(
+    seats: int, rows: int
+) -> None:
+    view = GAME.match(seats, 3).view(0)
+    leaf = next(one for one in GAME.art.notebook(view) if one.title == "Whose mission?")
+    boxes = re.findall(r'data-pencil="([^"]+)"', leaf.body)
+    assert len(boxes) == rows * (len(view["mission_set"]) - 1) == len(set(boxes))
+    assert not any(view["seats"][0]["mission"]["id"] in box for box in boxes)
+    drawn = "".join(draw(GAME, view, "wide")["regions"].values())
+    guesses = set(re.findall(r'data-guess="([^"]+)"', drawn))
+    assert {box for box in boxes if not box.startswith("left")} <= guesses
+    assert "data-pencil" not in "".join(
+        one.body for one in GAME.art.notebook({**view, "seat": None})
+    )
+
+
+def test_at_the_end_the_notebook_frames_whose_each_mission_was() -> None:
+    match, luck = GAME.match(2, 8), random.Random(8)
+    assert "--gold" not in GAME.art.notebook(match.view(0))[1].body
+    while not match.over:
+        match.play(luck.choice(match.legal()))
+    assert (
+        GAME.art.notebook(match.view(0))[1].body.count("--gold") == 2
+    )  # the rival's, and what is left
+
+
+@pytest.mark.parametrize(("moves", "face"), [(1, "fly 3, tow 4"), (24, "airship: any number")])
+def test_a_die_at_rest_says_what_it_is_good_for(moves: int, face: str) -> None:
+    rest = voyage(moves).beats(1)[1]
+    assert [act["words"] for act in rest["acts"] if act["do"] == "count"] == [face]
+
+
+def test_a_turn_in_one_sentence_is_what_it_towed_or_anchored() -> None:
+    gists = [
+        beat["say"] for step in range(1, 5) for beat in voyage(step).beats(1) if "gist" in beat
+    ]
+    assert gists == ["Rain is anchored between B1 and B2: mushrooms 3 to 5. 1 of 9."]
 
 
 def test_steps_say_what_is_left_and_what_follows(flight: Any) -> None:
@@ -185,13 +286,14 @@ def test_the_ending_counts_plantation_and_herd_and_speaks_to_the_reader() -> Non
         assert told["parts"] == ["Plantation", "Herd"]
         assert [lane["sum"] for lane in told["lanes"]] == match.view(None)["scores"]
         assert "The mission left over" in told["more"]
+        assert told["svg"].count("<title>") == len(MISSIONS)
         winners = match.view(None)["winners"]
         if winners == [seat]:
             assert re.match(r"You win by \w+: \d+ \w+ did it\.", told["say"])
 
 
 def test_every_piece_on_the_table_has_its_page() -> None:
-    pieces = GAME.art.gallery()
+    pieces = GAME._part("draw").gallery()
     for match in samples(40):
         for form in ("wide", "tall"):
             regions = draw(GAME, match.view(0), form)["regions"].values()
@@ -202,6 +304,6 @@ def test_every_piece_on_the_table_has_its_page() -> None:
 def test_the_notebook_has_every_mission_in_use() -> None:
     for seats in (2, 4, 6):
         view = GAME.match(seats, 3).view(0)
-        missions = GAME.art.notebook(view)[0]
+        missions = GAME._part("draw").notebook(view)[0]
         assert all(mission["name"] in missions.words for mission in view["mission_set"])
         assert missions.words.count("you") == 1

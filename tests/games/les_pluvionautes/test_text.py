@@ -26,7 +26,7 @@ def test_labels_say_what_will_be_moored(flight):
     labels = {choice["cell"]: choice["label"] for choice in turn.view(0)["choices"]}
     assert labels["D4"] == "Stay over D4 and moor the plain"
     assert labels["D5"] == "Fly to D5 and moor the sun"
-    assert flight().view(0)["choices"][0]["label"] == "Throw at A1: 26 in 100 fall off"
+    assert flight().view(0)["choices"][0]["label"] == "Throw at A1, 26 in 100 fall off"
 
 
 @pytest.mark.parametrize(
@@ -59,16 +59,16 @@ def test_labels_of_a_turn_name_what_is_done_and_where(flight):
 def test_labels_of_a_navigation_say_what_follows(flight):
     rows = changed(EMPTY, D4="r", D5="P11+s")
     turn = flight(rows, "mode: advanced").throw("D4", 3)
-    assert labels_of(turn)["end"] == "Stop here: anchor the rain"
+    assert turn.match.foresee("end")["say"] == "Anchor the rain."
     assert labels_of(turn)["tow E"] == "Tow the rain to D5 (price 1)"
     turn.play("tow E")
-    assert labels_of(turn)["end"] == "Stop here: anchor the rain or the sun"
+    assert turn.match.foresee("end")["say"] == "Anchor the rain or the sun."
     assert labels_of(turn)["swap E"] == "Leave the rain and tow the sun below to D6 (price 1)"
     turn.play("end")
     assert labels_of(turn)["swap E"] == "Leave the rain and anchor the sun between D5 and D6"
-    assert labels_of(turn.play("swap E"))["end"] == "Stop here: your turn ends"
+    assert turn.play("swap E").match.foresee("end")["say"].startswith("Your turn ends.")
     begins = flight(EMPTY, "mode: advanced").throw("D4", 5)
-    assert labels_of(begins)["end"] == "Stop here: the die turns over, 2 points for clouds"
+    assert labels_of(begins)["end"] == "Stop here"
 
 
 def test_the_log_of_a_turn(flight):

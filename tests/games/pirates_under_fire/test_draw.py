@@ -179,3 +179,5 @@ def test_the_notebook_counts_tiles_and_the_free_spaces(pirates, duel):
     )
     assert "4: 1 laid, 2 unseen; in hand:" in rival["words"]
     assert "D4: mine" in sea["words"]
+    drawing = duel("", light_hand="4", light_deck="4 7", light_reserve="9 9").match.notebook(0)[1]
+    assert "; next draw: 25 in 100" in drawing["words"]

@@ -38,7 +38,7 @@ def lay(game, state, ship, space):
     state.hand[state.seat, ship] += 1
     game.rules.lay(state, ship, space)
     asked = game.view.PHASES[state.phase] == "effect_order"
-    if state.effect == game.rules.RESERVE_DRAW and state.next_effect >= 0:
+    if state.effect == game._part("box").RESERVE_DRAW and state.next_effect >= 0:
         game.rules.swap_effects(state)
     state.phase = game.view.PHASES.index("effect_order")
     return asked

@@ -72,7 +72,7 @@ def test_light_lays_her_boards_as_she_chooses(embark):
 
 @pytest.mark.rule("PUF-003", "PUF-004", "PUF-005")
 def test_all_48_arrangements_of_a_half_differ_and_keep_their_counts(pirates):
-    box = pirates.rules.ICON[0]
+    box = pirates._part("box").ICON[0]
     assert box.shape == (48, 21)
     assert len({half.tobytes() for half in box}) == 48
     for half in box:
@@ -156,7 +156,7 @@ def test_nobody_sees_the_piles_and_only_the_owner_her_hand(embark):
 @pytest.mark.rule("PUF-009")
 def test_three_mercenaries_of_cost_3_one_of_4_and_one_of_5_are_for_sale(pirates):
     for state in started(pirates, 2, range(300)):
-        costs = [int(pirates.rules.COST[m]) for m in range(12) if state.for_sale[m]]
+        costs = [int(pirates._part("box").COST[m]) for m in range(12) if state.for_sale[m]]
         assert costs == [3, 3, 3, 4, 5]
 
 

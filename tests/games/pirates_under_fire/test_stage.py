@@ -65,6 +65,62 @@ def test_what_is_sunk_was_burning_or_is_boarded(duel):
     assert "Orange's burning 8 on B2 is sunk." in says(sunk, 0)
     boarded = duel("L4@r2c2 D6@r3c2", "boarder@r3c2", gold="4 0", market="boarder").match
     assert "Orange's 6 on C4 is boarded and sunk." in says(boarded, 0)
+    moved = {act["key"] for play in (sunk, boarded) for act in acts(play, 0, "move")}
+    assert not moved & {"ship_r1c1_1_8", "ship_r3c2_1_6"}  # it goes down where it lies
+
+
+def test_foresight_shows_what_a_ship_would_sink(duel):
+    told = foreseen(duel("L4@r1c0 D8f@r1c1").match, "2@r1c1")
+    assert {"key": "ship_r1c1_1_8", "at": ""} in told["ghosts"]
+
+
+def test_some_choices_are_foretold_by_themselves_and_only_what_is_offered(duel):
+    match = duel("L4@r1c0").match
+    every = match.foresight(0)
+    some = [str(action) for action in [*every][:2]]
+    assert match.foresight(0, [*some, "no choice", 9999]) == {
+        action: told for action, told in every.items() if str(action) in some
+    }
+
+
+# -- the lookout
+
+
+def dangers(match, seat=0):
+    return {one["place"]: one["by"] for one in match.view(seat)["lookout"]}
+
+
+def struck_by(match, move):
+    """The spaces that the shots may hit which a choice asks for."""
+    after = match.at(len(match.actions))
+    after.play(move)
+    return {choice["space"] for choice in after.view(1)["choices"] if "path" in choice}
+
+
+def test_the_lookout_knows_all_that_the_other_could_hit_and_no_more(duel):
+    ships = "L6@r2c2 L8@r0c4 L4@r1c1 L2@r2c6 D4@r4c4 D2@r3c3"
+    fields = {"dark_hand": "2 3 9", "gold": "0 4", "market": "broadside bow_chaser"}
+    match = duel(ships, choosing="dark", **fields).match
+    hit = {}
+    for move in match.legal():
+        ship, _, _ = match.game.text.write(move).partition("@")
+        for space in struck_by(match, move):
+            hit.setdefault(space, set()).add(ship)
+    told = {one["space"]: {*one["by"]} for one in match.view(0)["lookout"]}
+    assert {*told} == {*hit}
+    for space, kinds in told.items():
+        assert kinds <= hit[space] or (kinds == {"any tile"} and {"2", "3", "9"} <= hit[space])
+    assert dangers(match, seat=None) == {}
+
+
+def test_the_lookout_leaves_out_mercenaries_and_says_the_odds_of_a_cannon(duel, pirates):
+    match = duel("L6@r0c0 Lbulwark@r0c6").match
+    cries = dangers(match)
+    assert "G1" not in cries
+    view = match.view(0)
+    leaf = pirates.art.regions(view, "wide").tool
+    assert leaf.title == "Lookout"
+    assert all(one["place"] in leaf.words for one in view["lookout"])
 
 
 def test_you_read_what_you_draw_and_others_do_not(duel):
@@ -107,6 +163,11 @@ def test_the_fire_ring_strikes_all_sides_in_one_scene(duel):
     assert {act["key"] for act in acts(burnt, 0, "move")} >= {"ship_r1c3_1_6", "ship_r0c2_1_8"}
 
 
+def test_a_fire_ring_that_hits_nobody_says_so(duel):
+    alone = duel("L4@r1c1", "fire_ring@r1c2", gold="3 0", market="fire_ring").match
+    assert "You lay Fire Ring on C2. Nobody lies beside it." in says(alone, 0)
+
+
 def test_a_hire_and_a_blockade_have_scenes(duel):
     hired = duel("", "escort@r0c0", gold="5 0", market="escort").match
     assert scenes(hired, 1) == ["For hire"]
@@ -133,7 +194,7 @@ def test_people_are_called_by_their_names(duel):
     with called(["Ana", "Ben"]):
         assert says(laid, 1)[0].startswith("Ana lays 6 Gold on A1.")
         assert laid.view(1)["sides"][0]["name"] == "Ana"
-        assert laid.view(0)["prompt"] == "Ben lays a ship or hires a mercenary"
+        assert laid.view(0)["prompt"] == "Ben lays a ship"
 
 
 # -- foresight
@@ -145,8 +206,9 @@ def foreseen(match, move):
 
 def test_foresight_says_gains_lines_and_worth(duel):
     told = foreseen(duel("L4@r0c1 L4@r0c2").match, "4@r0c0")
-    assert told["say"] == "+1 gold, +1 point, 4-4-4 in row 1; you 0 -> 4"
+    assert told["say"] == "You 0 -> 4: +1 gold, +1 point, 4-4-4 on row 1"
     assert told["plates"] == {"0": "0 -> 4"}
+    assert told["mark"] == "+4"
     assert {"key": "tile_4", "at": "space_r0c0"} in told["ghosts"]
 
 
@@ -159,8 +221,7 @@ def test_foresight_shows_the_ways_of_the_shots_that_follow(duel):
 def test_foresight_of_a_shot_says_what_it_does(duel):
     asked = duel("D7@r5c0 D8@r5c1 D9@r5c2", "3@r0c1").match
     told = foreseen(asked, "N")["say"]
-    assert told.startswith("Orange's 8 on B6 burns, breaks Orange's 7-8-9")
-    assert told.endswith("Orange 2 -> 0")
+    assert told.startswith("Orange 2 -> 0: Orange's 8 on B6 burns, breaks Orange's 7-8-9")
 
 
 def test_a_doubtful_token_is_told_as_odds(duel):
@@ -178,7 +239,7 @@ def test_a_mine_says_whether_the_other_can_come_there(duel):
 def test_a_mercenary_is_foreseen_as_its_face(duel):
     hire = duel("L1@r0c0 L2@r0c1", gold="3 0", market="bulwark").match
     told = foreseen(hire, "bulwark@r0c2")
-    assert told["say"].startswith("-3 gold, 1-2-3 in row 1; you 0 -> 2")
+    assert told["say"].startswith("You 0 -> 2: -3 gold, 1-2-3 on row 1")
     assert {"key": "face_bulwark", "at": "space_r0c2"} in told["ghosts"]
 
 
@@ -198,6 +259,7 @@ def test_a_mercenary_is_foreseen_as_its_face(duel):
 def test_the_sentence_says_what_decided(duel, ships, fields, say):
     ended = duel(ships, phase="over", light_hand="", dark_hand="", **fields).match
     assert ended.ending(0)["say"] == say
+    assert len(ended.view(0)["prompt"]) < 24  # there is no room for the whole sentence
 
 
 def test_the_lanes_add_up_in_the_order_of_counting(duel):

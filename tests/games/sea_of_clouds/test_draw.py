@@ -44,7 +44,9 @@ def test_every_choice_is_drawn_or_one_of_few_words(clouds, seats, form):
     for match in sittings(clouds, seats, seats):
         view = match.view(match.seat)
         drawn = set(map(int, re.findall(r'data-action="(\d+)"', pictures(clouds, view, form))))
-        rest = {choice["move"] for choice in view["choices"] if choice["action"] not in drawn}
+        begun = {stage.steps(act["action"])[0] for act in view["acts"]}
+        undrawn = [one for one in view["choices"] if one["action"] not in drawn | begun]
+        rest = {choice["move"] for choice in undrawn}
         assert rest <= {"take", "leave", "done"}
         assert drawn <= {choice["action"] for choice in view["choices"]}
 
@@ -89,9 +91,9 @@ def test_seats_lie_clockwise_and_those_who_meet_have_a_joint(clouds, voyage):
 def test_a_joint_says_who_would_win_now(clouds, voyage):
     view = voyage("crew_0: gunner \n crew_1: cook \n objects_2: cutlass \n parrot: 1").view(0)
     assert view["joints"] == [
-        {"seats": [0, 1], "strengths": [3, 3], "winner": 1, "tie": True},
-        {"seats": [1, 2], "strengths": [3, 2], "winner": 1, "tie": False},
-        {"seats": [2, 0], "strengths": [2, 3], "winner": 0, "tie": False},
+        {"seats": [0, 1], "strengths": [3, 3], "winner": 1, "tie": True, "bare": False},
+        {"seats": [1, 2], "strengths": [3, 2], "winner": 1, "tie": False, "bare": False},
+        {"seats": [2, 0], "strengths": [2, 3], "winner": 0, "tie": False, "bare": False},
     ]
     armed = voyage("crew_0: steward \n objects_1: cutlass \n seats: 2").view(0)
     assert armed["joints"][0]["winner"] is None
@@ -158,3 +160,29 @@ def test_whatever_is_drawn_explains_itself(clouds, boarding, voyage, form):
     for view in (voyage(RICH).view(0), boarding("crew_0: lookout").view(0)):
         named = set(re.findall(r'data-about="([^"]+)"', pictures(clouds, view, form)))
         assert named and named <= set(known), named - set(known)
+
+
+def test_two_captains_are_told_what_is_out_of_the_match(clouds):
+    drawn = pictures(clouds, clouds.match(2, 1).view(0))
+    assert "and 15 unseen cards are out of this match." in drawn
+
+
+def test_a_joint_says_why_nobody_would_win(voyage):
+    game = voyage("").match.game
+    assert "no crews" in pictures(game, voyage("").view(0))
+    bare = voyage("crew_0: steward \n objects_1: cutlass").view(0)
+    assert "no winner" in pictures(game, bare)
+
+
+def test_eyes_are_named_when_pointed_at(voyage):
+    seen = voyage("rum_1: old_rum@012")
+    drawn = pictures(seen.match.game, seen.view(0))
+    assert "<title>seen by Madame Tching and Lady Damballa</title>" in drawn
+
+
+def test_the_notebook_counts_contested_rum_as_far_as_it_is_known(voyage):
+    turn = voyage("rum_0: top_shelf_rum \n rum_1: top_shelf_rum@0 top_shelf_rum").match
+    points = turn.game.art.notebook(turn.view(0))[-1]
+    assert (
+        "Top-shelf Rum that you know of: You 1, Duc de Plessy 1, Lady Damballa 0." in points.words
+    )

@@ -56,6 +56,17 @@ def test_the_parrot_flies_in_an_arc_and_the_ship_glides(voyage):
     assert moved["ship"]["path"] == ["island:4"]
 
 
+def test_before_the_first_choice_it_is_told_who_begins(embark):
+    match = embark().match
+    assert (
+        match.beats(1)[0]["say"]
+        == "Madame Tching wears the Hat and begins; the Parrot sits there too."
+    )
+    assert match.beats(0)[0]["say"].startswith("You wear the Hat and begin;")
+    dealt = [act["path"][-1] for act in acts(match, 1, "sprite")]
+    assert {"share:1", "share:2", "share:3", "purse:0", "purse:2"} <= set(dealt)
+
+
 # -- the Boarding
 
 
@@ -104,6 +115,12 @@ def test_what_a_loser_loses_goes_from_ship_to_ship(boarding):
     assert not any("-rotgut" in frame["svg"] for frame in other["frames"])
 
 
+def test_the_ship_does_not_sail_over_an_open_theatre(boarding):
+    fight = boarding("crew_0: lookout \n crew_1: cook")
+    assert not any(act["key"] == "ship" for act in acts(fight.play("done").match, 0, "move"))
+    assert "Round 6 of 15" in fight.told(0)
+
+
 # -- foresight
 
 
@@ -115,23 +132,25 @@ def foresight(match, move):
 def test_taking_says_points_and_strength(voyage):
     turn = voyage("share_1: sirens_song first_mate \n relics_0: sirens_song \n crew_1: cook").match
     said = foresight(turn, "take")
-    assert said["say"].startswith("Points: Relics +2. Strength 0 -> 4, above Duc de Plessy's 3")
+    assert said["say"].startswith(
+        "+2 points: Siren's Song -3 -> -1. Strength 0 -> 4, above Duc de Plessy's 3"
+    )
     assert said["plates"] == {"0": "0 -> 2 points"}
     assert {ghost["at"] for ghost in said["ghosts"]} == {"next:relics:0", "next:crew:0"}
 
 
 def test_a_share_with_something_to_play_is_played_out_for_its_points(voyage):
     said = foresight(voyage("share_1: cursed_idol beer \n share_doubloons: 4 0 0").match, "take")
-    assert said["say"] == "+4 Doubloons. Points: Objects -4. Then you choose the order."
+    assert said["say"] == "+4 Doubloons. -4 points: Cursed Idol -4. Then you choose the order."
 
 
 def test_leaving_says_what_it_adds_and_what_comes_next(voyage):
     turn = voyage("share_2: cook rotgut@0").match
     said = foresight(turn, "leave")["say"]
     assert said.startswith("A Relic goes on it for Duc de Plessy.")
-    assert said.endswith("Then you see share 2: a Pirate and Rotgut.")
+    assert said.endswith("Then share 2: a Pirate and Rotgut.")
     full = foresight(voyage("share_1: cook cook beer \n share_doubloons: 2 0 0").match, "leave")
-    assert full["say"].startswith("+1 Doubloon on it: 3 would lie there for Duc de Plessy.")
+    assert full["say"].startswith("+1 Doubloon on it for Duc de Plessy: 3 then.")
 
 
 def test_luck_is_said_as_odds(voyage):
@@ -140,6 +159,67 @@ def test_luck_is_said_as_odds(voyage):
     assert "in 100" in said and said.count("in 100") > 1
     known = voyage("share_1: grappling_hook \n share_2: rotgut@0", "take").match
     assert "It is Rotgut." in foresight(known, "share_2_card_1")["say"]
+
+
+SWAP = "crew_0: first_mate swindler \n objects_0: cursed_idol relic_case"
+
+
+@pytest.mark.rule("SOC-148")
+def test_a_swindlers_gift_and_gain_are_one_act(boarding):
+    both = f"{SWAP} \n objects_1: figurehead cutlass \n objects_2: rusty_sword"
+    fight = boarding(both, "first_mate swindler left")
+    view = fight.view(0)
+    assert len(view["acts"]) == 4
+    act = next(one for one in view["acts"] if one["label"] == "Give Cursed Idol for Figurehead")
+    assert act["parts"] == ["give:cursed_idol", "take:figurehead"]
+    told = stage.foresight(fight.match.game, fight.match.state, 0, view, samples=4)
+    assert (
+        told[act["action"]]["say"]
+        == "+6 points: Cursed Idol -4 -> 0, Figurehead +2. Strength by Objects 0 -> 1."
+    )
+    assert set(told) == {one["action"] for one in view["acts"]}
+    assert not fight.view(1)["acts"]
+    fight.play(" ".join(act["moves"]))
+    assert "You give Cursed Idol and take Figurehead." in fight.told(0)
+
+
+@pytest.mark.rule("SOC-148")
+def test_an_only_object_comes_by_itself_but_is_shown_beforehand(boarding):
+    fight = boarding(f"{SWAP} \n objects_1: figurehead", "first_mate swindler")
+    acts = fight.view(0)["acts"]
+    assert [one["label"] for one in acts] == [
+        "Give Cursed Idol for Figurehead",
+        "Give Relic Case for Figurehead",
+    ]
+    assert all(len(one["moves"]) == 1 for one in acts)
+
+
+def test_a_pirate_that_goes_aboard_says_what_there_is_to_take(boarding):
+    both = "crew_0: first_mate swindler barrel_thief \n objects_0: cutlass relic_case"
+    more = "objects_1: figurehead \n objects_2: rusty_sword \n rum_1: rotgut \n rum_2: old_rum"
+    fight = boarding(f"{both} \n {more}", "first_mate").match
+    said = foresight(fight, "swindler")["say"]
+    assert said.startswith("Then you choose whom: ")
+    assert "Duc de Plessy (Figurehead)" in said and "Lady Damballa (Rusty Sword)" in said
+    assert "Duc de Plessy (1 Rum)" in foresight(fight, "barrel_thief")["say"]
+
+
+def test_a_blade_that_goes_takes_its_strength_along(boarding):
+    fight = boarding("crew_0: monsieur_plume \n objects_1: cutlass figurehead", "monsieur_plume")
+    assert "Strength by Objects 3 -> 1." in foresight(fight.match, "cutlass")["say"]
+
+
+def test_what_is_worth_nothing_is_said_only_if_there_is_nothing_else(voyage):
+    alone = foresight(voyage("share_1: leviathan_scale").match, "take")["say"]
+    assert alone.startswith("Leviathan Scale: 0 points.")
+    both = foresight(voyage("share_1: leviathan_scale old_rum").match, "take")["say"]
+    assert both.startswith("+4 points: Old Rum +4.")
+    assert foresight(voyage("share_1: black_flag").match, "take")["say"] == "You get Black Flag."
+
+
+def test_what_surely_comes_but_is_contested_has_a_range(voyage):
+    turn = voyage("share_1: top_shelf_rum \n rum_1: top_shelf_rum top_shelf_rum").match
+    assert "Points as things stand: Top-shelf Rum +1 to +3." in foresight(turn, "take")["say"]
 
 
 def test_finishing_says_who_will_not_act(boarding):
@@ -183,6 +263,20 @@ def test_rum_and_secrets_are_turned_over_at_the_end(voyage):
     assert said[1] == "Rum: you 0, Duc de Plessy 4, Lady Damballa 0."
     assert "-old_rum" in frames["frames"][1]["svg"]
     assert "-hidden_stash" in frames["frames"][3]["svg"]
+
+
+@pytest.mark.rule("SOC-206")
+def test_the_count_says_how_the_most_was_decided(voyage):
+    rows = "rum_0: top_shelf_rum \n rum_1: top_shelf_rum \n secrets_0: misers_oath"
+    match, _ = ending(voyage, f"{rows} \n doubloons: 9 5 4")
+    shown = next(
+        b["scene"] for b in match.beats(0) if "reck" in b.get("scene", {}).get("title", "")
+    )
+    said = [frame["say"] for frame in shown["frames"]]
+    assert (
+        "Top-shelf Rum: you 1, Duc de Plessy 1, Lady Damballa 0; the Parrot favours you." in said[1]
+    )
+    assert "Miser's Oath: you 9, Duc de Plessy 5, Lady Damballa 4." in said[3]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

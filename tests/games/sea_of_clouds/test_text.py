@@ -142,17 +142,17 @@ def test_a_share_that_is_left_says_what_goes_on_it(voyage):
 @pytest.mark.parametrize(
     ("found", "asked", "meanwhile"),
     [
-        ("beer", "Your turn: Beer. Which Pirate leaves?", "chooses which Pirate leaves"),
+        ("beer", "Beer: which Pirate leaves?", "chooses which Pirate leaves"),
         (
             "grappling_hook",
-            "Your turn: Grappling Hook. Take one card unseen",
+            "Grappling Hook: take one card unseen",
             "takes one card unseen",
         ),
     ],
 )
 def test_what_a_lookout_finds_asks_in_its_own_name(boarding, found, asked, meanwhile):
     fight = boarding(f"crew_0: lookout gunner \n share_2: {found}", "gunner lookout")
-    assert fight.view(0)["prompt"] == "Your turn: Lookout. Take one card unseen"
+    assert fight.view(0)["prompt"] == "Lookout: take one card unseen"
     fight.play("share_2_card_1")
     assert fight.view(0)["prompt"] == asked
     assert fight.view(1)["prompt"] == f"Madame Tching {meanwhile}"
@@ -162,26 +162,26 @@ def test_what_a_lookout_finds_asks_in_its_own_name(boarding, found, asked, meanw
 def test_a_position_on_paper_asks_without_a_name_that_it_does_not_tell(clouds, boarding):
     fight = boarding("crew_0: lookout gunner \n share_2: beer", "gunner lookout share_2_card_1")
     laid = clouds.match(position=fight.match.position())
-    assert laid.view(0)["prompt"] == "Your turn: which Pirate leaves?"
+    assert laid.view(0)["prompt"] == "Which Pirate leaves?"
 
 
 def test_questions_name_who_asks(voyage, boarding):
-    assert voyage("").view(0)["prompt"] == "Your turn: take share 1 or leave it?"
+    assert voyage("").view(0)["prompt"] == "Share 1: take it or leave it?"
     assert voyage("").view(1)["prompt"] == "Madame Tching looks at share 1"
-    assert voyage("share_1: beer cook", "take").view(0)["prompt"] == "Your turn: which card first?"
+    assert voyage("share_1: beer cook", "take").view(0)["prompt"] == "Which card first?"
     both = "objects_1: cutlass figurehead \n objects_2: rusty_sword"
     fight = boarding(f"crew_0: monsieur_plume \n {both}")
-    assert fight.view(0)["prompt"] == "Your turn: which Pirate acts?"
+    assert fight.view(0)["prompt"] == "Which Pirate acts?"
     assert [option["label"] for option in fight.view(0)["choices"]] == [
         "Let Monsieur Plume act",
         "Finish",
     ]
     fight.play("monsieur_plume")
-    assert fight.view(0)["prompt"] == "Your turn: Monsieur Plume. Aboard whom?"
+    assert fight.view(0)["prompt"] == "Monsieur Plume: aboard whom?"
     assert fight.view(0)["choices"][0]["label"] == "Go aboard Duc de Plessy"
     fight.play("left")
     assert "Madame Tching's Monsieur Plume goes aboard Duc de Plessy." in fight.told()
-    thrown = "Your turn: Monsieur Plume. Which Object do you throw away?"
+    thrown = "Monsieur Plume: which Object do you throw away?"
     assert fight.view(1)["prompt"] == thrown
 
 

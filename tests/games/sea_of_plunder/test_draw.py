@@ -39,8 +39,8 @@ def test_an_x_answers_card_and_compass_at_once(lay):
     acts = {tuple(act["moves"]): act for act in view["acts"]}
     free = acts["play_map_straight3_n", "compass_no"]
     turned = acts["play_map_straight3_n", "compass_yes", "turn_90"]
-    assert (free["label"], free["spends"]) == ("Sail to G7 by North 3", False)
-    assert (turned["label"], turned["spends"]) == ("Sail to J10 by North 3 for 1 Compass", True)
+    assert (free["label"], free["spends"]) == ("Sail to G7, North 3", False)
+    assert (turned["label"], turned["spends"]) == ("Sail to J10 for 1 Compass, North 3", True)
     assert free["parts"] == ["card:map_straight3_n", "x:map_straight3_n:ship_blue:0"]
     assert ("play_map_corners", "x_0") in acts, "a card with several Xs takes no Compass"
     assert ("play_map_straight3_n", "compass_yes", "turn_0") not in acts, "that turns nothing"
@@ -70,6 +70,16 @@ def test_the_ways_of_a_card_are_unseen_until_it_is_pointed_at(lay, plunder):
         "card:map_corners",
         "card:map_ns3",
     ]
+
+
+def test_a_card_of_a_crowded_fan_is_seen_whole_while_it_is_pointed_at(lay, plunder):
+    kinds = [kind for kind in plunder._part("box").KIND_IDS if kind.startswith("map_")][:12]
+    view = lay(f"hand_0: {' '.join(kinds)}").view(0)
+    fan = plunder.art.regions(view, "tall").drawings["hand"]
+    assert all(fan.count(f'data-when="card:{kind}"') == 1 for kind in kinds)
+    widths = [float(width) for width in re.findall(r'class="face" width="([\d.]+)"', fan)]
+    assert len(widths) == len(kinds)
+    assert sum(widths) <= plunder.art.regions(view, "tall").arrangement.box("hand").width
 
 
 def test_a_pirate_and_its_x_are_one_act(lay):
@@ -105,6 +115,16 @@ def test_goods_whose_place_is_known_are_counted(lay):
 def test_a_player_has_one_colour_everywhere(lay):
     view = lay("hand_0: map_ns3").view(0)
     assert [badge["mark"] for badge in view["badges"]] == ["anchor", "wave", "sun", "moon"]
+    assert [badge["name"] for badge in view["badges"]] == ["Blue", "Green", "Orange", "Purple"]
+
+
+def test_the_piles_top_card_shows_where_it_would_take_you(lay, plunder):
+    def board(pile):
+        view = lay(f"phase: draw_source \n pile: {pile}").view(0)
+        return plunder.art.regions(view, "wide").drawings["board"]
+
+    assert 'data-when="pile"' in board("map_ns3")
+    assert 'data-when="pile"' not in board("action_hurricane")
 
 
 def test_the_last_round_is_announced(lay):

@@ -65,6 +65,13 @@ def test_who_steered_a_pirate_is_told_even_if_that_ended_the_turn(lay):
     assert played.view(1)["steered"] == {"pirate_3": "blue"}
 
 
+def test_a_turn_is_summed_up_by_the_card_and_where_it_led(lay):
+    played = lay("hand_0: map_straight3_n \n compasses: 0 0 0 0").play("play_map_straight3_n")
+    played, sailed = (beat for beat in played.match.beats(1) if "gist" in beat)
+    assert (played["gist"], played["say"]) == (True, "Blue plays North 3.")
+    assert sailed["gist"] == "To G12, a Good"
+
+
 def test_a_bribe_sails_home_to_its_quay(lay):
     played = lay(
         "ships: G6 A1 A2 A3 \n pirates: G5 D4 D10 J10 \n hand_0: map_straight3_n good_green \n"
@@ -118,6 +125,7 @@ def test_a_port_and_its_points_are_certain(embark):
     assert told["ghosts"] == [stage.ghost("ship_blue", "G12")]
     turned = foreseen(played, "play_map_straight3_n", "compass_yes", "turn_180")
     assert turned["say"] == "G5: you 1 -> 0"
+    assert told["mark"] == "+3" and "mark" not in turned  # its price stands at the X already
 
 
 def test_a_pirate_says_whom_it_costs_what(lay):
@@ -127,7 +135,7 @@ def test_a_pirate_says_whom_it_costs_what(lay):
     )
     poor = foreseen(lay(base, "discard_map_straight3_n"), "pirate_0")
     assert poor["say"] == "The pirate to G5: Green takes a Debt"
-    assert poor["plates"] == {"1": "−1"}
+    assert poor["plates"] == {"1": "0 -> -1"}
 
 
 def test_the_dice_are_odds(lay):
@@ -177,3 +185,15 @@ def test_a_tie_is_explained_rung_by_rung(plunder):
     assert told["parts"] == ["Treasures", "Compasses", "Debt", "Goods"]
     assert [lane["sum"] for lane in told["lanes"]] == [10, 10, 5]
     assert match.ending(0)["say"] == "10 to 10. Green wins: more Compasses."
+
+
+def test_who_lost_narrowly_reads_what_was_missing(plunder):
+    held = TIED.replace("compasses: 1 2 0", "compasses: 1 3 0").replace(
+        "map_ns3", "good_blue map_ns3"
+    )
+    match = plunder.match(seed=1, position=filled(held, {}))
+    for move in ["play_map_corners", "x_0", "discard_map_rising2", "pirate_0", "x_0"]:
+        match.play(move)
+    assert match.ending(1)["say"].startswith("You win by one: ")
+    missed = "Green wins by one. One more Good of another colour, and it was yours."
+    assert match.ending(0)["say"] == missed

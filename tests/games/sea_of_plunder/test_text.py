@@ -38,13 +38,13 @@ def test_paths_are_told_before_they_are_chosen(lay):
             "compasses: 1 0 0 0",
             "play_map_straight3_n",
             "stay",
-            "first choose an X; a gold one costs a Compass",
+            "first choose an X",
         ),
         (
             "compasses: 1 0 0 0",
             "play_map_straight3_n",
             "deck",
-            "first choose an X; a gold one costs a Compass",
+            "first choose an X",
         ),
         ("", "", "deck", "the draw phase is over: play a card (SOP-029)"),
         ("", "", "play_map_ew3", "a card of your hand, and East or West is not in it (SOP-046)"),
@@ -89,7 +89,7 @@ def test_pirates_are_told_by_the_square_where_they_meet_a_ship(lay):
     assert label == "Sail the pirate on G7 to J7"
     played.play("turn_0")
     assert "Blue sends the pirate on G7 to G6." in played.told()
-    assert played.view(0)["prompt"] == "A pirate! Which Good bribes the pirate on G6?"
+    assert played.view(0)["prompt"] == "A pirate on G6! Which Good?"
     assert "You send the pirate on G7 to G6." in played.view(0)["happened"]
     played.play("good_orange")
     assert "Blue bribes the pirate on G6 with an orange Good." in played.told()

@@ -41,6 +41,7 @@ GAME = Game(
     longest=MOST_TURNS * CHOICES_A_TURN,
     score_range=(0, 92),
     ledger="PLUV",
+    feel="A throw of skill and luck, then a quiet puzzle around a secret mission.",
     seat_names=tuple(name.capitalize() for name in AIRSHIPS),
     authors="Rémi Monthiller",
     publisher="Les Jeux de Rémi, 2023; CC BY 4.0",
@@ -88,5 +89,5 @@ GAME = Game(
     ),
     encode=encode,
     search=Search(playout=10, lead=500.0),
-    simulations=(16, 40, 100, 800, 40_000),
+    simulations=(24, 120, 800, 6_000, 40_000, 120_000),
 )

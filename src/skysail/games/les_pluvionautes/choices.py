@@ -1,56 +1,34 @@
 """Les Pluvionautes: what a seat may choose."""
 
-# ruff: noqa: SIM109 (Numba wants plain comparisons)
-
 from skysail.jit import compile_module
 
-from .box import ENTRY, FACES, NONE, TERRAIN_OF
+from . import box, sky
+from . import state as s
 from .pieces import can_be_towed, costing, islands
 from .reach import affordable, enterable, list_cells, reach
-from .sky import BIT, EDGE, N_DIRECTIONS, NEIGHBOUR, OFF, SKY
-from .state import (
-    AIM,
-    ANCHOR,
-    ANCHOR_AT,
-    CHOOSE_FACE,
-    CLOUD_STEP,
-    END,
-    ENDED,
-    FACE,
-    FLY,
-    ISLAND_STEP,
-    MOVE_TO,
-    REST_CELL,
-    SWAP,
-    TAKE,
-    TAKE_BACK,
-    TOW,
-    TOW_CLOUD,
-    TOW_ISLAND,
-)
 
 
 def legal(state, out):
     """What `state.seat` may choose in this phase."""
     phase = state.phase
-    if phase == AIM:  # PLUV-022, PLUV-025
-        return list_cells(SKY, out)
-    if phase == MOVE_TO:  # PLUV-032, PLUV-033
+    if phase == s.AIM:  # PLUV-022, PLUV-025
+        return list_cells(sky.SKY, out)
+    if phase == s.MOVE_TO:  # PLUV-032, PLUV-033
         return list_cells(in_reach(state, state.points), out)
-    if phase == TOW_CLOUD:  # PLUV-041, PLUV-049
+    if phase == s.TOW_CLOUD:  # PLUV-041, PLUV-049
         return list_cells(in_reach(state, state.points) & ~state.full, out)
-    if phase == ANCHOR:
+    if phase == s.ANCHOR:
         return legal_edges(state, out)
-    if phase == TOW_ISLAND:  # PLUV-041, PLUV-043, PLUV-044
+    if phase == s.TOW_ISLAND:  # PLUV-041, PLUV-043, PLUV-044
         return list_cells(in_reach(state, state.points) & ~islands(state), out)
-    if phase == ISLAND_STEP or phase == CLOUD_STEP:
+    if phase == s.ISLAND_STEP or phase == s.CLOUD_STEP:
         return legal_steps(state, out)
-    if phase == CHOOSE_FACE:  # PLUV-028
-        return list_range(FACE, FACES - 2, out)
-    if phase == TAKE_BACK:
-        return list_range(TAKE, 2, out)
-    if phase != ENDED:
-        return list_cells(state.rest[phase - REST_CELL], out)
+    if phase == s.CHOOSE_FACE:  # PLUV-028
+        return list_range(s.FACE, box.FACES - 2, out)
+    if phase == s.TAKE_BACK:
+        return list_range(s.TAKE, 2, out)
+    if phase != s.ENDED:
+        return list_cells(state.rest[phase - s.REST_CELL], out)
     return 0
 
 
@@ -67,17 +45,17 @@ def list_range(first, count, out):
 
 def legal_edges(state, out):
     """The free edges of the balloon's cell, for the cloud in tow or one below it (PLUV-048)."""
-    n = list_edges(state, ANCHOR_AT, out, 0)
+    n = list_edges(state, s.ANCHOR_AT, out, 0)
     if state.advanced and can_swap(state):  # PLUV-084
-        n = list_edges(state, SWAP, out, n)
+        n = list_edges(state, s.SWAP, out, n)
     return n
 
 
 def list_edges(state, first, out, n):
     """Append the action of each direction in which an edge is free (PLUV-002, PLUV-003)."""
-    for direction in range(N_DIRECTIONS):
-        edge = EDGE[state.balloon, direction]
-        if edge != OFF and state.edge[edge] == NONE:
+    for direction in range(sky.N_DIRECTIONS):
+        edge = sky.EDGE[state.balloon, direction]
+        if edge != sky.OFF and state.edge[edge] == box.NONE:
             out[n] = first + direction
             n += 1
     return n
@@ -88,66 +66,68 @@ def can_swap(state):
     cell = state.balloon
     if not tows_above_another(state):
         return False
-    if state.phase == ISLAND_STEP:
+    if state.phase == s.ISLAND_STEP:
         return state.island[cell] != state.tow and can_be_towed(state, cell)
     return state.cloud[cell] != state.tow
 
 
 def tows_above_another(state):
     """Whether the piece in tow shares its cell with another of its kind."""
-    if state.tow == NONE:
+    if state.tow == box.NONE:
         return False
-    others = islands(state) if state.phase == ISLAND_STEP else state.lying
-    return others & BIT[state.balloon] != 0
+    others = islands(state) if state.phase == s.ISLAND_STEP else state.lying
+    return others & sky.BIT[state.balloon] != 0
 
 
 def legal_steps(state, out):
     """Steps alone, towing and swapping, and the end of this navigation (PLUV-073)."""
-    here = BIT[state.balloon]
+    here = sky.BIT[state.balloon]
     two = costing(state, 2)
     three = costing(state, 3)
     above = tows_above_another(state)
     alone = towing = swapping = 0
     if not above:  # PLUV-078
         alone = affordable(state.points, two, three)
-    if state.phase == ISLAND_STEP:
-        if state.tow != NONE or can_be_towed(state, state.balloon):  # PLUV-074, PLUV-076
+    if state.phase == s.ISLAND_STEP:
+        if state.tow != box.NONE or can_be_towed(state, state.balloon):  # PLUV-074, PLUV-076
             taken = islands(state) if above else islands(state) & ~here
-            towing = enterable(SKY & ~taken, state.points, two & taken, three & taken)  # PLUV-080
+            # PLUV-080
+            towing = enterable(sky.SKY & ~taken, state.points, two & taken, three & taken)
             if can_swap(state):
                 two = once_left(state, two, 2)
                 three = once_left(state, three, 3)
-                swapping = enterable(SKY & ~taken, state.points, two, three)
+                swapping = enterable(sky.SKY & ~taken, state.points, two, three)
         may_end = not above
     else:
-        if state.tow != NONE or state.lying & here:  # PLUV-075
+        if state.tow != box.NONE or state.lying & here:  # PLUV-075
             taken = state.lying if above else state.lying & ~here
-            towing = enterable(SKY & ~(taken & state.full), state.points, two, three)  # PLUV-084
+            # PLUV-084
+            towing = enterable(sky.SKY & ~(taken & state.full), state.points, two, three)
             if can_swap(state):
                 swapping = towing
         may_end = not above or not state.full & here
-    n = list_directions(state.balloon, alone, FLY, out, 0)
-    n = list_directions(state.balloon, towing, TOW, out, n)
-    n = list_directions(state.balloon, swapping, SWAP, out, n)
+    n = list_directions(state.balloon, alone, s.FLY, out, 0)
+    n = list_directions(state.balloon, towing, s.TOW, out, n)
+    n = list_directions(state.balloon, swapping, s.SWAP, out, n)
     if may_end:
-        out[n] = END
+        out[n] = s.END
         n += 1
     return n
 
 
 def once_left(state, cells, points):
     """The cells that cost this many points once the island in tow is left on the balloon's cell."""
-    here = BIT[state.balloon]
-    return cells | here if ENTRY[TERRAIN_OF[state.tow]] == points else cells & ~here
+    here = sky.BIT[state.balloon]
+    return cells | here if box.ENTRY[box.TERRAIN_OF[state.tow]] == points else cells & ~here
 
 
 def list_directions(cell, targets, first, out, n):
     """Append the action of each direction in which a target lies."""
     if targets == 0:
         return n
-    for direction in range(N_DIRECTIONS):
-        neighbour = NEIGHBOUR[cell, direction]
-        if neighbour != OFF and targets & BIT[neighbour]:
+    for direction in range(sky.N_DIRECTIONS):
+        neighbour = sky.NEIGHBOUR[cell, direction]
+        if neighbour != sky.OFF and targets & sky.BIT[neighbour]:
             out[n] = first + direction
             n += 1
     return n

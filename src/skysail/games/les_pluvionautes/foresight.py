@@ -7,18 +7,27 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from skysail.game import Document, State, alone
-from skysail.stage import Facts, Odds, foretold, ghost
+from skysail.stage import Facts, Odds, foretold, ghost, in_hundred
 
-from . import GAME, groups, rules, story
+from . import GAME, groups, odds, rules, story
 from . import state as s
-from .box import DIE_NAMES, GOAL, GOODS, N_TERRAINS, NONE
+from .box import CLOUDS, DIE_NAMES, GOAL, GOODS, N_TERRAINS, NONE, TERRAIN_OF, TERRAINS
 from .names import points_name
+from .pieces import costing
 from .sky import CELLS
+from .why import held_fast
+
+WORTH_TELLING = 0.02  # by so much another aim must be better
+
+
+def is_certain(state: State) -> bool:
+    """Only a throw is luck; of its odds the ones that are counted need no re-deals."""
+    return bool(state.phase != s.AIM or (state.weather == NONE).all())
 
 
 def foresee(
     before: State,
-    action: int,  # noqa: ARG001 (one signature for all games)
+    action: int,
     after: State,
     seat: int,
 ) -> Facts:
@@ -26,7 +35,7 @@ def foresee(
     events = story.events_of(after)
     if before.phase == s.AIM:
         struck = {event.a for event in events if event.kind == s.KNOCKED}
-        return {name: die in struck for die, name in enumerate(DIE_NAMES)}
+        return {name: die in struck for die, name in enumerate(DIE_NAMES)} | _wish(before, action)
     told: dict[str, Any] = {
         "goods": _amounts(after),
         "you": worth_of(after, int(before.mission[seat])),
@@ -42,6 +51,22 @@ def foresee(
     if before.phase == s.TOW_CLOUD:
         told["best"] = max(_anchored_worth(after, edge, seat) for edge in GAME.legal(after))
     return told
+
+
+def _wish(state: State, cell: int) -> dict[str, Any]:
+    """How often what lies on the cell can be moored if one aims there, and where to aim best."""
+    covered = state.cloud[cell] != NONE
+    if state.advanced or not (covered or state.island[cell] != NONE):
+        return {}
+    if not covered and held_fast(state, cell):
+        return {}
+    chances = odds.in_reach(int(state.hand), int(costing(state, 2)), int(costing(state, 3)))
+    best = int(chances[:, cell].argmax())
+    return {
+        "wish": CLOUDS[state.cloud[cell]] if covered else TERRAINS[TERRAIN_OF[state.island[cell]]],
+        "chance": float(chances[cell, cell]),
+        "best": (CELLS[best], float(chances[best, cell])),
+    }
 
 
 def _amounts(state: State) -> tuple[int, ...]:
@@ -64,11 +89,12 @@ def _anchored_worth(state: State, action: int, seat: int) -> int:
     return worth_of(tried[0], int(state.mission[seat]))
 
 
-def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Document:
+def foretell(view: Document, action: int, certain: Facts, luck: Odds) -> Document:
     """What a choice brings, in words; what is drawn of it stands in the picture already."""
     option = next(one for one in view["choices"] if one["action"] == action)
     if view["phase"] == "aim":
-        return foretold(_aimed(view, option, certain, odds))
+        better = [ghost("", _better(certain))] if _better(certain) else []
+        return foretold(_aimed(view, option, certain, luck), *better)
     facts: dict[str, Any] = dict(certain)
     words = _FORETOLD[view["phase"]](view, option, facts)
     now = view["seats"][view["seat"]]["mission"]["points"]
@@ -84,16 +110,33 @@ def _hundred(share: float) -> int:
     return round(100 * share)
 
 
-def _aimed(view: Document, option: Document, certain: Facts, odds: Odds) -> str:
+def _aimed(view: Document, option: Document, certain: Facts, luck: Odds) -> str:
     on, off = _hundred(option["odds"][option["cell"]]), _hundred(option["off"])
     words = f"{option['cell']}: {on} in 100 land on it, {off or 'none'} fall off."
     for name in DIE_NAMES:
-        share = dict(odds[name]).get(True, 0.0) if name in odds else float(bool(certain.get(name)))
+        share = dict(luck[name]).get(True, 0.0) if name in luck else float(bool(certain.get(name)))
         if share:
             words += f" {_hundred(share)} strike the {name}: it rolls on and shows a new number."
-    if view["mode"] == "normal":
+    if "wish" in certain:
+        words += _wished(certain)
+    elif view["mode"] == "normal":
         words += " It shows 2 to 5 once in six each, the airship twice."
     return words
+
+
+def _wished(certain: Facts) -> str:
+    """As in "The forest there: 73 in 100 reach it, 90 from D6"."""
+    better: Any = certain["best"]
+    told = f" The {certain['wish']} there: {in_hundred(float(str(certain['chance'])))} reach it"
+    return f"{told}, {_hundred(better[1])} from {better[0]}." if _better(certain) else f"{told}."
+
+
+def _better(certain: Facts) -> str:
+    """Another cell from which what lies here is reached more often, if there is one."""
+    facts: dict[str, Any] = dict(certain)
+    if "wish" not in facts or facts["best"][1] < facts["chance"] + WORTH_TELLING:
+        return ""
+    return str(facts["best"][0])
 
 
 def _change(view: Document, facts: dict[str, Any]) -> list[str]:
@@ -154,26 +197,24 @@ def _told_face(_: Document, __: Document, facts: dict[str, Any]) -> list[str]:
 
 
 def _told_move(view: Document, option: Document, facts: dict[str, Any]) -> list[str]:
-    words = [_spent(view, option)]
+    spent = _spent(view, option)
     if option["moors"]:
-        return [*words, f"Moors the {option['moors']}: {facts['points']} to tow."]
+        return [f"Moors the {option['moors']}: {facts['points']} to tow.", spent]
     if "(" in option["label"]:
         why = option["label"].partition("(")[2].rstrip(")")
-        words.append(f"{why[:1].upper()}{why[1:]}: nothing is moored.")
-    else:
-        words.append("Nothing to moor.")
-    return words + _then(facts)
+        return [f"{why[:1].upper()}{why[1:]}: nothing is moored.", *_then(facts), spent]
+    return ["Nothing to moor.", *_then(facts), spent]
 
 
 def _told_tow_island(view: Document, option: Document, facts: dict[str, Any]) -> list[str]:
-    words, cell = [_spent(view, option), *_change(view, facts)], _cell_of(view, option["cell"])
+    words, cell = [*_change(view, facts)], _cell_of(view, option["cell"])
     if cell["cloud"]:
-        words.append(f"Covered by the {cell['cloud']}: nobody can tow it, you cannot land.")
+        words.append(f"Covered by the {cell['cloud']}: no landing, nobody can tow it.")
     else:
         words += _then(facts)
     if cell["locked"]:
         words.append("Beside fog: it stays for good.")
-    return words
+    return [*words, _spent(view, option)]
 
 
 def _told_tow_cloud(view: Document, option: Document, facts: dict[str, Any]) -> list[str]:
@@ -181,7 +222,7 @@ def _told_tow_cloud(view: Document, option: Document, facts: dict[str, Any]) -> 
     best = f"Anchored there: you {now} -> {facts['best']} at best."
     if facts["best"] == now:
         best = "Anchored there, it does not better your mission."
-    return [_spent(view, option), best]
+    return [best, _spent(view, option)]
 
 
 def _told_anchor(view: Document, _: Document, facts: dict[str, Any]) -> list[str]:
@@ -194,7 +235,7 @@ def _told_anchor(view: Document, _: Document, facts: dict[str, Any]) -> list[str
 
 def _told_step(view: Document, option: Document, facts: dict[str, Any]) -> list[str]:
     if option["move"] == "end":
-        return [option["label"].partition(": ")[2].capitalize() + ".", *_then(facts)]
+        return [option["preview"], *_then(facts)]
     left = view["balloon"]["points"] - option["cost"]
     words = [f"Price {option['cost']}, {points_name(left)} left."]
     if view["balloon"]["tow"] and not option["tows"]:

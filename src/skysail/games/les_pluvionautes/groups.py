@@ -2,10 +2,9 @@
 
 from skysail.jit import compile_module
 
-from .box import DOUBLES, EFFECT, NONE, PRINTED
+from . import box, sky
 from .pieces import costing
 from .reach import around, reach
-from .sky import BIT, CELL_OF, EDGE, MODULUS, N_DIRECTIONS, OFF
 
 
 def largest(state, terrain, good):
@@ -35,7 +34,7 @@ def worth(state, group, good, doubled):
     while group != 0:
         bit = group & -group
         group ^= bit
-        total += amount(state, CELL_OF[bit % MODULUS], good, doubled)
+        total += amount(state, sky.CELL_OF[bit % sky.MODULUS], good, doubled)
     return total
 
 
@@ -44,14 +43,15 @@ def amount(state, cell, good, doubled):
 
     A cloud that lies on it changes nothing (PLUV-066).
     """
-    count = int(PRINTED[good, state.island[cell]])
-    for direction in range(N_DIRECTIONS):
-        edge = EDGE[cell, direction]
-        if edge != OFF and state.edge[edge] != NONE:
-            count += int(EFFECT[good, state.edge[edge]])  # PLUV-058, PLUV-059, PLUV-060, PLUV-061
+    count = int(box.PRINTED[good, state.island[cell]])
+    for direction in range(sky.N_DIRECTIONS):
+        edge = sky.EDGE[cell, direction]
+        if edge != sky.OFF and state.edge[edge] != box.NONE:
+            # PLUV-058, PLUV-059, PLUV-060, PLUV-061
+            count += int(box.EFFECT[good, state.edge[edge]])
     if count < 0:  # PLUV-106
         count = 0
-    if doubled & BIT[cell]:
+    if doubled & sky.BIT[cell]:
         count *= 2
     return count
 
@@ -59,8 +59,8 @@ def amount(state, cell, good, doubled):
 def doubled_cells(state, good):
     """The cells whose amount of a good is doubled (PLUV-107, PLUV-108, PLUV-110)."""
     cells = state.lying & 0
-    for die in range(len(DOUBLES)):
-        if DOUBLES[die] == good and state.weather[die] != NONE:
+    for die in range(len(box.DOUBLES)):
+        if box.DOUBLES[die] == good and state.weather[die] != box.NONE:
             cells |= area(state, die)
     return cells
 

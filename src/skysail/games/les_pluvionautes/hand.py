@@ -151,6 +151,8 @@ def tray(view: Document, width: float, height: float) -> str:
     x, y = (width / 2, height * 0.36) if low else (16 + size / 2, height / 2 - 3)
     drawn = tokens.balloon_die(view["balloon"]["die"], size)
     piece = art.piece("die", drawn, at="tray", about=view["mode"])
+    if view["phase"] == "aim" and view["choices"]:
+        piece = art.thrown(piece)
     body += at(x, y, f'<g filter="url(#@high)">{piece}</g>')
     lines = _said(view)
     left = 8 if low else 26 + size

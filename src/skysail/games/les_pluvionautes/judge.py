@@ -2,10 +2,10 @@
 
 from skysail.jit import compile_module
 
+from . import state as s
 from .box import ANIMALS, CROPS, GOAL
 from .groups import doubled_cells, group_of, worth
 from .reach import around
-from .state import ENDED
 
 POINT = 100  # a point of the largest group
 NEAR = 35  # a point of another group that one island would join to it
@@ -30,7 +30,7 @@ def judge(state, out):
             best = value
         elif value > second:
             second = value
-    unit = DECIDED if state.phase == ENDED else POINT
+    unit = DECIDED if state.phase == s.ENDED else POINT
     for seat in range(seats):
         rival = second if out[seat] == best else best
         out[seat] = (unit * out[seat] - RIVAL * unit * rival // POINT) // POINT
@@ -52,7 +52,7 @@ def outlook(state, terrain, good):
         if count > most:
             most = count
             largest = group
-    if state.phase == ENDED:
+    if state.phase == s.ENDED:
         return POINT * most
     near = 0
     left = land & ~largest & around(around(largest))

@@ -50,7 +50,7 @@ TASKS = {  # what the seat is asked, and what the others read meanwhile
 }
 HOW = {  # how to begin
     s.TAKE_BACK: "Tap the airship that comes home; its island is guarded no longer",
-    s.AIM: "Tap a cell: the shading shows where the die may end up",
+    s.AIM: "Tap a cell, or drag or flick the die at it",
     s.REST_CELL: "The die lies across: tap the cell that you want",
     s.PLACE_SUN: "Tap the cell that it shall stand on",
     s.PLACE_MONSOON: "Tap the cell that it shall stand on",

@@ -2,20 +2,28 @@
 
 from collections import Counter
 
+from skysail import art
 from skysail.art import at, text, use
 from skysail.game import Document
 from skysail.stage import Leaf
 
 from . import tokens
 from .box import BOX, CLOUD_COPIES, CLOUDS, COPIES, HANDS, PRINTED, TERRAIN_OF, TERRAINS, THROWS
-from .plates import MUTED
+from .plates import MUTED, fitted
 
 WIDTH = 320.0
+NAMES = {True: 72.0, False: 106.0}  # how wide names are beside guesses, if there are many
+MANY = 5  # missions
+LEFT_OVER = "left over"
+BOX_HIGH = 44.0
 
 
 def notebook(view: Document) -> list[Leaf]:
     """What is in use, what is where, what the dice can show."""
-    return [_missions(view), _sky(view), _dice(view)]
+    leaves = [_missions(view), _sky(view), _dice(view)]
+    if view["seat"] is not None:
+        leaves.insert(1, _guesses(view))
+    return leaves
 
 
 def _missions(view: Document) -> Leaf:
@@ -43,6 +51,50 @@ def _missions(view: Document) -> Leaf:
         words.append(told)
         end += 18
     return Leaf("Missions", body, WIDTH, end, ". ".join(words))
+
+
+def _guesses(view: Document) -> Leaf:
+    """Players by missions, to be pencilled in; at the end a frame shows whose each was."""
+    missions, me = view["mission_set"], view["seats"][view["seat"]]
+    held = {seat["mission"]["id"]: str(seat["seat"]) for seat in view["seats"] if seat["mission"]}
+    rows = [(str(seat["seat"]), seat["name"]) for seat in view["seats"] if seat is not me]
+    if len(missions) > len(view["seats"]):
+        rows.append((LEFT_OVER, "Left over"))
+    names = NAMES[len(missions) >= MANY]
+    wide = (WIDTH - names) / len(missions)
+    body = ""
+    for column, mission in enumerate(missions):
+        x = names + wide * column
+        for line, good in enumerate(mission["wants"]):
+            body += use(good, x + wide / 2, 20 + 30 * line, 28)
+        truth = held.get(mission["id"], LEFT_OVER if view["over"] else "")
+        for row, (owner, name) in enumerate(rows):
+            spot = (x + 2, 70 + BOX_HIGH * row)
+            if mission["id"] == me["mission"]["id"]:
+                body += at(*spot, _box(wide - 4, "you", 14))
+                continue
+            box = at(*spot, _box(wide - 4, "?", 20, framed=truth == owner))
+            label = f"{name}: {mission['name']}"
+            body += art.pencil(f"{owner}:{mission['id']}", label, box)
+    for row, (owner, name) in enumerate(rows):
+        y, seat = 70 + BOX_HIGH * (row + 0.5) - 2, int(owner) if owner.isdigit() else None
+        if seat is not None:
+            body += art.badge(seat, 14, y, 11, **view["badges"][seat])
+        words = fitted(name, names - 32, 12)
+        body += text(30 if seat is not None else 2, y + 4, words, 12, bold=True)
+    told = "Tap a box: no, then yes. Only you see it."
+    if view["over"]:
+        told = "Framed: whose each mission was."
+    end = 70 + BOX_HIGH * len(rows)
+    body += text(4, end + 16, told, 13, fill=MUTED)
+    return Leaf("Whose mission?", body, WIDTH, end + 26, told)
+
+
+def _box(wide: float, words: str, size: float, *, framed: bool = False) -> str:
+    outline = art.box(wide, BOX_HIGH - 4, 8)(0)
+    body = f'<path d="{outline}" fill="var(--well)"/>'
+    body += art.stroke(outline, "var(--gold)", 4) if framed else ""
+    return body + art.centred(wide / 2, BOX_HIGH / 2 - 2, words, size, MUTED)
 
 
 def _sky(view: Document) -> Leaf:
@@ -110,6 +162,10 @@ def _dice(view: Document) -> Leaf:
             body += text(14, y, told, 14)
             words.append(told)
             y += 22
+    told = "How hard you flick the die changes the picture, not the odds."
+    body += text(14, y, told, 12, fill=MUTED)
+    words.append(told)
+    y += 22
     for die in view["weather"]:
         body += at(30, y + 14, tokens.weather_die(die["id"], die["value"], 30))
         told = (

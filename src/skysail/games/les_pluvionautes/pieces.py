@@ -2,8 +2,7 @@
 
 from skysail.jit import compile_module
 
-from .box import DICE, ENTRY, LOCKS, N_TERRAINS, NONE, TERRAIN_OF
-from .sky import BIT, EDGE, EDGE_CELLS, N_DIRECTIONS, OFF
+from . import box, sky
 
 
 def islands(state):
@@ -14,22 +13,22 @@ def islands(state):
 def occupied(state):
     """Cells with a lying cloud, an airship (PLUV-056) or a weather die (PLUV-055, PLUV-089)."""
     cells = state.lying | state.held
-    for die in range(len(DICE)):
-        if state.weather[die] != NONE:
-            cells |= BIT[state.weather[die]]
+    for die in range(len(box.DICE)):
+        if state.weather[die] != box.NONE:
+            cells |= sky.BIT[state.weather[die]]
     return cells
 
 
 def can_be_towed(state, cell):
     """Whether an unoccupied island lies here that no fog locks (PLUV-037, PLUV-038, PLUV-062)."""
-    return islands(state) & ~occupied(state) & ~state.locked & BIT[cell] != 0
+    return islands(state) & ~occupied(state) & ~state.locked & sky.BIT[cell] != 0
 
 
 def costing(state, points):
     """The cells that cost this many points to enter, two or three (PLUV-030)."""
     cells = state.lying & 0
-    for terrain in range(N_TERRAINS):
-        if ENTRY[terrain] == points:
+    for terrain in range(box.N_TERRAINS):
+        if box.ENTRY[terrain] == points:
             cells |= state.land[terrain]
     return cells
 
@@ -37,34 +36,34 @@ def costing(state, points):
 def entry_cost(state, cell):
     """The points that entering a cell costs (PLUV-030)."""
     kind = state.island[cell]
-    return 1 if kind == NONE else ENTRY[TERRAIN_OF[kind]]
+    return 1 if kind == box.NONE else box.ENTRY[box.TERRAIN_OF[kind]]
 
 
 def lay_cloud(state, cell, cloud):
     """A cloud lies on a cell, on top of an island that is there (PLUV-005)."""
     state.cloud[cell] = cloud
-    state.lying |= BIT[cell]
+    state.lying |= sky.BIT[cell]
 
 
 def take_cloud(state, cell):
     """Lift the lying cloud of a cell."""
     cloud = state.cloud[cell]
-    state.cloud[cell] = NONE
-    state.lying ^= BIT[cell]
+    state.cloud[cell] = box.NONE
+    state.lying ^= sky.BIT[cell]
     return cloud
 
 
 def set_island(state, cell, kind):
     """An island lies on a cell (PLUV-004), under what is there (PLUV-045, PLUV-046, PLUV-081)."""
     state.island[cell] = kind
-    state.land[TERRAIN_OF[kind]] |= BIT[cell]
+    state.land[box.TERRAIN_OF[kind]] |= sky.BIT[cell]
 
 
 def lift_island(state, cell):
     """Take the island off a cell."""
     kind = state.island[cell]
-    state.island[cell] = NONE
-    state.land[TERRAIN_OF[kind]] ^= BIT[cell]
+    state.island[cell] = box.NONE
+    state.land[box.TERRAIN_OF[kind]] ^= sky.BIT[cell]
     return kind
 
 
@@ -76,17 +75,17 @@ def set_on_edge(state, edge, cloud):
     state.edge[edge] = cloud
     state.anchored += 1
     for side in range(2):
-        cell = EDGE_CELLS[edge, side]
-        if LOCKS[cloud]:
-            state.locked |= BIT[cell]
+        cell = sky.EDGE_CELLS[edge, side]
+        if box.LOCKS[cloud]:
+            state.locked |= sky.BIT[cell]
         if edges_full(state, cell):
-            state.full |= BIT[cell]
+            state.full |= sky.BIT[cell]
 
 
 def edges_full(state, cell):
-    for direction in range(N_DIRECTIONS):
-        edge = EDGE[cell, direction]
-        if edge != OFF and state.edge[edge] == NONE:
+    for direction in range(sky.N_DIRECTIONS):
+        edge = sky.EDGE[cell, direction]
+        if edge != sky.OFF and state.edge[edge] == box.NONE:
             return False
     return True
 

@@ -11,6 +11,8 @@ from .skyscape import key_of
 
 MUTED = "var(--muted)"
 GROUNDS = ("#dfe9b4", "#c3d9b6", "#ddd4ca")  # of the ledger, by terrain
+GUESS = 68.0  # how wide the reader's guess at a mission is
+GUESSED = 180.0  # chips from this width on have room for a guess
 NARROW = 110.0  # chips narrower than this have the name below the badge
 
 
@@ -34,11 +36,29 @@ def plate(view: Document, seat: int, width: float, height: float) -> str:
             worth += art.centred(width - 90, y, str(part["amount"]), 18, "var(--ink)", serif=True)
         more += worth + art.plate(width - 42, height / 2, str(mission["points"]), 22)
     else:
-        more += at(x, (height - 1.44 * wide) / 2, tokens.mission_back(wide))
+        more += at(x - GUESS, (height - 1.44 * wide) / 2, tokens.mission_back(wide))
+        more += at(width - GUESS - 6, height / 2 - 20, _guess(view, seat))
     return kit.seat_plate(
         view, seat, width, height, owner["name"],
         line=_guarding(view, seat) if height < 100 else "", more=more, **badge,
     )  # fmt: skip
+
+
+def _guess(view: Document, seat: int, *, titled: bool = True) -> str:
+    """What the reader has pencilled in for a rival."""
+    if view["seat"] is None:
+        return ""
+    wide, body = GUESS - 4, ""
+    if titled:
+        body = text(wide / 2, 6, "your guess", 12, anchor="middle", fill=MUTED)
+        body += art.centred(wide / 2, 27, "?", 20, MUTED, serif=True)
+    for mission in view["mission_set"]:
+        chip = at(0, 11, f'<path d="{art.box(wide, 32, 8)(0)}" fill="var(--well)"/>')
+        goods = "".join(
+            use(good, wide * (0.27 + 0.46 * i), 27, 28) for i, good in enumerate(mission["wants"])
+        )
+        body += art.guess(f"{seat}:{mission['id']}", chip + goods)
+    return body
 
 
 def _own_ships(view: Document, seat: int) -> list[Document]:
@@ -65,7 +85,7 @@ def _ships(view: Document, seat: int, width: float, height: float) -> str:
     """A seat's airships in a row, before its mission."""
     ships = _own_ships(view, seat)
     wide = 52.0 if height > 80 else 42.0
-    x = width - (110 if not view["over"] else 160) - (len(ships) - 1) * (wide + 4)
+    x = width - (94 + GUESS if not view["over"] else 160) - (len(ships) - 1) * (wide + 4)
     return "".join(
         at(x + place * (wide + 4), height / 2 + 2, ship_in_hand(view, ship, wide))
         for place, ship in enumerate(ships)
@@ -108,6 +128,8 @@ def _chip(view: Document, seat: int, width: float, height: float) -> str:
         body += text(40, height / 2 - 2, name, 14, bold=True, serif=True)
         words = f"{mission['points']} points" if mission else _guarding(view, seat)
         body += text(40, height / 2 + 14, words, 11, fill=MUTED)
+        if width > GUESSED and not mission:
+            body += at(width - GUESS - 34, height / 2 - 27, _guess(view, seat, titled=False))
     return art.place(f"plate:{seat}", sheet + body + at_home)
 
 

@@ -13,7 +13,8 @@ A piece in tow is lifted off its cell: `state.tow` holds its kind, the board doe
 from skysail.chance import draw, mix
 from skysail.jit import compile_module
 
-from .box import ANIMALS, CLOUD_FACES, CROPS, FACES, GOAL, NONE, POINTS
+from . import box, sky
+from . import state as s
 from .choices import in_reach, legal
 from .groups import largest
 from .pieces import (
@@ -28,68 +29,7 @@ from .pieces import (
     take_cloud,
 )
 from .setup import MOST_LAYOUTS, clear, deal_missions, lay_sky, roll_weather
-from .sky import BIT, CELL_OF, EDGE, MODULUS, N_DIRECTIONS, NEIGHBOUR
-from .state import (
-    ACTIONS,
-    AIM,
-    ANCHOR,
-    ANCHOR_AT,
-    ANCHORED,
-    ATTEMPTS,
-    BEGINS,
-    CHOOSE_FACE,
-    CLOUD_STEP,
-    CLOUDS_TO_END,
-    DUEL,
-    END,
-    ENDED,
-    FACE,
-    FELL_OFF,
-    FINISHED,
-    FLEW,
-    FLY,
-    ISLAND_STEP,
-    KNOCKED,
-    LAID,
-    LAND,
-    LANDED,
-    LAST_ROUND,
-    LEFT_CLOUD,
-    LEFT_ISLAND,
-    MOORED_CLOUD,
-    MOORED_ISLAND,
-    MOVE_TO,
-    NAVIGATES,
-    NAVIGATION_OVER,
-    NEXT_NAVIGATION,
-    NOTHING,
-    OPTION_ADVANCED,
-    OPTION_BALANCED,
-    OPTION_HAND,
-    OPTION_SET,
-    OPTION_TURNS,
-    OPTION_WEATHER,
-    OVER,
-    PLACED,
-    REST_CELL,
-    SET_FACE,
-    SETTLE,
-    STATE,
-    SWAP,
-    TAKE,
-    TAKE_BACK,
-    THREW,
-    TOOK_BACK,
-    TOW,
-    TOW_CLOUD,
-    TOW_ISLAND,
-    TOWED_CLOUD,
-    TOWED_ISLAND,
-    TURN_LOST,
-    TURN_OVER,
-    ask,
-    tell,
-)
+from .state import ACTIONS, OVER, STATE, ask, tell
 from .throw import BALLOON, N_DICE, throw
 
 __all__ = ["ACTIONS", "OVER", "STATE", "legal", "play", "scores", "start"]
@@ -99,15 +39,15 @@ def start(state, seats, options, seed):
     """Lay the sky, roll the weather dice, deal the missions; the first seat is drawn."""
     state.rng = mix(seed)
     state.seats = seats
-    state.advanced = options[OPTION_ADVANCED]
-    state.hand = options[OPTION_HAND]
-    state.max_turns = options[OPTION_TURNS]
+    state.advanced = options[s.OPTION_ADVANCED]
+    state.hand = options[s.OPTION_HAND]
+    state.max_turns = options[s.OPTION_TURNS]
     clear(state)
     forget_turn(state)
-    tell(state, LAID, lay_sky(state, options[OPTION_BALANCED], MOST_LAYOUTS), 0, 0)
-    if options[OPTION_WEATHER]:
+    tell(state, s.LAID, lay_sky(state, options[s.OPTION_BALANCED], MOST_LAYOUTS), 0, 0)
+    if options[s.OPTION_WEATHER]:
         roll_weather(state)
-    deal_missions(state, options[OPTION_SET])
+    deal_missions(state, options[s.OPTION_SET])
     state.first = draw(state, seats)  # PLUV-015
     begin_turn(state, state.first)
 
@@ -115,38 +55,38 @@ def start(state, seats, options, seed):
 def forget_turn(state):
     """The balloon die leaves the board (PLUV-057)."""
     state.attempt = 1
-    state.balloon = NONE
-    state.face = NONE
+    state.balloon = box.NONE
+    state.face = box.NONE
     state.points = 0
-    state.tow = NONE
+    state.tow = box.NONE
     state.second = 0
 
 
 def begin_turn(state, seat):
     """Take-off begins: the seat's airship returns to its hand (PLUV-021)."""
     state.seat = seat
-    tell(state, BEGINS, seat, 0, 0)
+    tell(state, s.BEGINS, seat, 0, 0)
     token = first_airship(state, seat)
-    if state.seats == DUEL:
-        if state.airship[token] != NONE and state.airship[token + 1] != NONE:
-            state.phase = TAKE_BACK  # PLUV-067
+    if state.seats == s.DUEL:
+        if state.airship[token] != box.NONE and state.airship[token + 1] != box.NONE:
+            state.phase = s.TAKE_BACK  # PLUV-067
             return  # with one on the board it stays there: PLUV-068
-    elif state.airship[token] != NONE:
+    elif state.airship[token] != box.NONE:
         take_back(state, token)
-    state.phase = AIM
+    state.phase = s.AIM
 
 
 def first_airship(state, seat):
     """The seat's airship, or the first of its two (PLUV-011)."""
-    return 2 * seat if state.seats == DUEL else seat
+    return 2 * seat if state.seats == s.DUEL else seat
 
 
 def take_back(state, token):
     """An airship returns to its owner's hand."""
     cell = state.airship[token]
-    tell(state, TOOK_BACK, state.seat, token, cell)
-    state.held ^= BIT[cell]
-    state.airship[token] = NONE
+    tell(state, s.TOOK_BACK, state.seat, token, cell)
+    state.held ^= sky.BIT[cell]
+    state.airship[token] = box.NONE
 
 
 def play(state, action):
@@ -154,65 +94,65 @@ def play(state, action):
     state.n_events = 0
     state.step += 1
     due = answer(state, action)
-    if due == SETTLE:
+    if due == s.SETTLE:
         due = settle_dice(state)
-    if due == NAVIGATION_OVER:
+    if due == s.NAVIGATION_OVER:
         due = end_navigation(state)
-    if due == NEXT_NAVIGATION:
+    if due == s.NEXT_NAVIGATION:
         due = next_navigation(state)
-    if due == LAND:
+    if due == s.LAND:
         due = land(state)
-    if due == TURN_OVER:
+    if due == s.TURN_OVER:
         end_turn(state)
 
 
 def answer(state, action):
     """Do what was chosen; return what falls due after it."""
     phase = state.phase
-    if phase == AIM:
+    if phase == s.AIM:
         return aim(state, action)
-    if phase == MOVE_TO:
+    if phase == s.MOVE_TO:
         return move_to(state, action)
-    if phase == TOW_CLOUD:
+    if phase == s.TOW_CLOUD:
         return tow_cloud(state, action)
-    if phase == ANCHOR:
+    if phase == s.ANCHOR:
         return anchor(state, action)
-    if phase == TOW_ISLAND:
+    if phase == s.TOW_ISLAND:
         return tow_island(state, action)
-    if phase == ISLAND_STEP or phase == CLOUD_STEP:
+    if phase == s.ISLAND_STEP or phase == s.CLOUD_STEP:
         return navigate(state, action)
-    if phase == CHOOSE_FACE:
-        return choose_face(state, action - FACE + 1)
-    if phase == TAKE_BACK:
-        take_back(state, first_airship(state, state.seat) + action - TAKE)
-        return ask(state, AIM)
-    place_die(state, phase - REST_CELL, action)
-    return SETTLE
+    if phase == s.CHOOSE_FACE:
+        return choose_face(state, action - s.FACE + 1)
+    if phase == s.TAKE_BACK:
+        take_back(state, first_airship(state, state.seat) + action - s.TAKE)
+        return ask(state, s.AIM)
+    place_die(state, phase - s.REST_CELL, action)
+    return s.SETTLE
 
 
 def aim(state, cell):
     """Throw the balloon die; off the board, one more attempt (PLUV-025)."""
     struck = throw(state, cell, end_is_near(state))
     if struck < 0:
-        tell(state, FELL_OFF, cell, state.attempt, -struck)
-        if state.attempt < ATTEMPTS:
+        tell(state, s.FELL_OFF, cell, state.attempt, -struck)
+        if state.attempt < s.ATTEMPTS:
             state.attempt += 1
-            return ask(state, AIM)
-        tell(state, TURN_LOST, state.seat, 0, 0)
-        return TURN_OVER  # PLUV-026
-    tell(state, THREW, cell, state.face, 0)
+            return ask(state, s.AIM)
+        tell(state, s.TURN_LOST, state.seat, 0, 0)
+        return s.TURN_OVER  # PLUV-026
+    tell(state, s.THREW, cell, state.face, 0)
     for die in range(N_DICE):
         if struck >> die & 1:
             fell = max(0, -state.rest[1 + die])
-            tell(state, KNOCKED, die, 0 if fell else state.value[die], fell)
+            tell(state, s.KNOCKED, die, 0 if fell else state.value[die], fell)
             if fell:
                 state.rest[1 + die] = 0
-    return SETTLE
+    return s.SETTLE
 
 
 def end_is_near(state):
     """Whether the last round has begun; clouds may still be anchored in it (PLUV-100)."""
-    return state.anchored >= CLOUDS_TO_END[state.advanced]
+    return state.anchored >= s.CLOUDS_TO_END[state.advanced]
 
 
 def settle_dice(state):
@@ -220,9 +160,9 @@ def settle_dice(state):
     for die in range(1 + N_DICE):
         cells = state.rest[die]
         if cells & (cells - 1):
-            return ask(state, REST_CELL + die)
+            return ask(state, s.REST_CELL + die)
         if cells != 0:
-            place_die(state, die, CELL_OF[cells % MODULUS])
+            place_die(state, die, sky.CELL_OF[cells % sky.MODULUS])
     return take_off(state)
 
 
@@ -233,131 +173,131 @@ def place_die(state, die, cell):
         state.balloon = cell
     else:
         state.weather[die - 1] = cell
-    tell(state, PLACED, die, cell, 0)
+    tell(state, s.PLACED, die, cell, 0)
 
 
 def take_off(state):
     """The balloon is in the air with the points of its face (PLUV-020, PLUV-027)."""
-    state.points = POINTS[state.advanced, state.face]
+    state.points = box.POINTS[state.advanced, state.face]
     if state.advanced:  # PLUV-070
         return begin_navigation(state)
-    return ask(state, MOVE_TO if state.points > 0 else CHOOSE_FACE)
+    return ask(state, s.MOVE_TO if state.points > 0 else s.CHOOSE_FACE)
 
 
 def choose_face(state, face):
     """The airship face is set to a number (PLUV-028)."""
     state.face = face
-    state.points = POINTS[state.advanced, face]
-    tell(state, SET_FACE, state.points, 0, 0)
-    return ask(state, MOVE_TO)
+    state.points = box.POINTS[state.advanced, face]
+    tell(state, s.SET_FACE, state.points, 0, 0)
+    return ask(state, s.MOVE_TO)
 
 
 def move_to(state, cell):
     """Fly, then moor what can be moored: a lying cloud before an island (PLUV-035)."""
-    tell(state, FLEW, state.balloon, cell, 0)
+    tell(state, s.FLEW, state.balloon, cell, 0)
     state.balloon = cell
-    if state.lying & BIT[cell]:  # PLUV-036, PLUV-051
+    if state.lying & sky.BIT[cell]:  # PLUV-036, PLUV-051
         if can_be_anchored(state):
             flip(state)
             state.tow = take_cloud(state, cell)  # PLUV-050
-            tell(state, MOORED_CLOUD, state.tow, state.points, 0)
-            return ask(state, TOW_CLOUD)
+            tell(state, s.MOORED_CLOUD, state.tow, state.points, 0)
+            return ask(state, s.TOW_CLOUD)
     elif can_be_towed(state, cell):
         flip(state)
         state.tow = lift_island(state, cell)
-        tell(state, MOORED_ISLAND, state.tow, state.points, 0)
-        return ask(state, TOW_ISLAND)
-    return LAND  # PLUV-039
+        tell(state, s.MOORED_ISLAND, state.tow, state.points, 0)
+        return ask(state, s.TOW_ISLAND)
+    return s.LAND  # PLUV-039
 
 
 def can_be_anchored(state):
     """Whether a cloud towed from here could come to a free edge (PLUV-040)."""
-    if not state.full & BIT[state.balloon]:
+    if not state.full & sky.BIT[state.balloon]:
         return True
-    points = POINTS[state.advanced, FACES - 1 - state.face]
+    points = box.POINTS[state.advanced, box.FACES - 1 - state.face]
     return in_reach(state, points) & ~state.full != 0
 
 
 def flip(state):
     """Turn the die over; its bottom face gives the new points (PLUV-029, PLUV-032)."""
-    state.face = FACES - 1 - state.face
-    state.points = POINTS[state.advanced, state.face]
+    state.face = box.FACES - 1 - state.face
+    state.points = box.POINTS[state.advanced, state.face]
 
 
 def tow_island(state, cell):
     """The moored island is put down: under a cloud or weather die that is there (PLUV-047)."""
-    tell(state, TOWED_ISLAND, state.tow, state.balloon, cell)
+    tell(state, s.TOWED_ISLAND, state.tow, state.balloon, cell)
     state.balloon = cell
     set_island(state, cell, state.tow)
-    state.tow = NONE
-    return LAND
+    state.tow = box.NONE
+    return s.LAND
 
 
 def tow_cloud(state, cell):
     """The moored cloud is over its last cell; it must be anchored there (PLUV-048)."""
-    tell(state, TOWED_CLOUD, state.tow, state.balloon, cell)
+    tell(state, s.TOWED_CLOUD, state.tow, state.balloon, cell)
     state.balloon = cell
-    return ask(state, ANCHOR)
+    return ask(state, s.ANCHOR)
 
 
 def anchor(state, action):
     """Set the cloud in tow, or the one below it, upright on an edge, for good (PLUV-006)."""
-    direction = action - ANCHOR_AT
-    if action >= SWAP:  # PLUV-084
-        direction = action - SWAP
+    direction = action - s.ANCHOR_AT
+    if action >= s.SWAP:  # PLUV-084
+        direction = action - s.SWAP
         take_up(state)
     cloud = state.tow
-    state.tow = NONE
+    state.tow = box.NONE
     was_near = end_is_near(state)
-    set_on_edge(state, EDGE[state.balloon, direction], cloud)
-    tell(state, ANCHORED, cloud, EDGE[state.balloon, direction], state.anchored)
+    set_on_edge(state, sky.EDGE[state.balloon, direction], cloud)
+    tell(state, s.ANCHORED, cloud, sky.EDGE[state.balloon, direction], state.anchored)
     if end_is_near(state) and not was_near:
-        tell(state, LAST_ROUND, 0, 0, 0)
-    return NEXT_NAVIGATION if state.advanced else LAND
+        tell(state, s.LAST_ROUND, 0, 0, 0)
+    return s.NEXT_NAVIGATION if state.advanced else s.LAND
 
 
 def land(state):
     """An airship takes the balloon's place on an unoccupied island (PLUV-052, PLUV-053)."""
     cell = state.balloon
-    if islands(state) & ~occupied(state) & BIT[cell]:  # else it is kept: PLUV-054
+    if islands(state) & ~occupied(state) & sky.BIT[cell]:  # else it is kept: PLUV-054
         token = first_airship(state, state.seat)
-        if state.airship[token] != NONE:  # PLUV-069
+        if state.airship[token] != box.NONE:  # PLUV-069
             token += 1
         state.airship[token] = cell
-        state.held |= BIT[cell]
-        tell(state, LANDED, state.seat, token, cell)
-    return TURN_OVER
+        state.held |= sky.BIT[cell]
+        tell(state, s.LANDED, state.seat, token, cell)
+    return s.TURN_OVER
 
 
 def begin_navigation(state):
     """Balloons on the die: islands; clouds: clouds (PLUV-071)."""
-    phase = CLOUD_STEP if state.face < CLOUD_FACES else ISLAND_STEP
-    tell(state, NAVIGATES, phase, state.points, 0)
+    phase = s.CLOUD_STEP if state.face < box.CLOUD_FACES else s.ISLAND_STEP
+    tell(state, s.NAVIGATES, phase, state.points, 0)
     return ask(state, phase)
 
 
 def navigate(state, action):
     """One step, alone, towing or swapping; without points the navigation ends by itself."""
-    if action == END:
-        return NAVIGATION_OVER
+    if action == s.END:
+        return s.NAVIGATION_OVER
     origin = state.balloon
-    target = NEIGHBOUR[origin, (action - FLY) % N_DIRECTIONS]
-    if action < TOW:
+    target = sky.NEIGHBOUR[origin, (action - s.FLY) % sky.N_DIRECTIONS]
+    if action < s.TOW:
         put_down(state)
-        tell(state, FLEW, origin, target, 0)
+        tell(state, s.FLEW, origin, target, 0)
     else:
-        if state.tow == NONE or action >= SWAP:
+        if state.tow == box.NONE or action >= s.SWAP:
             take_up(state)
-        towed = TOWED_ISLAND if state.phase == ISLAND_STEP else TOWED_CLOUD
+        towed = s.TOWED_ISLAND if state.phase == s.ISLAND_STEP else s.TOWED_CLOUD
         tell(state, towed, state.tow, origin, target)
     state.points -= entry_cost(state, target)
     state.balloon = target
-    return NAVIGATION_OVER if state.points == 0 else NOTHING
+    return s.NAVIGATION_OVER if state.points == 0 else s.NOTHING
 
 
 def take_up(state):
     """What lies here comes in tow; a piece carried so far is left in its place (PLUV-077)."""
-    if state.phase == ISLAND_STEP:
+    if state.phase == s.ISLAND_STEP:
         piece = lift_island(state, state.balloon)
     else:
         piece = take_cloud(state, state.balloon)
@@ -367,33 +307,33 @@ def take_up(state):
 
 def put_down(state):
     """The piece in tow, if any, is left on the balloon's cell (PLUV-079, PLUV-082)."""
-    if state.tow == NONE:
+    if state.tow == box.NONE:
         return
-    if state.phase == ISLAND_STEP:
+    if state.phase == s.ISLAND_STEP:
         set_island(state, state.balloon, state.tow)
-        tell(state, LEFT_ISLAND, state.tow, state.balloon, 0)
+        tell(state, s.LEFT_ISLAND, state.tow, state.balloon, 0)
     else:
         lay_cloud(state, state.balloon, state.tow)
-        tell(state, LEFT_CLOUD, state.tow, state.balloon, 0)
-    state.tow = NONE
+        tell(state, s.LEFT_CLOUD, state.tow, state.balloon, 0)
+    state.tow = box.NONE
 
 
 def end_navigation(state):
     """Leave the island in tow, or anchor the cloud that is here (PLUV-083, PLUV-086)."""
-    here = BIT[state.balloon]
-    if state.phase == CLOUD_STEP and not state.full & here:
-        if state.tow == NONE and state.lying & here:
+    here = sky.BIT[state.balloon]
+    if state.phase == s.CLOUD_STEP and not state.full & here:
+        if state.tow == box.NONE and state.lying & here:
             take_up(state)
-        if state.tow != NONE:
-            return ask(state, ANCHOR)
+        if state.tow != box.NONE:
+            return ask(state, s.ANCHOR)
     put_down(state)  # PLUV-085: no edge is free
-    return NEXT_NAVIGATION
+    return s.NEXT_NAVIGATION
 
 
 def next_navigation(state):
     """After the first, flip the die and do the other kind; after the second, land (PLUV-072)."""
     if state.second:
-        return LAND
+        return s.LAND
     state.second = 1
     flip(state)
     return begin_navigation(state)
@@ -413,16 +353,16 @@ def finish(state):
     """The match ends; all missions are shown and counted (PLUV-102)."""
     scores(state, state.score)
     state.seat = OVER
-    state.phase = ENDED
-    tell(state, FINISHED, 0, 0, 0)
+    state.phase = s.ENDED
+    tell(state, s.FINISHED, 0, 0, 0)
 
 
 def scores(state, out):
     """The largest plantation and the largest herd that each mission asks for (PLUV-103)."""
     for seat in range(state.seats):
         mission = state.mission[seat]
-        out[seat] = largest(state, GOAL[mission, ANIMALS], ANIMALS) + largest(
-            state, GOAL[mission, CROPS], CROPS
+        out[seat] = largest(state, box.GOAL[mission, box.ANIMALS], box.ANIMALS) + largest(
+            state, box.GOAL[mission, box.CROPS], box.CROPS
         )  # PLUV-105: groups belong to no one
 
 

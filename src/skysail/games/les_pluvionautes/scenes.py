@@ -15,7 +15,7 @@ from .goals import outlines, own_goals, tags
 from .names import still_to_throw
 from .pictures import DEFS
 from .sky import AXIAL, CELL, CELLS, RING_STEPS
-from .skyscape import empty_box, ground
+from .skyscape import changes, empty_box, ground, standing
 from .story import Event, account_of, undone, verdict
 
 WIDTH, HEIGHT = 704.0, 632.0
@@ -172,13 +172,15 @@ def last_round(state: State, seat: int | None, say: str) -> Document:
     for place, cloud in enumerate(sorted(hung)):
         x = WIDTH / 2 + (place - (len(hung) - 1) / 2) * step
         clock += art.disc(x, 290, step * 0.46, CREAM, 2) + use(f"cloud-{cloud}", x, 292, step * 0.8)
-    left = f"Still to throw: {still_to_throw(state, seat)}"
+    left = "Nobody is left to throw"
+    if not view["over"]:
+        left = f"Still to throw: {still_to_throw(state, seat)}"
     words = art.centred(WIDTH / 2, 390, left, 26, CREAM, serif=True)
     return scene("The last cloud", frame(_paint(body + clock + words), say, 1600))
 
 
 def harvest_scene(state: State, seat: int | None) -> Document:
-    """Missions turn over in seating order from the first player, the reader's last."""
+    """The weather first; then missions turn over from the first player on, the reader's last."""
     view = _seen(state, None)
     count = int(state.seats)
     order = [(int(state.first) + place) % count for place in range(count)]
@@ -187,7 +189,19 @@ def harvest_scene(state: State, seat: int | None) -> Document:
     frames = [_mission_turned(state, view, owner) for owner in order]
     best = _seen(state, None)["winners"]
     body = _sketch(view) + _dim(0.45) + _banner(view, best)
-    return scene("The harvest", *frames, frame(_paint(body), verdict(state), 1400))
+    return scene(
+        "The harvest", _weathered(view), *frames, frame(_paint(body), verdict(state, seat), 1400)
+    )
+
+
+def _weathered(view: Document) -> Document:
+    """Every anchored cloud has given and taken: what each island beside one bears now."""
+    chart = Chart(WIDTH, HEIGHT)
+    body = ground(chart) + _flat(view, chart) + standing(view, chart)
+    body += "".join(changes(cell, chart, view) for cell in view["cells"])
+    doubled = [f"{die['doubles']} count twice near the {die['name']}" for die in view["weather"]]
+    words = "; ".join(["Weather first: each cloud gives and takes on both its islands", *doubled])
+    return frame(_paint(body), f"{words}.", 1600)
 
 
 def _mission_turned(state: State, view: Document, owner: int) -> Document:

@@ -3,23 +3,7 @@
 from skysail.chance import draw, shuffle
 from skysail.jit import compile_module
 
-from .box import (
-    ANIMALS,
-    CROPS,
-    DICE,
-    FITS,
-    KINDS,
-    MOST_SEATS,
-    N_MISSIONS,
-    N_TERRAINS,
-    NONE,
-    PIECES,
-    SET_MISSIONS,
-    SET_SIZE,
-    SETS,
-    TERRAIN_OF,
-    VALUES,
-)
+from . import box
 from .groups import group_of, worth
 from .pieces import lay_cloud
 from .sky import BIT, N_CELLS, N_EDGES
@@ -33,16 +17,16 @@ RANDOM_SET = -1
 def clear(state):
     """Nothing on the board, all airships in hand (PLUV-011), no missions."""
     for cell in range(N_CELLS):
-        state.island[cell] = NONE
-        state.cloud[cell] = NONE
+        state.island[cell] = box.NONE
+        state.cloud[cell] = box.NONE
     for edge in range(N_EDGES):
-        state.edge[edge] = NONE
-    for index in range(MOST_SEATS):
-        state.airship[index] = NONE
-    for index in range(N_MISSIONS):
-        state.mission[index] = NONE
-    for die in range(len(DICE)):
-        state.weather[die] = NONE
+        state.edge[edge] = box.NONE
+    for index in range(box.MOST_SEATS):
+        state.airship[index] = box.NONE
+    for index in range(box.N_MISSIONS):
+        state.mission[index] = box.NONE
+    for die in range(len(box.DICE)):
+        state.weather[die] = box.NONE
         state.value[die] = 0
 
 
@@ -54,35 +38,35 @@ def lay_sky(state, balanced, tries):
     fits = False
     for _ in range(tries):
         for index in range(N_CELLS):  # the islands' own array holds all pieces meanwhile
-            state.island[index] = PIECES[index]
+            state.island[index] = box.PIECES[index]
         shuffle(state, state.island, N_CELLS)
-        for terrain in range(N_TERRAINS):
+        for terrain in range(box.N_TERRAINS):
             state.land[terrain] = 0
         for cell in range(N_CELLS):
-            if state.island[cell] < KINDS:
-                state.land[TERRAIN_OF[state.island[cell]]] |= BIT[cell]
+            if state.island[cell] < box.KINDS:
+                state.land[box.TERRAIN_OF[state.island[cell]]] |= BIT[cell]
         fits = not balanced or is_balanced(state)
         if fits:
             break
     for cell in range(N_CELLS):
         piece = state.island[cell]
-        if piece >= KINDS:
-            state.island[cell] = NONE
-            lay_cloud(state, cell, piece - KINDS)
+        if piece >= box.KINDS:
+            state.island[cell] = box.NONE
+            lay_cloud(state, cell, piece - box.KINDS)
     return fits
 
 
 def is_balanced(state):
     """Each terrain's largest herd 3 or 4, every plantation at most 3 (PLUV-009)."""
-    for terrain in range(N_TERRAINS):
+    for terrain in range(box.N_TERRAINS):
         herd = 0
         left = state.land[terrain]
         while left != 0:
             group = group_of(left, left & -left)
             left ^= group
-            if worth(state, group, CROPS, 0) > BALANCED_PLANTATION:
+            if worth(state, group, box.CROPS, 0) > BALANCED_PLANTATION:
                 return False
-            herd = max(herd, worth(state, group, ANIMALS, 0))
+            herd = max(herd, worth(state, group, box.ANIMALS, 0))
         if herd < BALANCED_HERD[0] or herd > BALANCED_HERD[1]:
             return False
     return True
@@ -90,27 +74,27 @@ def is_balanced(state):
 
 def roll_weather(state):
     """Sun and monsoon die, each on any cell (PLUV-016), in both modes (PLUV-096)."""
-    for die in range(len(DICE)):
+    for die in range(len(box.DICE)):
         state.weather[die] = draw(state, N_CELLS)
-        state.value[die] = VALUES[die, draw(state, VALUES.shape[1])]
+        state.value[die] = box.VALUES[die, draw(state, box.VALUES.shape[1])]
 
 
 def deal_missions(state, chosen):
     """One mission of the set to each seat; one may be left over (PLUV-012, PLUV-013, PLUV-014)."""
     seats = state.seats
-    if chosen == RANDOM_SET or not FITS[chosen, seats]:
+    if chosen == RANDOM_SET or not box.FITS[chosen, seats]:
         fitting = 0
-        for number in range(len(SETS)):
-            fitting += FITS[number, seats]
+        for number in range(len(box.SETS)):
+            fitting += box.FITS[number, seats]
         skip = draw(state, fitting)
-        for number in range(len(SETS)):
-            if FITS[number, seats]:
+        for number in range(len(box.SETS)):
+            if box.FITS[number, seats]:
                 if skip == 0:
                     chosen = number
                 skip -= 1
-    for index in range(N_MISSIONS):
-        state.mission[index] = SET_MISSIONS[chosen, index]
-    shuffle(state, state.mission, SET_SIZE[chosen])
+    for index in range(box.N_MISSIONS):
+        state.mission[index] = box.SET_MISSIONS[chosen, index]
+    shuffle(state, state.mission, box.SET_SIZE[chosen])
 
 
 compile_module(__name__)

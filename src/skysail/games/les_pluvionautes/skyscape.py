@@ -30,8 +30,8 @@ def draw_sky(view: Document, width: float, height: float) -> str:
     body = ground(chart) + _places(chart)
     body += "".join(_cell(cell, chart, view) for cell in view["cells"])
     body += _veil(view, chart) + _pennants(view, chart) + _airships(view, chart)
-    body += outlines(own_goals(view), chart) + _names(view, chart) + _standing(view, chart)
-    body += "".join(_changes(cell, chart, view) for cell in view["cells"])
+    body += outlines(own_goals(view), chart) + _names(view, chart) + standing(view, chart)
+    body += "".join(changes(cell, chart, view) for cell in view["cells"])
     body += tags(view, chart) + _weather(view, chart)
     body += f'<g pointer-events="none">{_balloon(view, chart)}</g>'
     if view["phase"] == "anchor" and chart.r < LENS_BELOW:
@@ -55,8 +55,8 @@ def _lens(view: Document, chart: Chart) -> str:
     ]
     body = f'<path d="{lens.cells(lens.spots)}" fill="url(#@sky)" stroke="var(--deep)"/>'
     body += "".join(_cell(cell, lens, view) for cell in near["cells"])
-    body += _airships(near, lens) + _standing(near, lens) + _names(near, lens)
-    body += "".join(_changes(cell, lens, view) for cell in near["cells"])
+    body += _airships(near, lens) + standing(near, lens) + _names(near, lens)
+    body += "".join(changes(cell, lens, view) for cell in near["cells"])
     glass = f'<circle cx="{num(middle[0])}" cy="{num(middle[1])}" r="{num(reach)}"'
     sea = f'{glass} fill="var(--sea)" stroke="{INK}" stroke-width="7"/>'
     copied = at(-middle[0], -middle[1], re.sub(r' data-(key|at|move|place)="[^"]*"', "", body))
@@ -173,7 +173,7 @@ def _veil(view: Document, chart: Chart) -> str:
     return f'<path d="{rest}" fill="var(--paper)" opacity="{VEIL}" pointer-events="none"/>'
 
 
-def _changes(cell: Document, chart: Chart, view: Document) -> str:
+def changes(cell: Document, chart: Chart, view: Document) -> str:
     """Plates for what weather changed, and the lock of a fog."""
     r, name = chart.r, cell["name"]
     side = side_of(name, view)
@@ -208,7 +208,7 @@ def _airships(view: Document, chart: Chart) -> str:
     return body
 
 
-def _standing(view: Document, chart: Chart) -> str:
+def standing(view: Document, chart: Chart) -> str:
     """The anchored clouds."""
     return "".join(
         _anchored(number, edge, chart) for number, edge in enumerate(view["edges"]) if edge["cloud"]

@@ -5,7 +5,7 @@ import numpy as np
 from skysail.events import tell as tell
 from skysail.jit import compile_module, layout
 
-from .box import FACES, MOST_SEATS, N_MISSIONS, N_TERRAINS
+from . import box
 from .sky import N_CELLS, N_DIRECTIONS, N_EDGES
 from .throw import N_DICE
 
@@ -17,7 +17,7 @@ CLOUDS_TO_END = (9, 13)  # normal, advanced (PLUV-097, PLUV-098)
 # Actions. The first N_CELLS name a cell.
 ANCHOR_AT = N_CELLS  # + direction
 FACE = ANCHOR_AT + N_DIRECTIONS  # + face - 1, for the four faces of the normal die with a number
-TAKE = FACE + FACES - 2  # + airship, the seat's first or second
+TAKE = FACE + box.FACES - 2  # + airship, the seat's first or second
 FLY = TAKE + 2  # + direction
 TOW = FLY + N_DIRECTIONS  # + direction
 SWAP = TOW + N_DIRECTIONS  # + direction, for the piece below the one in tow
@@ -77,7 +77,7 @@ STATE = layout(
     __name__,
     ("rng", np.uint64),
     # sets of cells; the first five follow from the pieces below and are kept for speed
-    ("land", np.int64, (N_TERRAINS,)),  # cells with an island of the terrain
+    ("land", np.int64, (box.N_TERRAINS,)),  # cells with an island of the terrain
     ("lying", np.int64),  # cells with a lying cloud
     ("held", np.int64),  # cells with an airship
     ("locked", np.int64),  # cells beside an anchored fog
@@ -86,7 +86,7 @@ STATE = layout(
     ("step", np.int16),  # choices made so far
     ("turn", np.int16),  # turns finished
     ("max_turns", np.int16),
-    ("score", np.int16, (MOST_SEATS,)),  # final; 0 before
+    ("score", np.int16, (box.MOST_SEATS,)),  # final; 0 before
     ("seat", np.int8),  # who must choose now, or OVER
     ("phase", np.int8),
     ("seats", np.int8),
@@ -98,10 +98,10 @@ STATE = layout(
     ("cloud", np.int8, (N_CELLS,)),  # the lying cloud, or NONE
     ("edge", np.int8, (N_EDGES,)),  # the anchored cloud, or NONE
     ("anchored", np.int8),  # how many
-    ("airship", np.int8, (MOST_SEATS,)),  # cell, or NONE in hand
+    ("airship", np.int8, (box.MOST_SEATS,)),  # cell, or NONE in hand
     ("weather", np.int8, (N_DICE,)),  # cells of the sun and monsoon die, or NONE
     ("value", np.int8, (N_DICE,)),
-    ("mission", np.int8, (N_MISSIONS,)),  # of each seat, then the one left over; then NONE
+    ("mission", np.int8, (box.N_MISSIONS,)),  # of each seat, then the one left over; then NONE
     # the turn
     ("attempt", np.int8),  # 1 or 2
     ("balloon", np.int8),  # cell, or NONE

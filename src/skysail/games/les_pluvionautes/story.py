@@ -204,9 +204,9 @@ def winners(state: State) -> list[int]:
     return [seat for seat, count in enumerate(counts) if count == max(counts)]
 
 
-def verdict(state: State) -> str:
+def verdict(state: State, reader: int | None = None) -> str:
     """Who wins, or leads if the match were over now."""
-    names = [seat_name(seat) for seat in winners(state)]
-    if len(names) > 1:
-        return f"{in_row(names)} share the victory."
-    return f"{names[0]} wins."
+    names = ["you" if seat == reader else seat_name(seat) for seat in winners(state)]
+    who = in_row(names)
+    verb = "share the victory" if len(names) > 1 else "win" if who == "you" else "wins"
+    return f"{who[:1].upper()}{who[1:]} {verb}."

@@ -80,7 +80,7 @@ def label(state: State, action: int) -> str:
             return f"Call the airship back from {CELLS[state.airship[token]]}"
         case s.AIM:
             off = round(100 * odds.of_throw(int(state.hand), action).off)
-            return f"Throw at {where}" + (f": {off} in 100 fall off" if off else "")
+            return f"Throw at {where}" + (f", {off} in 100 fall off" if off else "")
         case s.REST_CELL:
             return f"Take {where}"
         case s.PLACE_SUN | s.PLACE_MONSOON:
@@ -132,7 +132,7 @@ def moored(state: State, action: int) -> str:
 
 def _step_label(state: State, action: int) -> str:
     if action == s.END:
-        return f"Stop here: {_after_stop(state)}"
+        return "Stop here"
     target = int(NEIGHBOUR[state.balloon, (action - s.FLY) % N_DIRECTIONS])
     verb = "Fly alone"
     if action >= s.SWAP:
@@ -142,7 +142,7 @@ def _step_label(state: State, action: int) -> str:
     return f"{verb} to {CELLS[target]} (price {entry_cost(state, target)})"
 
 
-def _after_stop(state: State) -> str:
+def after_stop(state: State) -> str:
     """What follows when the navigation is ended."""
     tried = alone(state)
     rules.play(tried[0], s.END)
@@ -166,7 +166,7 @@ def _lying(state: State) -> str:
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
     if state.phase == s.ENDED:
-        return verdict(state)
+        return verdict(state, seat)
     mine, others = TASKS[int(state.phase)]
     if state.points and int(state.phase) in (s.MOVE_TO, s.TOW_ISLAND, s.TOW_CLOUD,
                                              s.ISLAND_STEP, s.CLOUD_STEP):  # fmt: skip
@@ -174,7 +174,7 @@ def prompt(state: State, seat: int | None) -> str:
     if state.phase == s.AIM and state.attempt == ATTEMPTS:
         mine = "throw once more, your last try"
     if seat == state.seat:
-        return f"Your turn: {mine}"
+        return f"{mine[0].upper()}{mine[1:]}"
     return f"{seat_name(int(state.seat))} {others}"
 
 

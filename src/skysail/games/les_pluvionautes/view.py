@@ -140,6 +140,9 @@ def _prospect(state: State, action: int) -> Document:
                 if chance >= LEAST_SHARE
             },
         }
+    if action == s.END:
+        follows = text.after_stop(state)
+        return {"preview": f"{follows[0].upper()}{follows[1:]}."}
     if phase not in (s.MOVE_TO, *COUNTING_PHASES):
         return {}
     tried = alone(state)

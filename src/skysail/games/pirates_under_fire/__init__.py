@@ -20,6 +20,11 @@ class Market:
     default: str = RANDOM
     at_table: None = None
 
+    @property
+    def components(self) -> Sequence[str]:
+        """What is named: a page shows their pictures."""
+        return MERCENARIES
+
     def read(self, value: Any) -> str | list[str]:
         if value == RANDOM:
             return RANDOM
@@ -73,6 +78,7 @@ GAME = Game(
     longest=185,
     score_range=(-28, 114),
     ledger="PUF",
+    feel="A duel of numbers: build your lines, and break theirs.",
     seat_names=("Blue", "Orange"),
     authors="Stefania Niccolini, Marco Canetta",
     publisher="Explor8, 2019",
@@ -86,6 +92,7 @@ GAME = Game(
                 "independent": "at random, each half for itself",
                 "chosen": "Blue lays out one half, then Orange the other",
             },
+            pictured=("mirrored", "standard", "independent"),
         ),
         OneOf(
             "first_player",
@@ -103,5 +110,5 @@ GAME = Game(
         ),
     ),
     search=Search(exploration=0.3, playout=4, lead=400.0),
-    simulations=(16, 48, 120, 1_000, 20_000),
+    simulations=(12, 60, 400, 4_000, 24_000, 10_000),
 )

@@ -152,9 +152,9 @@ def _laid(_state: State, seat: int | None, event: Event) -> Acts:
 
 
 def _sunk(_state: State, _seat: int | None, event: Event) -> Acts:
+    """It goes down where it lies; the ship that is laid there covers it."""
     _, owner, ship, space = event
-    away = move(_ship(owner, ship, space), f"plate:{owner}")
-    return [sprite(BUBBLES, _space(space), size=70), away]
+    return [sprite(BUBBLES, _space(space), size=90), shake(_ship(owner, ship, space))]
 
 
 def _first_shield(_state: State, _seat: int | None, event: Event) -> Acts:

@@ -136,7 +136,7 @@ def _rims(view: Document, cell: float, left: float, top: float) -> str:
 def _space(view: Document, space: Document, cell: float, numbers: Document) -> str:
     """One space: what it does, or the ship that lies there; a mine on it."""
     name, icon, ship = space["space"], space["icon"], space["ship"]
-    body = f'<rect width="{num(cell)}" height="{num(cell)}" fill="transparent"/>'
+    body = f'<rect class="face" width="{num(cell)}" height="{num(cell)}" fill="transparent"/>'
     if ship:
         body += _ship(view, space, cell, numbers)
     else:

@@ -10,6 +10,7 @@ from skysail.stage import Arrangement, Regions
 from .board import draw_sea
 from .gallery import gallery
 from .hand import hand
+from .lookout import lookout
 from .market import market
 from .notebook import notebook
 from .pictures import DEFS, cover
@@ -47,4 +48,4 @@ def regions(view: Document, form: str) -> Regions:
             box = arrangement.box(name)
             drawings[name] = drawers[name](box.width, box.height)
     face, wide = clock(view, form)
-    return Regions(arrangement, drawings, face, wide, defs=DEFS)
+    return Regions(arrangement, drawings, face, wide, tool=lookout(view), defs=DEFS)

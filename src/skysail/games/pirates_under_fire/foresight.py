@@ -6,11 +6,13 @@ from typing import Any
 import numpy as np
 
 from skysail.game import Document, State
-from skysail.stage import Facts, Odds, foretold, ghost, in_hundred, way
+from skysail.stage import Facts, Odds, foretold, ghost, gone, in_hundred, way
 
 from . import GAME, reach, scoring
 from . import state as s
+from .board import ship_key
 from .names import effect_name
+from .plates import signed
 from .sea import BIT, PLACE_NAMES, SEATS, SPACE_NAMES
 from .story import events_of
 from .tally import tally
@@ -119,15 +121,24 @@ def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Documen
         *_mine_placed(view, choice, known),
     ]
     change = _worths(view, known, seat) if "worth" in certain else []
-    say = ", ".join(parts) + ("; " if parts and change else "") + ", ".join(change)
+    say = ", ".join(change) + (": " if parts and change else "") + ", ".join(parts)
     if asked := _then(view, known):
         say += f"{'; then ' if say else 'Then '}{asked}"
     if choice["move"] == "decline" and view["phase"] == "buy_after":
         say = f"You keep {view['sides'][seat]['gold']} gold."
-    plates = {}
+    plates, mark = {}, ""
     if "worth" in certain and not known["over"]:
         plates = {player: f"{a} -> {b}" for player, (a, b) in enumerate(known["worth"]) if a != b}
-    return foretold(say, *_ghosts(choice, known), plates=plates)
+        mark = _mark(*known["worth"][seat])
+    return foretold(
+        say[:1].upper() + say[1:], *_ghosts(view, choice, known), plates=plates, mark=mark
+    )
+
+
+def _mark(before: int, after: int) -> str:
+    """What a space would bring, beside the others: "+3"."""
+    gain = after - before
+    return f"{'+' if gain > 0 else ''}{signed(gain)}" if gain else ""
 
 
 def _gains(known: dict[str, Any], odds: Odds) -> list[str]:
@@ -158,8 +169,13 @@ def _lines(view: Document, known: dict[str, Any]) -> list[str]:
     made, broken = known["made"], known["broken"]
     grown = {(owner, line) for owner, line, _ in made}
     torn = [one for one in broken if one[:2] not in grown]
-    told = [f"{_whose(view, owner)}{numbers} in {line}" for owner, line, numbers in made]
+    told = [f"{_whose(view, owner)}{numbers} {_along(line)}" for owner, line, numbers in made]
     return told + [f"breaks {_whose(view, owner)}{numbers}" for owner, _, numbers in torn]
+
+
+def _along(line: str) -> str:
+    """As in "on F", "on row 5"."""
+    return f"on {line.removeprefix('column ')}"
 
 
 def _whose(view: Document, owner: int) -> str:
@@ -204,12 +220,14 @@ def _ship(view: Document, space: int) -> str:
     return f"{_whose(view, ship['owner'])}{ship['number'] or ship['name']} on {name}"
 
 
-def _ghosts(choice: Document, known: dict[str, Any]) -> list[Document]:
-    """The ship where it would stand, and the ways and places of what its effects may do."""
+def _ghosts(view: Document, choice: Document, known: dict[str, Any]) -> list[Document]:
+    """The ship where it would stand, what it sinks, and the ways and places of its effects."""
     ghosts = []
     if len(choice.get("parts", ())) == 2:
         ship, space = choice["parts"]
         ghosts.append(ghost(ship.replace("hired_", "face_"), space))
+        below = view["sea"][SPACE_NAMES.index(choice["space"])]
+        ghosts += [gone(ship_key(below))] if below["ship"] else []
     if known["asks"] is not None:
         phase, at, targets = known["asks"]
         if phase == s.SHOT:

@@ -13,6 +13,7 @@ from .sea import COLUMNS, ROWS
 from .view import numbered_tile
 
 LARGE = 84.0  # a tile where there is room
+NARROW = 70.0  # tiles so small have no room for more than a number
 LABELLED = 66.0  # tiles that far apart have their names below them
 WIDE = 600.0
 
@@ -70,9 +71,11 @@ def _held(
     key = f"{kind}_{number}"
     body = below + art.piece(key, art.lift(top), move, at="hand", about=f"ship_{number}") + edge
     if copies > 1:
-        body += art.plate(size - 6, 6, f"×{copies}", 13)
+        body += art.plate(size - 17, 10, f"×{copies}", 13)
     if new:
-        body += art.plate(size - 12, 6 if copies == 1 else 28, "new", 12, fill=GOLD)
+        aside, letters = (22, 12) if size > NARROW else (15, 11)
+        y = 10 if copies == 1 else 32
+        body += art.plate(size - aside, y, "new", letters, fill=GOLD)
     return body
 
 

@@ -6,11 +6,11 @@ gold, tiles to choose from, shields. Promises fade as the turns run out. For the
 
 from skysail.jit import compile_module
 
+from . import sea
+from . import state as s
 from .box import HIRED, NUMBER_OF, TURNS
 from .reach import count
 from .scoring import total
-from .sea import BIT, NEXT, OFF, SEATS, SPACES
-from .state import ENDED, SHARED
 
 DECIDED = 1_000_000
 POINT = 100
@@ -26,11 +26,11 @@ NORTH, EAST = 0, 2
 
 def judge(state, out):
     """Each seat's standing less the other's; a decided match beats all guesses."""
-    for seat in range(SEATS):
+    for seat in range(sea.SEATS):
         other = 1 - seat
-        if state.phase == ENDED:
+        if state.phase == s.ENDED:
             out[seat] = POINT * (int(state.score[seat]) - int(state.score[other]))
-            if state.winner != SHARED:
+            if state.winner != s.SHARED:
                 out[seat] += DECIDED if state.winner == seat else -DECIDED
         else:
             out[seat] = standing(state, seat) - standing(state, other)
@@ -52,14 +52,14 @@ def pairs(state, seat):
     """Ships side by side that are the beginning of a combination, and shields that keep them."""
     fleet = state.active[seat]
     found = 0
-    for space in range(SPACES):
-        if not fleet & BIT[space]:
+    for space in range(sea.SPACES):
+        if not fleet & sea.BIT[space]:
             continue
         found += TOKEN * min(int(state.shields[space]), 2)
         here = number_at(state, space)
         for direction in (NORTH, EAST):
-            beside = NEXT[space, direction]
-            if beside != OFF and fleet & BIT[beside]:
+            beside = sea.NEXT[space, direction]
+            if beside != sea.OFF and fleet & sea.BIT[beside]:
                 step = number_at(state, beside) - here
                 if step == 0:
                     found += EQUAL_PAIR

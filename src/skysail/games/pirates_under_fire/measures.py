@@ -3,8 +3,8 @@
 from skysail.contract import ENDING, FIRST, ROUNDS
 from skysail.jit import compile_module, constants
 
+from . import state as s
 from .box import MERCENARIES
-from .state import BOUGHT, SCORED
 
 ENDINGS = ("all ships laid", "no space to lay a ship")
 EVENTS = constants(f"{__package__}.state", "ARRANGED", "FINISHED")
@@ -16,7 +16,7 @@ def note(state, events, had):
     for event in range(state.n_events):
         kind = state.events[event, 0]
         events[kind] += 1
-        if kind == BOUGHT:
+        if kind == s.BOUGHT:
             had[state.events[event, 1], state.events[event, 2]] += 1
 
 
@@ -24,7 +24,7 @@ def outcome(state, out):
     """The first player, her turns, and why it ended."""
     out[FIRST] = state.first
     out[ROUNDS] = state.turns[state.first]
-    out[ENDING] = state.result - SCORED
+    out[ENDING] = state.result - s.SCORED
 
 
 compile_module(__name__)

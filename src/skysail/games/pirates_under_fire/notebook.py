@@ -1,7 +1,5 @@
 """The notebook of Pirates Under Fire: tiles that are out and who may hold them; the sea so far."""
 
-from math import comb
-
 from skysail import art
 from skysail.art import at, disc, stroke, text, use
 from skysail.game import Document
@@ -9,6 +7,7 @@ from skysail.kit import near_seat
 from skysail.stage import Leaf, in_hundred
 
 from .box import NUMBERS, SPACE_KINDS
+from .lookout import chance
 from .names import EFFECT_NAMES
 from .pictures import mine
 from .plates import pips
@@ -36,7 +35,7 @@ def _tiles(view: Document, seat: int) -> Leaf:
         body += text(14, y + 5, str(number), 16, bold=True, serif=True)
         for place, kind in enumerate(found):
             body += at(48 + place * 22, y, _pip(kind, art.SEAT_COLOURS[seat]))
-        told = _chance(view, seat, found.count("unseen")) if side["hand"] is None else ""
+        told = _chance(view, seat, number) if side["hand"] is None else _next(view, seat, number)
         body += text(WIDTH - 8, y + 5, told, 13, anchor="end", fill="var(--muted)")
         counts = [f"{found.count(kind)} {name}" for kind, name in SIGNS.items() if kind in found]
         lines.append(f"{number}: {', '.join(counts)}{'; ' + told if told else ''}")
@@ -55,15 +54,21 @@ def _pip(kind: str, colour: str) -> str:
     return body + (disc(0, 0, 3, colour, 0) if kind == "hand" else "")
 
 
-def _chance(view: Document, seat: int, unseen: int) -> str:
-    """How likely one of these unseen tiles is in the seat's hand, all deals being alike."""
+def _chance(view: Document, seat: int, number: int) -> str:
+    """How likely the seat holds a number."""
+    share = chance(view, seat, number)
+    return f"in hand: {in_hundred(share)}" if share > 0 else "none in hand"
+
+
+def _next(view: Document, seat: int, number: int) -> str:
+    """How likely your next draw from the deck is a number."""
     side = view["sides"][seat]
-    held = side["hand_size"]
-    hidden = held + side["deck_size"] + side["reserve_size"]
-    if not unseen or not held:
-        return "none in hand"
-    without = comb(hidden - unseen, held) / comb(hidden, held)
-    return f"in hand: {in_hundred(1 - without)}"
+    known = side["reserve"] or []
+    hidden = side["deck_size"] + side["reserve_size"] - len(known)
+    unseen = pips(view, seat, number).count("unseen") - known.count(number)
+    if view["over"] or not side["deck_size"] or not unseen:
+        return ""
+    return f"next draw: {in_hundred(unseen / hidden)}"
 
 
 def _sea(view: Document) -> Leaf:

@@ -10,6 +10,7 @@ from .pictures import back
 from .sea import SEATS
 
 MINUS = "−"
+TRACK, A_TURN = 178.0, 8.2  # how wide the track of a seat's turns is, and a turn on it
 CHIP_COUNT = 62.0  # that a count takes on a plate of one row
 
 
@@ -96,9 +97,8 @@ def _counter(view: Document, seat: int, width: float, height: float) -> str:
         x = 12 + (number - 0.5) * step
         body += text(x, y + 6, str(number), 12, anchor="middle", bold=True, serif=True)
         body += at(x, y + 14, _pips(pips(view, seat, number), art.SEAT_COLOURS[seat], step))
-    return art.hint(_told(view, seat), body) + text(
-        width / 2, height - 9, _unseen(view, seat), 12, anchor="middle", fill="var(--muted)"
-    )
+    words = text(14, height - 9, _unseen(view, seat), 12, fill="var(--muted)")
+    return art.hint(_told(view, seat), body) + words
 
 
 def pips(view: Document, seat: int, number: int) -> list[str]:
@@ -182,7 +182,8 @@ def clock(view: Document, form: str) -> tuple[str, float]:
         if view["over"]:
             words = "The end"
         return text(4, 23, words, 16, bold=True, serif=True), 130.0
-    return "".join(at(seat * 210.0, 0, _track(view, seat)) for seat in range(SEATS)), 412.0
+    tracks = (at(seat * TRACK, 0, _track(view, seat)) for seat in range(SEATS))
+    return "".join(tracks), SEATS * TRACK
 
 
 def _track(view: Document, seat: int) -> str:
@@ -191,13 +192,13 @@ def _track(view: Document, seat: int) -> str:
     now = view["turn"]["seat"] == seat
     body = art.badge(seat, 13, 18, 11)
     for turn in range(TURNS):
-        x = 34 + turn * 10
+        x = 32 + turn * A_TURN
         if turn < done:
             body += disc(x, 18, 3.6, colour, 0)
         elif turn == done and now:
             body += disc(x, 18, 4.6, art.CREAM, 2.4, colour)
         else:
             body += disc(x, 18, 3, "none", 1.2, "var(--line)")
-    x = 34 + TURNS * 10
-    pennant = f'<path d="M{x} 10l10 3.4-10 3.6z" fill="{colour}" stroke="{INK}"/>'
-    return body + stroke(f"M{x} 26V10", "var(--ink)", 1.6) + pennant
+    end = num(32 + TURNS * A_TURN)
+    pennant = f'<path d="M{end} 10l10 3.4-10 3.6z" fill="{colour}" stroke="{INK}"/>'
+    return body + stroke(f"M{end} 26V10", "var(--ink)", 1.6) + pennant

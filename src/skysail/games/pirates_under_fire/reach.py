@@ -10,51 +10,22 @@ import numpy as np
 
 from skysail.jit import compile_module
 
-from .box import (
-    BOARDER,
-    CHEAPEST,
-    COLUMN_SHOT,
-    COST,
-    DIAG_SHOT,
-    EFFECTS,
-    HIRED,
-    LAY_BATCH,
-    LAY_MINE,
-    N_MERCENARIES,
-    NOTHING,
-    ORTH_SHOT,
-    REMOVE_MINE,
-    REPAIR,
-    RESERVE_PICK,
-    ROW_SHOT,
-    SHIELD,
-)
-from .sea import (
-    BIT,
-    COLUMNS,
-    DIRECTIONS,
-    FIRST_ROW,
-    LEFT_COLUMN,
-    NEXT,
-    RAY,
-    RIGHT_COLUMN,
-    SPACES,
-    WHOLE_SEA,
-)
+from . import box, sea
 
-SHOOTS = np.zeros((len(EFFECTS), DIRECTIONS), np.int8)  # the directions that an effect may fire in
-SHOOTS[ORTH_SHOT, 0::2] = 1  # PUF-061, PUF-092
-SHOOTS[DIAG_SHOT, 1::2] = 1  # PUF-062
-SHOOTS[COLUMN_SHOT, 0::4] = 1  # PUF-119
-SHOOTS[ROW_SHOT, 2::4] = 1
+# The directions that an effect may fire in
+SHOOTS = np.zeros((len(box.EFFECTS), sea.DIRECTIONS), np.int8)
+SHOOTS[box.ORTH_SHOT, 0::2] = 1  # PUF-061, PUF-092
+SHOOTS[box.DIAG_SHOT, 1::2] = 1  # PUF-062
+SHOOTS[box.COLUMN_SHOT, 0::4] = 1  # PUF-119
+SHOOTS[box.ROW_SHOT, 2::4] = 1
 IS_SHOT = np.array([ways.any() for ways in SHOOTS], np.int8)
 
 
 def beside(spaces):
     """All spaces orthogonally adjacent to a set."""
-    east = (spaces & ~RIGHT_COLUMN) << 1
-    west = (spaces & ~LEFT_COLUMN) >> 1
-    return (east | west | (spaces << COLUMNS) | (spaces >> COLUMNS)) & WHOLE_SEA
+    east = (spaces & ~sea.RIGHT_COLUMN) << 1
+    west = (spaces & ~sea.LEFT_COLUMN) >> 1
+    return (east | west | (spaces << sea.COLUMNS) | (spaces >> sea.COLUMNS)) & sea.WHOLE_SEA
 
 
 def count(spaces):
@@ -75,7 +46,7 @@ def accessible(state, seat):
     """Where the seat may lay a ship; mines are no hindrance (PUF-036)."""
     free_of_active = ~(state.active[0] | state.active[1])  # PUF-034
     near = beside(state.active[seat])  # PUF-031, PUF-033: of own active ships alone
-    first_row = FIRST_ROW[seat] & ~with_ship(state)  # PUF-030, PUF-032
+    first_row = sea.FIRST_ROW[seat] & ~with_ship(state)  # PUF-030, PUF-032
     return (near & free_of_active) | first_row
 
 
@@ -84,31 +55,32 @@ def boardable(state, seat):
     near = beside(state.active[seat]) & state.active[1 - seat]
     found = near & 0
     if near:
-        for space in range(SPACES):
-            if near & BIT[space] and state.ship[space] < HIRED and state.shields[space] == 0:
-                found |= BIT[space]
+        for space in range(sea.SPACES):
+            bare = state.ship[space] < box.HIRED and state.shields[space] == 0
+            if near & sea.BIT[space] and bare:
+                found |= sea.BIT[space]
     return found
 
 
 def landing(state, ship):
     """Where `state.seat` may lay this ship, not yet on the sea (PUF-037, PUF-111, PUF-121)."""
     spaces = accessible(state, state.seat)
-    if ship == HIRED + BOARDER:
+    if ship == box.HIRED + box.BOARDER:
         spaces |= boardable(state, state.seat)
     return spaces
 
 
 def is_affordable(state, mercenary):
     """Whether the mercenary is for sale and `state.seat` can pay it (PUF-110)."""
-    return state.for_sale[mercenary] != 0 and COST[mercenary] <= state.gold[state.seat]
+    return state.for_sale[mercenary] != 0 and box.COST[mercenary] <= state.gold[state.seat]
 
 
 def can_buy(state):
     """Whether any mercenary is to be had and has a space (PUF-113)."""
-    if state.gold[state.seat] < CHEAPEST:
+    if state.gold[state.seat] < box.CHEAPEST:
         return False
-    for mercenary in range(N_MERCENARIES):
-        if is_affordable(state, mercenary) and landing(state, HIRED + mercenary) != 0:
+    for mercenary in range(box.N_MERCENARIES):
+        if is_affordable(state, mercenary) and landing(state, box.HIRED + mercenary) != 0:
             return True
     return False
 
@@ -116,26 +88,26 @@ def can_buy(state):
 def targets(state, effect):
     """The spaces that the effect may be used on now; none if it does not ask for a space."""
     seat = state.seat
-    if effect == REPAIR:  # PUF-063, PUF-093
+    if effect == box.REPAIR:  # PUF-063, PUF-093
         return state.burning[seat]
-    if effect == SHIELD:  # PUF-091; PUF-101: none without a token
+    if effect == box.SHIELD:  # PUF-091; PUF-101: none without a token
         return state.active[seat] * (state.shields_left > 0)
-    if effect == REMOVE_MINE:  # PUF-094
-        return state.mines & WHOLE_SEA
-    if effect == LAY_MINE:  # PUF-064
+    if effect == box.REMOVE_MINE:  # PUF-094
+        return state.mines & sea.WHOLE_SEA
+    if effect == box.LAY_MINE:  # PUF-064
         return open_water(state) * (state.mines_left > 0)
-    if effect == LAY_BATCH:  # PUF-118: mines are counted before, and the last token is the dummy
+    if effect == box.LAY_BATCH:  # PUF-118: mines are counted before; the last token is the dummy
         return open_water(state)
     return state.mines & 0
 
 
 def is_lost(state, effect):
     """Whether an effect that asks for a choice has none to offer (PUF-053)."""
-    if effect == RESERVE_PICK:
+    if effect == box.RESERVE_PICK:
         return state.reserve_size[state.seat] == 0
     if not IS_SHOT[effect]:
         return targets(state, effect) == 0
-    for direction in range(DIRECTIONS):
+    for direction in range(sea.DIRECTIONS):
         if has_target(state, effect, direction):
             return False
     return True
@@ -146,18 +118,18 @@ def does_order_matter(state):
 
     They can where the first changes what the second may be used on, or that it can be used at all.
     """
-    if state.effect == REMOVE_MINE and state.next_effect == LAY_MINE:
+    if state.effect == box.REMOVE_MINE and state.next_effect == box.LAY_MINE:
         return does_mine_matter(state)
-    if state.effect != SHIELD or state.next_effect == NOTHING:
+    if state.effect != box.SHIELD or state.next_effect == box.NOTHING:
         return False
-    if state.next_effect == REPAIR:
+    if state.next_effect == box.REPAIR:
         return state.shields_left > 0 and state.burning[state.seat] != 0
     return state.shields_left == 0 and may_free_shield(state, state.next_effect)
 
 
 def may_free_shield(state, effect):
     """Whether a shot of this kind can return a shield to the supply (PUF-075)."""
-    for direction in range(DIRECTIONS):
+    for direction in range(sea.DIRECTIONS):
         if has_target(state, effect, direction) and state.shields[first_hit(state, direction)] > 0:
             return True
     return False
@@ -165,9 +137,9 @@ def may_free_shield(state, effect):
 
 def does_mine_matter(state):
     """The same of a ship that removes a mine, on a space that places one."""
-    elsewhere = state.mines & ~BIT[state.at]
+    elsewhere = state.mines & ~sea.BIT[state.at]
     water = open_water(state)
-    dummy = 0 <= state.dummy < SPACES
+    dummy = 0 <= state.dummy < sea.SPACES
     if water == 0 and elsewhere == 0:
         return False  # no place for a mine
     if state.mines_left == 0:
@@ -179,22 +151,22 @@ def does_mine_matter(state):
 
 def open_water(state):
     """The spaces without a ship and without a mine (PUF-103)."""
-    return WHOLE_SEA & ~(with_ship(state) | state.mines)
+    return sea.WHOLE_SEA & ~(with_ship(state) | state.mines)
 
 
 def has_target(state, effect, direction):
     """Whether a shot of this kind may be fired that way (PUF-073)."""
     if not SHOOTS[effect, direction]:
         return False
-    return (RAY[state.at, direction] & state.active[1 - state.seat]) != 0  # PUF-070
+    return (sea.RAY[state.at, direction] & state.active[1 - state.seat]) != 0  # PUF-070
 
 
 def first_hit(state, direction):
     """The first active enemy ship that way; all else is flown over (PUF-071, PUF-072)."""
     enemy = state.active[1 - state.seat]
-    space = NEXT[state.at, direction]
-    while not enemy & BIT[space]:
-        space = NEXT[space, direction]
+    space = sea.NEXT[state.at, direction]
+    while not enemy & sea.BIT[space]:
+        space = sea.NEXT[space, direction]
     return space
 
 

@@ -9,40 +9,16 @@ the same way, four bits for each mercenary.
 
 from skysail.jit import compile_module
 
-from .box import (
-    ARMADA,
-    CITADEL,
-    COMBINATIONS,
-    ESCORT,
-    HIRED,
-    MINE_VALUE,
-    N_NUMBERS,
-    NUMBER_OF,
-    SAME,
-    SEQUENCE,
-)
+from . import box, sea
 from .reach import beside, count
-from .sea import (
-    BIT,
-    COLUMNS,
-    HALF_OF,
-    LINE_LENGTH,
-    LINE_SET,
-    LINES,
-    N_LINES,
-    OFF,
-    ROW_OF_THREE,
-    ROWS,
-    SPACES,
-)
 
 NUMBER_BITS = 4
 NUMBER_MASK = (1 << NUMBER_BITS) - 1
 WORTH_BITS = 8
 WORTH_MASK = (1 << WORTH_BITS) - 1
-WORTHS_MASK = (1 << (WORTH_BITS * LINE_LENGTH)) - 1
+WORTHS_MASK = (1 << (WORTH_BITS * sea.LINE_LENGTH)) - 1
 FEWEST = 3  # tiles in a combination
-MOST_SAME = max(COMBINATIONS["same"])
+MOST_SAME = max(box.COMBINATIONS["same"])
 
 
 def total(state, seat):
@@ -54,37 +30,37 @@ def total(state, seat):
         + escort(state, seat)
         + citadel(state, seat)
         + int(state.vp[seat])  # PUF-140
-        + MINE_VALUE * int(state.taken[seat])
+        + box.MINE_VALUE * int(state.taken[seat])
     )
 
 
 def invasion(state, seat):
     """A point for each own active ship in the opponent's half (PUF-136)."""
-    return count(state.active[seat] & HALF_OF[1 - seat])
+    return count(state.active[seat] & sea.HALF_OF[1 - seat])
 
 
 def escort(state, seat):
     """A point for each own active ship beside the escort (PUF-137)."""
-    at = where(state, seat, ESCORT)
-    return count(beside(BIT[at]) & state.active[seat]) if at != OFF else 0
+    at = where(state, seat, box.ESCORT)
+    return count(beside(sea.BIT[at]) & state.active[seat]) if at != sea.OFF else 0
 
 
 def citadel(state, seat):
     """A point for each own shield: tokens, and one for every own mercenary (PUF-138)."""
     points = 0
-    if where(state, seat, CITADEL) != OFF:
-        for space in range(SPACES):
-            if state.active[seat] & BIT[space]:
-                points += int(state.shields[space]) + int(state.ship[space] >= HIRED)
+    if where(state, seat, box.CITADEL) != sea.OFF:
+        for space in range(sea.SPACES):
+            if state.active[seat] & sea.BIT[space]:
+                points += int(state.shields[space]) + int(state.ship[space] >= box.HIRED)
     return points
 
 
 def where(state, seat, mercenary):
     """The space of a seat's mercenary, or OFF."""
-    for space in range(SPACES):
-        if state.ship[space] == HIRED + mercenary and state.active[seat] & BIT[space]:
+    for space in range(sea.SPACES):
+        if state.ship[space] == box.HIRED + mercenary and state.active[seat] & sea.BIT[space]:
             return space
-    return OFF
+    return sea.OFF
 
 
 def best_numbers(state, seat):
@@ -101,21 +77,20 @@ def best_numbers(state, seat):
     choices = 1
     numbers = 0
     bonus = 0
-    for space in range(SPACES):
-        if fleet & BIT[space] and state.ship[space] >= HIRED:
-            mercenary = int(state.ship[space]) - HIRED
-            numbers |= int(NUMBER_OF[mercenary, 0]) << (NUMBER_BITS * mercenary)
-            bonus += mercenary == ARMADA  # PUF-139
-            if (in_rows | in_columns) & BIT[space]:
+    for space in range(sea.SPACES):
+        if fleet & sea.BIT[space] and state.ship[space] >= box.HIRED:
+            mercenary = int(state.ship[space]) - box.HIRED
+            numbers |= int(box.NUMBER_OF[mercenary, 0]) << (NUMBER_BITS * mercenary)
+            bonus += mercenary == box.ARMADA  # PUF-139
+            if (in_rows | in_columns) & sea.BIT[space]:
                 hired |= mercenary << (NUMBER_BITS * n_hired)
-                hired_on |= BIT[space]
+                hired_on |= sea.BIT[space]
                 n_hired += 1
-                choices *= int(N_NUMBERS[mercenary])
+                choices *= int(box.N_NUMBERS[mercenary])
     sure = 0  # of lines that no such mercenary lies in
-    for line in range(N_LINES):
-        if (in_rows if line < ROWS else in_columns) & LINE_SET[line] and not hired_on & LINE_SET[
-            line
-        ]:
+    for line in range(sea.N_LINES):
+        spaces = sea.LINE_SET[line]
+        if (in_rows if line < sea.ROWS else in_columns) & spaces and not hired_on & spaces:
             sure += line_points(line_of(state, seat, line, numbers), bonus)
     best = -1
     chosen = numbers
@@ -123,16 +98,15 @@ def best_numbers(state, seat):
         rest = choice
         for index in range(n_hired - 1, -1, -1):
             mercenary = (hired >> (NUMBER_BITS * index)) & NUMBER_MASK
-            size = int(N_NUMBERS[mercenary])
-            number = int(NUMBER_OF[mercenary, rest % size])
+            size = int(box.N_NUMBERS[mercenary])
+            number = int(box.NUMBER_OF[mercenary, rest % size])
             rest //= size
             numbers &= ~(NUMBER_MASK << (NUMBER_BITS * mercenary))
             numbers |= number << (NUMBER_BITS * mercenary)
         points = sure
-        for line in range(N_LINES):
-            if (in_rows if line < ROWS else in_columns) & LINE_SET[line] and hired_on & LINE_SET[
-                line
-            ]:
+        for line in range(sea.N_LINES):
+            spaces = sea.LINE_SET[line]
+            if (in_rows if line < sea.ROWS else in_columns) & spaces and hired_on & spaces:
                 points += line_points(line_of(state, seat, line, numbers), bonus)
         if points > best:
             best = points
@@ -142,25 +116,25 @@ def best_numbers(state, seat):
 
 def rows_of_three(spaces):
     """The spaces of a set that lie with two more side by side in a row."""
-    starts = spaces & (spaces >> 1) & (spaces >> 2) & ROW_OF_THREE
+    starts = spaces & (spaces >> 1) & (spaces >> 2) & sea.ROW_OF_THREE
     return starts | (starts << 1) | (starts << 2)
 
 
 def columns_of_three(spaces):
     """The same in a column."""
-    starts = spaces & (spaces >> COLUMNS) & (spaces >> (2 * COLUMNS))
-    return starts | (starts << COLUMNS) | (starts << (2 * COLUMNS))
+    starts = spaces & (spaces >> sea.COLUMNS) & (spaces >> (2 * sea.COLUMNS))
+    return starts | (starts << sea.COLUMNS) | (starts << (2 * sea.COLUMNS))
 
 
 def line_of(state, seat, line, numbers):
     """A line of the seat's own active ships; all else is a gap (PUF-130)."""
     packed = 0
-    for index in range(LINE_LENGTH):
-        space = LINES[line, index]
-        if space != OFF and state.active[seat] & BIT[space]:
+    for index in range(sea.LINE_LENGTH):
+        space = sea.LINES[line, index]
+        if space != sea.OFF and state.active[seat] & sea.BIT[space]:
             number = int(state.ship[space])
-            if number >= HIRED:
-                number = (numbers >> (NUMBER_BITS * (number - HIRED))) & NUMBER_MASK
+            if number >= box.HIRED:
+                number = (numbers >> (NUMBER_BITS * (number - box.HIRED))) & NUMBER_MASK
             packed |= number << (NUMBER_BITS * index)
     return packed
 
@@ -176,7 +150,7 @@ def line_points(line, bonus):
     rising = 0
     falling = 0
     later = 0
-    for index in range(LINE_LENGTH - 1, -1, -1):
+    for index in range(sea.LINE_LENGTH - 1, -1, -1):
         number = (line >> (NUMBER_BITS * index)) & NUMBER_MASK
         worth = worths & WORTH_MASK
         if number == 0:
@@ -189,10 +163,10 @@ def line_points(line, bonus):
             falling = falling + 1 if number - 1 == later and later > 0 else 1
             for tiles in range(FEWEST, min(same, MOST_SAME) + 1):  # PUF-132
                 rest = (worths >> (WORTH_BITS * (tiles - 1))) & WORTH_MASK
-                worth = max(worth, int(SAME[tiles]) + bonus + rest)
+                worth = max(worth, int(box.SAME[tiles]) + bonus + rest)
             for tiles in range(FEWEST, max(rising, falling) + 1):
                 rest = (worths >> (WORTH_BITS * (tiles - 1))) & WORTH_MASK
-                worth = max(worth, int(SEQUENCE[tiles]) + rest)
+                worth = max(worth, int(box.SEQUENCE[tiles]) + rest)
         later = number
         worths = ((worths << WORTH_BITS) | worth) & WORTHS_MASK
     return worths & WORTH_MASK

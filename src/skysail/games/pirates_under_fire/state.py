@@ -7,7 +7,7 @@ import numpy as np
 from skysail.events import tell as tell
 from skysail.jit import compile_module, layout
 
-from .box import DECK_SIZE, HAND_SIZE, MERCENARY_TIMES, N_MERCENARIES, NUMBERS, RESERVE_SIZE
+from . import box
 from .sea import DIRECTIONS, SEATS, SPACES
 
 NONE = -1
@@ -18,8 +18,8 @@ NOTHING_DUE = 0  # after a choice, when somebody is asked or the match is over
 # Actions
 DECLINE = 0
 NUMBER = 0  # + 1 to 9
-LAY = NUMBER + NUMBERS + 1  # + a ship's block + a space: PUF-029, one choice
-SHIPS = NUMBERS + N_MERCENARIES  # a ship is 1 to SHIPS, mercenaries from HIRED on
+LAY = NUMBER + box.NUMBERS + 1  # + a ship's block + a space: PUF-029, one choice
+SHIPS = box.NUMBERS + box.N_MERCENARIES  # a ship is 1 to SHIPS, mercenaries from HIRED on
 SPACE = LAY + SHIPS * SPACES
 DIRECTION = SPACE + SPACES
 SPACE_FIRST = DIRECTION + DIRECTIONS
@@ -50,7 +50,7 @@ ACTIONS = YES + 1
     BUY_AFTER,
     ENDED,
 ) = range(17)
-BATCH = int(MERCENARY_TIMES.max())  # tokens of the minelayer, the dummy last
+BATCH = int(box.MERCENARY_TIMES.max())  # tokens of the minelayer, the dummy last
 
 # Where the dummy mine is: on a space, or NONE before it is placed, or
 CLEARED = SPACES  # turned up and gone
@@ -125,7 +125,7 @@ STATE = layout(
     ("shields", np.int8, (SPACES,)),  # tokens on the ship there
     ("dummy", np.int8),  # where the dummy mine is
     # the supply
-    ("for_sale", np.int8, (N_MERCENARIES,)),
+    ("for_sale", np.int8, (box.N_MERCENARIES,)),
     ("shields_left", np.int8),
     ("shield_due", np.int8),  # the first player's, until her first ship is laid
     ("mines_left", np.int8),
@@ -135,12 +135,12 @@ STATE = layout(
     ("extra", np.int8, (SEATS,)),  # additional tiles
     ("taken", np.int8, (SEATS,)),  # real mines
     ("opened", np.int8, (SEATS,)),  # has looked at her reserve
-    ("hand", np.int8, (SEATS, NUMBERS + 1)),  # tiles of each number
+    ("hand", np.int8, (SEATS, box.NUMBERS + 1)),  # tiles of each number
     ("newest", np.int8, (SEATS,)),  # the tile that came to hand last, until a ship is laid
-    ("destroyed", np.int8, (SEATS, NUMBERS + 1)),
-    ("deck", np.int8, (SEATS, DECK_SIZE - HAND_SIZE)),  # its top last, then EMPTY
+    ("destroyed", np.int8, (SEATS, box.NUMBERS + 1)),
+    ("deck", np.int8, (SEATS, box.DECK_SIZE - box.HAND_SIZE)),  # its top last, then EMPTY
     ("deck_size", np.int8, (SEATS,)),
-    ("reserve", np.int8, (SEATS, RESERVE_SIZE)),
+    ("reserve", np.int8, (SEATS, box.RESERVE_SIZE)),
     ("reserve_size", np.int8, (SEATS,)),
     # what happened in the last play
     ("n_events", np.int8),

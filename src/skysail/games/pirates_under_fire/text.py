@@ -13,9 +13,11 @@ from .box import (
     EFFECTS,
     HIRED,
     MERCENARIES,
+    MERCENARY_EFFECT,
     MERCENARY_NAMES,
     MINE_VALUE,
     NUMBERS,
+    RING_SHOT,
     TURNS,
 )
 from .names import (
@@ -40,7 +42,7 @@ from .sea import (
     SPACE_NAMES,
     SPACES,
 )
-from .story import TURN_ENDS, Event, LineNews, happenings, line_news
+from .story import TURN_ENDS, Event, LineNews, events_of, happenings, line_news
 from .tally import tally
 from .why import why_not
 
@@ -138,13 +140,13 @@ def _layout_label(phase: int, action: int) -> str:
 def _lay_label(state: State, ship: int, space: int) -> str:
     name = PLACE_NAMES[space]
     if ship >= HIRED:
-        told = f"Hire {short_name(ship)} for {COST[ship - HIRED]} gold, on {name}"
+        told = f"Hire {short_name(ship)} on {name} for {COST[ship - HIRED]} gold"
     else:
         told = f"Lay {short_name(ship)} on {name}"
     if state.ship[space]:
-        return f"{told}, sinking {_ship_of(state, space, state.seat)}"
+        return f"{told}, sink the {short_name(int(state.ship[space]))}"
     if ship < HIRED:
-        told += f" · {effect_name(int(rules.icon(state, space)))}"
+        told += f", {effect_name(int(rules.icon(state, space)))}"
     if not int(state.mines) & int(BIT[space]):
         return told
     decoy = knowledge.known_dummy(state, state.seat) == space
@@ -177,10 +179,19 @@ def _ship_there(state: State, space: int, reader: int | None) -> str:
     return f"{_ship_of(state, space, reader)} on {PLACE_NAMES[space]}"
 
 
+def _won(state: State, seat: int | None) -> str:
+    """Who has won, in few words."""
+    points = sorted((int(score) for score in state.score), reverse=True)
+    if state.winner == s.SHARED:
+        return f"{points[0]} all: both win"
+    how = "by a blockade" if state.result == s.BLOCKED else f"{points[0]} to {points[1]}"
+    return deed(int(state.winner), seat, f"wins {how}")
+
+
 def prompt(state: State, seat: int | None) -> str:
     """What is being decided, as this seat reads it."""
     if state.phase == s.ENDED:
-        return ending(state)
+        return _won(state, seat)
     mine, others = TASKS[int(state.phase)]
     if seat != state.seat:
         return f"{GAME.seat_name(int(state.seat))} {others}"
@@ -275,7 +286,8 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int)
         case s.BOUGHT:
             return deed(a, seat, f"hires {MERCENARY_NAMES[b]} for {COST[b]} gold.")
         case s.LAID:
-            return deed(a, seat, f"lays {ship_name(b)} on {PLACE_NAMES[c]}.")
+            laid = deed(a, seat, f"lays {ship_name(b)} on {PLACE_NAMES[c]}.")
+            return f"{laid} Nobody lies beside it." if _fizzles(state, b) else laid
         case s.DESTROYED:
             return f"{sunk} burning {short_name(b)} on {PLACE_NAMES[c]} is sunk."
         case s.BOARDED:
@@ -316,6 +328,12 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int)
             return deed(a, seat, f"keeps {b} gold and hires nobody.")
         case _:
             return deed(a, seat, f"draws {b if mine else 'a tile'}.")
+
+
+def _fizzles(state: State, ship: int) -> bool:
+    """Whether the ship just laid is a Fire Ring that hits nobody: no event tells that."""
+    ring = ship >= HIRED and MERCENARY_EFFECT[ship - HIRED] == RING_SHOT
+    return ring and not any(kind == s.STRUCK for kind, *_ in events_of(state))
 
 
 def account(state: State) -> list[str]:

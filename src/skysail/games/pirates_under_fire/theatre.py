@@ -60,16 +60,16 @@ def volley(state: State, muzzle: int, targets: Sequence[tuple[int, int]], say: s
     shooter = ship_seen(state, muzzle)
     assert shooter is not None
     toward = 1 if shooter["owner"] == 0 else -1
-    gun, far = (150.0, 560.0) if toward > 0 else (550.0, 140.0)
+    gun, far = (150.0, 545.0) if toward > 0 else (550.0, 155.0)
     spots = _spread([space for space, _ in targets], far, toward)
     over = _between(muzzle, targets[0][0]) if len(targets) == 1 else []
     passed = [space for space in over if state.ship[space]][:BETWEEN]
     middles = _spread(passed, 355.0, toward)
     cast = "".join(_actor(state, space, x, 2.6) for space, x in middles)
-    cast += _actor(state, muzzle, gun, 3.8)
+    cast += _actor(state, muzzle, gun, 3.4)
     labels = _label(state, muzzle, gun) + "".join(_label(state, s, x) for s, x in middles)
-    first = cast + "".join(_actor(state, space, x, 3.6, burning=False) for space, x in spots)
-    last = cast + "".join(_actor(state, space, x, 3.6) for space, x in spots)
+    first = cast + "".join(_actor(state, space, x, 3.2, burning=False) for space, x in spots)
+    last = cast + "".join(_actor(state, space, x, 3.2) for space, x in spots)
     labels += "".join(_label(state, space, x) for space, x in spots)
     balls = "".join(_ball(gun + toward * 110, x - toward * 70) for _, x in spots)
     flash = f"translate({num(gun + toward * 118)} {num(WATER - 82)}) scale({-toward} 1)"

@@ -21,6 +21,7 @@ from .box import (
     TURNS,
     arrangement,
 )
+from .lookout import dangers
 from .names import HOW, MERCENARY_MEANINGS, PHASES, RESULTS, laid_by, ship_name
 from .sea import BIT, DIRECTION_NAMES, NEXT, OFF, PLACE_NAMES, SEATS, SPACE_NAMES, SPACES
 from .tally import tally
@@ -43,6 +44,7 @@ def view(state: State, seat: int | None) -> Document:
         "sea": [space_seen(state, space, seat) for space in range(SPACES)],
         "at": SPACE_NAMES[state.at] if state.at != s.NONE else None,
         "effect": effect(state),
+        "lookout": dangers(state, seat),
         "market": [mercenary(m) for m in range(N_MERCENARIES) if state.for_sale[m]],
         "supply": {
             "shields": int(state.shields_left),

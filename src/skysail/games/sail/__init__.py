@@ -47,6 +47,7 @@ GAME = Game(
     score_range=(0, 1),
     cooperative=True,
     ledger="SAIL",
+    feel="Silent and tense: you read your partner by their cards, and win or lose together.",
     seat_names=("Anchor", "Star"),
     authors="Akiyama Koryo, Kozi Yusei",
     publisher="Allplay, 2023",
@@ -61,6 +62,7 @@ GAME = Game(
                 },
                 CUSTOM: "a map of your own, given as option map",
             },
+            pictured=tuple(SCENARIO),
         ),
         OneOf("pirates", "the special powers", PIRATE_CHOICES, at_table="none"),
         OneOf(
@@ -79,7 +81,8 @@ GAME = Game(
         ),
         Json("map", "a map of your own, for scenario=custom", check_map, doubts, (EXAMPLE_MAP,)),
     ),
+    campaign="scenario",
     encode=encode,
     search=Search(playout=4, lead=1000.0),
-    simulations=(8, 24, 80, 600, 10_000),
+    simulations=(8, 40, 300, 4_000, 24_000, 8_000),
 )

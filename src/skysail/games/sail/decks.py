@@ -5,33 +5,22 @@
 from skysail.chance import shuffle
 from skysail.jit import compile_module
 
+from . import state as s
 from .box import HAND_SIZE, KRAKEN_CARD
-from .state import (
-    BIT,
-    DEALT,
-    EVERY_CARD,
-    FIRST_IN_KRAKEN_DECK,
-    GIVE,
-    N_COLOURS,
-    NONE,
-    SEATS,
-    ask,
-    list_cards,
-    tell,
-)
+from .state import ask, list_cards, tell
 
 
 def gather(state):
     """Tidy up for a round: all but the Kraken Deck becomes the Player Deck, in no order yet."""
     forget(state)
-    for seat in range(SEATS):
+    for seat in range(s.SEATS):
         state.tricks[seat] = 0  # SAIL-143
         state.spent[seat] = 0  # SAIL-101
         state.hand[seat] = 0
-    cards = EVERY_CARD
+    cards = s.EVERY_CARD
     for index in range(state.kraken_size):
         if state.kraken[index] != KRAKEN_CARD:
-            cards ^= BIT[state.kraken[index]]
+            cards ^= s.BIT[state.kraken[index]]
     state.deck_size = list_cards(cards, state.deck)  # SAIL-015, SAIL-144
     state.discard = 0
     first = state.first_leader  # SAIL-041: the disc's side alternates
@@ -41,23 +30,23 @@ def gather(state):
 def deal(state):
     """Shuffle the Player Deck and deal nine cards each (SAIL-030)."""
     shuffle(state, state.deck, state.deck_size)
-    for seat in range(SEATS):
+    for seat in range(s.SEATS):
         for _ in range(HAND_SIZE):
-            state.hand[seat] |= BIT[draw_top(state)]
-    tell(state, DEALT, state.round_number, state.leader, 0)
-    ask(state, 0, GIVE)
+            state.hand[seat] |= s.BIT[draw_top(state)]
+    tell(state, s.DEALT, state.round_number, state.leader, 0)
+    ask(state, 0, s.GIVE)
 
 
 def forget(state):
     """Clear the trick and all that was learnt in a round."""
-    state.led = NONE
-    state.winner = NONE
-    state.lantern = NONE
-    state.smuggled = NONE
-    for seat in range(SEATS):
-        state.last[seat] = NONE
-        state.gift[seat] = NONE
-        for colour in range(N_COLOURS):
+    state.led = s.NONE
+    state.winner = s.NONE
+    state.lantern = s.NONE
+    state.smuggled = s.NONE
+    for seat in range(s.SEATS):
+        state.last[seat] = s.NONE
+        state.gift[seat] = s.NONE
+        for colour in range(s.N_COLOURS):
             state.void[seat, colour] = 0
     state.shown = 0
 
@@ -66,7 +55,7 @@ def draw_top(state):
     """Take the top card of the Player Deck."""
     state.deck_size -= 1
     card = state.deck[state.deck_size]
-    state.deck[state.deck_size] = NONE  # leaves no trace of who was dealt what
+    state.deck[state.deck_size] = s.NONE  # leaves no trace of who was dealt what
     return card
 
 
@@ -80,7 +69,7 @@ def slip_under(state, card):
 
 def make_kraken_deck(state):
     """Shuffle its first cards and put the Kraken Card under them (SAIL-014)."""
-    state.kraken_size = list_cards(FIRST_IN_KRAKEN_DECK, state.kraken)
+    state.kraken_size = list_cards(s.FIRST_IN_KRAKEN_DECK, state.kraken)
     shuffle(state, state.kraken, state.kraken_size)
     put_under(state, KRAKEN_CARD)
 
@@ -97,7 +86,7 @@ def take_first(state):
     state.kraken_size -= 1
     for index in range(state.kraken_size):
         state.kraken[index] = state.kraken[index + 1]
-    state.kraken[state.kraken_size] = NONE
+    state.kraken[state.kraken_size] = s.NONE
     return card
 
 

@@ -4,17 +4,9 @@ import numpy as np
 
 from skysail.jit import compile_module
 
+from . import chart
+from . import state as s
 from .box import STRIKES
-from .chart import COLUMN, DIAGONAL, OFF, STRAIGHT
-from .state import (
-    CELL_BIT,
-    N_CELLS,
-    ROUNDS,
-    RUNNING,
-    SEATS,
-    TRICKS_TO_WIN,
-    WIN,
-)
 
 DECIDED = 100_000
 STRANDED = -20_000
@@ -30,35 +22,36 @@ MOST_SAFE = len(FEAR) - 1
 
 def judge(state, out):
     """Progress and open routes, less the Kraken's hold and lost time; the same for both seats."""
-    if state.result == WIN:
+    if state.result == s.WIN:
         value = DECIDED - 100 * int(state.step)
-    elif state.result != RUNNING:
-        value = -DECIDED + LEAGUE * int(COLUMN[state.ship])
+    elif state.result != s.RUNNING:
+        value = -DECIDED + LEAGUE * int(chart.COLUMN[state.ship])
     else:
-        value = LEAGUE * int(COLUMN[state.ship]) + outlook(state) - danger(state) - lateness(state)
-    for seat in range(SEATS):
+        value = LEAGUE * int(chart.COLUMN[state.ship]) + outlook(state)
+        value -= danger(state) + lateness(state)
+    for seat in range(s.SEATS):
         out[seat] = value
 
 
 def outlook(state):
     """Points for the routes left from the ship to the harbour, a diagonal counting double."""
-    routes = np.zeros(N_CELLS, np.int64)
+    routes = np.zeros(s.N_CELLS, np.int64)
     routes[state.harbour] = 1
     for cell in range(state.harbour - 1, state.ship - 1, -1):
-        if state.islands & CELL_BIT[cell]:
+        if state.islands & s.CELL_BIT[cell]:
             continue
         ways = 0
-        for seat in range(SEATS):
-            if DIAGONAL[cell, seat] != OFF:
-                ways += 2 * routes[DIAGONAL[cell, seat]]
-        if STRAIGHT[cell] != OFF:
-            ways += routes[STRAIGHT[cell]]
-        routes[cell] = ways if state.krakens & CELL_BIT[cell] else 2 * ways
+        for seat in range(s.SEATS):
+            if chart.DIAGONAL[cell, seat] != chart.OFF:
+                ways += 2 * routes[chart.DIAGONAL[cell, seat]]
+        if chart.STRAIGHT[cell] != chart.OFF:
+            ways += routes[chart.STRAIGHT[cell]]
+        routes[cell] = ways if state.krakens & s.CELL_BIT[cell] else 2 * ways
     left = routes[state.ship]
     if left == 0:
         return STRANDED
     doublings = 0
-    steps = int(COLUMN[state.harbour]) - int(COLUMN[state.ship])
+    steps = int(chart.COLUMN[state.harbour]) - int(chart.COLUMN[state.ship])
     while left > 1 and doublings < 4 * steps:
         left //= 2
         doublings += 1
@@ -68,13 +61,13 @@ def outlook(state):
 def danger(state):
     """Points lost to a thin Kraken Deck and to strikes still to come."""
     safe = min(int(state.kraken_size) - 1, MOST_SAFE)
-    rounds_left = ROUNDS - int(state.round_number)
+    rounds_left = s.ROUNDS - int(state.round_number)
     return int(FEAR[safe]) + STRIKE * int(STRIKES[state.track]) * rounds_left
 
 
 def lateness(state):
     """Points lost for columns that the ship should have made by now."""
-    column = int(COLUMN[state.ship])
+    column = int(chart.COLUMN[state.ship])
     tricks = int(max(state.tricks[0], state.tricks[1]))
     behind = 0
     for storm in range(2):
@@ -82,15 +75,16 @@ def lateness(state):
         if state.storm[storm] > 0 and state.round_number <= deadline:
             due = state.storm[storm] + 2 - column
             behind = max(behind, due - columns_left(state, deadline, tricks))
-    due = COLUMN[state.harbour] - column
-    behind = max(behind, due - columns_left(state, ROUNDS, tricks))
+    due = chart.COLUMN[state.harbour] - column
+    behind = max(behind, due - columns_left(state, s.ROUNDS, tricks))
     return BEHIND * max(int(behind), 0)
 
 
 def columns_left(state, deadline, tricks):
     """Columns that may still be sailed by the end of round `deadline`."""
     rounds = deadline - int(state.round_number)
-    return PACE * rounds + (PACE * (TRICKS_TO_WIN - tricks) + TRICKS_TO_WIN - 1) // TRICKS_TO_WIN
+    tricks_left = s.TRICKS_TO_WIN - tricks
+    return PACE * rounds + (PACE * tricks_left + s.TRICKS_TO_WIN - 1) // s.TRICKS_TO_WIN
 
 
 compile_module(__name__, allocates=True)  # the routes

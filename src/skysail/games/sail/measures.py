@@ -3,8 +3,8 @@
 from skysail.contract import ENDING, ROUNDS
 from skysail.jit import compile_module, constants
 
+from . import state as s
 from .box import PIRATES
-from .state import NONE, SEATS, WIN
 
 ENDINGS = (
     "harbour reached",
@@ -22,15 +22,15 @@ def note(state, events, had):
     """Events, and each seat's Pirate."""
     for event in range(state.n_events):
         events[state.events[event, 0]] += 1
-    for seat in range(SEATS):
-        if state.pirate[seat] != NONE:
+    for seat in range(s.SEATS):
+        if state.pirate[seat] != s.NONE:
             had[seat, state.pirate[seat]] = 1
 
 
 def outcome(state, out):
     """The round in which it ended, and why."""
     out[ROUNDS] = state.round_number
-    out[ENDING] = state.result - WIN
+    out[ENDING] = state.result - s.WIN
 
 
 compile_module(__name__)

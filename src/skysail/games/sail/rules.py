@@ -14,101 +14,11 @@ Actions: 0-26 a card, then PASS, USE, three colours, six Pirates (named in `stat
 from skysail.chance import draw, mix
 from skysail.jit import compile_module
 
-from .box import (
-    CARDS,
-    COLOUR_OF,
-    FIRE,
-    MERMAID,
-    NUMBER_OF,
-    PAIR,
-    PAIR_ACTION,
-    PAIR_HITS,
-    REPEL,
-    SAIL_DIAGONAL,
-    SAIL_STRAIGHT,
-    STRIKES,
-    SYMBOL_OF,
-    TENTACLE,
-    WHEEL,
-)
+from . import box
+from . import state as s
 from .chart import COLUMN
 from .decks import deal, draw_top, forget, gather, make_kraken_deck, slip_under
-from .state import (
-    ACTED,
-    ACTIONS,
-    BETWEEN_ROUNDS,
-    BIT,
-    CARPENTER,
-    CHOOSE,
-    CHOOSE_PIRATE,
-    COLOUR,
-    DEAL,
-    EMPTY_DECK,
-    EXCHANGED,
-    FIRED_AGAIN,
-    FIRST_FLIP,
-    FLIP,
-    FLIPPED,
-    FOLLOW,
-    FOLLOWED,
-    GAVE,
-    GIVE,
-    GUNNER,
-    HELM,
-    HELMSMAN,
-    KRAKEN_DECK_SIZE,
-    LANTERN,
-    LAST_FLIP,
-    LEAD,
-    LED,
-    LIT,
-    LOSE_ROUND_LIMIT,
-    LOSE_STORM_1,
-    MADE_READY,
-    N_COLOURS,
-    N_PIRATES,
-    NINES,
-    NONE,
-    OF_COLOUR,
-    OPTION_INTERMISSION,
-    OPTION_PIRATES,
-    OVER,
-    PAIRED,
-    PASS,
-    PATCH,
-    PATCHED,
-    PIRATE,
-    PREPARE,
-    QUARTERMASTER,
-    RANDOM,
-    ROUND_ENDED,
-    ROUNDS,
-    SAIL,
-    SAIL_ABOUT,
-    SAIL_AHEAD,
-    SEATS,
-    SECOND_FLIP,
-    SIGNALLER,
-    SMUGGLED,
-    SMUGGLER,
-    STATE,
-    STEER,
-    STORM,
-    STOW,
-    STOWED,
-    STRIKE,
-    STRUCK,
-    TENTACLES,
-    TOOK_PIRATE,
-    TRICK_OVER,
-    TRICKS_TO_WIN,
-    TURNED,
-    USE,
-    WON,
-    ask,
-    list_cards,
-    tell,
-)
+from .state import ACTIONS, OVER, STATE, ask, list_cards, tell
 from .voyage import course, feed, finish, lay_map, move_ship, suffer
 
 __all__ = ["ACTIONS", "OVER", "STATE", "legal", "play", "scores", "start"]
@@ -119,61 +29,61 @@ def start(state, seats, options, seed):
     """Lay the map and deal round 1, or ask for Pirates or readiness first."""
     state.rng = mix(seed)
     lay_map(state, options)
-    state.intermission = options[OPTION_INTERMISSION]
+    state.intermission = options[s.OPTION_INTERMISSION]
     state.round_number = 1  # SAIL-013
-    for index in range(CARDS):
-        state.deck[index] = NONE
-    for index in range(KRAKEN_DECK_SIZE):
-        state.kraken[index] = NONE
+    for index in range(box.CARDS):
+        state.deck[index] = s.NONE
+    for index in range(s.KRAKEN_DECK_SIZE):
+        state.kraken[index] = s.NONE
     forget(state)
-    for seat in range(SEATS):
-        state.pirate[seat] = NONE
-    if options[OPTION_PIRATES] == CHOOSE:
-        ask(state, 0, CHOOSE_PIRATE)  # SAIL-017: no card order exists yet
+    for seat in range(s.SEATS):
+        state.pirate[seat] = s.NONE
+    if options[s.OPTION_PIRATES] == s.CHOOSE:
+        ask(state, 0, s.CHOOSE_PIRATE)  # SAIL-017: no card order exists yet
         return
-    if options[OPTION_PIRATES] == RANDOM:
-        first = draw(state, N_PIRATES)
-        second = draw(state, N_PIRATES - 1)
+    if options[s.OPTION_PIRATES] == s.RANDOM:
+        first = draw(state, s.N_PIRATES)
+        second = draw(state, s.N_PIRATES - 1)
         state.pirate[0] = first
         state.pirate[1] = second + (second >= first)  # SAIL-011: two different ones
     make_kraken_deck(state)
-    if prepare_round(state) == DEAL:
+    if prepare_round(state) == s.DEAL:
         deal(state)
 
 
 def legal(state, out):
     """What `state.seat` may choose in this phase."""
     phase = state.phase
-    if phase == FOLLOW:
+    if phase == s.FOLLOW:
         return legal_follows(state, out)
-    if phase == LEAD or phase == GIVE:  # SAIL-032, SAIL-043: any card of the hand
+    if phase == s.LEAD or phase == s.GIVE:  # SAIL-032, SAIL-043: any card of the hand
         return list_cards(state.hand[state.seat], out)
-    if phase == STOW:  # SAIL-122: any card of the hand, the received one too
+    if phase == s.STOW:  # SAIL-122: any card of the hand, the received one too
         n = list_cards(state.hand[state.seat], out)
-        out[n] = PASS
+        out[n] = s.PASS
         return n + 1
-    if phase == HELM or phase == SECOND_FLIP:
-        out[0] = PASS
-        out[1] = USE
+    if phase == s.HELM or phase == s.SECOND_FLIP:
+        out[0] = s.PASS
+        out[1] = s.USE
         return 2
-    if phase == LANTERN:
-        out[0] = PASS
-        for colour in range(N_COLOURS):
-            out[1 + colour] = COLOUR + colour
-        return 1 + N_COLOURS
-    if phase == PATCH:  # SAIL-130: tentacle cards of the discard pile alone
-        n = list_cards(state.discard & TENTACLES, out)
-        out[n] = PASS
+    if phase == s.LANTERN:
+        out[0] = s.PASS
+        for colour in range(s.N_COLOURS):
+            out[1 + colour] = s.COLOUR + colour
+        return 1 + s.N_COLOURS
+    if phase == s.PATCH:  # SAIL-130: tentacle cards of the discard pile alone
+        n = list_cards(state.discard & s.TENTACLES, out)
+        out[n] = s.PASS
         return n + 1
-    if phase == CHOOSE_PIRATE:
+    if phase == s.CHOOSE_PIRATE:
         n = 0
-        for pirate in range(N_PIRATES):
+        for pirate in range(s.N_PIRATES):
             if pirate != state.pirate[0]:  # SAIL-011: each Pirate is there once
-                out[n] = PIRATE + pirate
+                out[n] = s.PIRATE + pirate
                 n += 1
         return n
-    if phase == BETWEEN_ROUNDS:  # SAIL-145
-        out[0] = PASS
+    if phase == s.BETWEEN_ROUNDS:  # SAIL-145
+        out[0] = s.PASS
         return 1
     return 0
 
@@ -182,11 +92,11 @@ def legal_follows(state, out):
     """Cards of the lead colour if there are any; a smuggler has more to choose from."""
     seat = state.seat
     hand = state.hand[seat]
-    following = hand & OF_COLOUR[COLOUR_OF[state.led]]
+    following = hand & s.OF_COLOUR[box.COLOUR_OF[state.led]]
     if following == 0:  # SAIL-045, SAIL-116
         return list_cards(hand, out)
-    if state.pirate[seat] == SMUGGLER and not state.spent[seat]:
-        return list_cards(following | (hand & ~NINES), out)  # SAIL-113
+    if state.pirate[seat] == s.SMUGGLER and not state.spent[seat]:
+        return list_cards(following | (hand & ~s.NINES), out)  # SAIL-113
     return list_cards(following, out)  # SAIL-044
 
 
@@ -195,44 +105,44 @@ def play(state, action):
     state.n_events = 0
     state.step += 1
     due = answer(state, action)
-    if due == FLIP:
+    if due == s.FLIP:
         due = flip(state)
-    if due == STEER:
+    if due == s.STEER:
         due = steer(state)
-    if due >= SAIL:
+    if due >= s.SAIL:
         due = move_ship(state, course(state, due))
-    if due == ACTED:
+    if due == s.ACTED:
         due = finish_action(state)
-    if due == TRICK_OVER:
+    if due == s.TRICK_OVER:
         due = end_trick(state)
-    if due == STRIKE:
+    if due == s.STRIKE:
         due = strike(state)
-    if due == PREPARE:
+    if due == s.PREPARE:
         due = prepare_round(state)
-    if due == DEAL:
+    if due == s.DEAL:
         deal(state)
 
 
 def answer(state, action):
     """Do what was chosen; return what falls due after it."""
     phase = state.phase
-    if phase == LEAD:
+    if phase == s.LEAD:
         return lead(state, action)
-    if phase == FOLLOW:
+    if phase == s.FOLLOW:
         return follow(state, action)
-    if phase == GIVE:
+    if phase == s.GIVE:
         return give(state, action)
-    if phase == HELM:
+    if phase == s.HELM:
         return turn_helm(state, action)
-    if phase == SECOND_FLIP:
+    if phase == s.SECOND_FLIP:
         return fire_again(state, action)
-    if phase == STOW:
+    if phase == s.STOW:
         return stow(state, action)
-    if phase == LANTERN:
+    if phase == s.LANTERN:
         return light_lantern(state, action)
-    if phase == PATCH:
+    if phase == s.PATCH:
         return patch_hull(state, action)
-    if phase == BETWEEN_ROUNDS:
+    if phase == s.BETWEEN_ROUNDS:
         return make_ready(state)
     return choose_pirate(state, action)
 
@@ -240,86 +150,86 @@ def answer(state, action):
 def choose_pirate(state, action):
     """Each seat takes a Pirate, seat 0 first (SAIL-011)."""
     seat = state.seat
-    state.pirate[seat] = action - PIRATE
-    tell(state, TOOK_PIRATE, seat, state.pirate[seat], 0)
+    state.pirate[seat] = action - s.PIRATE
+    tell(state, s.TOOK_PIRATE, seat, state.pirate[seat], 0)
     if seat == 0:
-        return ask(state, 1, CHOOSE_PIRATE)
+        return ask(state, 1, s.CHOOSE_PIRATE)
     make_kraken_deck(state)
-    return PREPARE
+    return s.PREPARE
 
 
 def prepare_round(state):
     """Tidy up; then deal at once, or when both seats are ready (SAIL-145)."""
     gather(state)
     if state.intermission:
-        return ask(state, 0, BETWEEN_ROUNDS)
-    return DEAL
+        return ask(state, 0, s.BETWEEN_ROUNDS)
+    return s.DEAL
 
 
 def make_ready(state):
     """Each seat says that it is ready; nothing is dealt before the second has."""
     seat = state.seat
-    tell(state, MADE_READY, seat, 0, 0)
+    tell(state, s.MADE_READY, seat, 0, 0)
     if seat == 0:
-        return ask(state, 1, BETWEEN_ROUNDS)
-    return DEAL
+        return ask(state, 1, s.BETWEEN_ROUNDS)
+    return s.DEAL
 
 
 def give(state, card):
     """Choose the card to give away; both change hands after the second choice (SAIL-033)."""
     seat = state.seat
     state.gift[seat] = card
-    tell(state, GAVE, seat, 0, 0)
+    tell(state, s.GAVE, seat, 0, 0)
     if seat == 0:
-        return ask(state, 1, GIVE)
-    both = BIT[state.gift[0]] | BIT[state.gift[1]]
-    for holder in range(SEATS):
+        return ask(state, 1, s.GIVE)
+    both = s.BIT[state.gift[0]] | s.BIT[state.gift[1]]
+    for holder in range(s.SEATS):
         state.hand[holder] ^= both
-    tell(state, EXCHANGED, 0, 0, 0)
-    owner = owner_of(state, QUARTERMASTER)
-    if owner != NONE and state.deck_size > 0:  # SAIL-120, SAIL-123
-        return ask(state, owner, STOW)
+    tell(state, s.EXCHANGED, 0, 0, 0)
+    owner = owner_of(state, s.QUARTERMASTER)
+    if owner != s.NONE and state.deck_size > 0:  # SAIL-120, SAIL-123
+        return ask(state, owner, s.STOW)
     return offer_lantern(state)
 
 
 def owner_of(state, pirate):
     """The seat that has the Pirate, its power unspent, or NONE (SAIL-100)."""
-    for seat in range(SEATS):
+    for seat in range(s.SEATS):
         if state.pirate[seat] == pirate and not state.spent[seat]:
             return seat
-    return NONE
+    return s.NONE
 
 
 def stow(state, action):
     """Slip a card under the Player Deck and draw the card that was on top (SAIL-121)."""
     seat = state.seat
-    tell(state, STOWED, seat, action != PASS, 0)
-    if action != PASS:
+    tell(state, s.STOWED, seat, action != s.PASS, 0)
+    if action != s.PASS:
         state.spent[seat] = 1
-        state.hand[seat] ^= BIT[action] | BIT[draw_top(state)]
+        state.hand[seat] ^= s.BIT[action] | s.BIT[draw_top(state)]
         slip_under(state, action)
     return offer_lantern(state)
 
 
 def offer_lantern(state):
     """The signaller is asked last before the first lead (SAIL-125)."""
-    owner = owner_of(state, SIGNALLER)
-    if owner != NONE:
-        return ask(state, owner, LANTERN)
-    return ask(state, state.leader, LEAD)  # SAIL-040
+    owner = owner_of(state, s.SIGNALLER)
+    if owner != s.NONE:
+        return ask(state, owner, s.LANTERN)
+    return ask(state, state.leader, s.LEAD)  # SAIL-040
 
 
 def light_lantern(state, action):
     """Both seats show all their cards of one colour (SAIL-126)."""
     seat = state.seat
-    colour = NONE
-    if action != PASS:
-        colour = action - COLOUR
+    colour = s.NONE
+    if action != s.PASS:
+        colour = action - s.COLOUR
         state.spent[seat] = 1
         state.lantern = colour
-        state.shown = (state.hand[0] | state.hand[1]) & OF_COLOUR[colour]
-    tell(state, LIT, seat, colour, 0)
-    return ask(state, state.leader, LEAD)
+        state.shown = (state.hand[0] | state.hand[1]) & s.OF_COLOUR[colour]
+    tell(state, s.LIT, seat, colour, 0)
+    return ask(state, state.leader, s.LEAD)
 
 
 def lead(state, card):
@@ -327,16 +237,16 @@ def lead(state, card):
     seat = state.seat
     take_from_hand(state, seat, card)
     state.led = card
-    tell(state, LED, seat, card, 0)
-    return ask(state, 1 - seat, FOLLOW)
+    tell(state, s.LED, seat, card, 0)
+    return ask(state, 1 - seat, s.FOLLOW)
 
 
 def take_from_hand(state, seat, card):
     """A card leaves a hand in sight of both seats."""
-    state.hand[seat] &= ~BIT[card]
-    state.shown &= ~BIT[card]
-    if state.smuggled == COLOUR_OF[card] and state.pirate[seat] == SMUGGLER:
-        state.smuggled = NONE  # the card it did not follow with has been seen
+    state.hand[seat] &= ~s.BIT[card]
+    state.shown &= ~s.BIT[card]
+    if state.smuggled == box.COLOUR_OF[card] and state.pirate[seat] == s.SMUGGLER:
+        state.smuggled = s.NONE  # the card it did not follow with has been seen
 
 
 def follow(state, card):
@@ -344,147 +254,149 @@ def follow(state, card):
     seat = state.seat
     leader = 1 - seat
     led = state.led
-    tell(state, FOLLOWED, seat, card, 0)
-    followed = COLOUR_OF[card] == COLOUR_OF[led]
+    tell(state, s.FOLLOWED, seat, card, 0)
+    followed = box.COLOUR_OF[card] == box.COLOUR_OF[led]
     if not followed:
-        if state.hand[seat] & OF_COLOUR[COLOUR_OF[led]]:
+        if state.hand[seat] & s.OF_COLOUR[box.COLOUR_OF[led]]:
             state.spent[seat] = 1  # SAIL-114
-            state.smuggled = COLOUR_OF[led]
-            tell(state, SMUGGLED, seat, 0, 0)
+            state.smuggled = box.COLOUR_OF[led]
+            tell(state, s.SMUGGLED, seat, 0, 0)
         else:
-            state.void[seat, COLOUR_OF[led]] = 1
+            state.void[seat, box.COLOUR_OF[led]] = 1
     take_from_hand(state, seat, card)
-    state.led = NONE
+    state.led = s.NONE
     state.last[leader] = led
     state.last[seat] = card
-    state.discard |= BIT[led] | BIT[card]  # SAIL-049
-    state.winner = seat if followed and NUMBER_OF[card] > NUMBER_OF[led] else leader  # SAIL-046
+    state.discard |= s.BIT[led] | s.BIT[card]  # SAIL-049
+    beats = followed and box.NUMBER_OF[card] > box.NUMBER_OF[led]  # SAIL-046
+    state.winner = seat if beats else leader
     state.tricks[state.winner] += 1  # SAIL-048
-    tell(state, WON, state.winner, state.tricks[0], state.tricks[1])
+    tell(state, s.WON, state.winner, state.tricks[0], state.tricks[1])
     return resolve_pair(state, led, card)
 
 
 def resolve_pair(state, one, other):
     """What the trick's two symbols do together."""
-    pair = PAIR[SYMBOL_OF[one], SYMBOL_OF[other]]
-    action = PAIR_ACTION[pair]
-    tell(state, PAIRED, pair, one, other)
-    state.source = PAIR_HITS[pair]
-    if action == SAIL_DIAGONAL:  # SAIL-060, SAIL-061, SAIL-062
-        return STEER
-    if action == SAIL_STRAIGHT:  # SAIL-064
-        return SAIL_AHEAD
-    if action == FIRE:  # SAIL-065
-        state.source = FIRST_FLIP
-        return FLIP
-    if action == REPEL:  # SAIL-063
-        feed(state, one if SYMBOL_OF[one] == TENTACLE else other)
-    return ACTED
+    pair = box.PAIR[box.SYMBOL_OF[one], box.SYMBOL_OF[other]]
+    action = box.PAIR_ACTION[pair]
+    tell(state, s.PAIRED, pair, one, other)
+    state.source = box.PAIR_HITS[pair]
+    if action == box.SAIL_DIAGONAL:  # SAIL-060, SAIL-061, SAIL-062
+        return s.STEER
+    if action == box.SAIL_STRAIGHT:  # SAIL-064
+        return s.SAIL_AHEAD
+    if action == box.FIRE:  # SAIL-065
+        state.source = s.FIRST_FLIP
+        return s.FLIP
+    if action == box.REPEL:  # SAIL-063
+        feed(state, one if box.SYMBOL_OF[one] == box.TENTACLE else other)
+    return s.ACTED
 
 
 def flip(state):
     """Flip the Player Deck's top card, again while cannons come up; what it shows falls due."""
     if state.deck_size == 0:  # SAIL-066
-        tell(state, EMPTY_DECK, 0, 0, 0)
+        tell(state, s.EMPTY_DECK, 0, 0, 0)
     while state.deck_size > 0:  # SAIL-074
         card = draw_top(state)
-        state.discard |= BIT[card]  # SAIL-077
-        tell(state, FLIPPED, card, 0, 0)
-        symbol = SYMBOL_OF[card]
-        if symbol == WHEEL:  # SAIL-070
-            return STEER
-        if symbol == MERMAID:  # SAIL-072
-            return SAIL_AHEAD
-        if symbol == TENTACLE:  # SAIL-071
+        state.discard |= s.BIT[card]  # SAIL-077
+        tell(state, s.FLIPPED, card, 0, 0)
+        symbol = box.SYMBOL_OF[card]
+        if symbol == box.WHEEL:  # SAIL-070
+            return s.STEER
+        if symbol == box.MERMAID:  # SAIL-072
+            return s.SAIL_AHEAD
+        if symbol == box.TENTACLE:  # SAIL-071
             feed(state, card)
-            return ACTED
-    return ACTED  # SAIL-073: only cannons were left
+            return s.ACTED
+    return s.ACTED  # SAIL-073: only cannons were left
 
 
 def steer(state):
     """A diagonal move is due; an unspent helmsman is asked first (SAIL-106)."""
-    owner = owner_of(state, HELMSMAN)
-    if owner != NONE:
-        return ask(state, owner, HELM)
-    return SAIL
+    owner = owner_of(state, s.HELMSMAN)
+    if owner != s.NONE:
+        return ask(state, owner, s.HELM)
+    return s.SAIL
 
 
 def turn_helm(state, action):
     """The helmsman lets the move be, or sends it to the seat that did not win (SAIL-107)."""
     seat = state.seat
-    tell(state, TURNED, seat, action == USE, 0)
-    if action == USE:
+    tell(state, s.TURNED, seat, action == s.USE, 0)
+    if action == s.USE:
         state.spent[seat] = 1
-        return SAIL_ABOUT
-    return SAIL
+        return s.SAIL_ABOUT
+    return s.SAIL
 
 
 def finish_action(state):
     """A pair's own damage comes last (SAIL-087); after a first flip the gunner may flip again."""
-    if state.source < FIRST_FLIP:
-        return suffer(state, state.source, TRICK_OVER)
-    owner = owner_of(state, GUNNER)
-    if state.source == FIRST_FLIP and owner != NONE and state.deck_size > 0:  # SAIL-103, SAIL-105
-        return ask(state, owner, SECOND_FLIP)
-    return TRICK_OVER
+    if state.source < s.FIRST_FLIP:
+        return suffer(state, state.source, s.TRICK_OVER)
+    owner = owner_of(state, s.GUNNER)
+    # SAIL-103, SAIL-105
+    if state.source == s.FIRST_FLIP and owner != s.NONE and state.deck_size > 0:
+        return ask(state, owner, s.SECOND_FLIP)
+    return s.TRICK_OVER
 
 
 def fire_again(state, action):
     """The gunner's second flip, for the same winner (SAIL-104)."""
-    tell(state, FIRED_AGAIN, state.seat, action == USE, 0)
-    if action == USE:
-        state.source = LAST_FLIP
-        return FLIP
-    return TRICK_OVER
+    tell(state, s.FIRED_AGAIN, state.seat, action == s.USE, 0)
+    if action == s.USE:
+        state.source = s.LAST_FLIP
+        return s.FLIP
+    return s.TRICK_OVER
 
 
 def end_trick(state):
     """The winner leads the next trick (SAIL-042), unless that was the round (SAIL-140)."""
     state.source = 0
-    if state.tricks[state.winner] < TRICKS_TO_WIN:
+    if state.tricks[state.winner] < s.TRICKS_TO_WIN:
         state.leader = state.winner
-        return ask(state, state.winner, LEAD)
+        return ask(state, state.winner, s.LEAD)
     ended = state.round_number  # SAIL-141: storms first, then the carpenter, then the Kraken
-    tell(state, ROUND_ENDED, ended, 0, 0)
-    if ended == ROUNDS:  # SAIL-150
-        return finish(state, LOSE_ROUND_LIMIT)
+    tell(state, s.ROUND_ENDED, ended, 0, 0)
+    if ended == s.ROUNDS:  # SAIL-150
+        return finish(state, s.LOSE_ROUND_LIMIT)
     if ended % 2 == 0:  # SAIL-151 after round 2, SAIL-152 after round 4
         storm = ended // 2 - 1
         gap = state.storm[storm]
         if gap > 0:
             passed = COLUMN[state.ship] >= gap + 2
-            tell(state, STORM, storm, passed, 0)
+            tell(state, s.STORM, storm, passed, 0)
             if not passed:
-                return finish(state, LOSE_STORM_1 + storm)
-    owner = owner_of(state, CARPENTER)
-    if owner != NONE and state.discard & TENTACLES:  # SAIL-128
-        return ask(state, owner, PATCH)
-    return STRIKE
+                return finish(state, s.LOSE_STORM_1 + storm)
+    owner = owner_of(state, s.CARPENTER)
+    if owner != s.NONE and state.discard & s.TENTACLES:  # SAIL-128
+        return ask(state, owner, s.PATCH)
+    return s.STRIKE
 
 
 def patch_hull(state, action):
     """The carpenter may put a discarded tentacle under the Kraken Deck (SAIL-129)."""
     seat = state.seat
-    tell(state, PATCHED, seat, action if action != PASS else NONE, 0)
-    if action != PASS:
+    tell(state, s.PATCHED, seat, action if action != s.PASS else s.NONE, 0)
+    if action != s.PASS:
         state.spent[seat] = 1
         feed(state, action)
-    return STRIKE
+    return s.STRIKE
 
 
 def strike(state):
     """The Kraken strikes as often as its space says, read once (SAIL-142); the disc moves on."""
-    times = STRIKES[state.track]
-    tell(state, STRUCK, times, 0, 0)
-    due = suffer(state, times, PREPARE)
-    if due == PREPARE:
+    times = box.STRIKES[state.track]
+    tell(state, s.STRUCK, times, 0, 0)
+    due = suffer(state, times, s.PREPARE)
+    if due == s.PREPARE:
         state.round_number += 1  # SAIL-143
     return due
 
 
 def scores(state, out):
     """One for a win, nothing for a loss or an open match."""
-    for seat in range(SEATS):
+    for seat in range(s.SEATS):
         out[seat] = state.score[seat]
 
 

@@ -7,17 +7,7 @@ import numpy as np
 from skysail.events import tell as tell
 from skysail.jit import compile_module, layout
 
-from .box import (
-    CARDS,
-    COLOUR_OF,
-    COLOURS,
-    MOST_TENTACLES,
-    NUMBER_OF,
-    PIRATES,
-    STARTS_IN_KRAKEN_DECK,
-    SYMBOL_OF,
-    TENTACLE,
-)
+from . import box
 from .chart import CELLS
 
 NONE = -1
@@ -26,13 +16,13 @@ SEATS = 2
 ROUNDS = 5
 TRICKS_TO_WIN = 4
 N_CELLS = len(CELLS)
-N_COLOURS = len(COLOURS)
-N_PIRATES = len(PIRATES)
+N_COLOURS = len(box.COLOURS)
+N_PIRATES = len(box.PIRATES)
 GUNNER, HELMSMAN, SIGNALLER, SMUGGLER, CARPENTER, QUARTERMASTER = range(N_PIRATES)
 NINE = 9
 
 # Actions
-PASS = CARDS
+PASS = box.CARDS
 USE = PASS + 1
 COLOUR = USE + 1
 PIRATE = COLOUR + N_COLOURS
@@ -54,14 +44,14 @@ ACTIONS = PIRATE + N_PIRATES
 ) = range(11)
 
 # Sets of cards and of cells are bits of one number, so that a hand is searched at once.
-BIT = np.array([1 << card for card in range(CARDS)], np.int32)
+BIT = np.array([1 << card for card in range(box.CARDS)], np.int32)
 CELL_BIT = np.array([1 << cell for cell in range(N_CELLS)], np.int64)
 EVERY_CARD = int(BIT.sum())
-OF_COLOUR = np.array([BIT[colour == COLOUR_OF].sum() for colour in range(N_COLOURS)], np.int32)
-TENTACLES = int(BIT[SYMBOL_OF == TENTACLE].sum())
-NINES = int(BIT[NUMBER_OF == NINE].sum())
-FIRST_IN_KRAKEN_DECK = int(BIT[STARTS_IN_KRAKEN_DECK == 1].sum())
-KRAKEN_DECK_SIZE = MOST_TENTACLES + 1
+OF_COLOUR = np.array([BIT[colour == box.COLOUR_OF].sum() for colour in range(N_COLOURS)], np.int32)
+TENTACLES = int(BIT[box.SYMBOL_OF == box.TENTACLE].sum())
+NINES = int(BIT[box.NUMBER_OF == NINE].sum())
+FIRST_IN_KRAKEN_DECK = int(BIT[box.STARTS_IN_KRAKEN_DECK == 1].sum())
+KRAKEN_DECK_SIZE = box.MOST_TENTACLES + 1
 DE_BRUIJN = 0x077CB531  # its 32 runs of five bits all differ: they number the single bits
 CARD_OF_BIT = np.zeros(32, np.int8)
 for _card in range(32):
@@ -155,7 +145,7 @@ STATE = layout(
     ("pirate", np.int8, (SEATS,)),
     ("spent", np.int8, (SEATS,)),  # the once-a-round power was used in this round
     # the cards
-    ("deck", np.int8, (CARDS,)),  # the Player Deck, its top last, then NONE
+    ("deck", np.int8, (box.CARDS,)),  # the Player Deck, its top last, then NONE
     ("deck_size", np.int8),
     ("kraken", np.int8, (KRAKEN_DECK_SIZE,)),  # the Kraken Deck, its top first, then NONE
     ("kraken_size", np.int8),

@@ -16,9 +16,10 @@ GAME = Game(
     longest=286,
     score_range=(-14, 560),
     ledger="SOC",
+    feel="Push your luck, read faces, remember what you saw: greed first, then a brawl.",
     seat_names=CAPTAINS,
     authors="Théo Rivière",
     publisher="Iello, 2016",
     search=Search(playout=20, lead=1000.0),
-    simulations=(6, 16, 48, 400, 12_000),
+    simulations=(8, 40, 300, 4_000, 40_000, 10_000),
 )

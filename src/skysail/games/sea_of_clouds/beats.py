@@ -25,7 +25,7 @@ from skysail.stage import scene as large
 
 from . import GAME, reckoning, theatre
 from . import state as s
-from .box import FIRST_OBJECT, FIRST_PIRATE, FIRST_RELIC, KIND_IDS, TYPES
+from .box import FIRST_OBJECT, FIRST_PIRATE, FIRST_RELIC, KIND_IDS, TYPE_OF, TYPES
 from .cards import back, face, tile
 from .names import MINUS, called, capital, signed, times
 from .pictures import DEFS, coin, eye, stamp
@@ -35,6 +35,7 @@ from .story import Event, Passage, battle, combats, outcome, story
 
 Acts = list[Document]
 RIPE = 4  # Doubloons on a share that pour out before its cards come
+GISTS = (s.TOOK_SHARE, s.DREW, s.FOUND_NO_CARD)  # what a turn comes to
 QUICK = (  # passages that are told in passing, by their first event
     s.LOOKED,
     s.ADDED,
@@ -80,7 +81,7 @@ def _end_of_boarding(passages: list[Passage], at: int) -> int:
 
 
 def _beats(state: State, reader: int | None, passage: Passage) -> Iterator[Document]:
-    acts: Acts = []
+    acts: Acts = [] if passage.events else _dealt(state)
     for event in passage.events:
         acts += _Show(state, reader).acts(event)
     by = _actor(passage.events)
@@ -88,8 +89,23 @@ def _beats(state: State, reader: int | None, passage: Passage) -> Iterator[Docum
     if first and first.kind == s.TOOK_SHARE and first.third >= RIPE:
         share = f"share:{first.second + 1}"
         yield beat("", light(share, tone=GAIN), count(share, f"+{first.third}", GAIN), by=by)
-    weight = TICK if first is None or first.kind in QUICK else NORMAL
-    yield beat(passage.say, *acts, by=by, weight=weight)
+    weight = TICK if first and first.kind in QUICK else NORMAL
+    yield beat(passage.say, *acts, by=by, weight=weight, gist=bool(first and first.kind in GISTS))
+
+
+def _dealt(state: State) -> Acts:
+    """The table is laid: a card to each share, Doubloons to each Captain."""
+    if state.step:
+        return []
+    cards = [
+        sprite(_back(int(TYPE_OF[int(card) & FACE])), "deck", f"share:{n}", size=80)
+        for n, card in enumerate(state.share[:, 0], 1)
+    ]
+    purses = [
+        sprite(_coin(int(coins)), "deck", f"purse:{seat}", size=38, how=ARC)
+        for seat, coins in enumerate(state.coins[: state.seats])
+    ]
+    return [light("plate:0"), *cards, *purses]
 
 
 def _actor(events: list[Event]) -> int | None:
@@ -227,10 +243,10 @@ class _Show:
         return acts
 
     def _fired(self, event: Event) -> Acts:
-        ship = f"plate:{event.first}"
-        if event.third == NONE:
-            return [light(ship)]
-        return [light(ship), shot(ship, f"plate:{event.third}")]
+        acts = [light(f"plate:{event.first}")]
+        if event.third != NONE:
+            acts.append(shot(f"ship:{event.first}", f"ship:{event.third}"))
+        return acts
 
     def _stole(self, event: Event) -> Acts:
         giver, taker = f"purse:{event.second}", f"purse:{event.first}"
@@ -259,6 +275,9 @@ class _Show:
         return [light(*(f"crew:{seat}" for seat in range(int(self.state.seats))), tone=LOSS)]
 
     def _sailed(self, event: Event) -> Acts:
+        kinds = self.state.events[: self.state.n_events, 0].tolist()
+        if s.CREWS_LEFT in kinds and s.BOARDED not in kinds:
+            return []  # the theatre is still open
         island = f"island:{event.first}"
         return [move("ship", island), light(island)]
 
@@ -449,7 +468,8 @@ def _reckoning(state: State, reader: int | None, event: Event) -> Document:
             for seat, one in enumerate(view["captains"])
         )
         drawn = thumb(reveal(view, number + 1), DEFS, theatre.WIDTH, theatre.HEIGHT)
-        frames.append(picture(drawn, f"{part}: {values}.", 2000))
+        told = [f"{part}: {values}.", *reckoning.contests(state, part, reader)]
+        frames.append(picture(drawn, " ".join(told), 2000))
     last = reckoning.ending(state, reader)
     drawn = thumb(
         reveal(view, len(reckoning.PARTS), crown=True), DEFS, theatre.WIDTH, theatre.HEIGHT

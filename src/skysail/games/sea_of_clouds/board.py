@@ -32,7 +32,10 @@ def wide(view: Document, width: float, height: float) -> str:
     body = sky(view, width, height)
     if len(seats) == 2:
         body += plates.strip(view, seats[1], width, 100)
-        body += at(0, 104, _middle(view, 60, width - 120, 108, 104))
+        body += at(0, 100, _middle(view, 60, width - 120, 124, 98))
+        body += text(
+            width / 2, height - 10, plates.out_of_match(), 13, anchor="middle", fill="var(--muted)"
+        )
         return body + at(114, height - 24, _between(view, seats[1], seats[0], 148))
     left, right, x = seats[1], seats[-1], SIDE + 12
     room = width - 2 * x
@@ -155,7 +158,7 @@ def _route(view: Document, width: float, height: float) -> str:
         body += at(x, low + y, _isle(view, number, 0.5 if height > 115 else 0.46))
     x, y = spots[view["round"]]
     ship = art.lift(
-        stamp("airship", x, low + y - (50 if height > 125 else 44), 0.3 if height > 125 else 0.26)
+        stamp("airship", x, low + y - (50 if height > 125 else 37), 0.3 if height > 125 else 0.21)
     )
     return body + art.piece("ship", ship, at=f"island:{view['round']}", about="ship")
 

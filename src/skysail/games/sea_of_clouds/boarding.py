@@ -9,71 +9,17 @@ A Pirate is known here by its number among the Pirates, an Object among those th
 """
 
 # mypy: allow-untyped-defs, allow-incomplete-defs, allow-untyped-calls
-# ruff: noqa: SIM102, SIM109
+# ruff: noqa: SIM102
 
 from skysail.chance import draw
 from skysail.jit import compile_module
 
-from .box import (
-    AMOUNT,
-    CHEST,
-    COINS,
-    DISCARD_OBJECT,
-    FIRES_EACH,
-    FIRST_MAY,
-    FIRST_PERMANENT,
-    FIRST_PIRATE,
-    FLY_FLAG,
-    GAIN,
-    N_PERMANENT,
-    N_PIRATES,
-    OBJECT_EFFECT,
-    PICK,
-    PIRATE_EFFECT,
-    STEAL_COINS,
-    STEAL_RUM,
-    STRENGTH,
-    SWAP_OBJECT,
-    SWAP_RUM,
-    TAKE_PARROT,
-)
-from .state import (
-    ASKED,
-    BOARD_EFFECT,
-    BOARDED,
-    CHEST_WON,
-    CHOOSE_VICTIM,
-    CREWS_LEFT,
-    FACE,
-    FIRE,
-    FIRED,
-    GAINED,
-    GIVE_OBJECT,
-    GIVE_RUM,
-    LEFT,
-    LOST_OBJECT,
-    NEXT_CREW,
-    NONE,
-    NOTHING,
-    OBJECT_MOVED,
-    PARROT_FLEW,
-    PICK_CARD,
-    RESOLVE,
-    RIGHT,
-    RUM_MOVED,
-    SAIL_ON,
-    SEEN,
-    STOLE,
-    ask,
-    distance,
-    has_crew,
-    owns_object,
-    tell,
-)
-from .state import DISCARD_OBJECT as ASK_DISCARD_OBJECT
+from . import box
+from . import state as s
+from .state import ask, distance, has_crew, owns_object, tell
 
-CHEST_PLACE = CHEST - FIRST_PERMANENT
-MAY_KINDS = sum(1 << k for k in range(N_PIRATES) if PIRATE_EFFECT[k] >= FIRST_MAY)
+CHEST_PLACE = box.CHEST - box.FIRST_PERMANENT
+MAY_KINDS = sum(1 << k for k in range(box.N_PIRATES) if box.PIRATE_EFFECT[k] >= box.FIRST_MAY)
 
 
 def settle_combats(state):
@@ -82,27 +28,27 @@ def settle_combats(state):
     for seat in range(seats):
         state.strength[seat] = strength(state, seat)
         state.beaten[seat] = 0
-        for kind in range(N_PIRATES):
+        for kind in range(box.N_PIRATES):
             state.fought[seat, kind] = state.crew[seat, kind]
     for seat in range(n_combats(seats)):
         neighbour = (seat + 1) % seats
         if wins(state, seat, neighbour):
-            state.beaten[seat] |= LEFT
+            state.beaten[seat] |= s.LEFT
         elif wins(state, neighbour, seat):
-            state.beaten[neighbour] |= LEFT if seats == 2 else RIGHT
-    tell(state, BOARDED, 0, 0, 0)
+            state.beaten[neighbour] |= s.LEFT if seats == 2 else s.RIGHT
+    tell(state, s.BOARDED, 0, 0, 0)
     hand_over_chest(state)
     for seat in range(seats):
-        for kind in range(N_PERMANENT):
-            if OBJECT_EFFECT[FIRST_PERMANENT + kind] == FLY_FLAG:  # SOC-074
-                coins = COINS[FIRST_PERMANENT + kind] * state.objects[seat, kind]
+        for kind in range(box.N_PERMANENT):
+            if box.OBJECT_EFFECT[box.FIRST_PERMANENT + kind] == box.FLY_FLAG:  # SOC-074
+                coins = box.COINS[box.FIRST_PERMANENT + kind] * state.objects[seat, kind]
                 coins *= victories(state, seat)
                 if coins > 0:
                     state.coins[seat] += coins
-                    tell(state, GAINED, seat, coins, FIRST_PERMANENT + kind)
+                    tell(state, s.GAINED, seat, coins, box.FIRST_PERMANENT + kind)
     state.first = state.parrot  # SOC-130; the Parrot may move on without effect: SOC-131
     state.place = 0
-    return NEXT_CREW
+    return s.NEXT_CREW
 
 
 def n_combats(seats):
@@ -113,10 +59,10 @@ def n_combats(seats):
 def strength(state, seat):
     """Crew and face-up Objects (SOC-101, SOC-070), be there Pirates or not (SOC-102)."""
     total = 0
-    for kind in range(N_PIRATES):
-        total += state.crew[seat, kind] * STRENGTH[FIRST_PIRATE + kind]
-    for kind in range(N_PERMANENT):
-        total += state.objects[seat, kind] * STRENGTH[FIRST_PERMANENT + kind]
+    for kind in range(box.N_PIRATES):
+        total += state.crew[seat, kind] * box.STRENGTH[box.FIRST_PIRATE + kind]
+    for kind in range(box.N_PERMANENT):
+        total += state.objects[seat, kind] * box.STRENGTH[box.FIRST_PERMANENT + kind]
     return total
 
 
@@ -131,37 +77,37 @@ def wins(state, seat, other):
 
 def victories(state, seat):
     """None, one or two (SOC-110)."""
-    return (state.beaten[seat] & LEFT) + (state.beaten[seat] >> 1)
+    return (state.beaten[seat] & s.LEFT) + (state.beaten[seat] >> 1)
 
 
 def hand_over_chest(state):
     """A beaten owner gives the Chest to the winner, of two to the stronger (SOC-115, SOC-118)."""
     seats = state.seats
-    owner = NONE
+    owner = s.NONE
     for seat in range(seats):
         if state.objects[seat, CHEST_PLACE] > 0:
             owner = seat
-    if owner == NONE:
+    if owner == s.NONE:
         return
     left = (owner + 1) % seats
     right = (owner + seats - 1) % seats
-    taker = NONE  # SOC-119
-    if state.beaten[left] & (LEFT if seats == 2 else RIGHT):
+    taker = s.NONE  # SOC-119
+    if state.beaten[left] & (s.LEFT if seats == 2 else s.RIGHT):
         taker = left
-    if seats > 2 and state.beaten[right] & LEFT:
-        if taker == NONE or state.strength[right] > state.strength[left]:  # SOC-116
+    if seats > 2 and state.beaten[right] & s.LEFT:
+        if taker == s.NONE or state.strength[right] > state.strength[left]:  # SOC-116
             taker = right
         elif state.strength[right] == state.strength[left]:
             if distance(state, right) < distance(state, left):
                 taker = right
-    if taker == NONE:
+    if taker == s.NONE:
         return
     state.objects[owner, CHEST_PLACE] -= 1
     state.objects[taker, CHEST_PLACE] += 1
     coins = min(int(state.chest_coins), 1)  # SOC-117
     state.chest_coins -= coins
     state.coins[taker] += coins
-    tell(state, CHEST_WON, taker, owner, coins)
+    tell(state, s.CHEST_WON, taker, owner, coins)
 
 
 def next_crew(state):
@@ -170,47 +116,47 @@ def next_crew(state):
     if state.place > state.seats:
         return end_boarding(state)
     state.active = (state.first + state.place - 1) % state.seats
-    for kind in range(N_PIRATES):  # SOC-130: nothing without a victory
+    for kind in range(box.N_PIRATES):  # SOC-130: nothing without a victory
         state.unused[kind] = state.crew[state.active, kind] if state.beaten[state.active] else 0
-    return RESOLVE
+    return s.RESOLVE
 
 
 def end_boarding(state):
     """Every Pirate of every crew is discarded (SOC-155)."""
-    for kind in range(N_PIRATES):
+    for kind in range(box.N_PIRATES):
         state.unused[kind] = 0
         for seat in range(state.seats):
-            state.discard[FIRST_PIRATE + kind] += state.crew[seat, kind]
+            state.discard[box.FIRST_PIRATE + kind] += state.crew[seat, kind]
             state.crew[seat, kind] = 0
     state.place = 0
-    state.first = NONE
-    tell(state, CREWS_LEFT, 0, 0, 0)
-    return SAIL_ON
+    state.first = s.NONE
+    tell(state, s.CREWS_LEFT, 0, 0, 0)
+    return s.SAIL_ON
 
 
 def resolve(state):
     """The seat chooses who acts next (SOC-133); if all must, they act unasked."""
-    state.effect = NONE
-    state.victim = NONE
-    state.gift = NONE
+    state.effect = s.NONE
+    state.victim = s.NONE
+    state.gift = s.NONE
     kinds = offered(state)
     if kinds == 0:
-        return NEXT_CREW
+        return s.NEXT_CREW
     if kinds & MAY_KINDS:
-        ask(state, state.active, BOARD_EFFECT)
-        return NOTHING
+        ask(state, state.active, s.BOARD_EFFECT)
+        return s.NOTHING
     kind = 0
     while not kinds >> kind & 1:
         kind += 1
     state.effect = kind  # SOC-137: the lowest first
-    return FIRE
+    return s.FIRE
 
 
 def offered(state):
     """The kinds of Pirates that can do something now, as bits (SOC-136)."""
     kinds = 0
-    for kind in range(N_PIRATES):
-        if state.unused[kind] > 0 and can_fire(state, PIRATE_EFFECT[kind]):
+    for kind in range(box.N_PIRATES):
+        if state.unused[kind] > 0 and can_fire(state, box.PIRATE_EFFECT[kind]):
             kinds |= 1 << kind
     return kinds
 
@@ -218,15 +164,15 @@ def offered(state):
 def can_fire(state, effect):
     """Whether such an effect would do anything for the active seat."""
     seat = state.active
-    if effect == GAIN:
+    if effect == box.GAIN:
         return True
-    if effect == TAKE_PARROT:
+    if effect == box.TAKE_PARROT:
         return state.parrot != seat
-    if effect == PICK:
+    if effect == box.PICK:
         return state.share_size[0] + state.share_size[1] + state.share_size[2] > 0
-    if effect == SWAP_RUM and state.rum_size[seat] == 0:  # SOC-149
+    if effect == box.SWAP_RUM and state.rum_size[seat] == 0:  # SOC-149
         return False
-    if effect == SWAP_OBJECT and not owns_object(state, seat):
+    if effect == box.SWAP_OBJECT and not owns_object(state, seat):
         return False
     return victims(state, effect) > 0
 
@@ -237,9 +183,9 @@ def victims(state, effect):
     for side in range(2):
         if state.beaten[state.active] >> side & 1:
             other = neighbour(state, side)
-            if effect == STEAL_COINS:  # SOC-140
+            if effect == box.STEAL_COINS:  # SOC-140
                 has = state.coins[other] > 0
-            elif effect == STEAL_RUM or effect == SWAP_RUM:
+            elif effect == box.STEAL_RUM or effect == box.SWAP_RUM:
                 has = state.rum_size[other] > 0
             else:  # SOC-144, SOC-148
                 has = owns_object(state, other)
@@ -259,72 +205,72 @@ def fire(state):
     """Resolve all copies of the chosen kind at once, or one where there is more to choose."""
     seat = state.active
     pirate = state.effect
-    kind = FIRST_PIRATE + pirate
-    effect = PIRATE_EFFECT[pirate]
+    kind = box.FIRST_PIRATE + pirate
+    effect = box.PIRATE_EFFECT[pirate]
     copies = state.unused[pirate]
-    if effect > TAKE_PARROT:  # SOC-135
+    if effect > box.TAKE_PARROT:  # SOC-135
         state.unused[pirate] = copies - 1
-        if effect == PICK:  # SOC-150
-            tell(state, FIRED, seat, kind, NONE)
-            ask(state, seat, PICK_CARD)
+        if effect == box.PICK:  # SOC-150
+            tell(state, s.FIRED, seat, kind, s.NONE)
+            ask(state, seat, s.PICK_CARD)
         else:
-            ask(state, seat, CHOOSE_VICTIM)
-        return ASKED
+            ask(state, seat, s.CHOOSE_VICTIM)
+        return s.ASKED
     state.unused[pirate] = 0
-    if effect == GAIN:  # SOC-132, SOC-139, SOC-142, SOC-154
-        coins = AMOUNT[pirate] * copies
-        if FIRES_EACH[pirate]:
+    if effect == box.GAIN:  # SOC-132, SOC-139, SOC-142, SOC-154
+        coins = box.AMOUNT[pirate] * copies
+        if box.FIRES_EACH[pirate]:
             coins *= victories(state, seat)
         state.coins[seat] += coins
-        tell(state, GAINED, seat, coins, kind)
-    elif effect == TAKE_PARROT:  # SOC-143
-        tell(state, FIRED, seat, kind, NONE)
-        tell(state, PARROT_FLEW, seat, state.parrot, 0)
+        tell(state, s.GAINED, seat, coins, kind)
+    elif effect == box.TAKE_PARROT:  # SOC-143
+        tell(state, s.FIRED, seat, kind, s.NONE)
+        tell(state, s.PARROT_FLEW, seat, state.parrot, 0)
         state.parrot = seat
     else:  # SOC-141
-        tell(state, FIRED, seat, kind, NONE)
+        tell(state, s.FIRED, seat, kind, s.NONE)
         for side in range(2):
             if state.beaten[seat] >> side & 1:
                 other = neighbour(state, side)
-                coins = min(AMOUNT[pirate] * copies, state.coins[other])
+                coins = min(box.AMOUNT[pirate] * copies, state.coins[other])
                 state.coins[other] -= coins
                 state.coins[seat] += coins
                 if coins > 0:
-                    tell(state, STOLE, seat, other, coins)
-    return RESOLVE
+                    tell(state, s.STOLE, seat, other, coins)
+    return s.RESOLVE
 
 
 def choose_victim(state, side):
     """The beaten Captain whom the Pirate goes aboard; then what else has to be chosen."""
     seat = state.active
     other = neighbour(state, side)
-    effect = PIRATE_EFFECT[state.effect]
+    effect = box.PIRATE_EFFECT[state.effect]
     state.victim = other
-    tell(state, FIRED, seat, FIRST_PIRATE + state.effect, other)
-    if effect == DISCARD_OBJECT:  # SOC-144: the victim's choice
-        ask(state, other, ASK_DISCARD_OBJECT)
-        return ASKED
-    if effect == SWAP_OBJECT:  # SOC-148
-        ask(state, seat, GIVE_OBJECT)
-        return ASKED
-    if effect == SWAP_RUM:  # SOC-147: asked even of one kind, for skipping it would tell
-        ask(state, seat, GIVE_RUM)
-        return NOTHING
+    tell(state, s.FIRED, seat, box.FIRST_PIRATE + state.effect, other)
+    if effect == box.DISCARD_OBJECT:  # SOC-144: the victim's choice
+        ask(state, other, s.DISCARD_OBJECT)
+        return s.ASKED
+    if effect == box.SWAP_OBJECT:  # SOC-148
+        ask(state, seat, s.GIVE_OBJECT)
+        return s.ASKED
+    if effect == box.SWAP_RUM:  # SOC-147: asked even of one kind, for skipping it would tell
+        ask(state, seat, s.GIVE_RUM)
+        return s.NOTHING
     move_rum(state, other, seat, draw(state, state.rum_size[other]))  # SOC-145, SOC-146
-    return RESOLVE
+    return s.RESOLVE
 
 
 def move_rum(state, giver, taker, index):
     """A Rum card goes from a row to the right end of another; both owners have then seen it."""
-    card = state.rum[giver, index] | SEEN[taker]
+    card = state.rum[giver, index] | s.SEEN[taker]
     last = state.rum_size[giver] - 1
     for place in range(index, last):
         state.rum[giver, place] = state.rum[giver, place + 1]
-    state.rum[giver, last] = NONE
+    state.rum[giver, last] = s.NONE
     state.rum_size[giver] = last
     state.rum[taker, state.rum_size[taker]] = card
     state.rum_size[taker] += 1
-    tell(state, RUM_MOVED, giver, taker, index)
+    tell(state, s.RUM_MOVED, giver, taker, index)
 
 
 def give_rum(state, kind):
@@ -333,27 +279,27 @@ def give_rum(state, kind):
     other = state.victim
     copies = 0
     for index in range(state.rum_size[seat]):
-        copies += (state.rum[seat, index] & FACE) == kind
+        copies += (state.rum[seat, index] & s.FACE) == kind
     skipped = draw(state, copies)
     given = 0
-    while (state.rum[seat, given] & FACE) != kind or skipped > 0:
-        skipped -= (state.rum[seat, given] & FACE) == kind
+    while (state.rum[seat, given] & s.FACE) != kind or skipped > 0:
+        skipped -= (state.rum[seat, given] & s.FACE) == kind
         given += 1
     taken = draw(state, state.rum_size[other])  # of those there before: the gift goes behind them
     move_rum(state, seat, other, given)
     move_rum(state, other, seat, taken)
-    return RESOLVE
+    return s.RESOLVE
 
 
 def discard_object(state, kind):
     """The beaten Captain throws away an Object of their choice (SOC-144)."""
     victim = state.victim
     state.objects[victim, kind] -= 1
-    state.discard[FIRST_PERMANENT + kind] += 1
+    state.discard[box.FIRST_PERMANENT + kind] += 1
     if kind == CHEST_PLACE:
         state.chest_coins = 0  # SOC-073
-    tell(state, LOST_OBJECT, victim, FIRST_PERMANENT + kind, 0)
-    return RESOLVE
+    tell(state, s.LOST_OBJECT, victim, box.FIRST_PERMANENT + kind, 0)
+    return s.RESOLVE
 
 
 def swap_objects(state, kind):
@@ -364,9 +310,9 @@ def swap_objects(state, kind):
     state.objects[other, state.gift] += 1
     state.objects[other, kind] -= 1
     state.objects[seat, kind] += 1
-    tell(state, OBJECT_MOVED, seat, other, FIRST_PERMANENT + state.gift)
-    tell(state, OBJECT_MOVED, other, seat, FIRST_PERMANENT + kind)
-    return RESOLVE
+    tell(state, s.OBJECT_MOVED, seat, other, box.FIRST_PERMANENT + state.gift)
+    tell(state, s.OBJECT_MOVED, other, seat, box.FIRST_PERMANENT + kind)
+    return s.RESOLVE
 
 
 compile_module(__name__)

@@ -6,6 +6,7 @@ from skysail import art
 from skysail.art import CREAM, GOLD, INK, at, cut, num
 from skysail.game import Document
 
+from . import GAME
 from .box import (
     FACES,
     FIRST_PIRATE,
@@ -17,7 +18,7 @@ from .box import (
     TYPE_OF,
     TYPES,
 )
-from .names import signed
+from .names import listed, signed
 from .pictures import (
     BACK_COLOURS,
     PIECES,
@@ -32,6 +33,7 @@ from .pictures import (
 )
 
 TILE = 1.3  # a tile's height, in widths
+LEAST_PICTURE = 8.0  # smaller, and the words of a card leave it no room
 CARD = 1.44
 TIMES = "\N{MULTIPLICATION SIGN}"
 
@@ -100,7 +102,7 @@ def _window(kind: str, x: float, y: float, width: float, height: float) -> str:
         inside = f'<svg {size} viewBox="{box}">{stamp(picture, 0, 0)}</svg>'
     else:
         side = min(width - 8, height - 6)
-        inside = art.use(picture, width / 2, height / 2, side)
+        inside = art.use(picture, width / 2, height / 2, side) if side > LEAST_PICTURE else ""
     return at(x, y, glass + inside)
 
 
@@ -171,7 +173,8 @@ def eyes(seats: Sequence[int], x: float, y: float, step: float = 16) -> str:
     if not seats:
         return ""
     first = x - (len(seats) - 1) * step / 2
-    return "".join(eye(seat, first + i * step, y) for i, seat in enumerate(seats))
+    drawn = "".join(eye(seat, first + i * step, y) for i, seat in enumerate(seats))
+    return art.hint(f"seen by {listed([GAME.seat_name(seat) for seat in seats])}", drawn)
 
 
 def row(things: Sequence[str], width: float, wide: float, gap: float = 8) -> str:

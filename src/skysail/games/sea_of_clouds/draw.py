@@ -23,7 +23,7 @@ PHONE = ["board", "news", "hand", "prompt", "mine"]
 SMALL = ["board", "hand", "prompt", "mine"]
 BESIDE = ["board hand", "board prompt", "mine mine"]
 ARRANGEMENTS = {
-    "wide": Arrangement([592, 424, 232], [468, 68, 188], DESK),
+    "wide": Arrangement([592, 424, 232], [468, 74, 182], DESK),
     "tall": Arrangement([382], [286, 44, 170, 116, 112], PHONE, 4),
     "small": Arrangement([352], [234, 158, 104, 84], SMALL, 4),
     "low": Arrangement([478, 354], [170, 104, 60], BESIDE, 4),
@@ -61,7 +61,7 @@ def regions(view: Document, form: str) -> Regions:
 def _clock(view: Document, *, wide: bool) -> tuple[str, float]:
     left = min((n - view["round"] for n in view["boardings"] if n >= view["round"]), default=0)
     if view["over"]:
-        when = "The voyage is over"
+        when = "Voyage over"
     elif view["boarding"]["on"]:
         when = "Boarding!"
     elif left == 0:

@@ -12,16 +12,26 @@ from skysail.stage import Facts, Odds, foretold, ghost, in_hundred
 
 from . import boarding, rules
 from . import state as s
-from .box import FACES, FIRST_PERMANENT, KIND, KIND_IDS, N_PERMANENT, TYPES
+from .box import (
+    FACES,
+    FIRST_PERMANENT,
+    FIRST_SECRET,
+    KIND,
+    KIND_IDS,
+    N_PERMANENT,
+    STRENGTH,
+    TYPES,
+)
 from .cards import type_of
 from .names import an, capital, doubloons, listed, name, signed
-from .reckoning import PARTS, parts
+from .reckoning import PARTS, items, parts
 from .state import FACE
 from .story import PLACINGS, events_of
 from .text import PHASES
 
 CONTESTED = ("most", "parrot")  # beginnings of what is judged only at the end
 MOST_ODDS = 4  # outcomes of luck that are named
+ITEM = "item "  # begins the facts about what a thing is worth
 ZONES = {"rum": "rum", "relic": "relics", "pirate": "crew"}
 
 
@@ -33,17 +43,26 @@ def foresee(before: State, _action: int, after: State, seat: int) -> Facts:
     events = events_of(after)
     kinds = [event.kind for event in events]
     facts: dict[str, Any] = {"asks": int(after.phase) if after.seat == seat else None}
-    had, has = parts(before, seat), parts(_played_out(after, seat), seat)
+    later = _played_out(after, seat)
+    had, has = parts(before, seat), parts(later, seat)
     facts |= {part: has[part] - had[part] for part in PARTS if has[part] != had[part]}
+    facts |= _worth(before, later, seat)
     if s.BOARDED in kinds:
         facts["victories"] = int(boarding.victories(after, seat))
     elif not before.place:
         facts["strength"] = int(boarding.strength(after, seat))
+    if (held := _blades(before, seat)) != (left := _blades(after, seat)):
+        facts["blades"] = (held, left)
     if before.parrot != after.parrot:
         facts["parrot"] = int(after.parrot)
     facts |= _loot(after, events, seat)
     facts |= _losses(before, after, seat)
     return facts
+
+
+def _blades(state: State, seat: int) -> int:
+    """The strength that a seat's Objects give, or take."""
+    return int(state.objects[seat] @ STRENGTH[FIRST_PERMANENT:FIRST_SECRET])
 
 
 def _played_out(after: State, seat: int) -> State:
@@ -54,6 +73,17 @@ def _played_out(after: State, seat: int) -> State:
     while later[0].phase == s.PLAY_CARD and later[0].seat == seat:
         rules.play(later[0], s.SLOT + int(later[0].hand_size) - 1)
     return later[0]
+
+
+def _worth(state: State, later: State, seat: int) -> dict[str, Any]:
+    """The points of each thing that changed, before and after; of a new one, after alone."""
+    had, has = ({item.name: item for item in items(one, seat)[1:]} for one in (state, later))
+    facts: dict[str, Any] = {}
+    for thing in dict.fromkeys([*had, *has]):
+        before, after = had.get(thing), has[thing].points if thing in has else 0
+        if before is None or before.points != after:
+            facts[f"{ITEM}{thing}"] = (before and before.points, after)
+    return facts
 
 
 def _loot(after: State, events: Sequence[Any], seat: int) -> dict[str, Any]:
@@ -106,7 +136,7 @@ def _losses(before: State, after: State, seat: int) -> dict[str, Any]:
 def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Document:
     """The sentence for the prompt, ghosts on the table, and what your plate would say."""
     voice = _Voice(view, action, dict(certain), dict(odds))
-    say = [words for words in voice.sentences() if words] or ["Nothing else changes."]
+    say = [words for words in voice.sentences() if words] or [voice.otherwise()]
     plates = {}
     if voice.points:
         now = _points_now(view)
@@ -147,6 +177,13 @@ class _Voice:
             self._next(),
         ]
 
+    def otherwise(self) -> str:
+        """What is said where no number changes."""
+        looked = next((share for share in self.view["shares"] if share["looking"]), None)
+        if looked is None or not looked["cards"]:
+            return "Nothing else changes."
+        return f"You get {listed([_name(card['face']) for card in looked['cards']])}."
+
     # -- take it, or play it
 
     def _coins(self) -> str:
@@ -154,14 +191,30 @@ class _Voice:
         return f"{signed(int(coins), plus=True)} {_noun(int(coins))}." if coins else ""
 
     def _worth(self) -> str:
-        """Points by part, Doubloons aside."""
-        changed = [part for part in PARTS[1:] if self.certain.get(part)]
-        told = [f"{part} {int(self.certain[part]):+d}" for part in changed]
-        told += [f"{part} {_range(self.odds[part])}" for part in PARTS[1:] if part in self.odds]
+        """Points thing by thing, Doubloons aside."""
+        found = {fact: change for fact, change in self.certain.items() if _is_worth(fact)}
+        told = [_item(fact, *change) for fact, change in found.items() if any(change)]
+        unsure = [part for part in PARTS[1:] if part in self.odds]
+        told += self._unsure_items() or [f"{part} {_range(self.odds[part])}" for part in unsure]
         if not told:
-            return ""
-        stands = ", as things stand" if self._is_contested() else ""
-        return f"Points: {', '.join(told)}{stands}."
+            return (
+                f"{listed([fact.removeprefix(ITEM) for fact in found])}: 0 points." if found else ""
+            )
+        stands = " as things stand" if self._is_contested() else ""
+        if unsure:
+            return f"Points{stands}: {', '.join(told)}."
+        points = sum(int(self.certain.get(part) or 0) for part in PARTS[1:])
+        return f"{points:+d} point{'' if abs(points) == 1 else 's'}{stands}: {', '.join(told)}."
+
+    def _unsure_items(self) -> list[str]:
+        """Things that surely come, but not for how much; none if it is not known what comes."""
+        found = {fact: odds for fact, odds in self.odds.items() if _is_worth(fact)}
+        if any(change is None for odds in found.values() for change, _ in odds):
+            return []
+        return [
+            f"{fact.removeprefix(ITEM)} {_range([(after, share) for (_, after), share in odds])}"
+            for fact, odds in found.items()
+        ]
 
     def _is_contested(self) -> bool:
         """Whether others can still change what it is worth."""
@@ -174,6 +227,8 @@ class _Voice:
 
     def _strength(self) -> str:
         now, then = self.me["strength"], self.certain.get("strength")
+        if then is None and (blades := self.certain.get("blades")):
+            return f"Strength by Objects {blades[0]} -> {blades[1]}."
         if then is None or then == now:
             return ""
         return f"Strength {now} -> {then}{self._against(int(then))}."
@@ -214,9 +269,10 @@ class _Voice:
 
     def _others(self) -> str:
         told = []
+        is_exchange = self.view["phase"] in ("give_object", "take_object")
         for fact, value in self.certain.items():
             kind, _, seat = fact.partition(" ")
-            if kind in ("purse", "object") and value is not None:
+            if kind in ("purse", "object") and value is not None and not is_exchange:
                 loser = self.view["captains"][int(seat)]["name"]
                 what = doubloons(-int(value)) if kind == "purse" else _object(int(value))
                 told.append(f"{loser} loses {what}.")
@@ -231,15 +287,30 @@ class _Voice:
     def _next(self) -> str:
         """What you are asked after it."""
         asks = self.certain.get("asks")
+        if asks == s.CHOOSE_VICTIM and self._is_new(asks):
+            return f"Then you choose whom: {self._spoils()}."
         return {
             int(s.PLAY_CARD): "Then you choose the order.",
             int(s.DISCARD_PIRATE): "Then you choose who leaves.",
             int(s.PICK_CARD): "Then you take one card unseen.",
-            int(s.CHOOSE_VICTIM): "Then you choose whom.",
             int(s.GIVE_OBJECT): "Then you choose which Object to give.",
             int(s.TAKE_OBJECT): "Then you choose which Object to take.",
             int(s.GIVE_RUM): "Then you choose which Rum to give.",
         }.get(asks if asks is not None and self._is_new(asks) else -1, "")
+
+    def _spoils(self) -> str:
+        """The Captains whom you beat, with what this Pirate can take there."""
+        seat = self.view["seat"]
+        pirate = next(one["move"] for one in self.view["choices"] if one["action"] == self.action)
+        is_object = FACES[KIND[pirate]]["effect"].endswith("object")
+        told = []
+        for combat in self.view["boarding"]["combats"]:
+            if combat["winner"] == seat:
+                loser = self.view["captains"][next(o for o in combat["seats"] if o != seat)]
+                things = [_name(one["id"]) for one in loser["objects"]]
+                what = listed(things) if is_object else f"{len(loser['rum'])} Rum"
+                told.append(f"{loser['name']} ({what or 'no Objects'})")
+        return " or ".join(told)
 
     def _is_new(self, asks: int) -> bool:
         return bool(PHASES[asks] != self.view["phase"])
@@ -252,14 +323,14 @@ class _Voice:
         what = self.certain.get(f"share {number - 1}")
         follower = self._follower()
         if what == "coin":
-            told = [f"+1 Doubloon on it: {looked['coins'] + 1} would lie there{follower}."]
+            told = [f"+1 Doubloon on it{follower}: {looked['coins'] + 1} then."]
         else:
             told = [f"{_a(what)} goes on it{follower}."] if what else []
         if number < s.SHARES:
             after = self.view["shares"][number]
             backs = [_known(card) for card in after["cards"]]
             backs += [doubloons(after["coins"])] if after["coins"] else []
-            return [*told, f"Then you see share {number + 1}: {listed(backs) or 'nothing'}."]
+            return [*told, f"Then share {number + 1}: {listed(backs) or 'nothing'}."]
         return [*told, self._top_card()]
 
     def _follower(self) -> str:
@@ -289,6 +360,16 @@ class _Voice:
             for zone in dict.fromkeys(_zone(card["face"]) for card in looked["cards"])
             if zone
         ]
+
+
+def _is_worth(fact: str) -> bool:
+    return fact.startswith(ITEM)
+
+
+def _item(fact: str, before: int | None, after: int) -> str:
+    """As in "Siren's Song -3 -> -1", "Relic Case +2"."""
+    thing = fact.removeprefix(ITEM)
+    return f"{thing} {after:+d}" if before is None else f"{thing} {before} -> {after}"
 
 
 def _zone(kind: str) -> str:

@@ -14,6 +14,7 @@ from .pictures import coin, medal
 
 GAP = 11.0
 ROOM = 3  # cards of a share
+NAMED_IN_ROW = 3  # Objects to exchange
 READABLE = 100.0  # narrower, and a card is a tile with its name
 
 
@@ -24,7 +25,9 @@ def hand(view: Document, width: float, height: float) -> str:
     sides = [option for option in view["choices"] if option["move"] in ("left", "right")]
     looked = next((share for share in view["shares"] if share["looking"]), None)
     mine = view["seat"] is not None and view["seat"] == view["choosing"]
-    if kinds:
+    if view["acts"]:
+        body = _exchange(view, inner, high)
+    elif kinds:
         body = _kinds(kinds, inner, high)
     elif sides:
         body = _victims(view, sides, inner, high)
@@ -33,7 +36,7 @@ def hand(view: Document, width: float, height: float) -> str:
     elif mine and looked is not None:
         body = _cards(view, looked["cards"], inner, high, f"loot-{looked['number']}")
         if looked["coins"]:
-            body += coin(inner - 22, 20, looked["coins"], 40)
+            body += coin(inner - 20, high * 0.44, looked["coins"], 40)
     else:
         body = _crew(view, inner, high)
     return art.place("hand", art.panel(width, height) + at(6, 5, body))
@@ -102,6 +105,37 @@ def _kinds(options: Sequence[Document], width: float, height: float) -> str:
         edge = art.ring("legal", art.box(wide, high, wide * 0.09))
         drawn = art.choice(option["action"], option["label"], drawn + edge)
         body += at(4 + column * step, 4 + line * (height / rows), drawn)
+    return body
+
+
+def _exchange(view: Document, width: float, height: float) -> str:
+    """Your Objects and those of a beaten Captain: one of each is pointed at."""
+    half, victim = (width - 44) / 2, view["captains"][view["boarding"]["victim"]]
+    body = art.use("swords", width / 2, height / 2, 32)
+    for side, (owner, word) in enumerate(
+        ((view["captains"][view["seat"]], "give"), (victim, "take"))
+    ):
+        kinds = list(dict.fromkeys(act["parts"][side].partition(":")[2] for act in view["acts"]))
+        title = "You give" if word == "give" else f"{owner['name']} gives"
+        drawn = text(half / 2, 15, title, 14, anchor="middle", bold=True, serif=True)
+        drawn += at(0, 24, _named(kinds, word, half, height - 24))
+        body += at(side * (half + 44), 0, drawn)
+    return body
+
+
+def _named(kinds: Sequence[str], word: str, width: float, height: float) -> str:
+    """Cards as tiles with their names, each a part of an act."""
+    rows = 1 if len(kinds) <= NAMED_IN_ROW else 2
+    columns = -(-len(kinds) // rows)
+    step, line = width / columns, height / rows
+    wide = min(step - 10, (line - 34) / TILE, 80.0)
+    body = ""
+    for i, kind in enumerate(kinds):
+        row, column = divmod(i, columns)
+        drawn = art.piece(f"{word}:{kind}", tile(kind, wide), kind, about=kind)
+        for n, words in enumerate(art.wrap(FACES[KIND[kind]]["name"], step, 12)[:2]):
+            drawn += text(wide / 2, wide * TILE + 16 + 13 * n, words, 12, anchor="middle")
+        body += at(column * step + (step - wide) / 2, row * line + 4, drawn)
     return body
 
 

@@ -6,24 +6,11 @@ and less for what the others have.
 
 from skysail.jit import compile_module
 
+from . import box
+from . import state as s
 from .boarding import strength
-from .box import (
-    AMOUNT,
-    CHEST,
-    FIRES_EACH,
-    FIRST_PERMANENT,
-    GAIN,
-    IS_BOARDING,
-    MOST_COPIES,
-    N_PIRATES,
-    N_RELICS,
-    PIRATE_EFFECT,
-    RELIC_VALUE,
-    ROUNDS,
-    STEAL_COINS,
-)
 from .scoring import score_of
-from .state import ENDED, has_crew
+from .state import has_crew
 
 POINT = 100
 WIN = 100_000
@@ -35,7 +22,7 @@ CHEST_RISK = 3 * POINT
 def judge(state, out):
     """Points now and hopes, compared with the best of the others."""
     for seat in range(state.seats):
-        if state.phase == ENDED:
+        if state.phase == s.ENDED:
             out[seat] = int(score_of(state, seat)) * POINT + (WIN if state.rank[seat] == 0 else 0)
         else:
             out[seat] = int(score_of(state, seat)) * POINT + hopes(state, seat)
@@ -55,13 +42,13 @@ def judge(state, out):
 
 def hopes(state, seat):
     """What is not counted yet: sets that grow, victories to come, the Parrot."""
-    left = int(ROUNDS[state.seats]) - int(state.round_number)
+    left = int(box.ROUNDS[state.seats]) - int(state.round_number)
     value = PARROT if state.parrot == seat else 0
-    for kind in range(N_RELICS):
+    for kind in range(box.N_RELICS):
         cards = state.relics[seat, kind]
-        if cards < MOST_COPIES:  # a third of the next step, fading with the rounds
-            step = int(RELIC_VALUE[kind, cards + 1]) - int(RELIC_VALUE[kind, cards])
-            value += max(step, 0) * POINT * left // (3 * int(ROUNDS[state.seats]))
+        if cards < box.MOST_COPIES:  # a third of the next step, fading with the rounds
+            step = int(box.RELIC_VALUE[kind, cards + 1]) - int(box.RELIC_VALUE[kind, cards])
+            value += max(step, 0) * POINT * left // (3 * int(box.ROUNDS[state.seats]))
     chances = 0
     if has_crew(state, seat):
         mine = strength(state, seat)
@@ -70,7 +57,7 @@ def hopes(state, seat):
                 steps = 1 if side == 0 else int(state.seats) - 1
                 chances += odds(mine, strength(state, (seat + steps) % state.seats))
     value += crew_value(state, seat, chances) * POINT // 100
-    if state.objects[seat, CHEST - FIRST_PERMANENT] > 0:
+    if state.objects[seat, box.CHEST - box.FIRST_PERMANENT] > 0:
         value -= CHEST_RISK * (200 - chances) // 200
     return value
 
@@ -83,18 +70,18 @@ def odds(mine, other):
 def crew_value(state, seat, chances):
     """Hundredths of points that the crew brings, if the next Boarding came with these chances."""
     rounds = 0
-    while not IS_BOARDING[state.seats, state.round_number + rounds]:
+    while not box.IS_BOARDING[state.seats, state.round_number + rounds]:
         rounds += 1
     once = min(chances, 95)
     value = 0
-    for kind in range(N_PIRATES):
+    for kind in range(box.N_PIRATES):
         copies = int(state.crew[seat, kind])
         if copies > 0:
-            effect = PIRATE_EFFECT[kind]
+            effect = box.PIRATE_EFFECT[kind]
             worth = PLAIN_EFFECT
-            if effect == GAIN or effect == STEAL_COINS:
-                worth = POINT * int(AMOUNT[kind])
-            value += copies * worth * (chances if FIRES_EACH[kind] else once) // 100
+            if effect == box.GAIN or effect == box.STEAL_COINS:
+                worth = POINT * int(box.AMOUNT[kind])
+            value += copies * worth * (chances if box.FIRES_EACH[kind] else once) // 100
     return value * 100 // (100 + 8 * rounds)
 
 

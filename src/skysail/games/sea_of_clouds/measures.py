@@ -3,8 +3,8 @@
 from skysail.contract import ROUNDS
 from skysail.jit import compile_module, constants
 
+from . import state as s
 from .box import BOX, TYPES
-from .state import FACE, OBJECT_MOVED, OVER, PLACED, PLAYED
 
 ENDINGS = ("all islands visited",)
 EVENTS = constants(f"{__package__}.state", "LOOKED", "FINISHED")
@@ -16,16 +16,16 @@ def note(state, events, had):
     for event in range(state.n_events):
         kind = state.events[event, 0]
         events[kind] += 1
-        if kind == PLACED or kind == PLAYED:
+        if kind == s.PLACED or kind == s.PLAYED:
             had[state.events[event, 1], state.events[event, 2]] += 1
-        elif kind == OBJECT_MOVED:
+        elif kind == s.OBJECT_MOVED:
             had[state.events[event, 2], state.events[event, 3]] += 1
-    if state.seat == OVER:
+    if state.seat == s.OVER:
         for seat in range(state.seats):
             for index in range(state.rum_size[seat]):
-                had[seat, state.rum[seat, index] & FACE] += 1
+                had[seat, state.rum[seat, index] & s.FACE] += 1
             for index in range(state.secret_size[seat]):
-                had[seat, state.secret[seat, index] & FACE] += 1
+                had[seat, state.secret[seat, index] & s.FACE] += 1
 
 
 def outcome(state, out):

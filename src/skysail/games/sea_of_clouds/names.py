@@ -20,7 +20,7 @@ TASKS = {  # what the seat is asked, and what the others read meanwhile
     s.DISCARD_OBJECT: ("which Object do you throw away?", "must throw away an Object"),
     s.GIVE_RUM: ("which Rum do you give?", "chooses a Rum to give"),
     s.GIVE_OBJECT: ("which Object do you give?", "chooses an Object to give"),
-    s.TAKE_OBJECT: ("which Object do you take for it?", "chooses an Object to take"),
+    s.TAKE_OBJECT: ("which Object do you take?", "chooses an Object to take"),
 }
 MINUS = "\N{MINUS SIGN}"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")

@@ -9,14 +9,15 @@ from skysail.kit import near_seat
 from skysail.stage import Leaf
 
 from .board import ring
-from .box import COPIES, FACES, FEWEST_SEATS, KIND_IDS, TYPES
+from .box import COPIES, FACES, FEWEST_SEATS, KIND_IDS, MOST, N_RUM, SCORING, TYPES
 from .cards import TILE, TIMES, eyes, face, known, tile, type_of
-from .names import BACKS, PLURALS, doubloons, listed, signed
+from .names import BACKS, PLURALS, doubloons, name, signed
 from .pictures import joint
-from .plates import ZONES, name_of
+from .plates import ZONES, name_of, out_of_match
 
 WIDTH = 360.0
 CARD_WIDE, CARD_HIGH = 112.0, 166.0
+CONTESTED = [kind for kind in range(N_RUM) if SCORING[kind] == MOST]  # who has the most of it
 GREY = "#9a8f86"
 
 
@@ -71,8 +72,7 @@ def _left(view: Document) -> Leaf:
     top = f" The top one is {deck['top'].capitalize()}." if deck["top"] else ""
     paper.line(f"{deck['count']} cards are left in the deck: {counts}.{top}")
     if len(view["captains"]) == 2:
-        out = [FACES[n]["name"] for n in range(len(FACES)) if FEWEST_SEATS[n] > 2]
-        paper.line(f"{listed(out)} and 15 unseen cards are out of this match.")
+        paper.line(out_of_match())
     paper.line("Filled: seen somewhere, in its Captain's colour. Grey: discarded. Hollow: unknown.")
     where = _whereabouts(view)
     for back_name in TYPES:
@@ -245,12 +245,19 @@ def _points(view: Document) -> Leaf:
         ("Rum cards", [len(one["rum"]) for one in view["captains"]]),
         ("Relic cards", [sum(r["count"] for r in one["relics"]) for one in view["captains"]]),
         ("Doubloons", [one["coins"] + one["chest_coins"] for one in view["captains"]]),
+        *((f"{name(kind)} that you know of", _known_of(view, kind)) for kind in CONTESTED),
     ):
         terms = ", ".join(f"{name_of(view, seat)} {n}" for seat, n in enumerate(amounts))
         paper.line(f"{what}: {terms}.")
     hold = "hold" if view["parrot"] == view["seat"] else "holds"
     paper.line(f"{name_of(view, view['parrot'])} {hold} the Parrot, which breaks ties.")
     return paper.leaf("Points")
+
+
+def _known_of(view: Document, kind: int) -> list[int]:
+    """How many of a kind of Rum each Captain is known to have."""
+    rows = [[card["face"] for card in one["rum"]] for one in view["captains"]]
+    return [row.count(KIND_IDS[kind]) for row in rows]
 
 
 # -- the Captains' cards, to be read

@@ -199,7 +199,8 @@ def joint(fight: Document, width: float, *, flip: bool = False) -> str:
             perch = stamp("parrot", side * (outer + 14), -high / 2 + 12, 0.3)
             body += mark + (perch if fight["tie"] else "")
     if winner is None and width > 110 and not fight.get("waits"):
-        body += art.text(0, -high / 2 - 5, "nobody wins", 12, anchor="middle")
+        body += at(-38, -high / 2 - 13, cut(art.box(76, 18, 9)(0), CREAM, 1))
+        body += art.centred(0, -high / 2 - 4, "no crews" if fight["bare"] else "no winner", 12, INK)
     return art.place("joint:" + "-".join(str(seat) for seat in sorted(seats)), body)
 
 

@@ -6,9 +6,9 @@ from skysail import art
 from skysail.art import CREAM, INK, SEAT_COLOURS, at, num, stroke, text
 from skysail.game import Document
 
-from .box import BOX, CHEST, FACES, KIND
+from .box import BOX, BOXED, CHEST, FACES, FEWEST_SEATS, KIND, TYPES
 from .cards import TILE, TIMES, eyes, known, row, tile
-from .names import signed
+from .names import listed, signed
 from .pictures import coin, hidden, medal, seal, shield
 
 ZONES = ("crew", "objects", "relics", "rum", "secrets")
@@ -20,6 +20,12 @@ def name_of(view: Document, seat: int) -> str:
     """A Captain's name; the reader's own seat is "You"."""
     name: str = view["captains"][seat]["name"]
     return "You" if seat == view["seat"] else name
+
+
+def out_of_match() -> str:
+    """What two Captains play without (SOC-005)."""
+    gone = [face["name"] for face, seats in zip(FACES, FEWEST_SEATS, strict=True) if seats > 2]
+    return f"{listed(gone)} and {BOXED * (len(TYPES) - 1)} unseen cards are out of this match."
 
 
 def is_asked(view: Document, seat: int) -> bool:
@@ -151,7 +157,7 @@ def _place(view: Document, seat: int) -> list[str]:
 def strip(view: Document, seat: int, width: float, height: float) -> str:
     """A rival above the table: portrait and numbers at the left, zones in a row."""
     board = view["captains"][seat]
-    head = 216.0 if width < 900 else 270.0
+    head = 250.0 if width < 900 else 290.0
     body = sheet(width, height, asked=is_asked(view, seat), seat=seat, head=head, high=False)
     radius = height * 0.36
     body += medal(
@@ -290,7 +296,7 @@ def _relics(board: Document, width: float, height: float, points: Document) -> s
         if len(sets) == 1:
             body += at(x + 66, 40, ladder(one, room))
         else:
-            body += at(x + 62, 26, _steps(one))
+            body += at(x + 58, 26, _steps(one))
     after = 8 + len(sets) * step if len(sets) < 2 else width - 52
     well += art.place(f"next:relics:{board['seat']}", at(min(after, width - 52), 20, _room(44.0)))
     return art.place(f"relics:{board['seat']}", well + body)
@@ -299,10 +305,11 @@ def _relics(board: Document, width: float, height: float, points: Document) -> s
 def _steps(relic: Document) -> str:
     """What the set is worth now, and with one card more."""
     values = FACES[KIND[relic["id"]]]["values"]
-    now = seal(14, 14, signed(relic["points"]), 30)
+    now = seal(14, 12, signed(relic["points"]), 28)
     if relic["count"] >= len(values):
         return now
-    return now + text(2, 44, f"next {signed(values[relic['count']])}", 12, fill="var(--muted)")
+    then = signed(values[relic["count"]])
+    return now + text(14, 42, f"→ {then}", 12, anchor="middle", fill="var(--muted)")
 
 
 def _mine_row(view: Document, seat: int, width: float, height: float) -> str:

@@ -11,12 +11,15 @@ from . import scoring
 from .box import (
     FIRST_PERMANENT,
     FIRST_RELIC,
+    IF_MOST_RUM,
+    MOST,
     N_PERMANENT,
     N_RELICS,
     N_RUM,
     PER,
     POINTS,
     RELIC_VALUE,
+    SCORING,
 )
 from .names import called, capital, does, listed, name, signed
 from .state import FACE
@@ -92,6 +95,48 @@ def _bottles(state: State, seat: int, kind: int, copies: int) -> int:
     alike[0].rum[seat, :copies] = kind
     alike[0].rum_size[seat] = copies
     return int(scoring.rum_points(alike[0], seat))
+
+
+# -- who has the most
+
+
+def contests(state: State, part: str, reader: int | None) -> list[str]:
+    """How it was decided who has the most of what counts in a part (SOC-206)."""
+    seats = range(int(state.seats))
+    rows = [state.rum[seat, : state.rum_size[seat]] & FACE for seat in seats]
+    if part == "Rum":
+        kinds = [kind for kind in range(N_RUM) if SCORING[kind] == MOST]
+        bottles = [[int(np.count_nonzero(row == kind)) for row in rows] for kind in kinds]
+        return [
+            _contest(state, name(kind), kind, amounts, reader)
+            for kind, amounts in zip(kinds, bottles, strict=True)
+            if any(amounts)
+        ]
+    if part != "Secrets":
+        return []
+    amounts_of = {
+        scoring.MOST_RUM: [len(row) for row in rows],
+        scoring.MOST_RELICS: [int(scoring.relics_of(state, seat)) for seat in seats],
+        scoring.MOST_DOUBLOONS: [int(scoring.doubloons(state, seat)) for seat in seats],
+    }
+    told = []
+    for step in seats:
+        seat = (int(state.parrot) + step) % len(seats)
+        for card in state.secret[seat, : state.secret_size[seat]]:
+            kind = int(card) & FACE
+            what = scoring.MOST_RUM + int(PER[kind]) - IF_MOST_RUM
+            if what in amounts_of and PER[kind] >= IF_MOST_RUM:
+                told.append(_contest(state, name(kind), what, amounts_of[what], reader))
+    return told
+
+
+def _contest(state: State, title: str, what: int, amounts: list[int], reader: int | None) -> str:
+    """As in "Miser's Oath: you 9, Duc de Plessy 9; the Parrot favours you"."""
+    best = int(scoring.most(state, what))
+    counted = ", ".join(f"{called(seat, reader)} {one}" for seat, one in enumerate(amounts))
+    if amounts.count(max(amounts)) > 1 and best >= 0:
+        return f"{title}: {counted}; the Parrot favours {called(best, reader)}."
+    return f"{title}: {counted}."
 
 
 # -- who won

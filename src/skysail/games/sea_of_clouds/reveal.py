@@ -83,12 +83,12 @@ def _cards(captain: Document, part: str, high: float) -> str:
         return coin(24, high / 2, captain["coins"], min(44.0, high)) + worth
     held = captain[ZONE[part]]
     wide, named = min(40.0, high / 1.3), len(held) <= 3
-    step = 150.0 if named else min(wide + 10, (ROOM - 90) / len(held))
+    step = 166.0 if named else min(wide + 10, (ROOM - 90) / len(held))
     body = ""
     for i, one in enumerate(held):
         kind = one["id"] if "id" in one else one["face"]
         body += at(i * step, 2, tile(kind, wide, count=one.get("count", 1)))
         if named:
-            for n, line in enumerate(art.wrap(FACES[KIND[kind]]["name"], 112, 15)[:2]):
+            for n, line in enumerate(art.wrap(FACES[KIND[kind]]["name"], 104, 15)[:2]):
                 body += text(i * step + wide + 12, high / 2 + 17 * n, line, 15, fill=INK)
     return body + (worth if held else "")

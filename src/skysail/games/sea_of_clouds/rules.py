@@ -17,6 +17,8 @@ import numpy as np
 from skysail.chance import draw, mix, shuffle
 from skysail.jit import compile_module
 
+from . import box
+from . import state as s
 from .boarding import (
     MAY_KINDS,
     choose_victim,
@@ -30,20 +32,6 @@ from .boarding import (
     swap_objects,
     victims,
 )
-from .box import (
-    BOXED,
-    CARDS,
-    COPIES,
-    FEWEST_SEATS,
-    FIRST_OF,
-    N_PERMANENT,
-    N_PIRATES,
-    PIRATE_EFFECT,
-    RELIC,
-    RUM_CARDS,
-    SECRET_CARDS,
-    TYPES,
-)
 from .loot import (
     end_turn,
     grow,
@@ -56,57 +44,11 @@ from .loot import (
     take_or_leave,
 )
 from .scoring import count, score_of
-from .state import (
-    ACTIONS,
-    ANSWER,
-    ASKED,
-    BOARD,
-    BOARD_EFFECT,
-    BOTTLE,
-    BOX_SIZE,
-    CHOOSE_VICTIM,
-    COUNT,
-    CREW,
-    DISCARD_OBJECT,
-    DISCARD_PIRATE,
-    DONE,
-    DROPPED,
-    END_TURN,
-    ENDED,
-    FACE,
-    FINISHED,
-    FIRE,
-    FIRST_COINS,
-    GIVE_OBJECT,
-    GIVE_RUM,
-    HAND,
-    LOOK,
-    MOST_IN_SHARE,
-    NEXT_CREW,
-    NONE,
-    NOTHING,
-    OVER,
-    OWN_OBJECT,
-    PICK_CARD,
-    PLACE,
-    PLAY,
-    PLAY_CARD,
-    RESOLVE,
-    SAIL_ON,
-    SEATS,
-    SHARE_CHOICE,
-    SHARES,
-    SLOT,
-    STATE,
-    TAKE_OBJECT,
-    VICTIM,
-    ask,
-    tell,
-)
+from .state import ACTIONS, OVER, STATE, ask, tell
 
 __all__ = ["ACTIONS", "OVER", "STATE", "legal", "play", "scores", "start"]
 
-N_TYPES = len(TYPES)
+N_TYPES = len(box.TYPES)
 
 
 def start(state, seats, options, seed):
@@ -115,10 +57,10 @@ def start(state, seats, options, seed):
     state.seats = seats
     clear(state)
     lay_deck(state)
-    for share in range(SHARES):  # SOC-006
+    for share in range(s.SHARES):  # SOC-006
         grow(state, share)
     for seat in range(seats):
-        state.coins[seat] = FIRST_COINS  # SOC-003
+        state.coins[seat] = s.FIRST_COINS  # SOC-003
     state.round_number = 1
     state.n_events = 0
     look(state)  # SOC-007: seat 0 has the Parrot, and by its number the Hat
@@ -126,25 +68,25 @@ def start(state, seats, options, seed):
 
 def clear(state):
     """Nothing lies anywhere."""
-    for share in range(SHARES):
-        for position in range(MOST_IN_SHARE):
-            state.share[share, position] = NONE
-    for slot in range(MOST_IN_SHARE):
-        state.hand[slot] = NONE
-    for seat in range(SEATS):
-        for index in range(RUM_CARDS):
-            state.rum[seat, index] = NONE
-        for index in range(SECRET_CARDS):
-            state.secret[seat, index] = NONE
-    for index in range(CARDS):
-        state.deck[index] = NONE
-    for index in range(BOX_SIZE):
-        state.box[index] = NONE
-    state.hole = NONE
-    state.first = NONE
-    state.effect = NONE
-    state.victim = NONE
-    state.gift = NONE
+    for share in range(s.SHARES):
+        for position in range(s.MOST_IN_SHARE):
+            state.share[share, position] = s.NONE
+    for slot in range(s.MOST_IN_SHARE):
+        state.hand[slot] = s.NONE
+    for seat in range(s.SEATS):
+        for index in range(box.RUM_CARDS):
+            state.rum[seat, index] = s.NONE
+        for index in range(box.SECRET_CARDS):
+            state.secret[seat, index] = s.NONE
+    for index in range(box.CARDS):
+        state.deck[index] = s.NONE
+    for index in range(s.BOX_SIZE):
+        state.box[index] = s.NONE
+    state.hole = s.NONE
+    state.first = s.NONE
+    state.effect = s.NONE
+    state.victim = s.NONE
+    state.gift = s.NONE
 
 
 def lay_deck(state):
@@ -152,18 +94,18 @@ def lay_deck(state):
     boxed = 0
     for back in range(N_TYPES):
         first = state.deck_size
-        for kind in range(FIRST_OF[back], FIRST_OF[back + 1]):
-            if state.seats >= FEWEST_SEATS[kind]:
-                for _ in range(COPIES[kind]):
+        for kind in range(box.FIRST_OF[back], box.FIRST_OF[back + 1]):
+            if state.seats >= box.FEWEST_SEATS[kind]:
+                for _ in range(box.COPIES[kind]):
                     state.deck[state.deck_size] = kind
                     state.deck_size += 1
-        if state.seats == 2 and back != RELIC:
-            for _ in range(BOXED):
+        if state.seats == 2 and back != box.RELIC:
+            for _ in range(box.BOXED):
                 state.deck_size -= 1
                 chosen = first + draw(state, state.deck_size - first + 1)
                 state.box[boxed] = state.deck[chosen]
                 state.deck[chosen] = state.deck[state.deck_size]
-                state.deck[state.deck_size] = NONE
+                state.deck[state.deck_size] = s.NONE
                 boxed += 1
     shuffle(state, state.deck, state.deck_size)
 
@@ -187,37 +129,37 @@ def choices(state):
     phase = state.phase
     seat = state.seat
     actions = 0
-    if phase == SHARE_CHOICE:  # SOC-032
+    if phase == s.SHARE_CHOICE:  # SOC-032
         return 3
-    if phase == PLAY_CARD:
-        return ((1 << int(state.hand_size)) - 1) << SLOT
-    if phase == PICK_CARD:  # the hole is no share: it has no cards (SOC-047)
-        for share in range(SHARES):
+    if phase == s.PLAY_CARD:
+        return ((1 << int(state.hand_size)) - 1) << s.SLOT
+    if phase == s.PICK_CARD:  # the hole is no share: it has no cards (SOC-047)
+        for share in range(s.SHARES):
             places = (1 << int(state.share_size[share])) - 1
-            actions |= places << (PLACE + share * MOST_IN_SHARE)
+            actions |= places << (s.PLACE + share * s.MOST_IN_SHARE)
         return actions
-    if phase == DISCARD_PIRATE:
-        for kind in range(N_PIRATES):
+    if phase == s.DISCARD_PIRATE:
+        for kind in range(box.N_PIRATES):
             if state.crew[seat, kind] > 0:
-                actions |= 1 << (CREW + kind)
+                actions |= 1 << (s.CREW + kind)
         return actions
-    if phase == BOARD_EFFECT:
+    if phase == s.BOARD_EFFECT:
         kinds = offered(state)
-        actions = kinds << CREW
+        actions = kinds << s.CREW
         if not kinds & ~MAY_KINDS:  # SOC-134
-            actions |= 1 << DONE
+            actions |= 1 << s.DONE
         return actions
-    if phase == CHOOSE_VICTIM:
-        return victims(state, PIRATE_EFFECT[state.effect]) << VICTIM
-    if phase == GIVE_RUM:
+    if phase == s.CHOOSE_VICTIM:
+        return victims(state, box.PIRATE_EFFECT[state.effect]) << s.VICTIM
+    if phase == s.GIVE_RUM:
         for index in range(state.rum_size[seat]):
-            actions |= 1 << (BOTTLE + int(state.rum[seat, index] & FACE))
+            actions |= 1 << (s.BOTTLE + int(state.rum[seat, index] & s.FACE))
         return actions
-    if phase == DISCARD_OBJECT or phase == GIVE_OBJECT or phase == TAKE_OBJECT:
-        owner = state.victim if phase == TAKE_OBJECT else seat
-        for kind in range(N_PERMANENT):
+    if phase == s.DISCARD_OBJECT or phase == s.GIVE_OBJECT or phase == s.TAKE_OBJECT:
+        owner = state.victim if phase == s.TAKE_OBJECT else seat
+        for kind in range(box.N_PERMANENT):
             if state.objects[owner, kind] > 0:
-                actions |= 1 << (OWN_OBJECT + kind)
+                actions |= 1 << (s.OWN_OBJECT + kind)
     return actions
 
 
@@ -226,71 +168,71 @@ def play(state, action):
     state.n_events = 0
     state.step += 1
     chosen = np.int64(action)  # of one type, made or forced: `answer` is compiled once
-    due = ANSWER
-    while due != NOTHING:
-        if due == ANSWER:
+    due = s.ANSWER
+    while due != s.NOTHING:
+        if due == s.ANSWER:
             due = answer(state, chosen)
-        if due == HAND:
+        if due == s.HAND:
             due = next_card(state)
-        if due >= PLAY:
-            due = play_from_hand(state, due - PLAY)
-        if due == END_TURN:
+        if due >= s.PLAY:
+            due = play_from_hand(state, due - s.PLAY)
+        if due == s.END_TURN:
             due = end_turn(state)
-        if due == BOARD:
+        if due == s.BOARD:
             due = settle_combats(state)
-        if due == NEXT_CREW:
+        if due == s.NEXT_CREW:
             due = next_crew(state)
-        if due == RESOLVE:
+        if due == s.RESOLVE:
             due = resolve(state)
-        if due == FIRE:
+        if due == s.FIRE:
             due = fire(state)
-        if due == SAIL_ON:
+        if due == s.SAIL_ON:
             due = sail_on(state)
-        if due == LOOK:
+        if due == s.LOOK:
             due = look(state)
-        if due == COUNT:
+        if due == s.COUNT:
             due = finish(state)
-        if due == ASKED:
+        if due == s.ASKED:
             chosen = only_choice(state)
-            due = NOTHING if chosen == NONE else ANSWER
+            due = s.NOTHING if chosen == s.NONE else s.ANSWER
 
 
 def answer(state, action):
     """Do what was chosen; return what falls due after it."""
     phase = state.phase
-    if phase == SHARE_CHOICE:
+    if phase == s.SHARE_CHOICE:
         return take_or_leave(state, action)
-    if phase == PLAY_CARD:
-        return PLAY + action - SLOT
-    if phase == PICK_CARD:
-        place = action - PLACE
-        return pick_card(state, place // MOST_IN_SHARE, place % MOST_IN_SHARE)
-    if phase == DISCARD_PIRATE:
-        return lose_pirate(state, action - CREW)
-    if phase == BOARD_EFFECT:
-        if action == DONE:
-            tell(state, DROPPED, state.seat, 0, 0)
-            return NEXT_CREW
-        state.effect = action - CREW
-        return FIRE
-    if phase == CHOOSE_VICTIM:
-        return choose_victim(state, action - VICTIM)
-    if phase == GIVE_RUM:
-        return give_rum(state, action - BOTTLE)
-    if phase == GIVE_OBJECT:
-        state.gift = action - OWN_OBJECT
-        ask(state, state.active, TAKE_OBJECT)
-        return ASKED
-    if phase == TAKE_OBJECT:
-        return swap_objects(state, action - OWN_OBJECT)
-    return discard_object(state, action - OWN_OBJECT)
+    if phase == s.PLAY_CARD:
+        return s.PLAY + action - s.SLOT
+    if phase == s.PICK_CARD:
+        place = action - s.PLACE
+        return pick_card(state, place // s.MOST_IN_SHARE, place % s.MOST_IN_SHARE)
+    if phase == s.DISCARD_PIRATE:
+        return lose_pirate(state, action - s.CREW)
+    if phase == s.BOARD_EFFECT:
+        if action == s.DONE:
+            tell(state, s.DROPPED, state.seat, 0, 0)
+            return s.NEXT_CREW
+        state.effect = action - s.CREW
+        return s.FIRE
+    if phase == s.CHOOSE_VICTIM:
+        return choose_victim(state, action - s.VICTIM)
+    if phase == s.GIVE_RUM:
+        return give_rum(state, action - s.BOTTLE)
+    if phase == s.GIVE_OBJECT:
+        state.gift = action - s.OWN_OBJECT
+        ask(state, state.active, s.TAKE_OBJECT)
+        return s.ASKED
+    if phase == s.TAKE_OBJECT:
+        return swap_objects(state, action - s.OWN_OBJECT)
+    return discard_object(state, action - s.OWN_OBJECT)
 
 
 def only_choice(state):
     """The one legal action, or NONE if there are more; what is asked here rests on public facts."""
     actions = choices(state)
     if actions & (actions - 1):
-        return NONE
+        return s.NONE
     action = 0
     while not actions >> action & 1:
         action += 1
@@ -300,15 +242,15 @@ def only_choice(state):
 def finish(state):
     """The points are counted, and the match is over (SOC-200)."""
     count(state)
-    state.phase = ENDED
-    tell(state, FINISHED, 0, 0, 0)
-    return NOTHING
+    state.phase = s.ENDED
+    tell(state, s.FINISHED, 0, 0, 0)
+    return s.NOTHING
 
 
 def scores(state, out):
     """Victory points, as if the match ended now; final when it is over."""
     for seat in range(state.seats):
-        out[seat] = state.score[seat] if state.phase == ENDED else score_of(state, seat)
+        out[seat] = state.score[seat] if state.phase == s.ENDED else score_of(state, seat)
 
 
 def ranking(state, out):

@@ -10,34 +10,15 @@ import numpy as np
 
 from skysail.jit import compile_module
 
-from .box import (
-    ALWAYS,
-    CHEST,
-    FIRST_PERMANENT,
-    IF_MOST_DOUBLOONS,
-    IF_MOST_RUM,
-    IF_PARROT,
-    N_PERMANENT,
-    N_RELICS,
-    N_RUM,
-    PER,
-    PER_RELIC,
-    PER_RUM,
-    PER_SET_RUM,
-    POINTS,
-    PRINTED,
-    RELIC_VALUE,
-    RUM_VALUE,
-    SCORING,
-    SET,
-)
-from .state import FACE, NONE, OVER, distance
+from . import box
+from . import state as s
+from .state import distance
 
-CHEST_PLACE = CHEST - FIRST_PERMANENT
+CHEST_PLACE = box.CHEST - box.FIRST_PERMANENT
 # Amounts to compare, in the order of PERS; numbers below are kinds of Rum.
-MOST_RUM, MOST_RELICS, MOST_DOUBLOONS = N_RUM, N_RUM + 1, N_RUM + 2
+MOST_RUM, MOST_RELICS, MOST_DOUBLOONS = box.N_RUM, box.N_RUM + 1, box.N_RUM + 2
 BITS = 6  # of a count, where the bottles of a row are counted by kind in one number
-ONE_BOTTLE = np.array([1 << BITS * kind for kind in range(N_RUM)], np.int64)
+ONE_BOTTLE = np.array([1 << BITS * kind for kind in range(box.N_RUM)], np.int64)
 COUNT_MASK = (1 << BITS) - 1
 
 
@@ -52,7 +33,7 @@ def count(state):
         state.rank[seat] = 0
         for other in range(state.seats):
             state.rank[seat] += stands_above(state, other, seat)
-    state.seat = OVER
+    state.seat = s.OVER
 
 
 def stands_above(state, seat, other):
@@ -85,16 +66,16 @@ def rum_points(state, seat):
     """Printed values, sets (SOC-204), and what is worth more to whoever has the most (SOC-205)."""
     bottles = bottles_of(state, seat)
     points = 0
-    for kind in range(N_RUM):
+    for kind in range(box.N_RUM):
         copies = bottles >> BITS * kind & COUNT_MASK
         if copies == 0:
             continue
-        if SCORING[kind] == PRINTED:
-            points += copies * RUM_VALUE[kind, 0]
-        elif SCORING[kind] == SET:
-            points += RUM_VALUE[kind, copies]
+        if box.SCORING[kind] == box.PRINTED:
+            points += copies * box.RUM_VALUE[kind, 0]
+        elif box.SCORING[kind] == box.SET:
+            points += box.RUM_VALUE[kind, copies]
         else:
-            points += copies * RUM_VALUE[kind, 0 if most(state, kind) == seat else 1]
+            points += copies * box.RUM_VALUE[kind, 0 if most(state, kind) == seat else 1]
     return points
 
 
@@ -102,13 +83,13 @@ def bottles_of(state, seat):
     """How many bottles of each kind the seat has, six bits a kind."""
     bottles = 0
     for index in range(state.rum_size[seat]):
-        bottles += ONE_BOTTLE[state.rum[seat, index] & FACE]
+        bottles += ONE_BOTTLE[state.rum[seat, index] & s.FACE]
     return int(bottles)
 
 
 def most(state, what):
     """The one seat with the most, at least one; ties go by the Parrot (SOC-206), or NONE."""
-    best = NONE
+    best = s.NONE
     highest = 0
     for seat in range(state.seats):
         if what == MOST_RUM:  # SOC-207
@@ -122,7 +103,7 @@ def most(state, what):
         if amount > highest:
             best = seat
             highest = amount
-        elif amount == highest and best != NONE:
+        elif amount == highest and best != s.NONE:
             if distance(state, seat) < distance(state, best):
                 best = seat
     return best
@@ -131,7 +112,7 @@ def most(state, what):
 def relics_of(state, seat):
     """How many Relic cards the seat has."""
     cards = 0
-    for kind in range(N_RELICS):
+    for kind in range(box.N_RELICS):
         cards += state.relics[seat, kind]
     return cards
 
@@ -139,18 +120,19 @@ def relics_of(state, seat):
 def relic_points(state, seat):
     """Each set by its table, once (SOC-203)."""
     points = 0
-    for kind in range(N_RELICS):
-        points += RELIC_VALUE[kind, state.relics[seat, kind]]
+    for kind in range(box.N_RELICS):
+        points += box.RELIC_VALUE[kind, state.relics[seat, kind]]
     return points
 
 
 def object_points(state, seat):
     """What lies face up: SOC-212, SOC-213, SOC-214; the rest scores nothing (SOC-218)."""
     points = 0
-    for place in range(N_PERMANENT):
-        kind = FIRST_PERMANENT + place
-        if POINTS[kind] != 0 and state.objects[seat, place] > 0:
-            points += state.objects[seat, place] * POINTS[kind] * times(state, seat, PER[kind])
+    for place in range(box.N_PERMANENT):
+        kind = box.FIRST_PERMANENT + place
+        if box.POINTS[kind] != 0 and state.objects[seat, place] > 0:
+            each = box.POINTS[kind] * times(state, seat, box.PER[kind])
+            points += state.objects[seat, place] * each
     return points
 
 
@@ -158,31 +140,31 @@ def secret_points(state, seat):
     """What is turned up only now (SOC-023): SOC-215, SOC-216, SOC-217."""
     points = 0
     for index in range(state.secret_size[seat]):
-        kind = state.secret[seat, index] & FACE
-        points += POINTS[kind] * times(state, seat, PER[kind])
+        kind = state.secret[seat, index] & s.FACE
+        points += box.POINTS[kind] * times(state, seat, box.PER[kind])
     return points
 
 
 def times(state, seat, per):
     """How often a bonus counts."""
-    if per == ALWAYS:
+    if per == box.ALWAYS:
         return 1
-    if per == PER_RUM:
+    if per == box.PER_RUM:
         return int(state.rum_size[seat])
-    if per == PER_RELIC:
+    if per == box.PER_RELIC:
         return relics_of(state, seat)
-    if per == IF_PARROT:
+    if per == box.IF_PARROT:
         return int(state.parrot == seat)
-    if IF_MOST_RUM <= per <= IF_MOST_DOUBLOONS:
-        return int(most(state, MOST_RUM + per - IF_MOST_RUM) == seat)
+    if box.IF_MOST_RUM <= per <= box.IF_MOST_DOUBLOONS:
+        return int(most(state, MOST_RUM + per - box.IF_MOST_RUM) == seat)
     found = 0
-    if per == PER_SET_RUM:
+    if per == box.PER_SET_RUM:
         bottles = bottles_of(state, seat)
-        for kind in range(N_RUM):
-            if SCORING[kind] == SET:
+        for kind in range(box.N_RUM):
+            if box.SCORING[kind] == box.SET:
                 found += bottles >> BITS * kind & COUNT_MASK
         return found
-    for kind in range(N_RELICS):  # kinds of which there is one card
+    for kind in range(box.N_RELICS):  # kinds of which there is one card
         found += state.relics[seat, kind] == 1
     return found
 

@@ -15,17 +15,7 @@ import numpy as np
 from skysail.events import tell as tell
 from skysail.jit import compile_module, layout
 
-from .box import (
-    BOXED,
-    CARDS,
-    KINDS,
-    N_PERMANENT,
-    N_PIRATES,
-    N_RELICS,
-    N_RUM,
-    RUM_CARDS,
-    SECRET_CARDS,
-)
+from . import box
 
 NONE = -1
 OVER = -1  # state.seat when the match has ended
@@ -33,7 +23,7 @@ SEATS = 4  # at most
 SHARES = 3
 MOST_IN_SHARE = 3  # SOC-036
 FIRST_COINS = 3  # SOC-003
-BOX_SIZE = 3 * BOXED
+BOX_SIZE = 3 * box.BOXED
 
 # A card: kind, and who has seen its face.
 FACE = 63
@@ -45,11 +35,11 @@ TAKE, LEAVE = 0, 1
 SLOT = 2  # a card of the hand
 PLACE = SLOT + MOST_IN_SHARE  # a card in a share: 3 * share + position
 CREW = PLACE + SHARES * MOST_IN_SHARE  # a kind of Pirate
-DONE = CREW + N_PIRATES
+DONE = CREW + box.N_PIRATES
 VICTIM = DONE + 1  # the left neighbour, then the right one
 OWN_OBJECT = VICTIM + 2  # a kind of permanent Object
-BOTTLE = OWN_OBJECT + N_PERMANENT  # a kind of Rum
-ACTIONS = BOTTLE + N_RUM
+BOTTLE = OWN_OBJECT + box.N_PERMANENT  # a kind of Rum
+ACTIONS = BOTTLE + box.N_RUM
 
 # Phases and events are NumPy's numbers, so that `ask` and `tell` are not compiled anew for each.
 NUMBERS: Any = np.arange(32)
@@ -132,8 +122,8 @@ STATE = layout(
     ("share", np.int16, (SHARES, MOST_IN_SHARE)),  # cards, bottom first, then NONE
     ("hand", np.int16, (MOST_IN_SHARE,)),  # cards being played by `active`, then NONE
     # cards in order of arrival, then NONE; there is room for all (SOC-025)
-    ("rum", np.int16, (SEATS, RUM_CARDS)),
-    ("secret", np.int16, (SEATS, SECRET_CARDS)),
+    ("rum", np.int16, (SEATS, box.RUM_CARDS)),
+    ("secret", np.int16, (SEATS, box.SECRET_CARDS)),
     ("seat", np.int8),  # who must choose now, or OVER
     ("phase", np.int8),
     ("seats", np.int8),
@@ -148,25 +138,25 @@ STATE = layout(
     ("rum_size", np.int8, (SEATS,)),
     ("secret_size", np.int8, (SEATS,)),
     # what lies face up, counted by kind
-    ("relics", np.int8, (SEATS, N_RELICS)),
-    ("objects", np.int8, (SEATS, N_PERMANENT)),
-    ("crew", np.int8, (SEATS, N_PIRATES)),
-    ("discard", np.int8, (KINDS,)),  # never shuffled again: SOC-024
+    ("relics", np.int8, (SEATS, box.N_RELICS)),
+    ("objects", np.int8, (SEATS, box.N_PERMANENT)),
+    ("crew", np.int8, (SEATS, box.N_PIRATES)),
+    ("discard", np.int8, (box.KINDS,)),  # never shuffled again: SOC-024
     # what nobody has seen
-    ("deck", np.int8, (CARDS,)),  # kinds, the top last, then NONE
+    ("deck", np.int8, (box.CARDS,)),  # kinds, the top last, then NONE
     ("deck_size", np.int8),
     ("box", np.int8, (BOX_SIZE,)),  # kinds: five Rum, five Objects, five Pirates, or NONE
     # the Boarding; strengths and victories stay on show until the next
     ("strength", np.int8, (SEATS,)),
     ("beaten", np.int8, (SEATS,)),  # bits LEFT, RIGHT
-    ("fought", np.int8, (SEATS, N_PIRATES)),  # the crews as they were
+    ("fought", np.int8, (SEATS, box.N_PIRATES)),  # the crews as they were
     ("place", np.int8),  # 1 for the first seat that resolves; 0 outside a Boarding
     ("first", np.int8),  # that seat, or NONE
-    ("unused", np.int8, (N_PIRATES,)),  # copies in the active crew that have yet to act
+    ("unused", np.int8, (box.N_PIRATES,)),  # copies in the active crew that have yet to act
     ("effect", np.int8),  # the kind of Pirate that acts (by number among them), or NONE
     ("victim", np.int8),  # the seat whose ship it is aboard, or NONE
     ("gift", np.int8),  # the kind of Object to be given for another, or NONE
-    ("tally", np.int8, (KINDS,)),  # scratch of `redeal`; zero otherwise
+    ("tally", np.int8, (box.KINDS,)),  # scratch of `redeal`; zero otherwise
     # what happened in the last play
     ("n_events", np.int8),
     ("events", np.int8, (MAX_EVENTS, 4)),
@@ -186,7 +176,7 @@ def distance(state, seat):
 
 def owns_object(state, seat):
     """Whether the seat has any Object face up (SOC-028)."""
-    for kind in range(N_PERMANENT):
+    for kind in range(box.N_PERMANENT):
         if state.objects[seat, kind] > 0:
             return True
     return False
@@ -194,7 +184,7 @@ def owns_object(state, seat):
 
 def has_crew(state, seat):
     """Whether the seat has any Pirate."""
-    for kind in range(N_PIRATES):
+    for kind in range(box.N_PIRATES):
         if state.crew[seat, kind] > 0:
             return True
     return False

@@ -73,7 +73,19 @@ class Passage(NamedTuple):
 def story(state: State, reader: int | None) -> list[Passage]:
     """The last play, passage by passage."""
     teller = _Teller(state, reader)
-    return list(teller.passages())
+    return [*_setting_out(state, reader), *teller.passages()]
+
+
+def _setting_out(state: State, reader: int | None) -> list[Passage]:
+    """What is told before anybody has chosen: who begins."""
+    if state.step or not state.n_events:
+        return []
+    begins = (
+        "You wear the Hat and begin"
+        if reader == 0
+        else f"{called(0, reader)} wears the Hat and begins"
+    )
+    return [Passage(f"{begins}; the Parrot sits there too.", [])]
 
 
 def events_of(state: State) -> list[Event]:

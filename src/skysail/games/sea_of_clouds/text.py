@@ -116,12 +116,12 @@ def prompt(state: State, seat: int | None) -> str:
         return ending(state, seat)
     share, card = int(state.looking) + 1, asker(state)
     if phase == s.SHARE_CHOICE:
-        mine, others = f"take share {share} or leave it?", f"looks at share {share}"
+        mine, others = f"share {share}: take it or leave it?", f"looks at share {share}"
     else:
         mine, others = TASKS[phase]
     if seat != state.seat:
         return f"{GAME.seat_name(int(state.seat))} {others}"
-    return f"Your turn: {mine}" if card == NONE else f"Your turn: {name(card)}. {capital(mine)}"
+    return capital(mine) if card == NONE else f"{name(card)}: {mine}"
 
 
 # -- what happened

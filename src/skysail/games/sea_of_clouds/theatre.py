@@ -18,6 +18,7 @@ from .plates import ZONES, name_of, spot
 WIDTH, HEIGHT = 860.0, 500.0
 DOWN = 32.0  # the title stands above the ships, the caption below them
 FAR = 1200.0  # the sky goes on beyond the frame, for windows of another shape
+PUSH = 190.0  # how wide the bars of a combat are
 Spot = tuple[float, float]
 
 SHIPS: dict[int, list[tuple[float, float, float]]] = {  # clockwise from you: x, y, scale
@@ -150,7 +151,9 @@ def _ships(stage: Cast, *, places: bool = False) -> str:
     view = stage.view
     body = ""
     for seat, (x, y, scale) in sorted(stage.spots.items(), key=lambda one: one[1][1]):
-        drawn = _ship(view, seat) + (_goods(view, seat) if places else "")
+        drawn = _ship(view, seat)
+        if places:
+            drawn = art.place(f"ship:{seat}", drawn) + _goods(view, seat)
         body += at(x, y, drawn, scale=scale)
     return body
 
@@ -228,7 +231,7 @@ def _goods(view: Document, seat: int) -> str:
     things = sum(one["count"] for one in board["objects"])
     objects = stamp("tile_object", 46, 85, 0.2) + text(60, 92, str(things), 18, bold=True, fill=INK)
     if seat == view["seat"]:
-        return art.place(f"ship:{seat}", chip + purse + rum + objects)
+        return chip + purse + rum + objects
     rest = "".join(
         art.place(f"{zone}:{seat}", spot(0, 30)) for zone in ZONES if zone not in ("rum", "objects")
     )
@@ -261,7 +264,10 @@ def _swords(stage: Cast, *, shown: int, now: int | None) -> str:
             body += at(
                 x,
                 y,
-                at(0, 0, light, scale=0.75) + at(0, 0, joint(combat, 150, flip=flip), scale=1.35),
+                at(0, 0, light, scale=0.75)
+                + at(0, 0, joint(combat, 150, flip=flip), scale=1.35)
+                + at(0, 46, _push(combat, flip=flip))
+                + (stamp("parrot_fly", 0, -62, 0.62) if combat["tie"] else ""),
             )
         elif number < shown:
             body += at(x, y, joint(combat, 150, flip=flip))
@@ -269,6 +275,19 @@ def _swords(stage: Cast, *, shown: int, now: int | None) -> str:
             waits = {**combat, "winner": None, "tie": False, "waits": True}
             body += at(x, y, f'<g opacity=".8">{joint(waits, 150, flip=flip)}</g>')
     return body
+
+
+def _push(combat: Document, *, flip: bool) -> str:
+    """Two bars that push each other: the stronger has more of the room."""
+    sides = list(zip(combat["seats"], combat["strengths"], strict=True))
+    (left, strong), (right, other) = sides[::-1] if flip else sides
+    force = [max(0, strong) + 0.5, max(0, other) + 0.5]
+    meet = PUSH * force[0] / sum(force)
+    tips = "M0-11L8 0L0 11" if strong >= other else "M0-11L-8 0L0 11"
+    body = cut(art.box(PUSH, 22, 5)(0), SEAT_COLOURS[right], 0)
+    body += cut(art.box(meet, 22, 5)(0), SEAT_COLOURS[left], 0)
+    body += stroke(art.box(PUSH, 22, 5)(0), INK, 2) + at(meet, 11, stroke(tips, CREAM, 4))
+    return at(-PUSH / 2, 0, body)
 
 
 def _token(stage: Cast, token: Token, number: int) -> str:

@@ -7,7 +7,7 @@ import numpy as np
 from skysail.game import Document, State, alone
 from skysail.view import head
 
-from . import GAME, boarding, scoring, story, text
+from . import GAME, boarding, rules, scoring, story, text
 from . import state as s
 from .box import (
     CHEST,
@@ -16,6 +16,7 @@ from .box import (
     FIRST_RELIC,
     FIRST_SECRET,
     IS_BOARDING,
+    KIND,
     KIND_IDS,
     N_PIRATES,
     PRINTED,
@@ -25,6 +26,7 @@ from .box import (
     TYPE_OF,
     TYPES,
 )
+from .names import name
 from .state import FACE, NONE, SEEN
 
 PLAIN = int(np.argmin(SCORING != PRINTED))  # a kind of Rum that nobody compares
@@ -37,6 +39,10 @@ HOW = {  # how to begin, where it is not plain
     s.PICK_CARD: "Tap a card on one of the shares",
     s.BOARD_EFFECT: "Tap the Pirate who acts next",
     s.CHOOSE_VICTIM: "Tap a Captain whom you beat",
+    s.GIVE_OBJECT: "Tap one of yours, then the one that you want for it",
+    s.TAKE_OBJECT: "Tap the Object that you want for yours",
+    s.GIVE_RUM: "Tap the Rum that you can do without",
+    s.DISCARD_OBJECT: "Tap the Object that you can do without",
 }
 
 
@@ -44,8 +50,10 @@ def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
     over = bool(state.phase == s.ENDED)
     count = int(state.seats)
+    told = head(GAME, state, seat, text.PHASES[state.phase])
     return {
-        **head(GAME, state, seat, text.PHASES[state.phase]),
+        **told,
+        "acts": exchanges(state) if told["choices"] else [],
         "scores": [
             None if (points := known_points(state, owner, seat)) is None else sum(points.values())
             for owner in range(count)
@@ -72,6 +80,41 @@ def view(state: State, seat: int | None) -> Document:
         "how": HOW.get(int(state.phase), ""),
         "status": _status(state),
     }
+
+
+def exchanges(state: State) -> list[Document]:
+    """What a Swindler can bring about: an Object given and another taken are one act (SOC-148)."""
+    if state.phase != s.GIVE_OBJECT:
+        return []
+    return [act for give in GAME.legal(state) for act in _exchanges(state, give)]
+
+
+def _exchanges(state: State, give: int) -> list[Document]:
+    """The Objects that can be had for this one; the only one there is comes by itself."""
+    after = alone(state)[0]
+    rules.play(after, give)
+    asked = after.phase == s.TAKE_OBJECT
+    taken = GAME.legal(after) if asked else [_taken(state, after)]
+    told = []
+    for take in taken:
+        steps = [give, take] if asked else [give]
+        gift, gain = text.write(give), text.write(take)
+        told.append(
+            {
+                "action": " ".join(str(step) for step in steps),
+                "moves": [text.write(step) for step in steps],
+                "label": f"Give {name(KIND[gift])} for {name(KIND[gain])}",
+                "parts": [f"give:{gift}", f"take:{gain}"],
+            }
+        )
+    return told
+
+
+def _taken(state: State, after: State) -> int:
+    """The action that names the Object which came to the chooser."""
+    events = after.events[: after.n_events].tolist()
+    came = [e[3] for e in events if e[0] == s.OBJECT_MOVED and e[2] == state.seat]
+    return int(s.OWN_OBJECT + came[0] - FIRST_PERMANENT)
 
 
 def share(state: State, number: int, seat: int | None) -> Document:
@@ -113,6 +156,7 @@ def fight(state: State) -> Document:
                 "strengths": [int(state.strength[one]) for one in combat.seats],
                 "winner": None if combat.winner == NONE else combat.winner,
                 "tie": combat.tie,
+                "bare": not state.fought[list(combat.seats)].any(),
             }
             for combat in story.combats(state)
         ],
@@ -138,7 +182,17 @@ def joints(state: State) -> list[Document]:
         won = [bool(boarding.wins(now[0], *pair)) for pair in ((seat, left), (left, seat))]
         winner = seat if won[0] else left if won[1] else None
         tie = winner is not None and strengths[0] == strengths[1]
-        found.append({"seats": [seat, left], "strengths": strengths, "winner": winner, "tie": tie})
+        crews = state.fought if state.place else state.crew
+        bare = not crews[[seat, left]].any()
+        found.append(
+            {
+                "seats": [seat, left],
+                "strengths": strengths,
+                "winner": winner,
+                "tie": tie,
+                "bare": bool(bare),
+            }
+        )
     return found
 
 

@@ -25,12 +25,20 @@ from . import scenes
 from . import state as s
 from .box import COLOURS, FIRST_GOOD, KIND_IDS, KIND_OF, SQUARES
 from .faces import TALL, card
+from .names import ship_name
 from .pictures import DEFS, die
 from .seascape import beyond, place_of, step_between
 from .story import ANSWERS, SAILINGS, WAITING, Event, Passage, steers, story, ways
 
 SHORE = (s.TREASURE, s.DISHED, s.ROLLED_PIRATE, s.ROLLED_ONTO_PIRATE, s.ROLLED_ONTO_SHIP, s.PLACED)
 MEANWHILE = (s.DREW, s.NO_CARD, s.MET_EVENT, s.RESHUFFLED)  # within a landfall
+GISTS = {  # the most telling first
+    s.TREASURE: "a Treasure",
+    s.INDEBTED: "a Debt",
+    s.STOLE: "a theft",
+    s.TOOK_GOOD: "a Good",
+    s.BRIBED: "a bribe",
+}
 KEY = {s.PIRATE_SAILED: "pirate", s.ISLAND_SAILED: "island"}
 
 
@@ -127,7 +135,20 @@ class _Player:
             scene = scenes.storm(self.state, self.reader, storm, passage)
             yield beat("", by=steers(self.state), weight=SCENE, scene=scene)
         moves = [move(_key(kind, piece), *course(way)) for piece, way in found.items()]
-        yield beat(passage.say, *moves, by=steers(self.state), weight=NORMAL)
+        by = steers(self.state)
+        gist = self._gist(found) if kind == s.SAILED else ""
+        yield beat(passage.say, *moves, by=by, weight=NORMAL, gist=gist)
+
+    def _gist(self, found: dict[int, list[int]]) -> str:
+        """Where ships came to, and what of it matters most: "To M3, a Treasure"."""
+        ends = [(piece, SQUARES[way[-1]]) for piece, way in found.items()]
+        told = [
+            f"to {square}" if len(ends) == 1 else f"{ship_name(c)} {square}" for c, square in ends
+        ]
+        met = {event.kind for passage in self.passages for event in passage.events}
+        told += [words for kind, words in GISTS.items() if kind in met][:1]
+        words = ", ".join(told)
+        return words[0].upper() + words[1:]
 
     def _storm(self, passage: Passage) -> int:
         """The card that waited, if this is where it breaks."""
@@ -197,7 +218,8 @@ class _Player:
         weight, act = ACTS[event.kind]
         acts = [one for told in passage.events for one in act(self, told)]
         by = event.a if event.kind in BY_SEAT else None
-        return beat(passage.say, *acts, by=by, weight=weight)
+        played = event.kind == s.PLAYED_CARD
+        return beat(passage.say, *acts, by=by, weight=weight, gist=played)
 
     def _drawn(self, events: Sequence[Event]) -> list[Document]:
         acts = []

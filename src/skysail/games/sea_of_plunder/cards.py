@@ -6,7 +6,8 @@
 from skysail.chance import draw, shuffle
 from skysail.jit import compile_module
 
-from .box import COPIES, FIRST_CARD, FIRST_EVENT, KIND_OF, N_WAVE
+from . import box
+from . import state as s
 from .memory import (
     all_know,
     all_see,
@@ -18,41 +19,18 @@ from .memory import (
     shuffled,
     stolen,
 )
-from .state import (
-    BIT,
-    DRAW,
-    DREW,
-    GOODS,
-    MET_EVENT,
-    NO_CARD,
-    NONE,
-    OF_KIND,
-    PLACES,
-    RESHUFFLED,
-    SLIPPED,
-    STOCK_OUT,
-    STOLE,
-    STOLE_NOTHING,
-    TOOK_GOOD,
-    WORD,
-    has,
-    lowest,
-    nth_card,
-    stock,
-    tell,
-    tell_secret,
-)
+from .state import has, lowest, nth_card, stock, tell, tell_secret
 
 
 def add(state, seat, card):
     """A card enters a hand; there is no limit to it (SOP-010)."""
-    state.hand[seat, card // WORD] |= BIT[card]
+    state.hand[seat, card // s.WORD] |= s.BIT[card]
     state.held[seat] += 1
 
 
 def remove(state, seat, card):
     """A card leaves a hand."""
-    state.hand[seat, card // WORD] &= ~BIT[card]
+    state.hand[seat, card // s.WORD] &= ~s.BIT[card]
     state.held[seat] -= 1
 
 
@@ -62,29 +40,29 @@ def draw_card(state):
     due = state.after
     if state.owed > 0:
         state.owed -= 1
-        due = DRAW
+        due = s.DRAW
     while True:
         if state.deck_size == 0 and not reshuffle(state):
-            tell(state, NO_CARD, seat, 0, 0)  # SOP-044
+            tell(state, s.NO_CARD, seat, 0, 0)  # SOP-044
             return due
         size = state.deck_size - 1
         card = int(state.deck[size])
         state.deck_size = size
-        state.deck[size] = NONE
-        if KIND_OF[card] < FIRST_EVENT:
+        state.deck[size] = s.NONE
+        if box.KIND_OF[card] < box.FIRST_EVENT:
             break
         state.queue[state.n_queue] = card  # SOP-037, SOP-039, SOP-041
         state.n_queue += 1
         event_shows(state, card)
-        tell(state, MET_EVENT, seat, KIND_OF[card], 0)
+        tell(state, s.MET_EVENT, seat, box.KIND_OF[card], 0)
     giver = giver_of(state, card)
-    if giver != NONE:
-        state.under[giver, card // WORD] &= ~BIT[card]
+    if giver != s.NONE:
+        state.under[giver, card // s.WORD] &= ~s.BIT[card]
         state.slipped[giver] -= 1
     add(state, seat, card)
     drawn(state, seat, card, giver)
     forget_empty_deck(state, size, giver)
-    tell_secret(state, DREW, seat, 0, 0, card)
+    tell_secret(state, s.DREW, seat, 0, 0, card)
     return due
 
 
@@ -93,13 +71,13 @@ def giver_of(state, card):
     for seat in range(state.seats):
         if has(state.under[seat], card):
             return seat
-    return NONE
+    return s.NONE
 
 
 def can_reshuffle(state):
     """Whether a card under the pile's top is no Event (SOP-044)."""
     for index in range(state.pile_size - 1):
-        if KIND_OF[state.pile[index]] < FIRST_EVENT:
+        if box.KIND_OF[state.pile[index]] < box.FIRST_EVENT:
             return True
     return False
 
@@ -114,19 +92,19 @@ def reshuffle(state):
     for index in range(size):
         card = int(state.pile[index])
         state.deck[index] = card
-        if card < WORD:
-            first |= BIT[card]
+        if card < s.WORD:
+            first |= s.BIT[card]
         else:
-            second |= BIT[card]
+            second |= s.BIT[card]
     shuffle(state, state.deck, size)
     state.deck_size = size
     state.pile[0] = state.pile[size]
     for index in range(1, size + 1):
-        state.pile[index] = NONE
+        state.pile[index] = s.NONE
     state.pile_size = 1
     shuffled(state, first, 0)
     shuffled(state, second, 1)
-    tell(state, RESHUFFLED, size, 0, 0)
+    tell(state, s.RESHUFFLED, size, 0, 0)
     return True
 
 
@@ -141,7 +119,7 @@ def take_top(state, seat):
     size = state.pile_size - 1
     card = int(state.pile[size])
     state.pile_size = size
-    state.pile[size] = NONE
+    state.pile[size] = s.NONE
     add(state, seat, card)
     all_know(state, seat, card)
     return card
@@ -157,18 +135,18 @@ def give_up(state, seat, kind):
 
 def copy_to_lay(state, seat, kind):
     """Of several copies, the one that most other seats know to be in that hand."""
-    low = int(state.hand[seat, 0] & OF_KIND[kind, 0])
-    high = int(state.hand[seat, 1] & OF_KIND[kind, 1])
-    best = NONE
+    low = int(state.hand[seat, 0] & s.OF_KIND[kind, 0])
+    high = int(state.hand[seat, 1] & s.OF_KIND[kind, 1])
+    best = s.NONE
     most = -1
     while low | high:
         if low:
             card = lowest(low)
             low &= low - 1
         else:
-            card = WORD + lowest(high)
+            card = s.WORD + lowest(high)
             high &= high - 1
-        if best == NONE and not low | high:
+        if best == s.NONE and not low | high:
             return card
         known = 0
         for other in range(state.seats):
@@ -181,7 +159,7 @@ def copy_to_lay(state, seat, kind):
 
 def only_there(state, seat, card, place):
     """Whether the seat knows that the card is in this place."""
-    for other in range(PLACES):
+    for other in range(s.PLACES):
         if has(state.may[seat, other], card) != (other == place):
             return False
     return True
@@ -189,8 +167,8 @@ def only_there(state, seat, card, place):
 
 def slip_under(state, seat, kind):
     """A card of this kind goes from a hand under the deck (SOP-140)."""
-    card = NONE
-    for copy in range(FIRST_CARD[kind], FIRST_CARD[kind] + COPIES[kind]):
+    card = s.NONE
+    for copy in range(box.FIRST_CARD[kind], box.FIRST_CARD[kind] + box.COPIES[kind]):
         if has(state.hand[seat], copy):
             card = copy
             break
@@ -201,9 +179,9 @@ def slip_under(state, seat, kind):
         state.deck[index] = state.deck[index - 1]
     state.deck[0] = card
     state.deck_size += 1
-    state.under[seat, card // WORD] |= BIT[card]
+    state.under[seat, card // s.WORD] |= s.BIT[card]
     state.slipped[seat] += 1
-    tell_secret(state, SLIPPED, seat, 0, 0, card)
+    tell_secret(state, s.SLIPPED, seat, 0, 0, card)
 
 
 def steal(state):
@@ -211,13 +189,13 @@ def steal(state):
     thief = state.who
     victim = state.what
     if state.held[victim] == 0:
-        tell(state, STOLE_NOTHING, thief, victim, 0)
+        tell(state, s.STOLE_NOTHING, thief, victim, 0)
         return state.after
     card = nth_card(state.hand[victim], draw(state, state.held[victim]))
     remove(state, victim, card)
     add(state, thief, card)
     stolen(state, thief, victim, card)
-    tell_secret(state, STOLE, thief, victim, 0, card)
+    tell_secret(state, s.STOLE, thief, victim, 0, card)
     return state.after
 
 
@@ -227,20 +205,20 @@ def take_good(state):
     colour = state.what
     lying = stock(state, colour)
     if lying == 0:
-        tell(state, STOCK_OUT, seat, colour, 0)
+        tell(state, s.STOCK_OUT, seat, colour, 0)
         return state.after
-    card = WORD + lowest(lying)
+    card = s.WORD + lowest(lying)
     add(state, seat, card)
     all_know(state, seat, card)
-    tell(state, TOOK_GOOD, seat, colour, 0)
+    tell(state, s.TOOK_GOOD, seat, colour, 0)
     return state.after
 
 
 def has_goods(state, seat):
     """Whether a hand holds any Good."""
-    return (state.hand[seat, 1] & GOODS[1]) != 0
+    return (state.hand[seat, 1] & s.GOODS[1]) != 0
 
 
-assert N_WAVE < 128  # sizes of deck and pile are int8
+assert box.N_WAVE < 128  # sizes of deck and pile are int8
 
 compile_module(__name__)

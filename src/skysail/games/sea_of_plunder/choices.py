@@ -1,77 +1,31 @@
 """Sea of Plunder: what the seat that must choose may choose."""
 
 # mypy: allow-untyped-defs
-# ruff: noqa: SIM109 (Numba wants plain comparisons)
 
 import numpy as np
 
 from skysail.jit import compile_module
 
+from . import state as s
 from .box import FIRST_EVENT, KIND_OF, OPTIONS
 from .cards import can_reshuffle
-from .state import (
-    BOTTOM,
-    BRIBE_GOOD,
-    BROKEN_SIDE,
-    CHOOSE_COLOUR,
-    CHOOSE_ISLAND,
-    CHOOSE_PIRATE,
-    CHOOSE_SHIP,
-    CHOOSE_X,
-    COLOUR,
-    COMPASS_NO,
-    COMPASS_USE,
-    DISCARD,
-    DISCARD_CARD,
-    DRAW_SOURCE,
-    ENDED,
-    FROM_DECK,
-    FROM_PILE,
-    GOOD,
-    GOODS_OF,
-    ISLAND,
-    KEEP_GOOD,
-    LUCKY_STEP,
-    MOST_UNCHARTED,
-    N_COLOURS,
-    N_ISLANDS,
-    N_PIRATES,
-    NAVIGATOR_STEP,
-    NONE,
-    NOT_UNCHARTED,
-    OPTION,
-    OR_MORE,
-    ORIENTATION,
-    PIRATE,
-    PLAY,
-    PLAY_CARD,
-    PLAYABLE,
-    RESUPPLY_BOTTOM,
-    STAY,
-    STEP,
-    STOP,
-    TURN,
-    WORD,
-    WORDS,
-    lowest,
-    stock,
-)
+from .state import lowest, stock
 
 # Phases whose choices follow each other: the first, and how many (CHOOSE_X: the card says).
 MOST_IN_RANGE = 5
-FIRST_OF = np.zeros(ENDED + 1, np.int16)
-COUNT_OF = np.zeros(ENDED + 1, np.int8)
+FIRST_OF = np.zeros(s.ENDED + 1, np.int16)
+COUNT_OF = np.zeros(s.ENDED + 1, np.int8)
 for _phase, _first, _count in (
-    (PLAY_CARD, PLAY, 0),
-    (DISCARD_CARD, DISCARD, 0),
-    (RESUPPLY_BOTTOM, BOTTOM, 0),
-    (COMPASS_USE, COMPASS_NO, 2),
-    (CHOOSE_PIRATE, PIRATE, N_PIRATES),  # SOP-118
-    (CHOOSE_X, OPTION, 1),
-    (ORIENTATION, TURN, 4),
-    (NAVIGATOR_STEP, STEP, STAY - STEP + 1),
-    (LUCKY_STEP, STEP, STAY - STEP + 1),
-    (BROKEN_SIDE, OR_MORE, 2),
+    (s.PLAY_CARD, s.PLAY, 0),
+    (s.DISCARD_CARD, s.DISCARD, 0),
+    (s.RESUPPLY_BOTTOM, s.BOTTOM, 0),
+    (s.COMPASS_USE, s.COMPASS_NO, 2),
+    (s.CHOOSE_PIRATE, s.PIRATE, s.N_PIRATES),  # SOP-118
+    (s.CHOOSE_X, s.OPTION, 1),
+    (s.ORIENTATION, s.TURN, 4),
+    (s.NAVIGATOR_STEP, s.STEP, s.STAY - s.STEP + 1),
+    (s.LUCKY_STEP, s.STEP, s.STAY - s.STEP + 1),
+    (s.BROKEN_SIDE, s.OR_MORE, 2),
 ):
     assert _count <= MOST_IN_RANGE
     FIRST_OF[_phase] = _first
@@ -81,14 +35,14 @@ for _phase, _first, _count in (
 def legal(state, out):
     """What `state.seat` may choose in this phase."""
     phase = state.phase
-    if phase == PLAY_CARD or phase == DISCARD_CARD or phase == RESUPPLY_BOTTOM:
+    if phase == s.PLAY_CARD or phase == s.DISCARD_CARD or phase == s.RESUPPLY_BOTTOM:
         return list_kinds(state, out)
-    if phase == DRAW_SOURCE:
+    if phase == s.DRAW_SOURCE:
         return list_sources(state, out)
-    if phase == CHOOSE_ISLAND:
+    if phase == s.CHOOSE_ISLAND:
         return list_islands(state, out)
     if COUNT_OF[phase] > 0:
-        count = OPTIONS[state.card] if phase == CHOOSE_X else COUNT_OF[phase]
+        count = OPTIONS[state.card] if phase == s.CHOOSE_X else COUNT_OF[phase]
         return list_range(FIRST_OF[phase], count, out)
     return list_colours(state, out)
 
@@ -96,15 +50,15 @@ def legal(state, out):
 def list_kinds(state, out):
     """The kinds in the chooser's hand that can be played, copies once (SOP-047, SOP-116)."""
     base = FIRST_OF[state.phase]
-    no_more = state.phase == PLAY_CARD and state.uncharted == MOST_UNCHARTED  # SOP-148
+    no_more = state.phase == s.PLAY_CARD and state.uncharted == s.MOST_UNCHARTED  # SOP-148
     n = 0
-    last = NONE
-    for word in range(WORDS):
-        left = int(state.hand[state.seat, word] & PLAYABLE[word])
+    last = s.NONE
+    for word in range(s.WORDS):
+        left = int(state.hand[state.seat, word] & s.PLAYABLE[word])
         if no_more:
-            left &= NOT_UNCHARTED[word]
+            left &= s.NOT_UNCHARTED[word]
         while left:
-            kind = KIND_OF[word * WORD + lowest(left)]
+            kind = KIND_OF[word * s.WORD + lowest(left)]
             left &= left - 1
             if kind != last:
                 out[n] = base + kind
@@ -125,10 +79,10 @@ def list_sources(state, out):
     """Deck and pile, where they can supply a card (SOP-030, SOP-045)."""
     n = 0
     if deck_can_supply(state):
-        out[0] = FROM_DECK
+        out[0] = s.FROM_DECK
         n = 1
     if pile_can_supply(state):
-        out[n] = FROM_PILE
+        out[n] = s.FROM_PILE
         n += 1
     return n
 
@@ -148,12 +102,12 @@ def pile_can_supply(state):
 def list_islands(state, out):
     """Islands on the board that are not yet picked, and STOP (SOP-142, SOP-143)."""
     n = 0
-    for slot in range(N_ISLANDS):
+    for slot in range(s.N_ISLANDS):
         picked = state.n_targets > 0 and state.target[0] == slot
-        if state.island[slot] != NONE and not picked:
-            out[n] = ISLAND + slot
+        if state.island[slot] != s.NONE and not picked:
+            out[n] = s.ISLAND + slot
             n += 1
-    out[n] = STOP
+    out[n] = s.STOP
     return n + 1
 
 
@@ -161,20 +115,20 @@ def list_colours(state, out):
     """Colours free to take, own ships, or Goods in hand or in stock."""
     n = 0
     phase = state.phase
-    if phase == ENDED:
+    if phase == s.ENDED:
         return 0
-    for colour in range(N_COLOURS):
-        if phase == CHOOSE_COLOUR:
-            allowed = state.owner[colour] == NONE
-        elif phase == CHOOSE_SHIP or phase == KEEP_GOOD:
+    for colour in range(s.N_COLOURS):
+        if phase == s.CHOOSE_COLOUR:
+            allowed = state.owner[colour] == s.NONE
+        elif phase == s.CHOOSE_SHIP or phase == s.KEEP_GOOD:
             allowed = state.owner[colour] == state.seat
-        elif phase == BRIBE_GOOD:
-            allowed = (state.hand[state.seat, 1] & GOODS_OF[colour, 1]) != 0
+        elif phase == s.BRIBE_GOOD:
+            allowed = (state.hand[state.seat, 1] & s.GOODS_OF[colour, 1]) != 0
         else:  # COMBO_GOOD, SMUGGLER_GOOD
             allowed = stock(state, colour) != 0
         if allowed:
-            ship = phase == CHOOSE_COLOUR or phase == CHOOSE_SHIP
-            out[n] = (COLOUR if ship else GOOD) + colour
+            ship = phase == s.CHOOSE_COLOUR or phase == s.CHOOSE_SHIP
+            out[n] = (s.COLOUR if ship else s.GOOD) + colour
             n += 1
     return n
 

@@ -28,7 +28,12 @@ def overlay(view: Document, sea: Sea) -> str:
         body += art.when(when, drawn) if when else drawn
     if view["phase"] == "discard_card":
         for option in view["choices"]:
-            body += art.when(f"card:{option['kind']}", _sketch(view, option["kind"], sea))
+            sketched = _sketch(view, option["kind"], sea, view["pirates"])
+            body += art.when(f"card:{option['kind']}", sketched)
+    top = "".join(view["pile"][:1])
+    if view["phase"] == "draw_source" and top.startswith(("map_", "port_")):
+        own = [ship["square"] for ship in view["ships"] if ship["seat"] == view["seat"]]
+        body += art.when("pile", _sketch(view, top, sea, own))
     return body
 
 
@@ -100,10 +105,10 @@ def _price(sea: Sea) -> str:
     return plate + use("compass", -9, 0, 15) + art.centred(7, 0, "−1", 12, INK)
 
 
-def _sketch(view: Document, kind: str, sea: Sea) -> str:
-    """Where a card could take each pirate, if it were discarded."""
+def _sketch(view: Document, kind: str, sea: Sea, starts: list[str]) -> str:
+    """Where a card could take what lies there: pirates by a discard, ships by the pile's top."""
     body = ""
-    for square in dict.fromkeys(view["pirates"]):
+    for square in dict.fromkeys(starts):
         for path in chart.courses(view, kind, square):
             course = line(sea, [square, *path], 0.4)
             body += stroke(course, CREAM, sea.cell * 0.09, opacity=0.75)

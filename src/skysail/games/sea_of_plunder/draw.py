@@ -52,10 +52,8 @@ def regions(view: Document, form: str) -> Regions:
 
 
 def _clock(view: Document, *, wide: bool) -> tuple[str, float]:
-    """The round; in the last one a bell."""
-    words = "Last round" if view["last_round"] else f"Round {view['round']}"
-    if view["phase"] == "choose_colour":
-        words = "Set-up"
+    """The round; in the last one, which the header's chip names, a bell."""
+    words = "Set-up" if view["phase"] == "choose_colour" else f"Round {view['round']}"
     length = art.length(words, 14, bold=True) + 26
     body = art.plate(
         length / 2 + 2, 18, words, 14, fill="#fdf0cf" if view["last_round"] else art.CREAM

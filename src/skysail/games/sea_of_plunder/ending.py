@@ -5,8 +5,9 @@ from skysail.game import Document, State
 
 from . import state as s
 from .names import Voice
-from .reckoning import PARTS, ladder, notes, parts
+from .reckoning import PARTS, goods_in, goods_points, ladder, notes, parts
 
+NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 WHAT_DID_IT = {  # the part that lies furthest ahead of the next
     "Treasures": "Treasures did it",
     "Compasses": "saved Compasses did it",
@@ -44,7 +45,17 @@ def _verdict(voice: Voice, state: State) -> str:
         return f"{level}. {wins}: {_decided(state)}."
     leads = [a - b for a, b in zip(parts(state, winner), parts(state, second), strict=True)]
     best = max(range(len(PARTS)), key=lambda part: leads[part])
-    return f"{wins} by {lead}: {WHAT_DID_IT[PARTS[best]]}."
+    won = f"{wins} by {NUMBERS[lead] if lead < len(NUMBERS) else lead}"
+    if voice.reader == second and _best_good(state, second) > lead:
+        return f"{won}. One more Good of another colour, and it was yours."
+    return f"{won}: {WHAT_DID_IT[PARTS[best]]}."
+
+
+def _best_good(state: State, seat: int) -> int:
+    """What one more Good of a new colour would have brought."""
+    goods = goods_in(state, seat)
+    added = [[n + (c == new) for c, n in enumerate(goods)] for new, n in enumerate(goods) if not n]
+    return max((goods_points(one) - goods_points(goods) for one in added), default=0)
 
 
 def _decided(state: State) -> str:

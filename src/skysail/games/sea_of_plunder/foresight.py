@@ -52,9 +52,9 @@ def foresee(before: State, action: int | str, after: State, seat: int) -> Facts:
     if steps(action)[-1] == s.FROM_DECK:
         facts[LANDS] = _lands(state, seat)
     for other in range(int(before.seats)):
-        owed = int(state.debt[other] - before.debt[other])
-        if other != seat and owed:
-            facts[f"plate {other}"] = owed
+        gain = int(scoring.open_points(state, other)) - int(scoring.open_points(before, other))
+        if other != seat and gain:
+            facts[f"plate {other}"] = gain
     return facts
 
 
@@ -146,8 +146,29 @@ def foretell(view: Document, action: int | str, certain: Facts, odds: Odds) -> D
     words = "; ".join(told) or _nothing(view, last, head)
     say = f"{head}: {words}" if head and words else head or words
     ghosts = [ghost(key, square) for key, square in ends]
-    plates = {int(name[6:]): f"−{owed}" for name, owed in known.items() if name[:6] == "plate "}
-    return foretold(say[:1].upper() + say[1:], *ghosts, plates=plates)
+    plates = {
+        int(name[6:]): _plate(view["players"][int(name[6:])], gain)
+        for name, gain in known.items()
+        if name[:6] == "plate "
+    }
+    return foretold(say[:1].upper() + say[1:], *ghosts, plates=plates, mark=_mark(known, action))
+
+
+def _mark(known: dict[str, Any], action: int | str) -> str:
+    """What an X brings beside its price, which is drawn there."""
+    before, after = known.get(YOU, (0, 0))
+    gain = after - before + (s.COMPASS_YES in steps(action))
+    return _signed(gain) if gain else ""
+
+
+def _plate(player: Document, gain: int) -> str:
+    """The points of somebody else before and after; the change alone where they are not certain."""
+    low, high = player["points"]
+    return f"{low} -> {low + gain}" if low == high else _signed(gain)
+
+
+def _signed(gain: int) -> str:
+    return f"{'+' if gain > 0 else '−'}{abs(gain)}"
 
 
 def _where(view: Document, ends: tuple[tuple[str, str], ...]) -> str:

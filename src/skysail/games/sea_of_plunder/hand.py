@@ -32,7 +32,7 @@ def hand(view: Document, width: float, height: float) -> str:
 
 
 def fan(view: Document, width: float, height: float) -> str:
-    """The same on a phone: one row, of each card a corner in sight."""
+    """The same on a phone: one row, of each card a corner in sight, of the chosen one all."""
     kinds = _held(view)
     tall = min(height - 16, 122.0)
     wide = tall / TALL
@@ -42,7 +42,15 @@ def fan(view: Document, width: float, height: float) -> str:
     for number, (kind, count) in enumerate(kinds):
         face = art.lift(card(kind, wide, 11) if step > wide * 0.9 else corner(kind, wide))
         face += _times(count, min(step, wide) + 6, tall)
+        seen = min(step, wide) if number < len(kinds) - 1 else wide
+        face += f'<rect class="face" width="{num(seen)}" height="{num(tall)}" fill="none"/>'
         body += at(left + number * step, (height - tall) / 2, _in_hand(view, kind, face))
+    if step <= wide * 0.9:
+        for number, (kind, _) in enumerate(kinds):
+            whole = f'<g pointer-events="none">{art.lift(card(kind, wide, 11))}</g>'
+            body += art.when(
+                f"card:{kind}", at(left + number * step, (height - tall) / 2 - 8, whole)
+            )
     return body + ("" if kinds else _empty(view, width, height))
 
 

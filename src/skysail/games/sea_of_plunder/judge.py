@@ -2,10 +2,10 @@
 
 from skysail.jit import compile_module
 
+from . import state as s
 from .box import SIDE
 from .rules import is_last_round
 from .scoring import points
-from .state import ENDED, N_COLOURS, N_ISLANDS, N_PIRATES, NONE, TREASURES_TO_END
 
 DECIDED = 100_000
 POINT = 100
@@ -20,12 +20,12 @@ FARTHEST = 6
 def judge(state, out):
     """Points so far, cards, nearness of islands and pirates; who won, when it is over."""
     for seat in range(state.seats):
-        if state.phase == ENDED:
+        if state.phase == s.ENDED:
             won = DECIDED if state.winner == seat else -DECIDED
             out[seat] = won + POINT * int(state.score[seat])
         else:
             value = POINT * points(state, seat) + WANDERED * min(int(state.held[seat]), 10)
-            value += ONE_MORE * min(int(state.treasure[seat]), TREASURES_TO_END - 1)
+            value += ONE_MORE * min(int(state.treasure[seat]), s.TREASURES_TO_END - 1)
             if is_last_round(state):
                 value += LAST * standing(state, seat)
             out[seat] = value + outlook(state, seat)
@@ -44,15 +44,15 @@ def standing(state, seat):
 def outlook(state, seat):
     """What the places of the seat's ships promise."""
     value = 0
-    for colour in range(N_COLOURS):
+    for colour in range(s.N_COLOURS):
         if state.owner[colour] == seat:
             ship = state.ship[colour]
             nearest = FARTHEST
-            for slot in range(N_ISLANDS):
-                if state.island[slot] != NONE:
+            for slot in range(s.N_ISLANDS):
+                if state.island[slot] != s.NONE:
                     nearest = min(nearest, distance(ship, state.island[slot]))
             value += NEAR_ISLAND * (FARTHEST - nearest)
-            for pirate in range(N_PIRATES):
+            for pirate in range(s.N_PIRATES):
                 value -= NEAR_PIRATE * max(2 - distance(ship, state.pirate[pirate]), 0)
     return value
 

@@ -8,76 +8,43 @@ from skysail.chance import draw, mix, shuffle
 from skysail.jit import compile_module
 from skysail.observation import HIGHEST, size_of, starts_of
 
-from .box import KIND_OF, N_CARDS, N_KINDS, SIDE
+from . import box
+from . import state as s
 from .memory import presume
-from .state import (
-    ADRIFT,
-    BIT,
-    BRIBE_GOOD,
-    DISCARD_CARD,
-    DREW,
-    ENDED,
-    GOODS,
-    IN_DECK,
-    MOST_UNCHARTED,
-    MOST_WAITING,
-    N_COLOURS,
-    N_ISLANDS,
-    N_PIRATES,
-    N_PLAYABLE,
-    N_POWERS,
-    NOBODY,
-    NONE,
-    NOT_UNCHARTED,
-    PLACES,
-    PLAY_CARD,
-    PLAYABLE,
-    RESUPPLY_BOTTOM,
-    SEATS,
-    SLIPPED,
-    STOLE,
-    UNDER,
-    WORD,
-    WORDS,
-    count_bits,
-    has,
-    lowest,
-    nth_card,
-    stock,
-)
+from .state import count_bits, has, lowest, nth_card, stock
 
 # The observation, part by part. Seats come in turn order from the one that looks.
 OBSERVED = (
-    ("seats", SEATS + 1, "how many play"),
-    ("phase", ENDED + 1, "what is being decided"),
-    ("choosing", SEATS, "who chooses"),
-    ("active", SEATS, "whose turn it is"),
-    ("hand", N_KINDS, "my cards, by kind"),
-    ("known", 3 * N_KINDS, "cards that I know in the other hands, by kind"),
-    ("pile", N_KINDS, "the discard pile, by kind"),
-    ("top", N_KINDS, "its top card"),
-    ("queue", N_KINDS, "Events still to be resolved"),
-    ("mine_under", N_KINDS, "cards that I slipped under the deck"),
-    ("ships", 8 * SEATS, "column and row of the ships of each seat, from 1"),
-    ("colours", N_COLOURS * SEATS, "which colours each seat sails"),
-    ("pirates", 2 * N_PIRATES, "column and row of each pirate"),
-    ("islands", 2 * N_ISLANDS, "column and row of each island, 0 when out of play"),
-    ("ports", 2 * N_COLOURS, "column and row of each port"),
+    ("seats", s.SEATS + 1, "how many play"),
+    ("phase", s.ENDED + 1, "what is being decided"),
+    ("choosing", s.SEATS, "who chooses"),
+    ("active", s.SEATS, "whose turn it is"),
+    ("hand", box.N_KINDS, "my cards, by kind"),
+    ("known", 3 * box.N_KINDS, "cards that I know in the other hands, by kind"),
+    ("pile", box.N_KINDS, "the discard pile, by kind"),
+    ("top", box.N_KINDS, "its top card"),
+    ("queue", box.N_KINDS, "Events still to be resolved"),
+    ("mine_under", box.N_KINDS, "cards that I slipped under the deck"),
+    ("ships", 8 * s.SEATS, "column and row of the ships of each seat, from 1"),
+    ("colours", s.N_COLOURS * s.SEATS, "which colours each seat sails"),
+    ("pirates", 2 * s.N_PIRATES, "column and row of each pirate"),
+    ("islands", 2 * s.N_ISLANDS, "column and row of each island, 0 when out of play"),
+    ("ports", 2 * s.N_COLOURS, "column and row of each port"),
     ("combo", 2, "column and row of the Combo Port"),
-    ("stock", N_COLOURS, "Goods on each quay"),
-    ("powers", N_POWERS * SEATS, "who has which power"),
-    ("treasures", SEATS, "Treasures of each seat"),
-    ("debts", SEATS, "Debt of each seat"),
-    ("compasses", SEATS, "Compasses of each seat"),
-    ("held", SEATS, "cards in each hand"),
-    ("under", SEATS, "cards that each seat slipped under the deck"),
+    ("stock", s.N_COLOURS, "Goods on each quay"),
+    ("powers", s.N_POWERS * s.SEATS, "who has which power"),
+    ("treasures", s.SEATS, "Treasures of each seat"),
+    ("debts", s.SEATS, "Debt of each seat"),
+    ("compasses", s.SEATS, "Compasses of each seat"),
+    ("held", s.SEATS, "cards in each hand"),
+    ("under", s.SEATS, "cards that each seat slipped under the deck"),
     ("dish", 1, "Treasures in the dish"),
     ("deck", 1, "cards in the deck"),
     ("round", 2, "the round, and the last one"),
     ("turn", 8, "mark, draws, top taken, plays, Uncharted, moved, ship of the turn, lucky steps"),
-    ("waiting", MOST_WAITING, "kinds that wait for the discard, from 1"),
+    ("waiting", s.MOST_WAITING, "kinds that wait for the discard, from 1"),
     ("running", 1, "how many of them have begun"),
-    ("card", N_PLAYABLE + 1, "the kind in use"),
+    ("card", s.N_PLAYABLE + 1, "the kind in use"),
     ("turned", 1, "whether a Compass was spent on it"),
     ("effect", 6, "what moves"),
     ("targets", 4, "its targets, from 1"),
@@ -115,42 +82,42 @@ def observe(state, seat, out):
         out[AT.compasses + offset] = min(int(state.compass[who]), HIGHEST)
         out[AT.held + offset] = state.held[who]
         out[AT.under + offset] = state.slipped[who]
-        if state.power[who] != NONE:
-            out[AT.powers + N_POWERS * offset + int(state.power[who])] = 1
+        if state.power[who] != s.NONE:
+            out[AT.powers + s.N_POWERS * offset + int(state.power[who])] = 1
     out[AT.dish] = min(int(state.dish), HIGHEST)
     out[AT.deck] = state.deck_size
 
 
 def observe_cards(state, seat, out):
     """Where the cards are, as far as the seat knows."""
-    for word in range(WORDS):
+    for word in range(s.WORDS):
         count_kinds(int(state.hand[seat, word]), word, AT.hand, out)
         count_kinds(int(state.under[seat, word]), word, AT.mine_under, out)
         for offset in range(1, state.seats):
             owner = (seat + offset) % state.seats
             cards = known_in_hand(state, seat, owner, word)
-            count_kinds(cards, word, AT.known + N_KINDS * (offset - 1), out)
+            count_kinds(cards, word, AT.known + box.N_KINDS * (offset - 1), out)
     for index in range(state.pile_size):
-        out[AT.pile + int(KIND_OF[state.pile[index]])] += 1
+        out[AT.pile + int(box.KIND_OF[state.pile[index]])] += 1
     if state.pile_size > 0:
-        out[AT.top + int(KIND_OF[state.pile[state.pile_size - 1]])] = 1
+        out[AT.top + int(box.KIND_OF[state.pile[state.pile_size - 1]])] = 1
     for index in range(state.n_queue):
-        out[AT.queue + int(KIND_OF[state.queue[index]])] += 1
+        out[AT.queue + int(box.KIND_OF[state.queue[index]])] += 1
 
 
 def count_kinds(cards, word, first, out):
     """Add up the kinds of the cards in a word of a set."""
     while cards != 0:
-        out[first + int(KIND_OF[WORD * word + lowest(cards)])] += 1
+        out[first + int(box.KIND_OF[s.WORD * word + lowest(cards)])] += 1
         cards &= cards - 1
 
 
 def known_in_hand(state, seat, owner, word):
     """The cards that the seat knows to be in another seat's hand, a word of the set."""
-    if state.phase == ENDED:
+    if state.phase == s.ENDED:
         return int(state.hand[owner, word])
     cards = int(state.may[seat, owner, word])
-    for place in range(PLACES):
+    for place in range(s.PLACES):
         if place != owner:
             cards &= ~int(state.may[seat, place, word])
     return cards
@@ -158,24 +125,24 @@ def known_in_hand(state, seat, owner, word):
 
 def observe_sea(state, seat, out):
     """Everything on the board, as columns and rows."""
-    for colour in range(N_COLOURS):
+    for colour in range(s.N_COLOURS):
         write_square(state.port[colour], AT.ports + 2 * colour, out)
         write_square(state.pirate[colour], AT.pirates + 2 * colour, out)
         out[AT.stock + colour] = count_bits(stock(state, colour))
-        if state.owner[colour] != NONE:
+        if state.owner[colour] != s.NONE:
             offset = (int(state.owner[colour]) - seat) % int(state.seats)
-            out[AT.colours + N_COLOURS * offset + colour] = 1
+            out[AT.colours + s.N_COLOURS * offset + colour] = 1
             write_square(state.ship[colour], AT.ships + 8 * offset + 2 * colour, out)
-    for slot in range(N_ISLANDS):
+    for slot in range(s.N_ISLANDS):
         write_square(state.island[slot], AT.islands + 2 * slot, out)
     write_square(state.combo, AT.combo, out)
 
 
 def write_square(square, index, out):
     """Column and row from 1; nothing for no square."""
-    if square != NONE:
-        out[index] = square % SIDE + 1
-        out[index + 1] = square // SIDE + 1
+    if square != s.NONE:
+        out[index] = square % box.SIDE + 1
+        out[index + 1] = square // box.SIDE + 1
 
 
 def observe_turn(state, out):
@@ -190,10 +157,10 @@ def observe_turn(state, out):
     out[AT.turn + 5] = state.moved
     out[AT.turn + 6] = state.turn_ship + 1
     out[AT.turn + 7] = state.lucky
-    for index in range(MOST_WAITING):
+    for index in range(s.MOST_WAITING):
         out[AT.waiting + index] = state.waiting[index] + 1
     out[AT.running] = state.running
-    if state.card != NONE:
+    if state.card != s.NONE:
         out[AT.card + int(state.card)] = 1
     out[AT.turned] = state.turned
     out[AT.effect + int(state.effect)] = 1
@@ -219,13 +186,13 @@ def redeal(state, seat, seed):
     seat's knowledge and the seed alone; others remember nothing in it but what lies open.
     """
     state.rng = mix(seed)
-    if state.phase == ENDED:
+    if state.phase == s.ENDED:
         return
     hide_events(state, seat)
     # Until the end the memory of the next seat serves as the arrangement: a set for each place.
     other = (seat + 1) % state.seats
-    for place in range(PLACES):
-        for word in range(WORDS):
+    for place in range(s.PLACES):
+        for word in range(s.WORDS):
             state.may[other, place, word] = 0
     fill_places(state, seat, other)
     meet_need(state, seat, other)
@@ -241,21 +208,21 @@ def hide_events(state, seat):
     for index in range(state.n_events):
         kind = state.events[index, 0]
         shown = state.events[index, 1] == seat
-        if kind == STOLE or kind == ADRIFT:
+        if kind == s.STOLE or kind == s.ADRIFT:
             shown |= state.events[index, 2] == seat
-        secret = kind == DREW or kind == SLIPPED or kind == STOLE or kind == ADRIFT
+        secret = kind == s.DREW or kind == s.SLIPPED or kind == s.STOLE or kind == s.ADRIFT
         if secret and not shown:
-            state.events[index, 4] = NOBODY
+            state.events[index, 4] = s.NOBODY
 
 
 def room(state, seat, place):
     """How many hidden cards a place holds."""
-    if place < SEATS:
+    if place < s.SEATS:
         return int(state.held[place]) if place < state.seats and place != seat else 0
     below = 0
     for owner in range(state.seats):
         below += int(state.slipped[owner])
-    if place == UNDER:
+    if place == s.UNDER:
         return below - int(state.slipped[seat])
     return int(state.deck_size) - below
 
@@ -267,17 +234,17 @@ def filled(state, other, place):
 
 def fill_places(state, seat, other):
     """Put card after card into a place with room, or make room by moving others on."""
-    for card in range(N_CARDS):
+    for card in range(box.N_CARDS):
         free = 0
         possible = False
-        for place in range(PLACES):
+        for place in range(s.PLACES):
             if has(state.may[seat, place], card):
                 possible = True
                 free += room(state, seat, place) - filled(state, other, place)
         if not possible:
             continue
         chosen = draw(state, free) if free > 0 else 0
-        for place in range(PLACES):
+        for place in range(s.PLACES):
             if has(state.may[seat, place], card):
                 here = room(state, seat, place) - filled(state, other, place)
                 if free > 0 and chosen < here:
@@ -291,12 +258,12 @@ def fill_places(state, seat, other):
 
 def put(state, other, place, card):
     """Add a card to a place of the arrangement."""
-    state.may[other, place, card // WORD] |= BIT[card]
+    state.may[other, place, card // s.WORD] |= s.BIT[card]
 
 
 def take(state, other, place, card):
     """Take a card out of a place of the arrangement."""
-    state.may[other, place, card // WORD] &= ~BIT[card]
+    state.may[other, place, card // s.WORD] &= ~s.BIT[card]
 
 
 def make_room(state, seat, other, start, pinned):
@@ -306,12 +273,12 @@ def make_room(state, seat, other, start, pinned):
     """
     reached = 1 << start
     before = 0
-    for _ in range(PLACES):
-        for place in range(PLACES):
+    for _ in range(s.PLACES):
+        for place in range(s.PLACES):
             if not reached >> place & 1:
                 continue
-            for to in range(PLACES):
-                if reached >> to & 1 or movable(state, seat, other, place, to, pinned) == NONE:
+            for to in range(s.PLACES):
+                if reached >> to & 1 or movable(state, seat, other, place, to, pinned) == s.NONE:
                     continue
                 reached |= 1 << to
                 before |= place << (4 * to)
@@ -328,26 +295,26 @@ def make_room(state, seat, other, start, pinned):
 
 def movable(state, seat, other, place, to, pinned):
     """The lowest card in a place that may as well be in another, or NONE."""
-    for word in range(WORDS):
+    for word in range(s.WORDS):
         cards = int(state.may[other, place, word] & state.may[seat, to, word])
-        if pinned // WORD == word:
-            cards &= ~int(BIT[pinned])
+        if pinned // s.WORD == word:
+            cards &= ~int(s.BIT[pinned])
         if cards:
-            return word * WORD + lowest(cards)
-    return NONE
+            return word * s.WORD + lowest(cards)
+    return s.NONE
 
 
 def need_of(state, seat, word):
     """Cards of which the chooser must hold one, to have been asked; none if the seat chooses."""
     if state.seat != seat:
-        if state.phase == BRIBE_GOOD:
-            return int(GOODS[word])
-        if state.phase == PLAY_CARD and state.uncharted == MOST_UNCHARTED:
-            return int(NOT_UNCHARTED[word])
-        if state.phase == PLAY_CARD or state.phase == DISCARD_CARD:
-            return int(PLAYABLE[word])
-        if state.phase == RESUPPLY_BOTTOM:
-            return int(PLAYABLE[word])
+        if state.phase == s.BRIBE_GOOD:
+            return int(s.GOODS[word])
+        if state.phase == s.PLAY_CARD and state.uncharted == s.MOST_UNCHARTED:
+            return int(s.NOT_UNCHARTED[word])
+        if state.phase == s.PLAY_CARD or state.phase == s.DISCARD_CARD:
+            return int(s.PLAYABLE[word])
+        if state.phase == s.RESUPPLY_BOTTOM:
+            return int(s.PLAYABLE[word])
     return 0
 
 
@@ -365,10 +332,10 @@ def meet_need(state, seat, other):
     if is_met(state, seat, other):
         return
     chooser = int(state.seat)
-    first = draw(state, N_CARDS)
-    for offset in range(N_CARDS):
-        card = (first + offset) % N_CARDS
-        wanted = need_of(state, seat, card // WORD) & int(BIT[card])
+    first = draw(state, box.N_CARDS)
+    for offset in range(box.N_CARDS):
+        card = (first + offset) % box.N_CARDS
+        wanted = need_of(state, seat, card // s.WORD) & int(s.BIT[card])
         if wanted and has(state.may[seat, chooser], card):
             place = place_of(state, other, card)
             take(state, other, place, card)
@@ -380,16 +347,16 @@ def meet_need(state, seat, other):
 
 def place_of(state, other, card):
     """Where the arrangement has a card, or NONE."""
-    for place in range(PLACES):
+    for place in range(s.PLACES):
         if has(state.may[other, place], card):
             return place
-    return NONE
+    return s.NONE
 
 
 def exchange(state, seat, other):
     """Let random pairs of cards change places where both may: no arrangement is favoured."""
     hidden = 0
-    for place in range(PLACES):
+    for place in range(s.PLACES):
         hidden += filled(state, other, place)
     if hidden < 2:
         return
@@ -408,9 +375,9 @@ def exchange(state, seat, other):
 
 def any_hidden(state, other):
     """A random card of the arrangement."""
-    card = draw(state, N_CARDS)
-    while place_of(state, other, card) == NONE:
-        card = draw(state, N_CARDS)
+    card = draw(state, box.N_CARDS)
+    while place_of(state, other, card) == s.NONE:
+        card = draw(state, box.N_CARDS)
     return card
 
 
@@ -426,7 +393,7 @@ def lay_out(state, seat, other):
     """The arrangement becomes the truth; the order within the deck's parts is any."""
     for owner in range(state.seats):
         if owner != seat:
-            for word in range(WORDS):
+            for word in range(s.WORDS):
                 state.hand[owner, word] = state.may[other, owner, word]
     below = 0
     for owner in range(state.seats):
@@ -434,26 +401,26 @@ def lay_out(state, seat, other):
     for index in range(below):  # who slipped it is known to all; foreign cards become marks
         for owner in range(state.seats):
             if owner != seat and has(state.under[owner], int(state.deck[index])):
-                state.deck[index] = NONE - 1 - owner
+                state.deck[index] = s.NONE - 1 - owner
                 break
     for owner in range(state.seats):
         if owner != seat:
-            for word in range(WORDS):
+            for word in range(s.WORDS):
                 state.under[owner, word] = 0
-    left = filled(state, other, UNDER)
+    left = filled(state, other, s.UNDER)
     for index in range(below):
-        if state.deck[index] < NONE:
-            owner = NONE - 1 - int(state.deck[index])
-            card = nth_card(state.may[other, UNDER], draw(state, left))
+        if state.deck[index] < s.NONE:
+            owner = s.NONE - 1 - int(state.deck[index])
+            card = nth_card(state.may[other, s.UNDER], draw(state, left))
             left -= 1
-            take(state, other, UNDER, card)
+            take(state, other, s.UNDER, card)
             state.deck[index] = card
-            state.under[owner, card // WORD] |= BIT[card]
+            state.under[owner, card // s.WORD] |= s.BIT[card]
     size = below
-    for word in range(WORDS):
-        cards = int(state.may[other, IN_DECK, word])
+    for word in range(s.WORDS):
+        cards = int(state.may[other, s.IN_DECK, word])
         while cards:
-            state.deck[size] = word * WORD + lowest(cards)
+            state.deck[size] = word * s.WORD + lowest(cards)
             cards &= cards - 1
             size += 1
     shuffle(state, state.deck[below:], size - below)

@@ -5,20 +5,9 @@
 from skysail.chance import draw
 from skysail.jit import compile_module
 
-from .box import GOODS_BASE, GOODS_POINTS, NUMBER_FACES, SIDE
-from .state import (
-    ENDED,
-    FINISHED,
-    GAMBLER,
-    GOODS_OF,
-    N_COLOURS,
-    NOTHING,
-    OVER,
-    TIE_ROLL,
-    TREASURE_POINTS,
-    count_bits,
-    tell,
-)
+from . import box
+from . import state as s
+from .state import count_bits, tell
 
 ABOVE_ALL = 1 << 15  # more than any counter holds
 
@@ -41,10 +30,10 @@ def finish(state):
     while not tied >> winner & 1:
         winner += 1
     state.winner = winner
-    state.seat = OVER
-    state.phase = ENDED
-    tell(state, FINISHED, winner, 0, 0)
-    return NOTHING
+    state.seat = s.OVER
+    state.phase = s.ENDED
+    tell(state, s.FINISHED, winner, 0, 0)
+    return s.NOTHING
 
 
 def rank(state, seat):
@@ -60,10 +49,10 @@ def roll_off(state, tied):
     left = 0
     for seat in range(state.seats):
         if tied >> seat & 1:
-            roll = SIDE
-            while roll >= SIDE:
-                roll = draw(state, NUMBER_FACES)
-            tell(state, TIE_ROLL, seat, roll + 1, 0)
+            roll = box.SIDE
+            while roll >= box.SIDE:
+                roll = draw(state, box.NUMBER_FACES)
+            tell(state, s.TIE_ROLL, seat, roll + 1, 0)
             if left == 0 or roll > highest:
                 highest = roll
                 left = 1 << seat
@@ -75,18 +64,18 @@ def roll_off(state, tied):
 def points(state, seat):
     """What the seat would score now."""
     number = 0
-    for colour in range(N_COLOURS - 1, -1, -1):
-        number = number * GOODS_BASE + count_bits(state.hand[seat, 1] & GOODS_OF[colour, 1])
-    return open_points(state, seat) + int(GOODS_POINTS[number])  # SOP-182, SOP-183
+    for colour in range(s.N_COLOURS - 1, -1, -1):
+        number = number * box.GOODS_BASE + count_bits(state.hand[seat, 1] & s.GOODS_OF[colour, 1])
+    return open_points(state, seat) + int(box.GOODS_POINTS[number])  # SOP-182, SOP-183
 
 
 def open_points(state, seat):
     """The part of the score that lies open: Treasures, Compasses and Debt."""
     debt = int(state.debt[seat])
-    if state.power[seat] == GAMBLER:
+    if state.power[seat] == s.GAMBLER:
         debt = debt // 2  # SOP-156
     return (
-        TREASURE_POINTS * int(state.treasure[seat])  # SOP-179
+        s.TREASURE_POINTS * int(state.treasure[seat])  # SOP-179
         + int(state.compass[seat])  # SOP-180
         - debt  # SOP-181
     )
@@ -95,8 +84,8 @@ def open_points(state, seat):
 def colours_of_goods(state, seat):
     """How many different Goods a hand holds."""
     found = 0
-    for colour in range(N_COLOURS):
-        found += (state.hand[seat, 1] & GOODS_OF[colour, 1]) != 0
+    for colour in range(s.N_COLOURS):
+        found += (state.hand[seat, 1] & s.GOODS_OF[colour, 1]) != 0
     return found
 
 

@@ -10,32 +10,20 @@ import numpy as np
 from skysail.events import tell as note_event
 from skysail.jit import compile_module, layout
 
-from .box import (
-    COLOURS,
-    DRIFT,
-    FIRST_ACTION,
-    FIRST_CARD,
-    FIRST_EVENT,
-    FIRST_GOOD,
-    FIRST_PORT,
-    KIND_OF,
-    N_CARDS,
-    N_EVENTS,
-    N_KINDS,
-    N_WAVE,
-    POWERS,
-)
+from . import box
 
 NONE = -1
 OVER = -1  # state.seat when the match has ended
 SEATS = 4
-N_COLOURS = len(COLOURS)
+N_COLOURS = len(box.COLOURS)
 N_PIRATES = 4
 N_ISLANDS = 3  # SOP-011
-N_POWERS = len(POWERS)
+N_POWERS = len(box.POWERS)
 GAMBLER, LUCKY, NAVIGATOR, ODD, SCALLYWAG, SMUGGLER, STRATEGIST, THIEF = range(N_POWERS)
-BROKEN, CURSED, HURRICANE, RESUPPLY, SO_CLOSE, TROUBLE, UNCHARTED = range(FIRST_ACTION, FIRST_GOOD)
-CARGO_ADRIFT, MAGICAL_COMPASS, PARTING_STORMS, TALES = range(FIRST_EVENT, FIRST_EVENT + 4)
+BROKEN, CURSED, HURRICANE, RESUPPLY, SO_CLOSE, TROUBLE, UNCHARTED = range(
+    box.FIRST_ACTION, box.FIRST_GOOD
+)
+CARGO_ADRIFT, MAGICAL_COMPASS, PARTING_STORMS, TALES = range(box.FIRST_EVENT, box.FIRST_EVENT + 4)
 
 DEALT_CARDS = 5  # SOP-025
 DRAWS = 2  # SOP-030
@@ -49,7 +37,7 @@ DISH_TO_END = 6  # SOP-175
 TREASURE_POINTS = 3  # SOP-179
 
 # Actions: ranges by what is chosen
-N_PLAYABLE = FIRST_GOOD
+N_PLAYABLE = box.FIRST_GOOD
 PLAY = 0
 DISCARD = PLAY + N_PLAYABLE
 BOTTOM = DISCARD + N_PLAYABLE
@@ -131,7 +119,7 @@ AT_ISLANDS, AT_PORT, AT_COMBO, AT_PIRATES, AT_PLAYERS = range(5)
 # Sets of cards
 WORD = 62
 WORDS = 2
-BIT = np.array([1 << card % WORD for card in range(N_CARDS)], np.int64)
+BIT = np.array([1 << card % WORD for card in range(box.N_CARDS)], np.int64)
 
 
 def _set_of(first, last):
@@ -142,16 +130,16 @@ def _set_of(first, last):
 
 
 def _of_kinds(first, last):
-    return _set_of(int(FIRST_CARD[first]), int(FIRST_CARD[last]))
+    return _set_of(int(box.FIRST_CARD[first]), int(box.FIRST_CARD[last]))
 
 
-MAPS = np.array(_of_kinds(0, FIRST_PORT), np.int64)
-PORTS = np.array(_of_kinds(FIRST_PORT, FIRST_ACTION), np.int64)
-GOODS = np.array(_of_kinds(FIRST_GOOD, FIRST_EVENT), np.int64)
-OF_KIND = np.array([_of_kinds(kind, kind + 1) for kind in range(N_KINDS)], np.int64)
-GOODS_OF = OF_KIND[FIRST_GOOD:FIRST_EVENT].copy()
-EVENT_CARDS = np.array(_of_kinds(FIRST_EVENT, FIRST_EVENT + 4), np.int64)
-PLAYABLE = np.array(_of_kinds(0, FIRST_GOOD), np.int64)  # all that is neither Good nor Event
+MAPS = np.array(_of_kinds(0, box.FIRST_PORT), np.int64)
+PORTS = np.array(_of_kinds(box.FIRST_PORT, box.FIRST_ACTION), np.int64)
+GOODS = np.array(_of_kinds(box.FIRST_GOOD, box.FIRST_EVENT), np.int64)
+OF_KIND = np.array([_of_kinds(kind, kind + 1) for kind in range(box.N_KINDS)], np.int64)
+GOODS_OF = OF_KIND[box.FIRST_GOOD : box.FIRST_EVENT].copy()
+EVENT_CARDS = np.array(_of_kinds(box.FIRST_EVENT, box.FIRST_EVENT + 4), np.int64)
+PLAYABLE = np.array(_of_kinds(0, box.FIRST_GOOD), np.int64)  # all that is neither Good nor Event
 NOT_UNCHARTED = PLAYABLE & ~np.array(_of_kinds(UNCHARTED, UNCHARTED + 1), np.int64)
 DEALABLE = PLAYABLE & ~PORTS  # SOP-025
 WAVE_CARDS = PLAYABLE | EVENT_CARDS
@@ -279,12 +267,12 @@ STATE = layout(
     ("stage_pirate", np.int8),
     ("stage_ship", np.int8),
     # the cards
-    ("deck", np.int8, (N_WAVE,)),  # its top last, then NONE
+    ("deck", np.int8, (box.N_WAVE,)),  # its top last, then NONE
     ("deck_size", np.int8),
     ("slipped", np.int8, (SEATS,)),  # cards under the deck, by the seat that put them there
-    ("pile", np.int8, (N_WAVE,)),  # its top last, then NONE
+    ("pile", np.int8, (box.N_WAVE,)),  # its top last, then NONE
     ("pile_size", np.int8),
-    ("queue", np.int8, (N_EVENTS,)),  # Events still to be resolved, then NONE
+    ("queue", np.int8, (box.N_EVENTS,)),  # Events still to be resolved, then NONE
     ("n_queue", np.int8),
     # what happened in the last play
     ("n_events", np.int8),
@@ -388,6 +376,6 @@ def pirates_on(state, square):
     return found
 
 
-assert DRIFT == FIRST_GOOD and int(GOODS[0]) == 0 and KIND_OF[0] == 0
+assert box.DRIFT == box.FIRST_GOOD and int(GOODS[0]) == 0 and box.KIND_OF[0] == 0
 
 compile_module(__name__)

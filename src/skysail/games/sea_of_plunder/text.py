@@ -16,6 +16,7 @@ from .box import (
     LETTERS,
     OPTIONS,
     SIDE,
+    SQUARES,
 )
 from .names import (
     Voice,
@@ -157,8 +158,8 @@ def prompt(state: State, seat: int | None) -> str:
     if state.phase == s.SMUGGLER_GOOD:
         return f"Smuggler: {mine}"
     if state.phase == s.BRIBE_GOOD:
-        return f"A pirate! {mine[0].upper()}{mine[1:]}?"
-    return f"Your turn: {mine}" if state.seat == state.active else f"Answer: {mine}"
+        return f"A pirate on {SQUARES[state.pirate[state.stage_pirate]]}! Which Good?"
+    return f"{mine[0].upper()}{mine[1:]}"
 
 
 # -- what happened

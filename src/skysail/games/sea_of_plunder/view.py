@@ -101,7 +101,7 @@ def view(state: State, seat: int | None) -> Document:
 
 def _badge(player: Document) -> Document:
     colour = player["colours"][0]
-    return {"colour": PAINT[colour], "mark": MARKS[colour]}
+    return {"colour": PAINT[colour], "mark": MARKS[colour], "name": player["name"]}
 
 
 # -- what can be pointed at
@@ -166,7 +166,7 @@ def _sailing(seen: Document, act: Act) -> Document:
 
 
 def _label(seen: Document, drawn: Document) -> str:
-    """An act as a button says it: "Sail to D6 for 1 Compass"."""
+    """An act as a button says it: "Sail to D6 for 1 Compass, Cape E-NW"."""
     sort, _, rest = drawn["piece"].partition("_")
     whom = ""
     if sort == "pirate":
@@ -177,11 +177,11 @@ def _label(seen: Document, drawn: Document) -> str:
         whom = f" {rest.capitalize()}"
     card = ""
     if seen["phase"] == "play_card":
-        card = f" by {names.kind_name(KIND_IDS.index(drawn['card']))}"
+        card = f", {names.kind_name(KIND_IDS.index(drawn['card']))}"
     price = " for 1 Compass" if drawn["spends"] else ""
     if drawn["spends"] and not drawn["turned"]:
         price = " and spend a Compass for a step"
-    return f"Sail{whom} to {drawn['path'][-1]}{card}{price}"
+    return f"Sail{whom} to {drawn['path'][-1]}{price}{card}"
 
 
 # -- who has what

@@ -37,8 +37,9 @@ export function wear(badges = []) {
 
 // A seat's colour and mark, always together.
 export function badge(seat, more = "") {
-  const mark = draw("svg", {}, draw("use", { href: `#mark-${worn[seat]?.mark ?? MARKS[seat % MARKS.length]}` }));
-  return make("span", { class: `badge seat-${seat} ${more}`, "aria-hidden": "true" }, mark);
+  const mark = worn[seat]?.mark ?? MARKS[seat % MARKS.length];
+  const emblem = draw("svg", {}, draw("use", { href: MARKS.includes(mark) ? `#mark-${mark}` : `#p-${mark}` }));
+  return make("span", { class: `badge seat-${seat} ${more}`, "aria-hidden": "true" }, emblem);
 }
 
 export const icon = (name) => draw("svg", { class: "icon", "aria-hidden": "true" }, draw("use", { href: `#icon-${name}` }));

@@ -179,6 +179,7 @@ export class Drawer {
     const leaves = await this.does.notebook().catch(() => []);
     const none = make("p", { class: "hint" }, "There is nothing to note in this game: all of it lies open.");
     this.#panels.notebook.replaceChildren(...(leaves.length ? leaves.map(leaf) : [none]));
+    this.does.noted();
   }
 
   async #fillRules() {

@@ -1,6 +1,7 @@
 // The front page: one click to a match, set up as the last time; tables to go on with or to watch.
 import { ask, kept, myName, openTable } from "./api.js";
 import { complain, find, findAll } from "./dom.js";
+import "./lesson.js";
 import { row } from "./rows.js";
 
 const MOST_ROWS = 6;
@@ -38,17 +39,7 @@ for (const button of findAll("[data-voyage]")) {
   find(`[data-play="${game}"]`).classList.toggle("main", !isNew);
   find(`[data-play="${game}"]`).classList.toggle("choice", isNew);
   button.closest(".box").classList.toggle("new", isNew);
-  button.addEventListener("click", async () => {
-    button.disabled = true;
-    try {
-      const { table } = await ask(`/games/${game}/voyage`, {});
-      localStorage.setItem(`played-${game}`, "1");
-      location.href = `/table/${table}`;
-    } catch (problem) {
-      complain(problem);
-      button.disabled = false;
-    }
-  });
+  button.addEventListener("click", () => localStorage.setItem(`played-${game}`, "1"));
 }
 
 // Yours first, the ones that wait for you before all; then those to watch.

@@ -4,6 +4,7 @@ import { faceOf } from "./stage.js";
 
 const MOST_WORDS = 4; // choices that are buttons in the prompt; more are a list in a drawer
 const MOST_DIGITS = 9;
+const TOGETHER = 12; // choices whose foresight is asked for at once
 const READABLE = 6000; // milliseconds that a why-not stands
 
 export class Planner {
@@ -18,6 +19,7 @@ export class Planner {
   #whyTimer = 0;
   #rest = []; // choices of an act that are still to be sent
   #near = []; // names that are pointed at
+  #asked = []; // choices whose foresight is on its way
 
   // send(action, moves), ask(command), refuse(words), openWords(), explain(part), changed(), sound(kind), atOnce(), rule(number)
   constructor(stage, prompt, does) {
@@ -45,7 +47,7 @@ export class Planner {
     const rest = this.#rest;
     this.#rest = [];
     if (mine && choices.some(({ action }) => action === rest[0]) && this.send(rest.join(" "), [])) return;
-    if (mine) this.does.ask({ do: "foresee" });
+    this.#asked = [];
     this.#show();
   }
 
@@ -147,7 +149,17 @@ export class Planner {
       words: offered,
     });
     this.#draw();
+    this.#wonder();
     this.does.changed();
+  }
+
+  // Ask what is not yet foretold, first of all what can be pointed at from here.
+  #wonder() {
+    if (!this.mine || this.locked || this.#asked.length) return;
+    const near = [this.#advice?.action, this.#pointed, ...this.next().map((part) => this.#meant(this.#open.get(part)))];
+    const all = [...near, ...this.choices.map(({ action }) => action)].filter((action) => action != null).map(String);
+    this.#asked = [...new Set(all)].filter((action) => !(action in this.foretold)).slice(0, TOGETHER);
+    if (this.#asked.length) this.does.ask({ do: "foresee", choices: this.#asked });
   }
 
   #consequence(choice) {
@@ -196,7 +208,9 @@ export class Planner {
     const action = this.#meant(plan);
     part.setAttribute("role", "button");
     part.setAttribute("aria-label", action === null ? plan.name.replace(/[:_]/g, " ") : this.#choice(action).label);
-    this.stage.put("ring", part);
+    const ring = this.stage.put("ring", part);
+    const { mark } = this.foretold[action] ?? {};
+    if (mark) ring.append(make("b", {}, ...this.does.phrase(mark)));
   }
 
   #planned() {
@@ -219,21 +233,25 @@ export class Planner {
   // What the choice in hand would bring: pieces where they would stand, and what plates would say.
   #ghosts() {
     for (const kind of ["ghost", "change"]) this.stage.clear(kind);
+    for (const part of findAll(".leaving", this.stage.sheet)) part.classList.remove("leaving");
     const told = this.foretold[this.#pointed ?? this.#action];
     for (const { key, at, from } of told?.ghosts ?? []) {
       const [place, piece, start] = [at, key, from].map((name) => name && this.stage.find(name));
+      if (!at) piece?.classList.add("leaving");
       if (!place) continue;
       if (start) this.stage.line("ghost way", start, place);
       const ghost = this.stage.put(piece ? "ghost" : "ghost here", place);
       if (!piece) continue;
-      const size = this.stage.box(piece);
+      const [size, room] = [this.stage.box(piece), this.stage.box(place)];
+      const fit = Math.min(1, Math.max(room.width, room.height) / Math.max(size.width, size.height));
       const copy = this.stage.copy(piece);
-      Object.assign(copy.style, { width: `${size.width}px`, height: `${size.height}px` });
+      copy.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
+      Object.assign(copy.style, { width: `${size.width * fit}px`, height: `${size.height * fit}px` });
       ghost.append(copy);
     }
     for (const [seat, words] of Object.entries(told?.plates ?? {})) {
-      const plate = this.stage.find(`plate:${seat}`);
-      if (plate) this.stage.put("change", plate).append(make("b", {}, ...this.does.phrase(words)));
+      const [worth, plate] = ["worth", "plate"].map((name) => this.stage.find(`${name}:${seat}`));
+      if (worth ?? plate) this.stage.put(worth ? "change worth" : "change", worth ?? plate).append(make("b", {}, ...this.does.phrase(words)));
     }
   }
 
@@ -258,13 +276,15 @@ export class Planner {
   }
 
   foresee(choices) {
-    this.foretold = choices;
+    for (const action of this.#asked) this.foretold[action] = choices[action] ?? {};
+    this.#asked = [];
     if (this.#action !== null) this.prompt.tell("plan", this.#consequence(this.#choice(this.#action)));
     const pointed = this.#pointed;
     this.#pointed = null;
     this.point(pointed);
     this.#draw();
     this.prompt.foretell(choices);
+    this.#wonder();
     this.does.changed();
   }
 

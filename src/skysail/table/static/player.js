@@ -276,8 +276,10 @@ export class Player {
     sprite.innerHTML = svg;
     sprite.style.width = `calc(var(--u) * ${size}px)`;
     const rolls = how === "tumble" && !still.matches ? TURNS : 0;
-    const frames = way.length > 1 && !still.matches ? steps(way[0].spot, way.slice(1), how !== "slide") : [{ spot: way.at(-1).spot, offset: 0 }, { spot: way.at(-1).spot, offset: 1 }];
-    const placed = frames.map(({ spot: [x, y], offset }) => ({ transform: `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${rolls * offset}turn)`, offset, opacity: 1 }));
+    const spot = way.at(-1).spot;
+    const there = [{ spot, offset: 0 }, { spot, offset: 0.85 }, { spot, offset: 1, opacity: way.length > 1 ? 1 : 0 }]; // what goes nowhere fades
+    const frames = way.length > 1 && !still.matches ? steps(way[0].spot, way.slice(1), how !== "slide") : there;
+    const placed = frames.map(({ spot: [x, y], offset, opacity = 1 }) => ({ transform: `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${rolls * offset}turn)`, offset, opacity }));
     this.#run(sprite, placed, { duration: ms });
   }
 

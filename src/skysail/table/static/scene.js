@@ -31,7 +31,7 @@ export async function showScene({ title, ground, frames }, { layer, pace, still,
     if (frame.svg) {
       const picture = pictured(frame.svg, "picture");
       pictures.append(picture);
-      picture.animate([{ opacity: 0 }, { opacity: 1 }], { duration: still ? 0 : 220 });
+      (number ? picture : scene).animate([{ opacity: 0 }, { opacity: 1 }], { duration: still ? 0 : 220 });
       while (pictures.children.length > (ground ? 1 : 2)) pictures.firstChild.remove();
     }
     const pressed = new Promise((done) => button.addEventListener("click", done, { once: true }));

@@ -91,14 +91,19 @@ export class Seats {
 
   #row(told) {
     const words = make("span", { class: "seat-words" }, make("strong", {}, told.name), make("small", {}, this.#state(told)));
-    const doors = told.kind === "open" ? this.#openDoors(told) : told.kind === "bot" ? [] : this.mine.includes(told.seat) ? this.#ownDoors(told) : this.#otherDoors(told);
+    const doors = told.kind === "open" ? this.#openDoors(told) : told.kind === "bot" ? this.#botDoors(told) : this.mine.includes(told.seat) ? this.#ownDoors(told) : this.#otherDoors(told);
     return make("li", {}, badge(told.seat), words, doors.length ? make("div", { class: "seat-doors" }, ...doors) : null);
   }
 
-  #openDoors({ seat }) {
-    const secret = invitesOf(this.id)[seat];
+  // Those at the table say which bot plays at a seat that nobody has.
+  #botDoors(told) {
+    return this.mine.length ? [this.#botPicker(told)] : [];
+  }
+
+  #openDoors(told) {
+    const secret = invitesOf(this.id)[told.seat];
     const invite = secret ? make("button", { type: "button", class: "invite", onclick: ({ target }) => copy(`${location.origin}/join/${this.id}#${secret}`, target) }, "Copy invite link") : null;
-    return [invite, this.mine.length ? this.#botPicker(seat) : null].filter(Boolean);
+    return [invite, ...this.#botDoors(told)].filter(Boolean);
   }
 
   #ownDoors({ seat }) {
@@ -142,9 +147,12 @@ export class Seats {
     return told.played_by_bot ? `${who}; a bot plays meanwhile` : `${who}${where}`;
   }
 
-  #botPicker(seat) {
-    const names = Object.entries(this.bots).map(([name, title]) => make("option", { value: name }, title));
-    const picker = make("select", { "aria-label": "Give the seat to a bot" }, make("option", { value: "" }, "Let a bot sit…"), ...names);
+  #botPicker({ seat, kind, bot, name: called }) {
+    const names = Object.entries(this.bots).map(([name, title]) => make("option", { value: name, selected: name === bot }, title));
+    const picker =
+      kind === "bot"
+        ? make("select", { "aria-label": `Who plays ${called}` }, ...names)
+        : make("select", { "aria-label": "Give the seat to a bot" }, make("option", { value: "" }, "Let a bot sit…"), ...names);
     picker.addEventListener("change", async () => {
       try {
         await ask(`/tables/${this.id}/bot`, { seat, bot: picker.value });

@@ -1,5 +1,5 @@
 // The set-up form: presets, seats, options; then a table.
-import { keep, myName, openTable, rememberName } from "./api.js";
+import { ask, keep, myName, openTable, rememberName } from "./api.js";
 import { complain, find, findAll } from "./dom.js";
 
 const form = find("#setup");
@@ -27,7 +27,9 @@ function options() {
   const told = {};
   for (const field of form.elements) {
     const [kind, name] = [field.name?.split("-", 1)[0], field.name?.replace(/^\w+-/, "")];
-    if (kind === "option" && field.value !== "") told[name] = field.type === "number" ? Number(field.value) : field.value;
+    if (kind === "option" && field.type === "checkbox") {
+      if (field.checked) told[name] = [...(told[name] ?? []), field.value];
+    } else if (kind === "option" && (field.type !== "radio" || field.checked) && field.value !== "") told[name] = field.type === "number" ? Number(field.value) : field.value;
     if (kind === "json" && field.value.trim()) told[name] = JSON.parse(field.value);
   }
   return told;
@@ -39,6 +41,32 @@ function players(name) {
     return kind === "bot" ? { kind, bot } : kind === "me" && name ? { kind, name } : { kind };
   });
 }
+
+// -- a component file: what it changes is said before anybody sits down
+
+let components = null;
+
+async function unpack({ target }) {
+  const list = find("#changes");
+  list.replaceChildren();
+  components = null;
+  const file = target.files[0];
+  if (!file) return;
+  try {
+    const content = await file.text();
+    const { changes, doubts } = await ask(`/games/${form.dataset.game}/components`, { components: content });
+    const lines = changes.length ? changes : ["It is the same as the usual one."];
+    for (const line of [...lines, ...doubts.map((doubt) => `Note: ${doubt}`)]) {
+      list.append(Object.assign(document.createElement("li"), { textContent: line }));
+    }
+    components = content;
+  } catch (problem) {
+    target.value = "";
+    complain(problem);
+  }
+}
+
+form.elements.components?.addEventListener("change", unpack);
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -61,6 +89,7 @@ form.addEventListener("submit", async (event) => {
       hot_seat: mine > 1,
       away_limit: away ? Number(away) : null,
       move_limit: Number(form.elements.move_limit.value) || null,
+      ...(components === null ? {} : { components }),
     };
     const table = await openTable(setup);
     keep(`setup-${setup.game}`, setup); // the front page plays like this from now on

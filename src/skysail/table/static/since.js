@@ -1,11 +1,12 @@
 // Since your turn: what each rival did, in a picture and a line, to be played again.
 // What changed keeps a faint mark until you choose.
-import { badge, find, icon, make, still } from "./dom.js";
+import { badge, find, icon, make, sentence, still } from "./dom.js";
 import { phrase } from "./phrase.js";
 
 const MOST_KEPT = 40; // plays that can be seen again
 const ROW = 60; // units: higher areas have rows of 72, lower ones of 44
 const NARROW = 110; // units: only pictures fit
+const WORDS = 260; // units: pictures would leave no room for words
 
 export class Since {
   #plays = []; // since our last choice
@@ -64,17 +65,19 @@ export class Since {
     const inNews = this.stage.has("news");
     this.place.hidden = !inNews || !turns.length;
     const kind = inNews ? this.#size() : "row";
-    const entries = turns.map((turn) => this.#entry(turn, seats, kind));
+    const whole = turns.length === 1 && ["tall", "words"].includes(kind); // there is room for all of it
+    const entries = turns.map((turn) => this.#entry(turn, seats, kind, whole));
     if (inNews) {
       this.place.style.gridArea = "news";
       this.place.dataset.size = kind;
-      this.place.replaceChildren(make("h2", { class: kind === "tall" ? "news-title" : "unseen" }, "Since your turn"), make("ol", {}, ...entries));
+      this.place.replaceChildren(make("h2", { class: ["tall", "words"].includes(kind) ? "news-title" : "unseen" }, "Since your turn"), make("ol", {}, ...entries));
     } else find(".since-lines")?.replaceChildren(...(entries.length ? [make("h3", {}, "Since your turn"), make("ol", { class: "since" }, ...entries)] : []));
   }
 
   #size() {
     const { width, height } = this.stage.size("news");
-    return height < ROW ? "row" : width < NARROW ? "picture" : "tall";
+    if (height < ROW) return "row";
+    return width < NARROW ? "picture" : width < WORDS ? "words" : "tall";
   }
 
   #mark() {
@@ -82,14 +85,18 @@ export class Since {
     for (const name of this.#shown ?? []) this.stage.find(name)?.classList.add("changed");
   }
 
-  #entry({ seat, plays }, seats, kind) {
+  #entry({ seat, plays }, seats, kind, whole) {
     const own = plays.flatMap(({ beats }) => beats.filter((beat) => beat.by == null || beat.by === seat));
     const said = own.map((beat) => beat.say).filter(Boolean);
-    const [what = "", ...rest] = said;
-    const words = make("span", { class: "entry-words" }, make("b", {}, what), kind === "tall" && rest.length ? make("span", {}, ...phrase(rest.at(-1))) : null);
+    const { gist, say = said[0] ?? "" } = own.findLast((beat) => beat.gist) ?? {};
+    const what = typeof gist === "string" ? gist : say;
+    const rest = said.filter((words) => words !== what);
+    const more = whole ? rest : kind === "tall" ? rest.slice(-1) : [];
+    const short = (words) => deedOf(words, seats[seat]?.name);
+    const words = make("span", { class: "entry-words" }, make("b", {}, short(what)), ...more.map((one) => make("span", {}, ...phrase(short(one)))));
     const label = `Play again: ${said.join(" ")}`;
-    const button = make("button", { type: "button", class: `entry ${seat == null ? "" : `seat-${seat}`}`, title: said.join(" "), "aria-label": label, onclick: () => this.again(plays) });
-    button.append(this.#picture(plays), ...(seat == null ? [] : [badge(seat, "small")]), ...(kind === "picture" ? [] : [words]), icon("play"));
+    const button = make("button", { type: "button", class: `entry ${whole ? "whole" : ""} ${seat == null ? "" : `seat-${seat}`}`, title: said.join(" "), "aria-label": label, onclick: () => this.again(plays) });
+    button.append(...(kind === "words" ? [] : [this.#picture(plays)]), ...(seat == null ? [] : [badge(seat, "small")]), ...(kind === "picture" ? [] : [words]), icon("play"));
     return make("li", {}, button);
   }
 
@@ -127,3 +134,6 @@ export class Since {
 }
 
 const by = ({ told, beats }) => beats.find((beat) => beat.by != null)?.by ?? told.log?.at(-1)?.seat ?? null;
+
+// A sentence without its actor, who is shown by the badge.
+const deedOf = (words, name) => (name && words.startsWith(`${name} `) ? sentence(words.slice(name.length + 1)) : words);

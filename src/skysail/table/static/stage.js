@@ -15,7 +15,7 @@ export function formOf(width, height) {
 }
 
 // What of a choice is always seen: what it would bring is drawn far beyond it.
-export const faceOf = (part) => (part.querySelector(":scope > .preview") ? part.firstElementChild : part);
+export const faceOf = (part) => part.querySelector(":scope > .face") ?? (part.querySelector(":scope > .preview") ? part.firstElementChild : part);
 
 // What a stage looks like after an update: regions that did not change are kept.
 export function pictureOf(told, before) {

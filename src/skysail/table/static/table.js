@@ -14,6 +14,7 @@ import { Live } from "./live.js";
 import { Menu } from "./menu.js";
 import { noticeTurn } from "./notice.js";
 import { promise } from "./patience.js";
+import { Pencil } from "./pencil.js";
 import { phrase } from "./phrase.js";
 import { Planner } from "./planner.js";
 import { Player } from "./player.js";
@@ -24,6 +25,8 @@ import { onChange, set, settings, SPEEDS } from "./settings.js";
 import { Since } from "./since.js";
 import { makeSound } from "./sound.js";
 import { formOf, isLaidAlike, pictureOf, Stage } from "./stage.js";
+import { keepStars } from "./stars.js";
+import { Throw } from "./throw.js";
 import { toast } from "./toast.js";
 
 const page = find("#main");
@@ -40,7 +43,7 @@ let now = null; // what is shown: { told, picture }
 let latest = null; // what was last received, shown or still to come
 let queue = [];
 let running = false;
-let coach = null; // on a first voyage
+let coach = null; // on a first voyage, or with a puzzle
 let hurried = false; // to now: what waits is shown without being played
 let farewell = ""; // why the server ends the line
 
@@ -65,6 +68,8 @@ const planner = new Planner(stage, prompt, {
   phrase,
   sound,
 });
+new Throw(stage, planner);
+const pencil = new Pencil(() => `pencil:${id}:${seat}`, () => [stage.cloth, find("#drawer")]);
 const caption = new Caption(stage);
 const since = new Since(stage, { again });
 const player = new Player({
@@ -84,6 +89,7 @@ const drawer = new Drawer(find("#drawer"), {
   again: (version) => since.replay(version),
   isFilm: (version) => since.isFilm(version),
   say: (text) => live.send({ do: "chat", text }),
+  noted: () => pencil.show(),
   notebook: () => ask(`/tables/${id}/state?seat=${seat ?? "watch"}&parts=notebook`).then((told) => told.notebook ?? []),
   read: () => header.news(false),
 });
@@ -103,7 +109,7 @@ try {
   const company = table.seats.some((one) => one.kind !== "bot" && !table.yours.includes(one.seat));
   header.status("known", table.seeded && company ? "Known deal" : null);
   new Elsewhere(id, (words, href) => header.status("elsewhere", words, href));
-  if (table.voyage && seat !== null) coach = new Coach({ voyage: await ask(`/games/${game}/voyage`), stage, id });
+  if (table.lesson && seat !== null) coach = new Coach({ lesson: await ask(table.lesson), from: table.lesson, stage, id, show: (action) => planner.plan(action) });
   if (table.yours.length > 1 && secrets && !table.over) pass(seat);
   else live.connect();
 } catch (problem) {
@@ -238,6 +244,7 @@ function hurry() {
 
 function present(told, picture, fresh) {
   const moved = fresh || now.told.version !== told.version;
+  told.seats = called(told.seats, told.view);
   now = { told, picture };
   wear(told.view.badges);
   page.dataset.version = told.version;
@@ -255,6 +262,7 @@ function present(told, picture, fresh) {
   prompt.shape(stage.size("prompt"));
   promptPlace.style.gridArea = "prompt";
   drawer.show(told, picture, { seat, fresh });
+  pencil.show();
   if (!moved) {
     planner.refresh();
     seated(told);
@@ -288,6 +296,7 @@ function settle(told) {
   caption.say(null);
   if (told.over) {
     ending.show(told, table);
+    if (seat !== null && !coach) keepStars(game, table.options, told.ending);
     menu.over(id);
   } else ending.hide();
   if (isIntermission(told.seats)) recap.show(since.round);
@@ -307,10 +316,10 @@ function showClosed(told) {
 
 function seated({ seats: told, getting_ready, devices, due_at }) {
   if (!now) return; // the first update brings them
-  now.told.seats = told;
-  const hinted = told.some((one) => one.hints && one.seat !== seat && one.kind === "person");
+  now.told.seats = called(told, now.told.view);
+  const hinted = now.told.seats.some((one) => one.hints && one.seat !== seat && one.kind === "person");
   header.status("hint", hinted ? "Hint used" : null);
-  seats.show(told, { table, seat, choosing: now.told.choosing, over: now.told.over, getting_ready, devices, due_at });
+  seats.show(now.told.seats, { table, seat, choosing: now.told.choosing, over: now.told.over, getting_ready, devices, due_at });
   if (isIntermission(told)) return rest(told);
   drawer.goOn();
   recap.hide();
@@ -318,6 +327,9 @@ function seated({ seats: told, getting_ready, devices, due_at }) {
 }
 
 // -- intermission: all say that they are ready, and may take it back until the last has
+
+// Seats by the names that the game gives them, if it does: "Green".
+const called = (seats, { badges = [] }) => seats.map((one) => ({ ...one, name: badges[one.seat]?.name ?? one.name }));
 
 const isIntermission = (seats) => seats.some((one) => one.ready != null);
 
@@ -388,7 +400,9 @@ stage.cloth.addEventListener("click", async (event) => {
   }
   if (!stage.sheet?.contains(event.target)) return;
   if (explain.held()) return;
-  if (!planner.click(event.target)) explain.touch(event.target);
+  if (planner.click(event.target) || explain.touch(event.target)) return;
+  const plate = event.target.closest("[data-place^='plate:']");
+  if (plate) drawer.open("notebook", plate);
 });
 
 // -- tools, keys

@@ -1,0 +1,79 @@
+// Throwing: a piece that is dragged out of the hand and let go, or flicked, is aimed at what lies there.
+// How hard it is flicked changes the picture, not the odds.
+
+const FAR = 8; // pixels, from which a touch is a drag
+const ABOVE = 56; // pixels: the aim floats above a finger, which would hide it
+const FLICK = 0.5; // pixels a millisecond
+const FLIGHT = 180; // milliseconds that a flicked piece flies on
+const RECENT = 90; // milliseconds that its speed is measured by
+
+export class Throw {
+  #held = null; // { part, from, trail, copy }
+
+  constructor(stage, planner) {
+    Object.assign(this, { stage, planner });
+    const { cloth } = stage;
+    cloth.addEventListener("pointerdown", (event) => this.#take(event));
+    cloth.addEventListener("pointermove", (event) => this.#carry(event));
+    cloth.addEventListener("pointerup", (event) => this.#let(event));
+    cloth.addEventListener("pointercancel", () => this.#lay());
+  }
+
+  #take(event) {
+    const part = event.target.closest?.("[data-throw]");
+    if (!part || this.planner.locked || !this.stage.sheet.contains(part)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation(); // held long, it is aimed, not asked about
+    this.#held = { part, from: [event.clientX, event.clientY], trail: [], copy: null };
+  }
+
+  #carry(event) {
+    const held = this.#held;
+    if (!held) return;
+    const [x, y] = [event.clientX, event.clientY];
+    const [dx, dy] = [x - held.from[0], y - held.from[1]];
+    if (!held.copy && Math.hypot(dx, dy) < FAR) return;
+    if (!held.copy) {
+      this.stage.cloth.setPointerCapture(event.pointerId);
+      held.copy = this.stage.put("thrown", held.part, this.stage.copy(held.part));
+    }
+    const lift = event.pointerType === "touch" ? ABOVE : 0;
+    held.copy.style.translate = `${dx}px ${dy - lift}px`;
+    held.trail.push({ x, y: y - lift, at: event.timeStamp });
+    this.#point(this.#below(x, y - lift));
+  }
+
+  #let(event) {
+    const { copy, trail } = this.#held ?? {};
+    this.#lay();
+    if (!copy) return;
+    this.stage.cloth.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+    setTimeout(() => this.#aim(trail, event.timeStamp));
+  }
+
+  #aim(trail, now) {
+    const last = trail.at(-1);
+    const first = trail.find(({ at }) => now - at < RECENT) ?? last;
+    const took = Math.max(1, last.at - first.at);
+    const [vx, vy] = [(last.x - first.x) / took, (last.y - first.y) / took];
+    const flies = Math.hypot(vx, vy) > FLICK ? FLIGHT : 0;
+    const part = this.#below(last.x + vx * flies, last.y + vy * flies) ?? this.#below(last.x, last.y);
+    if (!part) return;
+    this.planner.layDown();
+    this.planner.click(part);
+    this.planner.deed();
+  }
+
+  #below(x, y) {
+    return document.elementsFromPoint(x, y).find((part) => part.closest("[data-action]") && !part.closest(".preview")) ?? null;
+  }
+
+  #point(part) {
+    (part ?? this.stage.cloth).dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "pen" }));
+  }
+
+  #lay() {
+    this.stage.clear("thrown");
+    this.#held = null;
+  }
+}
