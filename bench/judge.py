@@ -36,7 +36,7 @@ class Duel:
             seed = int(nth_seed(np.uint64(number), len(match.actions)))
             self.space.boards[self.search.ROOT] = match.imagine(seat, seed)
             space = self.space._replace(how=ways[seat])
-            match.play(self.search.choose(space, np.uint64(seed), self.simulations, 0))
+            match.play(self.search.choose(space, np.uint64(seed), self.simulations, 0, False))
         return shares(game, match.state)[0]
 
 

@@ -2,7 +2,7 @@
 
 python -m bench.ladder --minutes 12 --workers 16
 
-Each question (is level 3 stronger than level 1 in Sea of Clouds for three?) gets a number of
+Each question (is level 3 stronger than level 2 in Sea of Clouds for three?) gets a number of
 matches that is fixed beforehand, round by round, until all are played or the time is over; none is
 dropped or prolonged because of its answer. What was played is kept in bench/ladder.json: the same
 command goes on there.
@@ -17,11 +17,9 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 import skysail
 from bench.open_hand import redeal as see_all
@@ -41,16 +39,13 @@ CONNECT_FOUR = "examples/connect_four"
 NAMES = (*GAMES, CONNECT_FOUR)
 SEED = 20
 ROUNDS = 8
-DEAR_ROUNDS = 3  # for two or three seats where the strongest level plays; luck grows with seats
+DEAR_ROUNDS = 2  # where a strong level plays
 ROUND = 24  # matches of each question in a round, or as many as whole deals allow
-RANDOM, STRONGEST, OPEN_HAND = "random", "level5", "open hand"
+RANDOM, STRONGEST, OPEN_HAND = "random", "level6", "open hand"
+DEAR = (STRONGEST, "level5", OPEN_HAND)
+CLIMB = (RANDOM, "level1", "level2", "level3", "level4", "level5", STRONGEST)
 PAIRS: tuple[Pair, ...] = (
-    ("level1", RANDOM),
-    ("level2", RANDOM),
-    ("level3", "level1"),
-    ("level4", "level2"),
-    (STRONGEST, "level3"),
-    (STRONGEST, RANDOM),
+    *((upper, lower) for lower, upper in pairwise(CLIMB)),
     ("level3", "level3"),  # the mirror
 )
 CREWS = (*LEVELS, OPEN_HAND)
@@ -65,9 +60,12 @@ class Question(NamedTuple):
     pair: Pair
 
     @property
+    def dear(self) -> bool:
+        return any(bot in DEAR for bot in self.pair)
+
+    @property
     def rounds(self) -> int:
-        dear = STRONGEST in self.pair or OPEN_HAND in self.pair
-        return DEAR_ROUNDS * (self.seats // 2) if dear else ROUNDS
+        return DEAR_ROUNDS if self.dear else ROUNDS
 
     def key(self) -> str:
         return "/".join((self.game, str(self.seats), self.chart or "-", *self.pair))
@@ -109,11 +107,15 @@ class Table(Tables):
             game, question.seats, options, SEED, open_hand_search(game) if cheats else None
         )
         self.question = question
-        self.pair = (STRONGEST, STRONGEST) if cheats else question.pair
+        self.pair = ("level5", "level5") if cheats else question.pair
 
     def round(self, number: int) -> list[Sitting]:
         deals = max(1, ROUND // len(self.seatings()))
         return self.sittings([self.pair], range(number * deals, (number + 1) * deals))
+
+    def turn(self, number: int) -> tuple[int, int]:
+        """When a round is played: two of the cheap ones before the first of the dear ones."""
+        return number + 2 * self.question.dear, self.question.seats
 
     def bots(self) -> Document:
         """All that the play depends on, but for the code."""
@@ -122,6 +124,7 @@ class Table(Tables):
             "search": list(self.game.search),
             "simulations": [LEVELS[name].simulations(self.game) for name in self.pair],
             "slips": [LEVELS[name].slips for name in self.pair],
+            "guided": [LEVELS[name].is_guided(self.game) for name in self.pair],
         }
 
 
@@ -139,8 +142,7 @@ def questions() -> Iterator[Question]:
                 yield from (Question(name, 2, chart, (crew, crew)) for crew in CREWS)
         else:
             for seats in game.seat_counts():
-                asked = PAIRS if seats == 2 else [p for p in PAIRS if p != (STRONGEST, RANDOM)]
-                yield from (Question(name, seats, "", pair) for pair in asked)
+                yield from (Question(name, seats, "", pair) for pair in PAIRS)
 
 
 def open_hand_search(game: Game) -> Any:
@@ -169,23 +171,19 @@ def measure(answers: dict[str, Answer], minutes: float, workers: int) -> None:
         key = table.question.key()
         if key not in answers or answers[key].bots != table.bots():
             answers[key] = Answer(table.bots())
-    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with (
-        ThreadPoolExecutor(workers) as pool,
-        Progress(*columns, console=Console(stderr=True)) as bar,
-    ):
-        total = sum(table.question.rounds for table in tables)
-        task = bar.add_task("rounds of matches", total=total)
-        bar.update(task, completed=total - missing(answers))
+    with ThreadPoolExecutor(workers) as pool:
+        missing_rounds = [
+            (number, table)
+            for table in tables
+            for number in range(answers[table.question.key()].rounds, table.question.rounds)
+        ]
         waiting = [
             (
                 table,
                 number,
                 [pool.submit(play, table, one, deadline) for one in table.round(number)],
             )
-            for number in range(max(table.question.rounds for table in tables))
-            for table in sorted(tables, key=lambda table: -table.question.rounds)  # the dear last
-            if answers[table.question.key()].rounds <= number < table.question.rounds
+            for number, table in sorted(missing_rounds, key=lambda one: one[1].turn(one[0]))
         ]
         try:
             for table, number, matches in waiting:
@@ -194,7 +192,6 @@ def measure(answers: dict[str, Answer], minutes: float, workers: int) -> None:
                 if None in played or answer.rounds != number:
                     continue  # out of time: a round counts when it is whole
                 answer.add([one for one in played if one], table.game.cooperative)
-                bar.advance(task)
                 keep(answers)
         except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)
@@ -305,7 +302,12 @@ Two bots meet on the same deals in every seating that gives both of them the sam
 bots win half; a shared victory counts in parts. The interval is Wilson's for 95 %. How many matches
 a line gets was fixed beforehand, whatever they would show. The mirror, a bot against itself, must
 be even; chance must lose. Bots play by simulations, not by the clock, so the same command gives the
-same matches anywhere."""
+same matches anywhere. A line that is missing has not been played yet: the command goes on where it
+stopped.
+
+A bot of your own enters by `skysail ladder GAME --bots level3,level4 --agent 'mine=COMMAND'`: see
+[Language models](agents.md#on-the-ladder), whose protocol any program can speak. It is given what
+its seat knows, and meets the levels on the same deals."""
 
 
 def main() -> None:

@@ -27,6 +27,7 @@ DRAWN_AFTER = 12  # choices of a random match
 TRIED_MATCHES = 6  # of random play, for the labels of actions
 PUBLIC = {  # module -> its names that are kept stable; None for its __all__
     "skysail": None,
+    "skysail.agents": None,
     "skysail.bots": ("bots_for", "choose", "find"),
     "skysail.bots.advice": ("hint", "Advice"),
     "skysail.bots.review": ("review", "Review", "Point"),

@@ -1,34 +1,51 @@
-"""Self-play with PPO on the batch environment: one net learns to play every seat of a game.
+"""Self-play: one net learns to play every seat of a game, with any number of seats and any options.
 
     python examples/train.py sail --minutes 7 --device cuda --out runs/sail
+    python examples/train.py les_pluvionautes --by search --minutes 7
     python examples/train.py runs/sail --minutes 5           go on where that stopped
 
-The net sees what the seat to choose knows, and learns from its own matches alone. In the folder
-there will be `log.jsonl` (one line of figures an iteration), `checkpoint.pt` and `net.onnx`.
+The net sees what the seat to choose knows, and learns from its own matches alone: by play (PPO on
+the batch environment, for a GPU), or by search, whose choices it learns to make at one look and
+which it then guides (on all cores). In the folder there will be `log.jsonl` (one line of figures an
+iteration), `checkpoint.pt`, `net.npz` for the game's folder, and `net.onnx` for everybody else.
 Needs PyTorch and onnx; a CUDA device needs numba-cuda.
 
-How it goes, an iteration:
+How it goes, an iteration, by play:
     collect   every slot of the batch is stepped `--horizon` times with actions drawn from the net
-    judge     what came of each choice, for the seat that made it
+    judge     what came of each choice, for all seats
     learn     a few passes over all these choices, by PPO's clipped objective
+and by search:
+    study     all threads play matches by search, and write down what it looked at and who won
+    recall    a few passes over the latest of that
 """
 
 import argparse
 import json
+import os
+import random
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+import numpy as np
 import torch
 from torch import Tensor, nn
 
+from skysail.bots import net as nets
+from skysail.bots.forward import Net as Weights
+from skysail.bots.thinking import TEMPLATE, space_for
+from skysail.chance import nth_seed
 from skysail.envs.batch import Batch
-from skysail.errors import SkysailError
+from skysail.errors import InvalidOption, SkysailError
+from skysail.game import Document, Game, Whole, load
+from skysail.observation import NUMBERS
 
 BLOCKED = -1e9  # as a logit: never drawn
 EVALUATION_SEED = 1_000_000_007
+PLAY, SEARCH = "play", "search"
 
 
 @dataclass
@@ -36,9 +53,13 @@ class Plan:
     """What is learned, and how; kept with the checkpoint."""
 
     game: str
-    seats: int | None = None
-    options: dict[str, str] = field(default_factory=dict)
+    by: str = PLAY
+    seats: int | None = None  # None: any number
+    options: dict[str, str] = field(default_factory=dict)  # those not named are drawn
     seed: int = 0
+    setups: int = 8  # different ones played side by side
+    usual: float = 0.5  # the part of them that has the usual options
+    redraw: int = 100  # iterations after which others are drawn
     slots: int = 4096
     horizon: int = 64  # steps of every slot in an iteration
     hidden: int = 256
@@ -47,13 +68,20 @@ class Plan:
     rate: float = 5e-4
     entropy: float = 0.01
     clip: float = 0.2
-    trace: float = 0.95  # GAE's lambda; rewards come at the end, so nothing is discounted
+    trace: float = 0.97  # GAE's lambda; rewards come at the end, so nothing is discounted
+    simulations: int = 96  # by search: for each choice, before the net guides it
+    guided: int = 48  # and after
+    alone: float = 0.3  # the part of the time before
+    book: int = 400_000  # choices kept to learn from
 
 
 class Net(nn.Module):
-    """Observation to the logits of all actions and the chooser's expected share of the win."""
+    """Observation to the logits of all actions, and of each seat's share of the win.
 
-    def __init__(self, observation: int, actions: int, hidden: int) -> None:
+    Seats are counted from the one that chooses.
+    """
+
+    def __init__(self, observation: int, actions: int, seats: int, hidden: int) -> None:
         super().__init__()
         self.register_buffer("scale", torch.ones(observation))  # the largest number seen
         self.body = nn.Sequential(
@@ -63,49 +91,132 @@ class Net(nn.Module):
             nn.ReLU(),
         )
         self.policy = nn.Linear(hidden, actions)
-        self.value = nn.Linear(hidden, 1)
+        self.value = nn.Linear(hidden, seats)
         with torch.no_grad():  # begin by playing almost at random
             self.policy.weight.mul_(0.01)
             self.policy.bias.zero_()
 
     def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
         features = self.body(observations.float() / self.scale)
-        return self.policy(features), torch.sigmoid(self.value(features)).squeeze(-1)
+        return self.policy(features), self.value(features)
 
     @torch.no_grad()
     def look_at(self, observations: Tensor) -> None:
         """Widen the scale to what occurs."""
         torch.maximum(self.scale, observations.abs().amax(0).float(), out=self.scale)
 
+    def weights(self) -> Weights:
+        """The same as the compiled search reads it."""
+        part = {name: one.detach().cpu().float().numpy() for name, one in self.state_dict().items()}
+        layers = ("body.0", "body.2", "policy", "value")
+        rows = [np.ascontiguousarray(part[f"{layer}.weight"].T) for layer in layers]
+        rows[0] = np.ascontiguousarray(rows[0] / part["scale"][:, None])
+        return Weights(
+            *(
+                one
+                for row, layer in zip(rows, layers, strict=True)
+                for one in (row, part[f"{layer}.bias"])
+            )
+        )
+
+
+def new_net(plan: Plan, game: Game) -> Net:
+    return Net(game.knowledge.OBSERVATION, game.rules.ACTIONS, game.seats[1], plan.hidden)
+
+
+def shares(hopes: Tensor, seats: Tensor, together: bool) -> Tensor:
+    """Logits of the seats, from the chooser on, as shares of the win; 0 for seats not there."""
+    there = torch.arange(hopes.shape[-1], device=hopes.device) < seats[..., None]
+    if together:
+        return torch.sigmoid(hopes[..., :1]) * there
+    return torch.softmax(hopes.masked_fill(~there, BLOCKED), -1)
+
+
+def turned(rows: Tensor, seat: Tensor, seats: Tensor, back: bool = False) -> Tensor:
+    """Rows by seat as the chooser counts them, from itself on; or `back` again."""
+    places = torch.arange(rows.shape[-1], device=rows.device)
+    shift = -seat[..., None] if back else seat[..., None]
+    turned_places = torch.where(
+        places < seats[..., None], (places + shift) % seats[..., None], places
+    )
+    return rows.gather(-1, turned_places.long())
+
+
+def draw_setups(plan: Plan, game: Game, seed: int) -> list[tuple[int, Document]]:
+    """Numbers of seats in turn, and options by chance; the plan's own stay."""
+    luck = random.Random(seed)
+    counts = [game.check_seats(plan.seats)] if plan.seats else game.seat_counts()
+    found: list[tuple[int, Document]] = []
+    while len(found) < (plan.setups if game.options or len(counts) > 1 else 1):
+        usual = luck.random() < plan.usual
+        given = {
+            option.name: luck.choice(option.samples())
+            for option in game.options
+            if not usual and not isinstance(option, Whole)
+        } | plan.options
+        try:
+            game.encode_options(game.read_options(given))
+        except InvalidOption:
+            if plan.options and not game.options:
+                raise
+            continue  # some go together only
+        found.append((counts[len(found) % len(counts)], given))
+    return found
+
 
 class Slots:
-    """A batch whose arrays are tensors that share its memory."""
+    """Batches of different setups side by side, as tensors."""
 
     def __init__(self, plan: Plan, slots: int, seed: int, device: str) -> None:
-        self.batch = Batch(
-            plan.game, slots, seats=plan.seats, options=plan.options, seed=seed, device=device
+        self.game = load(plan.game)
+        drawn = draw_setups(plan, self.game, seed)
+        each = [slots * (i + 1) // len(drawn) - slots * i // len(drawn) for i in range(len(drawn))]
+        self.batches = [
+            Batch(self.game, count, seats=seats, options=options, seed=seed + place, device=device)
+            for place, (count, (seats, options)) in enumerate(zip(each, drawn, strict=True))
+        ]
+        self.actions = [torch.from_dlpack(batch.actions) for batch in self.batches]
+        self.each = each
+        self.seats = torch.cat(
+            [torch.full((batch.count,), batch.seats, device=device) for batch in self.batches]
         )
-        self.observations = torch.from_dlpack(self.batch.observations)
-        self.legal = torch.from_dlpack(self.batch.legal)
-        self.actions = torch.from_dlpack(self.batch.actions)
-        self.seat = torch.from_dlpack(self.batch.seat)
-        self.ended = torch.from_dlpack(self.batch.ended)
-        self.rewards = torch.from_dlpack(self.batch.rewards)
+        self.shown = {
+            name: [torch.from_dlpack(getattr(batch, name)) for batch in self.batches]
+            for name in ("observations", "legal", "seat", "ended", "rewards")
+        }
+        self.look()
+
+    def look(self) -> None:
+        """Gather what the batches show."""
+        most = self.game.seats[1]
+        rewards = [nn.functional.pad(r, (0, most - r.shape[1])) for r in self.shown["rewards"]]
+        self.observations = torch.cat(self.shown["observations"])
+        self.legal, self.ended = torch.cat(self.shown["legal"]), torch.cat(self.shown["ended"])
+        self.seat, self.rewards = torch.cat(self.shown["seat"]).long(), torch.cat(rewards)
 
     def step(self, actions: Tensor) -> None:
-        self.actions.copy_(actions)
-        self.batch.step()
+        for own, given, batch in zip(
+            self.actions, actions.split(self.each), self.batches, strict=True
+        ):
+            own.copy_(given)
+            batch.step()
+        self.look()
+
+    def choose_at_random(self) -> Tensor:
+        for batch in self.batches:
+            batch.choose_at_random()
+        return torch.cat([own.long() for own in self.actions])
 
 
 def draw(logits: Tensor, legal: Tensor) -> tuple[Tensor, Tensor]:
     """Legal actions drawn by their logits, and the logarithm of how likely each was."""
-    shares = torch.log_softmax(logits.masked_fill(~legal, BLOCKED), -1)
-    noise = -torch.empty_like(shares).exponential_().log()  # Gumbel's
-    actions = (shares + noise).argmax(-1)
-    return actions, shares.gather(-1, actions[:, None]).squeeze(-1)
+    spread = torch.log_softmax(logits.masked_fill(~legal, BLOCKED), -1)
+    noise = -torch.empty_like(spread).exponential_().log()  # Gumbel's
+    actions = (spread + noise).argmax(-1)
+    return actions, spread.gather(-1, actions[:, None]).squeeze(-1)
 
 
-# -- collect
+# -- by play: collect
 
 
 @dataclass
@@ -117,25 +228,31 @@ class Choices:
     seat: Tensor
     actions: Tensor
     likely: Tensor
-    values: Tensor
+    values: Tensor  # of all seats
     ended: Tensor
     rewards: Tensor
+
+
+def values_at(slots: Slots, hopes: Tensor) -> Tensor:
+    """What the net expects for each seat of every slot."""
+    expected = shares(hopes, slots.seats, slots.game.cooperative)
+    return turned(expected, slots.seat, slots.seats, back=True)
 
 
 @torch.no_grad()
 def collect(slots: Slots, net: Net, horizon: int) -> Choices:
     rows: dict[str, list[Tensor]] = {name: [] for name in Choices.__dataclass_fields__}
     for _ in range(horizon):
-        logits, values = net(slots.observations)
+        logits, hopes = net(slots.observations)
         actions, likely = draw(logits, slots.legal)
         for name in ("observations", "legal", "seat"):
-            rows[name].append(getattr(slots, name).clone())
+            rows[name].append(getattr(slots, name))
         rows["actions"].append(actions)
         rows["likely"].append(likely)
-        rows["values"].append(values)
+        rows["values"].append(values_at(slots, hopes))
         slots.step(actions)
-        rows["ended"].append(slots.ended.clone())
-        rows["rewards"].append(slots.rewards.clone())
+        rows["ended"].append(slots.ended)
+        rows["rewards"].append(slots.rewards)
     return Choices(**{name: torch.stack(row) for name, row in rows.items()})
 
 
@@ -143,70 +260,171 @@ def collect(slots: Slots, net: Net, horizon: int) -> Choices:
 
 
 @torch.no_grad()
-def judge(choices: Choices, slots: Slots, net: Net, trace: float) -> tuple[Tensor, Tensor, Tensor]:
-    """Of each choice: how much better than expected it went, how it went, whether that is known.
+def judge(choices: Choices, slots: Slots, net: Net, trace: float) -> tuple[Tensor, Tensor]:
+    """How much better than expected each step went for every seat, and how it went.
 
-    Seats take turns in any order, so each seat's choices form a chain of their own: the worth of
-    one is judged by what that seat expects at its next one, or by its reward at the end. A choice
-    after which the seat neither chose again nor saw the end is not judged.
+    A step is judged by what is expected after it, whoever chooses then, or by the rewards at the
+    end of the match.
     """
-    horizon, count, seats = choices.rewards.shape
-    everyone = torch.arange(count, device=choices.values.device)
-    expected = torch.zeros(count, seats, device=choices.values.device)  # at the seat's next choice
-    surplus = torch.zeros_like(expected)  # of that choice
-    known = torch.zeros_like(expected, dtype=torch.bool)
-    expected[everyone, slots.seat.long()] = net(slots.observations)[1]
-    known[everyone, slots.seat.long()] = True
-    advantages, judged = torch.zeros_like(choices.values), torch.zeros_like(choices.ended)
-    for step in reversed(range(horizon)):
+    expected = values_at(slots, net(slots.observations)[1])
+    surplus = torch.zeros_like(expected)
+    advantages = torch.zeros_like(choices.values)
+    for step in reversed(range(len(choices.values))):
         over = choices.ended[step, :, None]
         expected = torch.where(over, choices.rewards[step], expected)
-        surplus = torch.where(over, 0.0, surplus)
-        known |= over
-        seat, value = choices.seat[step].long(), choices.values[step]
-        advantage = expected[everyone, seat] - value + trace * surplus[everyone, seat]
-        advantages[step], judged[step] = advantage, known[everyone, seat]
-        expected[everyone, seat] = value
-        surplus[everyone, seat] = torch.where(judged[step], advantage, 0.0)
-        known[everyone, seat] = True
-    return advantages, advantages + choices.values, judged
+        surplus = expected - choices.values[step] + trace * torch.where(over, 0.0, surplus)
+        advantages[step], expected = surplus, choices.values[step]
+    return advantages, advantages + choices.values
 
 
 # -- learn
 
 
 def learn(
-    plan: Plan, net: Net, optimizer: torch.optim.Optimizer, choices: Choices, judged: Any
+    plan: Plan,
+    slots: Slots,
+    net: Net,
+    optimizer: torch.optim.Optimizer,
+    choices: Choices,
+    judged: tuple[Tensor, Tensor],
 ) -> dict[str, float]:
     """PPO: move towards what went better than expected, but never far in one iteration."""
-    advantages, returns, known = (part.flatten() for part in judged)
+    together = slots.game.cooperative
+    seats = slots.seats.repeat(len(choices.seat))
+    seat = choices.seat.flatten()
     observations, legal = choices.observations.flatten(0, 1), choices.legal.flatten(0, 1)
     actions, likely = choices.actions.flatten(), choices.likely.flatten()
-    free = known & (legal.sum(-1) > 1)  # where there is nothing to choose, nothing is learned
+    returns = turned(judged[1].flatten(0, 1), seat, seats)
+    advantages = judged[0].flatten(0, 1).gather(-1, seat[:, None]).squeeze(-1)
+    free = legal.sum(-1) > 1  # where there is nothing to choose, nothing is learned
     chosen = advantages[free]
     centre, spread = chosen.mean(), chosen.std() + 1e-6
-    rows = known.nonzero().squeeze(-1)
     sums, rounds = torch.zeros(3, device=advantages.device), 0
     for _ in range(plan.passes):
-        for part in rows[torch.randperm(len(rows), device=rows.device)].split(plan.minibatch):
-            logits, values = net(observations[part])
-            shares = torch.log_softmax(logits.masked_fill(~legal[part], BLOCKED), -1)
-            ratio = (shares.gather(-1, actions[part, None]).squeeze(-1) - likely[part]).exp()
+        for part in torch.randperm(len(seat), device=seat.device).split(plan.minibatch):
+            logits, hopes = net(observations[part])
+            logs = torch.log_softmax(logits.masked_fill(~legal[part], BLOCKED), -1)
+            ratio = (logs.gather(-1, actions[part, None]).squeeze(-1) - likely[part]).exp()
             weight = free[part].float()
             surplus = (advantages[part] - centre) / spread * weight
             clipped = ratio.clamp(1 - plan.clip, 1 + plan.clip)
             policy_loss = -torch.minimum(ratio * surplus, clipped * surplus).sum() / weight.sum()
-            value_loss = (values - returns[part]).square().mean()
-            entropy = -((shares.exp() * shares).sum(-1) * weight).sum() / weight.sum()
-            loss = policy_loss + 2 * value_loss - plan.entropy * entropy
-            optimizer.zero_grad(set_to_none=True)
-            loss.backward()
-            nn.utils.clip_grad_norm_(net.parameters(), 1.0)
-            optimizer.step()
+            error = shares(hopes, seats[part], together) - returns[part]
+            value_loss = error.square().sum(-1).mean()
+            entropy = -((logs.exp() * logs).sum(-1) * weight).sum() / weight.sum()
+            loss = policy_loss + value_loss - plan.entropy * entropy
+            step(net, optimizer, loss)
             sums += torch.stack((policy_loss, value_loss, entropy)).detach()
             rounds += 1
     policy_loss, value_loss, entropy = (sums / rounds).tolist()
     return {"policy_loss": policy_loss, "value_loss": value_loss, "entropy": entropy}
+
+
+def step(net: Net, optimizer: torch.optim.Optimizer, loss: Tensor) -> None:
+    optimizer.zero_grad(set_to_none=True)
+    loss.backward()
+    nn.utils.clip_grad_norm_(net.parameters(), 1.0)
+    optimizer.step()
+
+
+# -- by search: study and recall
+
+
+class Book(NamedTuple):
+    """What a match by search teaches, a row for each choice; filled by the compiled search."""
+
+    seen: Any  # (rows, OBSERVATION) NUMBERS
+    likes: Any  # (rows, ACTIONS) float32, how good the search found each
+    seat: Any  # (rows,) int8
+
+
+class Lessons:
+    """The latest choices of many matches, and the threads that play them."""
+
+    LONGEST = 1000  # choices of one match that are kept
+    SLIPS = 25  # of a hundred choices: the next best are seen, too
+
+    def __init__(self, plan: Plan, game: Game, threads: int) -> None:
+        self.plan, self.game, self.threads = plan, game, threads
+        self.pool = ThreadPoolExecutor(threads)
+        self.matches = 0
+        self.rows: list[tuple[Any, ...]] = []
+        self.kept = 0
+
+    def study(self, net: Net, guided: bool, seconds: float, seed: int) -> int:
+        """Play for some time; return how many choices were written down."""
+        until = time.monotonic() + seconds
+        weights = net.weights() if guided else None
+        setups = draw_setups(self.plan, self.game, seed)
+        work = [
+            self.pool.submit(self._play, setups, weights, seed * 1000 + thread, until)
+            for thread in range(self.threads)
+        ]
+        new = [match for part in work for match in part.result()]
+        self.rows += new
+        self.matches += len(new)
+        self.kept += sum(len(match[0]) for match in new)
+        while self.kept > self.plan.book:
+            self.kept -= len(self.rows.pop(0)[0])
+        return sum(len(match[0]) for match in new)
+
+    def _play(
+        self, setups: list[tuple[int, Document]], weights: Any, seed: int, until: float
+    ) -> list[tuple[Any, ...]]:
+        game, search = self.game, self.game.compiled(TEMPLATE)
+        budget = self.plan.simulations if weights is None else self.plan.guided
+        played: list[tuple[Any, ...]] = []
+        while time.monotonic() < until:
+            luck = np.uint64(nth_seed(np.uint64(seed), len(played)))
+            seats, options = setups[int(luck) % len(setups)]
+            space = space_for(game, seats, budget, search, weights)
+            numbers, actions = game.knowledge.OBSERVATION, game.rules.ACTIONS
+            book = Book(
+                np.zeros((self.LONGEST, numbers), NUMBERS),
+                np.zeros((self.LONGEST, actions), np.float32),
+                np.zeros(self.LONGEST, np.int8),
+            )
+            encoded = game.encode_options(game.read_options(options))
+            rows = search.lesson(
+                game.new_states(1), space, encoded, luck, luck, budget, self.SLIPS, book
+            )
+            won = np.zeros(game.seats[1], np.float32)
+            won[:seats] = space.results
+            played.append(
+                (
+                    book.seen[:rows],
+                    book.likes[:rows].astype(np.float16),
+                    book.seat[:rows],
+                    np.tile(won, (rows, 1)),
+                    np.full(rows, seats, np.int8),
+                )
+            )
+        return played
+
+    def recall(
+        self, net: Net, optimizer: torch.optim.Optimizer, new: int, device: str
+    ) -> dict[str, float]:
+        """Learn what the search looked at, and who won."""
+        parts = [np.concatenate(part) for part in zip(*self.rows, strict=True)]
+        seen, likes, seat, won, seats = (torch.from_numpy(part).to(device) for part in parts)
+        net.look_at(seen)
+        seat, seats, together = seat.long(), seats.long(), self.game.cooperative
+        goal = turned(won, seat, seats)
+        sums, rounds, size = torch.zeros(3, device=device), 0, 1024
+        for _ in range(max(1, self.plan.passes * 2 * new // size)):
+            part = torch.randint(len(seat), (size,), device=device)
+            logits, hopes = net(seen[part])
+            spread = likes[part].float()
+            logs = torch.log_softmax(logits, -1)
+            policy_loss = -(spread * logs).sum(-1).mean()
+            error = shares(hopes, seats[part], together) - goal[part]
+            value_loss = error.square().sum(-1).mean()
+            entropy = -(logs.exp() * logs).sum(-1).mean()
+            step(net, optimizer, policy_loss + 2 * value_loss)
+            sums += torch.stack((policy_loss, value_loss, entropy)).detach()
+            rounds += 1
+        policy_loss, value_loss, spread_out = (sums / rounds).tolist()
+        return {"policy_loss": policy_loss, "value_loss": value_loss, "entropy": spread_out}
 
 
 # -- evaluate
@@ -220,19 +438,19 @@ def evaluate(plan: Plan, net: Net | None, slots: int, device: str) -> float:
     all play at random.
     """
     table = Slots(plan, slots, EVALUATION_SEED, device)
-    batch = table.batch
-    mine = torch.arange(slots, device=table.seat.device) % batch.seats
+    mine = torch.arange(slots, device=table.seat.device) % table.seats
     share, open_ = torch.zeros(slots, device=mine.device), torch.ones_like(mine, dtype=torch.bool)
-    while open_.any():
-        batch.choose_at_random()
+    steps = 0
+    while open_.any() and steps < table.game.longest:
+        actions = table.choose_at_random()
         if net is not None:
             best = net(table.observations)[0].masked_fill(~table.legal, BLOCKED).argmax(-1)
-            turn = (table.seat == mine) | batch.game.cooperative
-            table.actions.copy_(torch.where(turn, best, table.actions.long()))
-        batch.step()
+            actions = torch.where((table.seat == mine) | table.game.cooperative, best, actions)
+        table.step(actions)
         finished = table.ended & open_
         share += torch.where(finished, table.rewards.gather(1, mine[:, None]).squeeze(1), 0.0)
         open_ &= ~table.ended
+        steps += 1
     return float(share.mean())
 
 
@@ -259,8 +477,7 @@ def export(net: Net, path: Path) -> None:
     dense("first_on", "body.2", "second")
     nodes.append(helper.make_node("Relu", ["second"], ["second_on"]))
     dense("second_on", "policy", "policy")
-    dense("second_on", "value", "worth")
-    nodes.append(helper.make_node("Sigmoid", ["worth"], ["value"]))
+    dense("second_on", "value", "value")
     numbers, actions = kept["scale"].size, kept["policy.bias"].size
     graph = helper.make_graph(
         nodes,
@@ -268,7 +485,9 @@ def export(net: Net, path: Path) -> None:
         [helper.make_tensor_value_info("observation", TensorProto.INT8, ["n", numbers])],
         [
             helper.make_tensor_value_info("policy", TensorProto.FLOAT, ["n", actions]),
-            helper.make_tensor_value_info("value", TensorProto.FLOAT, ["n", 1]),
+            helper.make_tensor_value_info(
+                "value", TensorProto.FLOAT, ["n", kept["value.bias"].size]
+            ),
         ],
         [numpy_helper.from_array(array, name) for name, array in kept.items()],
     )
@@ -277,7 +496,9 @@ def export(net: Net, path: Path) -> None:
     path.write_bytes(model.SerializeToString())
 
 
-def train(plan: Plan, minutes: float, device: str, out: Path, kept: dict[str, Any] | None) -> None:
+def train(
+    plan: Plan, minutes: float, device: str, threads: int, out: Path, kept: dict[str, Any] | None
+) -> None:
     """Learn until the time is up; everything that is needed to go on stays in `out`."""
     out.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(plan.seed)
@@ -287,9 +508,8 @@ def train(plan: Plan, minutes: float, device: str, out: Path, kept: dict[str, An
     done: dict[str, Any] = {"iteration": 0, "steps": 0, "seconds": 0.0}
     if kept is not None:
         done = dict(kept["done"])
-    slots = Slots(plan, plan.slots, plan.seed + done["iteration"], device)
-    knowledge, rules = slots.batch.game.knowledge, slots.batch.game.rules
-    net = Net(knowledge.OBSERVATION, rules.ACTIONS, plan.hidden).to(device)
+    game = load(plan.game)
+    net = new_net(plan, game).to(device)
     optimizer = torch.optim.Adam(net.parameters(), lr=plan.rate, eps=1e-5)
     if kept is not None:
         net.load_state_dict(kept["net"])
@@ -297,25 +517,20 @@ def train(plan: Plan, minutes: float, device: str, out: Path, kept: dict[str, An
     matches = min(plan.slots, 2048)
     by_chance = evaluate(plan, None, matches, device)
     print(f"random play: {by_chance:.4f} of the win", flush=True)
+    learner = ByPlay(plan, device) if plan.by == PLAY else BySearch(plan, game, device, threads)
     started = told = time.monotonic()
-    before = done["seconds"]
-    while (now := time.monotonic()) - started < 60 * minutes:
+    before, whole = done["seconds"], 60 * minutes
+    while (now := time.monotonic()) - started < whole:
+        gone = (now - started) / whole
         for group in optimizer.param_groups:  # smaller steps towards the end
-            group["lr"] = plan.rate * max(0.05, 1 - (now - started) / (60 * minutes))
-        choices = collect(slots, net, plan.horizon)
-        net.look_at(choices.observations.flatten(0, 1))
-        losses = learn(plan, net, optimizer, choices, judge(choices, slots, net, plan.trace))
+            group["lr"] = plan.rate * max(0.05, 1 - gone)
+        early = kept is None and gone < plan.alone
+        figures = learner.iterate(net, optimizer, done["iteration"], early)
         done["iteration"] += 1
-        done["steps"] += plan.slots * plan.horizon
+        done["steps"] += figures.pop("steps")
         done["seconds"] = before + time.monotonic() - started
-        finished = int(choices.ended.sum())
-        figures = {
-            **done,
-            "matches": finished,
-            "share": float(choices.rewards[choices.ended].mean()) if finished else None,
-            **losses,
-        }
-        last = time.monotonic() - started >= 60 * minutes
+        figures = {**done, **figures}
+        last = time.monotonic() - started >= whole
         if last or time.monotonic() - told > min(30, 6 * minutes) or done["iteration"] == 1:
             told = time.monotonic()
             figures["against_random"] = evaluate(plan, net, matches, device)
@@ -323,15 +538,58 @@ def train(plan: Plan, minutes: float, device: str, out: Path, kept: dict[str, An
             print(
                 f"{done['seconds']:7.1f} s  {done['steps'] / 1e6:9.2f} million steps  "
                 f"{figures['against_random']:.4f} of the win against random "
-                f"({by_chance:.4f} by chance)  entropy {losses['entropy']:.3f}",
+                f"({by_chance:.4f} by chance)  entropy {figures['entropy']:.3f}",
                 flush=True,
             )
         with (out / "log.jsonl").open("a", encoding="utf-8") as log:
             log.write(json.dumps(figures) + "\n")
     save(out, plan, done, net, optimizer)
+    nets.write(out / nets.FILE_NAME, net.weights(), game.version)
     export(net, out / "net.onnx")
-    slots.batch.check()
-    print(f"written: {out / 'net.onnx'}")
+    print(f"written: {out / nets.FILE_NAME}")
+
+
+class ByPlay:
+    """Learn from matches drawn from the net itself."""
+
+    def __init__(self, plan: Plan, device: str) -> None:
+        self.plan, self.device = plan, device
+        self.slots: Slots | None = None
+
+    def iterate(
+        self,
+        net: Net,
+        optimizer: torch.optim.Optimizer,
+        number: int,
+        early: bool,  # noqa: ARG002
+    ) -> dict[str, Any]:
+        plan = self.plan
+        if self.slots is None or number % plan.redraw == 0:
+            self.slots = Slots(plan, plan.slots, plan.seed + number, self.device)
+        choices = collect(self.slots, net, plan.horizon)
+        net.look_at(choices.observations.flatten(0, 1))
+        judged = judge(choices, self.slots, net, plan.trace)
+        losses = learn(plan, self.slots, net, optimizer, choices, judged)
+        finished = int(choices.ended.sum())
+        return {"steps": plan.slots * plan.horizon, "matches": finished, **losses}
+
+
+class BySearch:
+    """Learn from what the search finds, guided by the net after a while."""
+
+    SECONDS = 8  # of study in an iteration
+
+    def __init__(self, plan: Plan, game: Game, device: str, threads: int) -> None:
+        self.plan, self.device = plan, device
+        self.lessons = Lessons(plan, game, threads)
+
+    def iterate(
+        self, net: Net, optimizer: torch.optim.Optimizer, number: int, early: bool
+    ) -> dict[str, Any]:
+        before = self.lessons.matches
+        new = self.lessons.study(net, not early, self.SECONDS, self.plan.seed + number)
+        losses = self.lessons.recall(net, optimizer, new, self.device)
+        return {"steps": new, "matches": self.lessons.matches - before, **losses}
 
 
 def save(
@@ -344,29 +602,32 @@ def save(
     new.replace(out / "checkpoint.pt")
 
 
-def read(arguments: list[str]) -> tuple[Plan, float, str, Path, dict[str, Any] | None]:
+def read(arguments: list[str]) -> tuple[Plan, float, str, int, Path, dict[str, Any] | None]:
     """What the command line asks for: a new plan, or an old one with its checkpoint."""
     parser = argparse.ArgumentParser(description="Train a net by self-play.")
     parser.add_argument("game", help="a game, or the folder of an earlier run to go on with")
+    parser.add_argument("--by", choices=(PLAY, SEARCH), default=PLAY)
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    parser.add_argument("--threads", type=int, default=os.cpu_count() or 1, help="by search")
     parser.add_argument("--out", type=Path, help="the folder to write; runs/GAME by default")
     parser.add_argument("--seats", type=int)
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", dest="chosen")
     usual = Plan("")
-    for name in ("seed", "slots", "horizon", "hidden", "passes", "minibatch", "rate", "entropy"):
-        value = getattr(usual, name)
-        parser.add_argument(f"--{name}", type=type(value), default=value)
+    for name, value in vars(usual).items():
+        if type(value) in (int, float):
+            parser.add_argument(f"--{name}", type=type(value), default=value)
     given = parser.parse_args(arguments)
     checkpoint = Path(given.game) / "checkpoint.pt"
     if checkpoint.exists():
         kept = torch.load(checkpoint, map_location=given.device, weights_only=True)
-        return Plan(**kept["plan"]), given.minutes, given.device, Path(given.game), kept
+        plan = Plan(**kept["plan"])
+        return plan, given.minutes, given.device, given.threads, Path(given.game), kept
     options = dict(item.partition("=")[::2] for item in given.chosen)
     same = {name: getattr(given, name) for name in vars(given) if hasattr(usual, name)}
     plan = Plan(**same | {"options": options})
     out = given.out or Path("runs") / Path(given.game).name
-    return plan, given.minutes, given.device, out, None
+    return plan, given.minutes, given.device, given.threads, out, None
 
 
 def main() -> int:

@@ -1,6 +1,6 @@
 """What a game's folder holds, and the verbs that every game writes.
 
-    __init__.py     GAME, the card (skysail.game.Game)
+    __init__.py     GAME, the card and its folder (skysail.game.Game)
     rules.py        STATE (skysail.jit.layout), ACTIONS, and the verbs start, legal, play, scores;
                     ranking, where places are not decided by scores alone
     knowledge.py    OBSERVED, OBSERVATION, and the verbs observe and redeal; MEMORY, optional: the
@@ -19,6 +19,9 @@ What is the same in every game lies beside this file: `observation` (where parts
 things are called in names.py and its refusals in why.py; one with many rules its STATE in state.py.
 
 The state of a game for a varying number of seats keeps it in the field `seats`.
+
+A folder needs the card and rules.py, which may define what knowledge.py does; for other files that
+it lacks those of `skysail.usual` stand in. `skysail.parts` has the types of all of them.
 
 `skysail.testing.check_game` holds a folder to this. The verbs have the same meaning in every game.
 Templates, sources that are compiled once per game (`playout`, `victory`, `bots.search`,

@@ -2,6 +2,7 @@
 
 SkysailError
   UnknownGame         no such game
+  InvalidGame         a folder that is no game yet
   InvalidOption       an option, seat count or player that the game does not have
   InvalidComponents   a component file that does not describe this game's box
   InvalidStudy        a study file, or the folder of its results, that cannot be used
@@ -21,6 +22,10 @@ class SkysailError(Exception):
 
 class UnknownGame(SkysailError, LookupError):
     """No game has that name."""
+
+
+class InvalidGame(SkysailError, ValueError):
+    """A folder that is no game yet: names file, line and cure."""
 
 
 class InvalidOption(SkysailError, ValueError):

@@ -8,25 +8,43 @@ import os
 import secrets
 import sys
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
-from skysail import components, jit
-from skysail.errors import InvalidOption, InvalidRecord, UnknownGame
+from skysail import components, jit, parts
+from skysail.card import Card, Document, Json, OneOf, Option, Search, Whole, usual_value
+from skysail.errors import InvalidGame, InvalidOption, InvalidRecord, SkysailError, UnknownGame
 from skysail.observation import slices_of
-from skysail.words import names_now
+from skysail.parts import State
 
 if TYPE_CHECKING:
     from skysail.match import Match
 
-Document = dict[str, Any]  # a JSON object
-State = Any  # one NumPy record, the whole truth of a match
+__all__ = [
+    "Card",
+    "Document",
+    "Game",
+    "Json",
+    "OneOf",
+    "Option",
+    "Search",
+    "State",
+    "Whole",
+    "alone",
+    "apart",
+    "digest_of",
+    "game_of",
+    "games",
+    "load",
+    "resume",
+    "usual_value",
+]
 
 SEED_BITS = 64
 APART = 128  # bytes: two lines of cache, as they are fetched in pairs
@@ -41,194 +59,20 @@ HOME_OF_VERBS = {  # else: rules
     "note": "measures",
     "outcome": "measures",
 }
-NOTHING_MEASURED = "skysail.unmeasured"  # stands in for measures.py
+USUAL = Path(__file__).with_name("usual")  # files that stand in for those a folder does not have
 
 _loading = threading.RLock()  # a folder that one thread still imports is not ready for another
 
 
-class Option(Protocol):
-    """A question answered before a match begins."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def about(self) -> str: ...
-
-    @property
-    def default(self) -> Any: ...
-
-    @property
-    def at_table(self) -> Any:
-        """What people at a table begin with; None where that is the default too."""
-
-    def read(self, value: Any) -> Any:
-        """The value as it is kept in a record; ValueError says what is allowed."""
-
-    def encode(self, value: Any) -> Sequence[int]:
-        """The value as the rules get it."""
-
-    def allowed(self) -> str:
-        """What may be given, in words."""
-
-    def samples(self) -> Sequence[Any]:
-        """Values worth trying in tests."""
-
-
-def usual_value(option: Option, *, at_table: bool) -> Any:
-    """What an option is where nobody said otherwise: for programs, or for people at a table."""
-    preferred = option.at_table if at_table else None
-    return option.default if preferred is None else preferred
-
-
-@dataclass(frozen=True)
-class OneOf:
-    """One of a few named values, the first being the default; each with its meaning."""
-
-    name: str
-    about: str
-    values: Mapping[str, str]
-    at_table: str | None = None
-    pictured: tuple[str, ...] = ()  # values that the board shows at the start of a match
-
-    @property
-    def default(self) -> str:
-        return next(iter(self.values))
-
-    def read(self, value: Any) -> str:
-        if str(value) not in self.values:
-            raise ValueError(f"{value!r} is not one of {', '.join(self.values)}")
-        return str(value)
-
-    def encode(self, value: Any) -> Sequence[int]:
-        return [list(self.values).index(value)]
-
-    def allowed(self) -> str:
-        return ", ".join(self.values)
-
-    def samples(self) -> Sequence[Any]:
-        return list(self.values)
-
-
-@dataclass(frozen=True)
-class Whole:
-    """A whole number within bounds."""
-
-    name: str
-    about: str
-    low: int
-    high: int
-    default: int
-    at_table: int | None = None
-
-    def read(self, value: Any) -> int:
-        try:
-            number = int(str(value))
-        except ValueError:
-            number = self.low - 1
-        if not self.low <= number <= self.high:
-            raise ValueError(f"{value!r} is not a whole number from {self.low} to {self.high}")
-        return number
-
-    def encode(self, value: Any) -> Sequence[int]:
-        return [value]
-
-    def allowed(self) -> str:
-        return f"{self.low} to {self.high}"
-
-    def samples(self) -> Sequence[Any]:
-        return sorted({self.low, self.default, self.high})
-
-
-@dataclass(frozen=True)
-class Json:
-    """A JSON document of the game's own; none by default. The command reads it from a file."""
-
-    name: str
-    about: str
-    check: Callable[[Document], Document]
-    doubts: Callable[[Document], list[str]] = lambda _: []  # what its author may not have meant
-    examples: Sequence[Document] = ()
-    default: None = None
-    at_table: None = None
-
-    def read(self, value: Any) -> Document | None:
-        if value is None:
-            return None
-        if not isinstance(value, dict):
-            raise ValueError("is not a JSON object")
-        return self.check(value)
-
-    def encode(self, value: Any) -> Sequence[int]:  # noqa: ARG002 (the game's own encode reads it)
-        return []
-
-    def allowed(self) -> str:
-        return "a JSON file"
-
-    def samples(self) -> Sequence[Any]:
-        return [None, *self.examples]
-
-
-class Search(NamedTuple):
-    """How the bots of a game search best; chosen by measuring (docs/ladder.md).
-
-    A simulation leaves the tree, plays on at random and is judged: by the result if the match is
-    over, otherwise by the game's judge.
-    """
-
-    exploration: float = 0.7  # how strongly UCT tries what it has tried little
-    sharing: int = 1  # simulations on one deal of the unknown, where dealing is slow
-    playout: int = 1 << 30  # choices at random before the judge is asked
-    lead: float = 1.0  # of the judge, that makes a win e times as likely as a loss
-    margin: float = 0.0  # part of a result that goes by the distance in points, from 0 to 1
-    points: float = 1.0  # of distance that count like `lead`
-
-
-USUAL_SEARCH = Search()
-
-
-@dataclass(frozen=True, repr=False)
-class Game:
-    """The card: facts for people and programs. The rules behind it load when first used.
+@dataclass(frozen=True, repr=False, kw_only=True)
+class Game(Card):
+    """A card and the folder behind it. What the folder holds loads when first used.
 
     A value: it can be compared, hashed, copied, pickled and printed. Another process that unpickles
     it loads the same folder.
     """
 
-    id: str
-    title: str
-    tagline: str
     package: str  # the folder's module, which holds rules, knowledge, text, position, view, draw
-    seats: tuple[int, int]  # fewest, most
-    minutes: int
-    age: int
-    edition: int  # of the rules; a record is only replayed by the edition it was played with
-    longest: int  # no match has more choices than this
-    score_range: tuple[int, int]
-    cooperative: bool = False
-    secrets: bool = True  # whether anything is hidden from a seat
-    luck: bool = True  # whether anything is drawn by chance
-    ledger: str = ""  # prefix of the rule numbers
-    feel: str = ""  # how it is to play
-    seat_names: tuple[str, ...] = ()
-    authors: str = ""
-    publisher: str = ""
-    options: tuple[Option, ...] = ()
-    campaign: str = ""  # the option whose pictured values are played one after the other
-    encode: Callable[[Document], Sequence[int]] | None = None  # where options depend on each other
-    search: Search = USUAL_SEARCH
-    simulations: tuple[int, int, int, int, int] = (20, 50, 200, 1500, 20_000)  # of levels 1 to 5
-
-    def __post_init__(self) -> None:
-        for field, ordered in (("seats", (1, *self.seats)), ("score_range", self.score_range)):
-            if list(ordered) != sorted(ordered):
-                raise ValueError(f"{self.id}: {field} {getattr(self, field)} is not low to high")
-        for field in ("edition", "longest"):
-            if getattr(self, field) < 1:
-                raise ValueError(f"{self.id}: {field} {getattr(self, field)} is not at least 1")
-        names = [option.name for option in self.options]
-        if len(set(names)) != len(names):
-            raise ValueError(f"{self.id}: two options have one name")
 
     def __str__(self) -> str:
         return self.title
@@ -236,9 +80,6 @@ class Game:
     def __repr__(self) -> str:
         file = self._chosen_file
         return f"load({self.name!r}" + (f", components={file!r})" if file else ")")
-
-    def __hash__(self) -> int:
-        return hash((self.id, self.package, self.edition))
 
     def __reduce__(self) -> tuple[Any, ...]:
         loaded: Game = sys.modules[self.package].GAME
@@ -258,42 +99,38 @@ class Game:
     # -- the modules of the folder
 
     @cached_property
-    def rules(self) -> ModuleType:
-        return self._part("rules")
+    def rules(self) -> parts.Rules:
+        return cast(parts.Rules, self._part("rules"))
 
     @cached_property
-    def knowledge(self) -> ModuleType:
-        return self._part("knowledge")
+    def knowledge(self) -> parts.Knowledge:
+        return cast(parts.Knowledge, self._part("knowledge"))
 
     @cached_property
-    def text(self) -> ModuleType:
-        return self._part("text")
+    def text(self) -> parts.Text:
+        return cast(parts.Text, self._part("text"))
 
     @cached_property
-    def position(self) -> ModuleType:
-        return self._part("position")
+    def position(self) -> parts.Position:
+        return cast(parts.Position, self._part("position"))
 
     @cached_property
-    def view(self) -> ModuleType:
-        return self._part("view")
+    def view(self) -> parts.View:
+        return cast(parts.View, self._part("view"))
 
     @cached_property
-    def art(self) -> ModuleType:
-        return self._part("draw")
+    def art(self) -> parts.Drawing:
+        return cast(parts.Drawing, self._part("draw"))
 
     @cached_property
-    def stage(self) -> ModuleType:
-        """How a match is played out for those who look on; empty, if the game has no such file."""
-        if (self.folder / "stage.py").exists():
-            return self._part("stage")
-        return ModuleType(f"{self.package}.stage")
+    def stage(self) -> parts.Stage:
+        """How a match is played out for those who look on."""
+        return cast(parts.Stage, self._part("stage"))
 
     @cached_property
-    def measures(self) -> ModuleType:
-        """What the lab counts in a match; nothing of its own, if the game has no such file."""
-        if (self.folder / "measures.py").exists():
-            return self._part("measures")
-        return importlib.import_module(NOTHING_MEASURED)
+    def measures(self) -> parts.Measures:
+        """What the lab counts in a match."""
+        return cast(parts.Measures, self._part("measures"))
 
     def _part(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")
@@ -313,8 +150,6 @@ class Game:
             name = "scores"
         if name == "ranking" and not hasattr(self.rules, "ranking"):
             name = "scores"
-        if HOME_OF_VERBS.get(name) == "measures":
-            return getattr(self.measures, name)
         return getattr(self._part(HOME_OF_VERBS.get(name, "rules")), name)
 
     def compiled(self, template: str) -> ModuleType:
@@ -386,69 +221,15 @@ class Game:
         game: Game = _load_package(self.package + jit.CHECKED, self.folder, names).GAME
         return game
 
-    # -- options
-
-    def read_options(self, given: Mapping[str, Any], *, at_table: bool = False) -> Document:
-        """All options with their values, checked; InvalidOption says what is allowed.
-
-        What is not given has the value that programs begin with, or people at a table.
-        """
-        known = {option.name: option for option in self.options}
-        for name in given:
-            if name not in known:
-                allowed = ", ".join(known) or "none"
-                raise InvalidOption(f"{self.title} has no option {name!r}; allowed: {allowed}")
-        values: Document = {}
-        for name, option in known.items():
-            try:
-                values[name] = option.read(given.get(name, usual_value(option, at_table=at_table)))
-            except ValueError as problem:
-                raise InvalidOption(f"option {name!r}: {problem}") from None
-        return values
-
     def doubts(self, options: Document) -> list[str]:
-        """What is allowed, but may not have been meant."""
-        documents = [option for option in self.options if isinstance(option, Json)]
-        about_options = [
-            doubt
-            for document in documents
-            if options[document.name] is not None
-            for doubt in document.doubts(options[document.name])
-        ]
+        """What is allowed, but may not have been meant, the components included."""
         changed = self.changed_components()
         about_components = components.doubts(changed, self.box) if changed and self.box else []
-        return about_options + about_components
-
-    def encode_options(self, options: Document) -> np.ndarray[Any, np.dtype[np.int16]]:
-        """Checked options as the small integers that the rules read."""
-        if self.encode is not None:
-            numbers = self.encode(options)
-        else:
-            numbers = [n for o in self.options for n in o.encode(options[o.name])]
-        return np.array([*numbers, 0], np.int16)  # never empty: Numba wants one type for all games
-
-    def check_seats(self, seats: int | None) -> int:
-        """The number of seats, the fewest if none is given."""
-        fewest, most = self.seats
-        if seats is None:
-            return fewest
-        if not fewest <= seats <= most:
-            allowed = str(fewest) if fewest == most else f"{fewest} to {most}"
-            raise InvalidOption(f"{self.title} is for {allowed} seats, not {seats}")
-        return seats
-
-    def seat_counts(self) -> range:
-        return range(self.seats[0], self.seats[1] + 1)
+        return super().doubts(options) + about_components
 
     def seats_of(self, state: State) -> int:
         """How many seats the match has that a state is of."""
         return int(state.seats) if "seats" in state.dtype.names else self.seats[0]
-
-    def seat_name(self, seat: int) -> str:
-        """How a seat is called at the table: by its player's name, or as the game calls it."""
-        if called := names_now():
-            return called[seat]
-        return self.seat_names[seat] if seat < len(self.seat_names) else f"Seat {seat + 1}"
 
     # -- matches
 
@@ -496,34 +277,6 @@ class Game:
 
         return Match.from_record(self, record)
 
-    def facts(self) -> Document:
-        """The card as a JSON object."""
-        return {
-            "id": self.id,
-            "title": self.title,
-            "tagline": self.tagline,
-            "seats": list(self.seats),
-            "minutes": self.minutes,
-            "age": self.age,
-            "cooperative": self.cooperative,
-            "secrets": self.secrets,
-            "luck": self.luck,
-            "authors": self.authors,
-            "publisher": self.publisher,
-            "edition": self.edition,
-            "options": [
-                {
-                    "name": option.name,
-                    "about": option.about,
-                    "default": option.default,
-                    "at_table": usual_value(option, at_table=True),
-                    "allowed": option.allowed(),
-                    "meanings": dict(getattr(option, "values", {})),
-                }
-                for option in self.options
-            ],
-        }
-
 
 def games() -> list[Game]:
     """The cards of all games that come with Skysail."""
@@ -534,20 +287,48 @@ def load(name: str | os.PathLike[str], components: str | os.PathLike[str] | None
     """A game by its id, or a game of your own by the path of its folder."""
     registered = _registry()
     if isinstance(name, str) and name in registered:
-        module = importlib.import_module(registered[name])
+        game = cast(Game, importlib.import_module(registered[name]).GAME)
     elif (folder := Path(name)).joinpath("__init__.py").is_file():
-        path = folder.resolve()
-        known = hashlib.sha256(str(path).encode()).hexdigest()[:8]  # two folders may have one name
-        module = _load_package(f"{path.name}_{known}", path, {})
+        game = _load_folder(folder.resolve())
     else:
         raise UnknownGame(
             f"no game is called {str(name)!r}; there are {', '.join(registered)}, "
             "or give the folder of a game of your own"
         )
-    game = getattr(module, "GAME", None)
-    if not isinstance(game, Game):
-        raise UnknownGame(f"{name}: its __init__.py defines no GAME card")
     return game if components is None else game.with_components(components)
+
+
+def _load_folder(folder: Path) -> Game:
+    """A game of somebody's own; the first time, it is tried out."""
+    from skysail.trial import explain, try_out
+
+    known = hashlib.sha256(str(folder).encode()).hexdigest()[:8]  # two folders may have one name
+    name = f"{folder.name}_{known}"
+    with _loading:
+        if name in sys.modules:
+            return cast(Game, sys.modules[name].GAME)
+        try:
+            game = getattr(_load_package(name, folder, {}), "GAME", None)
+        except SkysailError:
+            raise
+        except Exception as problem:
+            raise InvalidGame(explain(folder, problem)) from problem
+        if not isinstance(game, Game):
+            _forget(name)
+            raise InvalidGame(f"{folder.name}/__init__.py defines no GAME card")
+        try:
+            try_out(game)
+        except BaseException:
+            _forget(name)
+            raise
+        return game
+
+
+def _forget(package: str) -> None:
+    """Let a folder be imported anew, with all that was loaded of it."""
+    for name in list(sys.modules):
+        if name == package or name.startswith((f"{package}.", f"{package}__")):
+            del sys.modules[name]
 
 
 def _load_changed(name: str, file: str | None, checked: bool, changed: Document) -> Game:
@@ -595,7 +376,7 @@ def _load_package(name: str, folder: Path, names: Mapping[str, Any]) -> ModuleTy
         if name in sys.modules:
             return sys.modules[name]
         spec = importlib.util.spec_from_file_location(
-            name, folder / "__init__.py", submodule_search_locations=[str(folder)]
+            name, folder / "__init__.py", submodule_search_locations=[str(folder), str(USUAL)]
         )
         assert spec is not None and spec.loader is not None
         module = importlib.util.module_from_spec(spec)

@@ -56,6 +56,9 @@ def layout(module: str, *fields: tuple[Any, ...]) -> np.dtype[Any]:
     The last field fills the record up to whole words; it is named after `module`, because two
     modules with equal record types could be given each other's compiled code.
     """
+    for name, *_ in fields:
+        if hasattr(np.record, name) or hasattr(np.recarray, name):
+            raise TypeError(f"field {name!r} is a word of NumPy's: call it the_{name}, say")
     packed = np.dtype(list(fields))
     aligned = np.dtype(list(fields), align=True)
     assert packed.fields is not None and aligned.fields is not None

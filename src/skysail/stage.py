@@ -178,8 +178,6 @@ def still(
     game: Game, view: Document, form: str, names: Sequence[str], title: str, light: Sequence[str]
 ) -> str:
     """Some regions below each other, nothing in them to choose; what is meant is lit."""
-    if not hasattr(game.art, "regions"):
-        return art.still(art.unstyled(game.art.draw(view)))
     drawn: Regions = game.art.regions(view, form)
     sizes = {name: drawn.arrangement.box(name)[2:] for name in drawn.drawings}
     pictures = dict(drawn.drawings)

@@ -136,6 +136,8 @@ def test_an_open_seat_is_given_to_a_bot(ann: Person):
     ann.set_up("connect_four", "friends")
     ann.page.get_by_label("Give the seat to a bot").select_option("random")
     expect(ann.page.get_by_role("dialog")).to_contain_text("bot: Dice")
+    ann.page.get_by_label("Who plays").select_option("Deckhand")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("bot: Deckhand")
     ann.page.keyboard.press("Escape")
     ann.choose(3)
     ann.wait_for(2)
@@ -169,7 +171,7 @@ def test_a_bot_that_is_being_compiled_is_announced(ann: Person):
     ann.set_up("connect_four", "hotseat")
     ann.page.wait_for_selector("main.my-turn")
     seats = [
-        {"seat": seat, "name": f"Seat {seat}", "kind": "bot", "bot": "level3", "here": True}
+        {"seat": seat, "name": f"Seat {seat}", "kind": "bot", "bot": "level4", "here": True}
         for seat in range(2)
     ]
     lines[-1].send(json.dumps({"type": "seats", "seats": seats, "getting_ready": True}))
@@ -212,7 +214,7 @@ def test_the_set_up_page_seats_whom_it_is_told(ann: Person):
     for name, value in (
         ("With friends", "open"),
         ("This device", "me"),
-        ("With bots", "bot:level3"),
+        ("With bots", "bot:level4"),
     ):
         page.get_by_role("button", name=name, exact=True).click()
         expect(page.locator("[name=player-1]")).to_have_value(value)

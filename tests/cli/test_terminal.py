@@ -98,8 +98,8 @@ def test_bots_among_themselves_do_not_end_a_kept_match(skysail: Command, kept: P
         ("me,me,me", "--players: 3 given, the match has 2 seats"),
         (
             "me,hal",
-            "--players: 'hal' is not one of me, random, level1, level2, level3, level4, level5, "
-            "net",
+            "--players: no bot is called 'hal'; there are random, level1, level2, level3, level4, "
+            "level5, level6, net, or me",
         ),
     ],
 )
@@ -201,7 +201,7 @@ def test_a_move_that_is_none_is_explained(skysail: Command, words: str) -> None:
 
 def test_why_names_the_rule(skysail: Command) -> None:
     match = SAIL.match(seed=3, pirates="none")
-    foreign = next(move for move in SAIL.text.MOVES if move not in match.moves())
+    foreign = next(move for move in SAIL._part("text").MOVES if move not in match.moves())
     answer = told(skysail, f"why {foreign}", f"why {match.moves()[0]}", "why")
     assert " is not in your hand (SAIL-032).\n" in answer
     assert "> That is allowed.\n" in answer

@@ -48,9 +48,23 @@ assert pyspiel.load_game("python_skysail_sail").num_players() == 2
 from skysail import bots, load
 assert "net" in [bot.name for bot in bots.bots_for(load("sail"))]
 """,
-    "mcp": "from skysail.agents.mcp import build; assert build('http://localhost:8765')",
-    "openenv": "import skysail.agents.openenv",
-    "textarena": "import skysail.agents.textarena",
+    "mcp": """
+from skysail.agents.mcp import build
+import skysail.table.app, uvicorn
+assert build("http://localhost:1").name == "skysail"
+""",
+    "openenv": """
+from skysail.agents.openenv import Answer, TableEnvironment
+from skysail import load
+env = TableEnvironment(load("sail"), opponents="random", options={"pirates": "none"})
+assert env.reset(seed=1).choices and env.step(Answer(text="1")).problem == ""
+""",
+    "textarena": """
+from skysail.agents.textarena import Arena
+env = Arena("sail")
+env.reset(num_players=2, seed=1)
+assert "## Your choice" in env.get_observation()[1][-1][1]
+""",
     "ray": "from importlib.util import find_spec; assert find_spec('ray')",
 }
 

@@ -55,6 +55,7 @@ def match_of(batch: Batch, slot: int) -> Match:
 
 def check_slot(batch: Batch, slot: int, match: Match) -> None:
     observation = np.zeros(batch.game.knowledge.OBSERVATION, NUMBERS)
+    assert match.seat is not None
     batch.game.knowledge.observe(match.state, match.seat, observation)
     assert (batch.observations[slot] == observation).all()
     assert np.flatnonzero(batch.legal[slot]).tolist() == match.legal()

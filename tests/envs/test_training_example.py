@@ -10,6 +10,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from skysail import load
+from skysail.bots import net as nets
+from skysail.bots.forward import look
 from tests.laws.every_game import ROOT
 
 torch = pytest.importorskip("torch", reason="make test installs it")
@@ -30,25 +33,36 @@ def train() -> ModuleType:
     return module
 
 
-def test_a_choice_is_judged_by_its_own_seats_reward(train: ModuleType) -> None:
-    """Without shortening the trace, the return is what the seat got in the end."""
-    plan = train.Plan(FOUR, slots=16)
-    slots, net = train.Slots(plan, 16, 1, "cpu"), train.Net(85, 7, 16)
+def test_a_choice_is_judged_by_what_its_seat_got(train: ModuleType) -> None:
+    """Without shortening the trace, what is to be expected is what each seat got in the end."""
+    slots, net = train.Slots(train.Plan(FOUR), 16, 1, "cpu"), train.Net(85, 7, 2, 16)
     choices = train.collect(slots, net, 60)
-    _, returns, known = train.judge(choices, slots, net, trace=1.0)
+    _, returns = train.judge(choices, slots, net, trace=1.0)
     looked = 0
     for slot in range(16):
         for step in range(60):
             ends = choices.ended[step:, slot].nonzero()
             if len(ends):
-                seat = int(choices.seat[step, slot])
-                got = choices.rewards[step + int(ends[0]), slot, seat]
-                assert known[step, slot] and returns[step, slot] == pytest.approx(
-                    float(got), abs=1e-4
-                )
+                got = choices.rewards[step + int(ends[0]), slot]
+                assert returns[step, slot].numpy() == pytest.approx(got.numpy(), abs=1e-4)
                 looked += 1
     assert looked > 400
-    assert not known[-1].all()  # the seat that chose last has not yet seen what came of it
+
+
+def test_seats_are_counted_from_the_one_that_chooses(train: ModuleType) -> None:
+    rows, seat = torch.tensor([[0.1, 0.2, 0.7, 0.0]]), torch.tensor([2])
+    own = train.turned(rows, seat, torch.tensor([3]))
+    assert own.tolist() == [pytest.approx([0.7, 0.1, 0.2, 0.0])]
+    assert train.turned(own, seat, torch.tensor([3]), back=True).tolist() == rows.tolist()
+
+
+def test_every_number_of_seats_and_many_options_are_played(train: ModuleType) -> None:
+    game = load("les_pluvionautes")
+    drawn = train.draw_setups(train.Plan("les_pluvionautes", setups=10), game, 1)
+    assert {seats for seats, _ in drawn} == set(game.seat_counts())
+    assert {} in [options for _, options in drawn]
+    assert len({str(options) for _, options in drawn}) > 3
+    assert drawn == train.draw_setups(train.Plan("les_pluvionautes", setups=10), game, 1)
 
 
 def test_drawn_actions_are_legal(train: ModuleType) -> None:
@@ -78,7 +92,7 @@ def test_a_run_goes_on_and_is_exported(
     assert both[-1]["steps"] == len(both) * 128 * 16 and "against_random" in both[-1]
 
     kept = torch.load(tmp_path / "checkpoint.pt", weights_only=True)
-    net = train.Net(85, 7, 32)
+    net = train.Net(85, 7, 2, 32)
     net.load_state_dict(kept["net"])
     seen = np.random.default_rng(1).integers(0, 2, (5, 85), np.int8)
     with torch.no_grad():
@@ -86,7 +100,25 @@ def test_a_run_goes_on_and_is_exported(
     session = onnxruntime.InferenceSession(str(tmp_path / "net.onnx"))
     exported = session.run(["policy", "value"], {"observation": seen})
     assert exported[0] == pytest.approx(policy.numpy(), abs=1e-5)
-    assert exported[1][:, 0] == pytest.approx(value.numpy(), abs=1e-5)
+    assert exported[1] == pytest.approx(value.numpy(), abs=1e-5)
+    read, version = nets.read(tmp_path / "net.npz")
+    room = nets.room_for(load(FOUR), read)
+    room.observation[:] = seen[0]
+    look(read, room)
+    assert version == load(FOUR).version
+    assert room.likings == pytest.approx(policy[0].numpy(), abs=0.01)  # kept at half the width
+    assert room.hopes == pytest.approx(value[0].numpy(), abs=0.01)
+
+
+def test_a_search_is_learnt_from(
+    train: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(train.BySearch, "SECONDS", 0.5)
+    small = ("--by", "search", "--threads", "1", "--hidden", "32", "--slots", "64")
+    assert run(train, monkeypatch, FOUR, "--minutes", "0.06", "--out", str(tmp_path), *small) == 0
+    log = _log(tmp_path)
+    assert len(log) > 1 and log[-1]["steps"] > 0
+    assert log[-1]["policy_loss"] < log[0]["policy_loss"]
 
 
 def _log(folder: Path) -> list[dict[str, Any]]:

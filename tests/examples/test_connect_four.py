@@ -223,7 +223,7 @@ def test_the_published_counts() -> None:
             for action in legal if depth < DEPTH - 1 else ():
                 state = before.copy()
                 rules.play(state[0], action)
-                state[0].last = rules.NONE
+                state[0].last = GAME._part("rules").NONE
                 following[state.tobytes()] += ways
         assert leaves == SEQUENCES[depth + 1]
         layer = following

@@ -1,10 +1,13 @@
 """Tables to learn at, and the deal of the day."""
 
 import time
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
+from skysail.game import games
+from skysail.puzzle import of_the_day
 from tests.table.players import Server
 
 PATIENCE = 60.0  # seconds, until something that must come counts as lost
@@ -20,6 +23,12 @@ def test_a_puzzle_opens_where_it_is_asked(server: Server):
     assert told["yours"] == [told["choosing"]]
     listed = http.get("/api/games/sail/puzzles").json()
     assert step["say"] == listed[0]["say"] and "answer" not in listed[0]
+
+
+def test_the_front_page_asks_the_puzzle_of_the_day(server: Server):
+    game, number = of_the_day(games(), datetime.now(UTC).date()) or (None, 0)
+    front = server.http.get("/").text
+    assert game and f'data-lesson="/games/{game.id}/puzzles/{number}"' in front
 
 
 def test_a_voyage_says_where_its_steps_are(server: Server):

@@ -142,7 +142,7 @@ def test_a_bot_that_fails_says_so_and_plays_on(
 ):
     folder = tmp_path / "damaged_four"
     shutil.copytree(CONNECT_FOUR, folder)
-    (folder / "net.onnx").write_bytes(b"not a net")
+    (folder / "net.npz").write_bytes(b"not a net")
     card = folder / "__init__.py"
     card.write_text(card.read_text().replace('id="connect_four"', 'id="damaged_four"'))
     server = start(new_database("sqlite"), "--game", str(folder))
@@ -198,15 +198,20 @@ def test_only_public_tables_are_listed(server: Server):
     assert [one["table"] for one in listed] == [shown.id]
 
 
-def test_an_open_seat_can_be_given_to_a_bot(server: Server):
+def test_an_open_seat_can_be_given_to_a_bot_and_then_to_a_stronger_one(server: Server):
     table = server.table("connect_four", "open open")
     asked = {"seat": 1, "bot": "random"}
     assert server.browser().post(f"{table.path}/bot", json=asked).status_code == 403
     assert table.program(0).post(f"{table.path}/bot", json=asked).status_code == 200
-    assert table.program(0).post(f"{table.path}/bot", json=asked).status_code == 409
+    taken = asked | {"seat": 0}
+    assert table.program(0).post(f"{table.path}/bot", json=taken).status_code == 409
     table.play(0, 0, 3)
     with table.socket(0) as blue:
         assert blue.until(2)["seats"][1]["bot"] == "random"
+        stronger = asked | {"bot": "Deckhand"}
+        assert table.program(0).post(f"{table.path}/bot", json=stronger).status_code == 200
+        table.play(0, 2, 3)
+        assert blue.until(4)["seats"][1]["bot"] == "level1"
 
 
 def test_talk_is_closed_while_the_rules_forbid_it(server: Server):

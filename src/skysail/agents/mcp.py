@@ -71,7 +71,7 @@ def build(home: str) -> MCPServer:
         """Set up a table and take a seat.
 
         `players` says who sits at each seat: "me" once, "open" for a person, who is let in by a
-        link that you hand on, or a bot (random, level1 to level5). By default you play a bot.
+        link that you hand on, or a bot (random, level1 to level6). By default you play a bot.
         """
         wishes: Document = {"game": game, "options": options or {}}
         if players is not None:

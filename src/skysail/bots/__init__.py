@@ -11,7 +11,7 @@ from skysail.game import Game, State
 from skysail.match import Match
 
 RANDOM = "random"
-USUAL = "level3"  # who sits down when nobody else is named
+USUAL = "level4"  # who sits down when nobody else is named
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,9 @@ BOTS = {
         level.name: Bot(level.name, level.title, level.about, level.choose)
         for level in LEVELS.values()
     },
-    net.NAME: Bot(net.NAME, "Prodigy", "plays by a net that taught itself the game", net.choose),
+    net.NAME: Bot(
+        net.NAME, "Prodigy", "plays by a net that taught itself the game, at one look", net.choose
+    ),
 }
 
 
@@ -60,10 +62,10 @@ def _after_the_voyage(game: Game) -> str:
 
 
 def find(bot: str, game: Game | None = None) -> Bot:
-    """A bot by its name; for a game, one that can play it here."""
+    """A bot by its name or title; for a game, one that can play it here."""
     there = list(BOTS.values()) if game is None else bots_for(game)
     for one in there:
-        if one.name == bot:
+        if bot.casefold() in (one.name, one.title.casefold()):
             return one
     names = ", ".join(one.name for one in there)
     if bot in BOTS and game is not None:

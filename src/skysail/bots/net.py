@@ -1,78 +1,89 @@
-"""A net that has taught itself the game: `net.onnx` in the game's folder, run by onnxruntime.
+"""A net that has taught itself the game: `net.npz` in the game's folder.
 
-examples/train.py makes such files. The net sees the observation of the seat to choose, and the
-legal actions; of those, the one it likes best is played.
+examples/train.py makes such files. The net is shown the observation of the seat to choose; it says
+how much it likes each action, and what each seat may hope for. The bot `net` plays the legal action
+that it likes best, at one look; `skysail.bots.search` asks it at every step of a search.
 """
 
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
+from skysail.bots.forward import Net, Room, look
 from skysail.errors import InvalidOption
-from skysail.game import Game, State
+from skysail.game import Game, State, apart
 from skysail.observation import NUMBERS
 
 NAME = "net"
-FILE_NAME = "net.onnx"
-
-
-def is_trained(game: Game) -> bool:
-    """Whether the game's folder has a net."""
-    return (game.folder / FILE_NAME).exists()
+FILE_NAME = "net.npz"
+NO_NET = Net(*(np.zeros((1, 1) if place % 2 == 0 else 1, np.float32) for place in range(8)))
 
 
 def is_ready(game: Game) -> bool:
-    """Whether the net can play here: there is one of these rules, and what runs it is installed."""
-    return is_trained(game) and find_spec("onnxruntime") is not None and _fits(game)
+    """Whether the game's folder has a net that was made for these rules."""
+    try:
+        net_of(game)
+    except InvalidOption:
+        return False
+    except ValueError:
+        return True  # it is damaged, and says so when it plays
+    return True
+
+
+def net_of(game: Game) -> Net:
+    """The weights of a game's net; InvalidOption says what is wrong with them."""
+    path = game.folder / FILE_NAME
+    if not path.exists():
+        raise InvalidOption(f"{game.title} has no trained net; choose another bot than {NAME!r}")
+    net, version = read(path)
+    known = (version, *net.first.shape[:1], *net.policy_bias.shape)
+    if known != (game.version, game.knowledge.OBSERVATION, game.rules.ACTIONS):
+        raise InvalidOption(
+            f"the net of {game.title} knows {known[1]} numbers and {known[2]} actions of version "
+            f"{version} of the rules, the game has {game.knowledge.OBSERVATION} and "
+            f"{game.rules.ACTIONS} of version {game.version}: train it anew"
+        )
+    return net
+
+
+def room_for(game: Game, net: Net) -> Room:
+    """Room to think in."""
+    return Room(
+        apart(game.knowledge.OBSERVATION, NUMBERS),
+        apart(len(net.first_bias), np.float32),
+        apart(len(net.second_bias), np.float32),
+        apart(len(net.policy_bias), np.float32),
+        apart(len(net.value_bias), np.float32),
+    )
 
 
 def choose(game: Game, state: State, seed: int) -> int:  # noqa: ARG001 (it leaves nothing to luck)
     """The legal action that the net likes best."""
-    actions = game.legal(state)
-    observation = np.zeros((1, game.knowledge.OBSERVATION), NUMBERS)
-    game.knowledge.observe(state, int(state.seat), observation[0])
-    likes = _net(game).run(["policy"], {"observation": observation})[0][0]
-    return max(actions, key=lambda action: float(likes[action]))
+    net = net_of(game)
+    room = room_for(game, net)
+    game.knowledge.observe(state, int(state.seat), room.observation)
+    look(net, room)
+    return max(game.legal(state), key=lambda action: float(room.likings[action]))
 
 
-def _net(game: Game) -> Any:
-    if not is_trained(game):
-        raise InvalidOption(f"{game.title} has no trained net; choose another bot than {NAME!r}")
-    session = _load(game.folder / FILE_NAME)
-    if not _fits(game):
-        taken, given = _knows(session)
-        raise InvalidOption(
-            f"the net of {game.title} knows {taken} numbers and {given} actions, the game has "
-            f"{game.knowledge.OBSERVATION} and {game.rules.ACTIONS}: train it anew"
-        )
-    return session
+def write(path: Path, net: Net, version: int) -> None:
+    """Keep a net, at half the width: it is as good and half as large."""
+    parts = {name: part.astype(np.float16) for name, part in net._asdict().items()}
+    np.savez_compressed(path, version=version, **parts)
 
 
-def _fits(game: Game) -> bool:
-    """Whether the net was made for these rules; a damaged one says so when it plays."""
-    try:
-        known = _knows(_load(game.folder / FILE_NAME))
-    except Exception:  # the runtime's own kinds, which are not told apart
-        return True
-    return known == (game.knowledge.OBSERVATION, game.rules.ACTIONS)
-
-
-def _knows(session: Any) -> tuple[int, int]:
-    """The numbers of an observation, and the actions."""
-    return session.get_inputs()[0].shape[1], session.get_outputs()[0].shape[1]
+def read(path: Path) -> tuple[Net, int]:
+    """A net and the version of the rules that it was made for."""
+    return _read(path, path.stat().st_mtime_ns)
 
 
 @cache
-def _load(path: Path) -> Any:
+def _read(path: Path, written: int) -> tuple[Net, int]:  # noqa: ARG001 (one written anew is read anew)
     try:
-        import onnxruntime
-    except ModuleNotFoundError:
-        raise InvalidOption(
-            f"bot {NAME!r} needs onnxruntime: install skysail with its extra {NAME!r}"
-        ) from None
-    settings = onnxruntime.SessionOptions()
-    settings.intra_op_num_threads = 1  # one position: more would only wait for each other
-    return onnxruntime.InferenceSession(str(path), settings, providers=["CPUExecutionProvider"])
+        with np.load(path) as kept:
+            parts = [np.ascontiguousarray(kept[name], np.float32) for name in Net._fields]
+            return Net(*parts), int(kept["version"])
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile) as problem:
+        raise ValueError(f"{path} is no net: {problem}") from None

@@ -11,7 +11,7 @@ from skysail.game import Document
 from skysail.match import Match
 from skysail.results import shares
 
-SIMULATIONS = 2000
+SIMULATIONS = 4000
 TRIES = 8  # of every choice, where there are many
 MOST_TURNING_POINTS = 5
 SWING = 0.15  # of a seat's value: less is no turning point

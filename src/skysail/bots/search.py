@@ -1,9 +1,20 @@
 """Information-set Monte Carlo tree search; compiled once for each game (see `skysail.contract`).
 
-Each simulation deals anew what the searching seat cannot know, walks down one tree of choices as
-UCT says, adds one node, plays on at random, and adds the result to all nodes on its way. A node is
-a path of choices, whatever was dealt. Where some choices exist in some deals only, a choice is
-weighed by how often it could have been made. Each seat is taken to want the best for itself.
+A simulation deals anew what the searching seat cannot know, makes one of the choices at hand, walks
+on down a tree of choices, and adds what came of it to all nodes on its way. Each seat is taken to
+want the best for itself.
+
+The choices at hand are compared by halving. All candidates are tried in sweeps, in each of which
+they meet the same deal and the same luck, so that a lucky throw favours none; then the better half
+stays, and so on until two are left for the last round. Below, UCT chooses. The longer a place has
+been looked at, the more of its choices are tried. Where some choices exist in some deals only, a
+choice is weighed by how often it could have been made.
+
+A node is a choice, whatever was dealt; below it hang the places where luck may lead from there. Two
+are told apart by who chooses next, and where that is the searching seat, by what it can choose.
+
+With a net (`skysail.bots.forward`) a simulation ends where the tree does: the net says what each
+seat may hope for, and which choices to look at first.
 
 What it needs travels as one thing, a `skysail.bots.thinking.Space`.
 """
@@ -12,8 +23,9 @@ from math import exp, log, sqrt
 
 import numpy as np
 
+from skysail.bots.forward import look
 from skysail.chance import advance, below, mix, nth_seed
-from skysail.contract import OVER, judge, legal, play, redeal, scores, start
+from skysail.contract import OVER, judge, legal, observe, play, redeal, scores, start
 from skysail.jit import layout
 from skysail.playout import wander
 from skysail.victory import share_out
@@ -26,8 +38,10 @@ NODE = layout(
     ("parent", np.int32),  # or NONE
     ("child", np.int32),  # the latest, or NONE
     ("sibling", np.int32),  # the one before, or NONE
+    ("prior", np.float32),  # how likely the net thinks the choice
+    ("sign", np.int32),  # of a place where luck led: what the seat can choose there
     ("action", np.int16),  # the choice that leads here
-    ("seat", np.int16),  # who made it
+    ("seat", np.int16),  # who made it; NONE of a place where luck led
 )
 ALLOCATES = False
 INLINED = ("select", "value", "mix_in")  # a call that hands the space on costs more than they do
@@ -36,48 +50,166 @@ UNTRIED = 1  # a mark on an action
 TOP = 0  # the node of the position itself
 ROOT, DEALT, WALK = 0, 1, 2  # boards
 BOARDS = 3
+LEAST_TRIES = 4  # of a candidate: a small budget looks at fewer of them
+MOST_GUIDED = 24  # candidates, the likeliest, where a net helps
+WIDENING = 6  # times its visits is the square of the choices tried at a place at most
+BOLDNESS = 1.2  # how strongly the net's likings lead to where little was tried
+TRUSTED = 50.0  # visits that the net's liking of a candidate counts for, to the logarithm
 LUCK = np.uint64(0x5EA4C4)  # keeps the search's luck apart from the deals'
 SLIP = np.uint64(0x511B)  # and that of slips apart from both
+ORDER = np.uint64(0x0DE5)  # and that of the candidates' order
 PERCENT = 100
+SLIPS_TO = 3  # a slip is one of so many next best
 
 
-def grow(space, used, seed, first, count, only):
-    """Run simulations `first` to `first + count - 1`; return how many nodes are used then.
+# -- the choices at hand
 
-    `only` is the one action looked at in the position, NONE if all of them are.
+
+def begin(space, seed, budget, only):
+    """List the candidates as nodes below the top; return how many there are.
+
+    `only` is the one action looked at, NONE if all of them are.
+    """
+    nodes, actions, field, root = space.nodes, space.actions, space.field, space.boards[ROOT]
+    used = add_node(nodes, 0, NONE, NONE, NONE)
+    n = legal(root, actions)
+    if only != NONE:
+        actions[0] = only
+        n = 1
+    luck = mix(seed ^ ORDER)
+    for last in range(n - 1, 0, -1):  # among equals, none comes first by its number
+        luck = advance(luck)
+        other = below(mix(luck), last + 1)
+        held = actions[last]
+        actions[last] = actions[other]
+        actions[other] = held
+    if space.guided[0]:
+        consult(space, root, n)
+    for index in range(n):
+        used = add_node(nodes, used, TOP, actions[index], root.seat)
+        field[index] = used - 1
+        if space.guided[0]:
+            nodes[used - 1].prior = space.room.likings[actions[index]]
+    if space.guided[0]:
+        put_in_order(space, n)
+        n = min(n, MOST_GUIDED)
+    return min(n, max(budget // LEAST_TRIES, 1))
+
+
+def rounds_for(alive):
+    """How often so many candidates are halved until one is left; 1 at least."""
+    rounds = 1
+    while alive > 2:
+        alive = (alive + 1) // 2
+        rounds += 1
+    return rounds
+
+
+def round_length(left, rounds, alive):
+    """The simulations of the next of so many rounds: whole sweeps, but for the last round."""
+    if rounds == 1:
+        return left
+    return min(max(left // rounds // alive, 1) * alive, left)
+
+
+def halve(space, alive):
+    """Keep the better half of the candidates for another round; return how many."""
+    put_in_order(space, alive)
+    for seat in range(space.seats):
+        space.sums[seat] = 0.0
+    return (alive + 1) // 2
+
+
+def put_in_order(space, alive):
+    """The candidates, best first."""
+    nodes, field = space.nodes, space.field
+    most = 0
+    for index in range(alive):
+        most = max(most, nodes[field[index]].visits)
+    for index in range(1, alive):
+        held = field[index]
+        worth = merit(nodes[held], space.guided[0], most)
+        there = index
+        while there > 0 and merit(nodes[field[there - 1]], space.guided[0], most) < worth:
+            field[there] = field[there - 1]
+            there -= 1
+        field[there] = held
+
+
+def merit(node, guided, most):
+    """What a candidate is worth: its mean result, and with a net what speaks for it beforehand."""
+    worth = node.total / node.visits if node.visits > 0 else 0.0
+    return worth + log(node.prior + 1e-9) / (TRUSTED + most) if guided else worth
+
+
+# -- simulations
+
+
+def grow(space, used, seed, alive, swept, first, count):
+    """Run simulations `first` to `first + count - 1` of a round; return how many nodes are used.
+
+    The round has so many candidates alive, and began when so many sweeps had been made.
     """
     boards, nodes, actions, how = space.boards, space.nodes, space.actions, space.how
     seat = boards[ROOT].seat
-    if used == 0:
-        used = add_node(nodes, used, NONE, NONE, NONE)
+    together = max(how.sharing // alive, 1)  # sweeps on one deal
+    dealt = NONE
+    full = False
+    n = 0
     for number in range(first, first + count):
-        if number % how.sharing == 0 or number == first:
+        sweep = swept + number // alive
+        if sweep - sweep % together != dealt:
+            dealt = sweep - sweep % together
             boards[DEALT] = boards[ROOT]
-            redeal(boards[DEALT], seat, nth_seed(seed, number // how.sharing))
-        luck = nth_seed(seed ^ LUCK, number)
+            redeal(boards[DEALT], seat, nth_seed(seed, dealt))
+        luck = nth_seed(seed ^ LUCK, sweep)
         boards[WALK] = boards[DEALT]
         state = boards[WALK]
         state.rng = mix(luck)
-        node = TOP
-        fresh = False
+        node = space.field[number % alive]
+        fresh = nodes[node].visits == 0 and not space.guided[0]
+        play(state, nodes[node].action)
         while state.seat != OVER and not fresh:
             luck = advance(luck)
             n = legal(state, actions)
-            if node == TOP and only != NONE:
-                actions[0] = only
-                n = 1
-            full = used == len(nodes)
-            following, action = select(space, node, n, full, luck)
-            if following == NONE and full:
+            if n == 1:
+                play(state, actions[0])
+                continue
+            full = used + n >= len(nodes)
+            sign = sign_of(state.seat, state.seat == seat, actions, n)
+            place = find_place(nodes, node, sign)
+            if place == NONE and full:
                 break
-            if following == NONE:
-                following = used
-                used = add_node(nodes, used, node, action, state.seat)
-                fresh = True
+            if place == NONE:
+                place = used
+                used = add_node(nodes, used, node, NONE, NONE)
+                nodes[place].sign = sign
+            node = place
+            if space.guided[0]:
+                if nodes[node].child == NONE:
+                    break
+                following, used = prefer(space, used, node, n)
+                if following == NONE:
+                    break
+                action = nodes[following].action
+            else:
+                following, action = select(space, node, n, full, luck)
+                if following == NONE and full:
+                    break
+                if following == NONE:
+                    following = used
+                    used = add_node(nodes, used, node, action, state.seat)
+                    fresh = True
             play(state, action)
             node = following
-        wander(state, luck, how.playout, actions)
-        value(state, space)
+        if space.guided[0] and state.seat != OVER:
+            consult(space, state, n)
+            if nodes[node].child == NONE and not full:
+                used = expand(space, used, node, n)
+            hope(space, state)
+        else:
+            wander(state, luck, how.playout, actions)
+            value(state, space)
         back_up(nodes, node, space.results)
         for other in range(space.seats):
             space.sums[other] += space.results[other]
@@ -93,6 +225,8 @@ def add_node(nodes, used, parent, action, seat):
     node.parent = parent
     node.child = NONE
     node.sibling = NONE
+    node.prior = 0.0
+    node.sign = NONE
     node.action = action
     node.seat = seat
     if parent != NONE:
@@ -101,8 +235,25 @@ def add_node(nodes, used, parent, action, seat):
     return used + 1
 
 
+def sign_of(seat, own, actions, n):
+    """A number for what a seat can choose; of others the searching seat knows only who chooses."""
+    sign = int(seat) + 1
+    if own:
+        for index in range(n):
+            sign = (sign * 1000003 + int(actions[index])) & 0x3FFFFFFF
+    return sign
+
+
+def find_place(nodes, node, sign):
+    """The place below a choice that has this sign, or NONE."""
+    there = nodes[node].child
+    while there != NONE and nodes[there].sign != sign:
+        there = nodes[there].sibling
+    return there
+
+
 def select(space, node, n, full, luck):
-    """The node and action to go on with; NONE and one of the untried actions if there are such.
+    """The node and action to go on with; NONE and one of the untried actions to try another.
 
     When the tree is full, untried actions are passed over as long as there is a tried one.
     """
@@ -130,8 +281,10 @@ def select(space, node, n, full, luck):
                 highest = worth
                 best = there
         there = one.sibling
+    tried = n - untried
+    wide = full or tried * tried > WIDENING * nodes[node].visits
     left = NONE
-    if untried > 0 and (best == NONE or not full):
+    if untried > 0 and (best == NONE or not wide):
         best = NONE
         left = below(mix(luck), untried)
     action = actions[0] if best == NONE else nodes[best].action
@@ -186,46 +339,130 @@ def back_up(nodes, node, results):
         node = nodes[node].parent
 
 
-def best_child(nodes):
-    """The child of the top that was visited most, then the one with the better results."""
-    best = NONE
-    there = nodes[TOP].child
+# -- with a net
+
+
+def consult(space, state, n):
+    """Ask the net about a state whose `n` choices are listed: the share of each, and all hopes."""
+    room, actions = space.room, space.actions
+    observe(state, int(state.seat), room.observation)
+    look(space.net, room)
+    highest = room.likings[actions[0]]
+    for index in range(1, n):
+        highest = max(highest, room.likings[actions[index]])
+    total = 0.0
+    for index in range(n):
+        room.likings[actions[index]] = exp(room.likings[actions[index]] - highest)
+        total += room.likings[actions[index]]
+    for index in range(n):
+        room.likings[actions[index]] /= total
+
+
+def hope(space, state):
+    """Write to the results what the net, just consulted, hopes for each seat."""
+    hopes, results, seats = space.room.hopes, space.results, space.seats
+    if space.cooperative:
+        for seat in range(seats):
+            results[seat] = 1.0 / (1.0 + exp(-hopes[0]))
+        return
+    highest = hopes[0]
+    for turn in range(1, seats):
+        highest = max(highest, hopes[turn])
+    total = 0.0
+    for turn in range(seats):
+        total += exp(hopes[turn] - highest)
+    for turn in range(seats):  # the net counts from the seat that chooses
+        results[(state.seat + turn) % seats] = exp(hopes[turn] - highest) / total
+
+
+def expand(space, used, node, n):
+    """Hang all choices below a place, each with the net's liking; return how many are used then."""
+    nodes, actions, seat = space.nodes, space.actions, space.boards[WALK].seat
+    for index in range(n):
+        used = add_node(nodes, used, node, actions[index], seat)
+        nodes[used - 1].prior = space.room.likings[actions[index]]
+    return used
+
+
+def prefer(space, used, node, n):
+    """The choice to go on with where the net has been; one that it was not asked about is added."""
+    nodes, actions, marks, seat = space.nodes, space.actions, space.marks, space.boards[WALK].seat
+    for index in range(n):
+        marks[actions[index]] = UNTRIED
+    visits = 0
+    total = 0.0
+    there = nodes[node].child
     while there != NONE:
-        if best == NONE or is_better(nodes[there], nodes[best]):
-            best = there
-        there = nodes[there].sibling
-    return best
-
-
-def is_better(one, other):
-    """Whether one node comes before another; among equals, the lower action."""
-    if one.visits != other.visits:
-        return one.visits > other.visits
-    if one.total != other.total:
-        return one.total > other.total
-    return one.action < other.action
+        one = nodes[there]
+        if marks[one.action] == UNTRIED:
+            visits += one.visits
+            total += one.total
+        there = one.sibling
+    unknown = total / visits if visits > 0 else 0.0
+    reach = BOLDNESS * sqrt(float(visits + 1))
+    best = NONE
+    highest = -1.0
+    there = nodes[node].child
+    while there != NONE:
+        one = nodes[there]
+        if marks[one.action] == UNTRIED:
+            marks[one.action] = NONE
+            worth = one.total / one.visits if one.visits > 0 else unknown
+            worth += reach * one.prior / (1 + one.visits)
+            if worth > highest:
+                highest = worth
+                best = there
+        there = one.sibling
+    for index in range(n):
+        if marks[actions[index]] == UNTRIED:
+            marks[actions[index]] = NONE
+            if used < len(nodes):
+                used = add_node(nodes, used, node, actions[index], seat)
+                nodes[used - 1].prior = 1.0 / n
+                best = used - 1 if best == NONE else best
+    return best, used
 
 
 # -- whole choices and whole matches
 
 
-def choose(space, seed, budget, slips):
-    """The action that a search of `budget` simulations finds best.
+def choose(space, seed, budget, slips, guided):
+    """The action that a search of `budget` simulations finds best, with the net or without.
 
-    A choice that is forced is not searched; without a budget, and in `slips` of a hundred cases,
-    the choice is left to chance.
+    A choice that is forced is not searched, and without a budget it is left to chance. In `slips`
+    of a hundred cases one of the next best is taken.
     """
     n = legal(space.boards[ROOT], space.actions)
     if n == 1:
         return int(space.actions[0])
     luck = mix(seed ^ SLIP)
-    if budget == 0 or below(luck, PERCENT) < slips:
+    if budget == 0:
         return int(space.actions[below(mix(luck), n)])
-    grow(space, 0, seed, 0, budget, NONE)
-    return int(space.nodes[best_child(space.nodes)].action)
+    space.guided[0] = guided
+    alive = begin(space, seed, budget, NONE)
+    candidates = alive
+    used = n + 1
+    done = 0
+    swept = 0
+    for rounds in range(rounds_for(alive), 0, -1):
+        count = round_length(budget - done, rounds, alive)
+        used = grow(space, used, seed, alive, swept, 0, count)
+        done += count
+        swept += (count + alive - 1) // alive
+        if rounds > 1:
+            alive = halve(space, alive)
+    put_in_order(space, alive)
+    return int(space.nodes[space.field[slip(luck, candidates, slips)]].action)
 
 
-def contest(truth, space, options, deal, luck, budgets, slips):
+def slip(luck, candidates, slips):
+    """The place in the order of so many candidates that is chosen: 0, or after a slip another."""
+    if candidates == 1 or below(luck, PERCENT) >= slips:
+        return 0
+    return 1 + below(mix(luck), min(candidates - 1, SLIPS_TO))
+
+
+def contest(truth, space, options, deal, luck, budgets, slips, guided):
     """Play a match in `truth[0]`, a record of zeros, a bot for each seat; return the choices made.
 
     A bot gets a re-dealt copy of the truth, as it would at a table. The shares of the victory are
@@ -238,7 +475,51 @@ def contest(truth, space, options, deal, luck, budgets, slips):
         seed = nth_seed(luck, made)
         space.boards[ROOT] = truth[0]
         redeal(space.boards[ROOT], seat, seed)
-        play(truth[0], choose(space, seed, budgets[seat], slips[seat]))
+        play(truth[0], choose(space, seed, budgets[seat], slips[seat], guided[seat]))
         made += 1
     share_out(truth[0], space.seats, space.cooperative, space.numbers, space.results)
     return made
+
+
+def lesson(truth, space, options, deal, luck, budget, slips, book):
+    """Play a match by search on every seat, and write each choice into the book; return how many.
+
+    For each choice: what its seat saw, how good the search found each action, and who chose. The
+    shares of the victory are left in the space's results. When the book is full, the match is
+    played on.
+    """
+    start(truth[0], space.seats, options, deal)
+    made = 0
+    rows = 0
+    while truth[0].seat != OVER:
+        seat = truth[0].seat
+        seed = nth_seed(luck, made)
+        made += 1
+        space.boards[ROOT] = truth[0]
+        redeal(space.boards[ROOT], seat, seed)
+        n = legal(truth[0], space.actions)
+        action = choose(space, seed, budget, slips, space.guided[0])
+        if n > 1 and rows < len(book.seat):
+            observe(truth[0], int(seat), book.seen[rows])
+            write_down(space, n, book.likes[rows])
+            book.seat[rows] = seat
+            rows += 1
+        play(truth[0], action)
+    share_out(truth[0], space.seats, space.cooperative, space.numbers, space.results)
+    return rows
+
+
+def write_down(space, n, likes):
+    """What a net should have liked, now that the search has looked; the likings add up to 1."""
+    nodes, best = space.nodes, space.nodes[space.field[0]]
+    most = 0
+    for candidate in range(1, n + 1):
+        most = max(most, nodes[candidate].visits)
+    top = merit(best, space.guided[0], most)
+    total = 0.0
+    for candidate in range(1, n + 1):
+        lag = top - merit(nodes[candidate], space.guided[0], most)
+        likes[nodes[candidate].action] = exp(-lag * (TRUSTED + most))
+        total += likes[nodes[candidate].action]
+    for candidate in range(1, n + 1):
+        likes[nodes[candidate].action] /= total

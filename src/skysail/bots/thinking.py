@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from skysail.bots.forward import Net, Room
+from skysail.bots.net import NO_NET, net_of, room_for
 from skysail.chance import nth_seed
 from skysail.errors import InvalidOption
 from skysail.game import Game, Search, State, apart
@@ -17,6 +19,7 @@ from skysail.game import Game, Search, State, apart
 TEMPLATE = "skysail.bots.search"
 MOST_NODES = 1 << 18  # of one tree: 10 MB
 MOST_SIMULATIONS = 1 << 30
+GUIDED_NODES = 16  # for each simulation, as a place gets all its choices at once
 LONGEST_CHUNK = 0.05  # seconds
 
 
@@ -51,25 +54,38 @@ class Space(NamedTuple):
     seats: int
     cooperative: bool
     how: Search
+    net: Net
+    room: Room
+    guided: Any  # (1,) bool, whether the net is asked
     boards: Any  # the position as its seat believes it; that re-dealt; a simulation's own copy
     nodes: Any  # the tree; its length bounds the memory: when it is full, it grows no more
+    field: Any  # (ACTIONS,) int32, the nodes of the candidates, best first
     actions: Any  # a list of legal actions
     marks: Any  # (ACTIONS,) int32, a mark on each action, all NONE
-    sums: Any  # (seats,) float64, results of all simulations
+    sums: Any  # (seats,) float64, results of all simulations of the round
     results: Any  # (seats,) float64, of the last one, from 0 to 1
     numbers: Any  # (seats,) int64, as the game's verbs write them
 
 
-def space_for(game: Game, seats: int, simulations: int, search: ModuleType) -> Space:
+def space_for(
+    game: Game, seats: int, simulations: int, search: ModuleType, net: Net | None = None
+) -> Space:
     """Space for a search of so many simulations; `search` is the game's copy of the template."""
+    actions = game.rules.ACTIONS
+    each = GUIDED_NODES if net else 2  # a choice, and the place to which luck led from it
+    most = max(min(each * simulations, MOST_NODES), 2) + actions
     return Space(
         seats,
         game.cooperative,
         game.search,
+        net or NO_NET,
+        room_for(game, net or NO_NET),
+        np.array([net is not None]),
         game.new_states(search.BOARDS),
-        np.zeros(min(simulations + 1, MOST_NODES), search.NODE).view(np.recarray),
+        np.zeros(most, search.NODE).view(np.recarray),
+        np.zeros(actions, np.int32),
         game.new_list(),
-        np.full(game.rules.ACTIONS, search.NONE, np.int32),
+        np.full(actions, search.NONE, np.int32),
         apart(seats, np.float64),
         apart(seats, np.float64),
         apart(seats, np.int64),
@@ -85,11 +101,13 @@ def think(
     milliseconds: float | None = None,
     threads: int = 1,
     only: int | None = None,
+    guided: bool = False,
 ) -> Thought:
     """Search a state that the seat to choose believes possible, until either budget is spent.
 
     One thread and a budget in simulations alone give the same thought on every run. More threads
-    grow a tree each and add up what they found. `only` looks at a single action.
+    grow a tree each and add up what they found. `only` looks at a single action, and a search that
+    is `guided` asks the game's net.
     """
     if simulations is None and milliseconds is None:
         raise InvalidOption("a search needs a budget: simulations or milliseconds")
@@ -100,10 +118,10 @@ def think(
     if threads < 1:
         raise InvalidOption(f"threads: {threads} is not a whole number from 1")
     each = -(-(simulations or MOST_SIMULATIONS) // threads)
-    trees = [
-        Tree(game, state, int(nth_seed(np.uint64(seed), thread)) if thread else seed, each, only)
-        for thread in range(threads)
+    seeds = [
+        int(nth_seed(np.uint64(seed), thread)) if thread else seed for thread in range(threads)
     ]
+    trees = [Tree(game, state, one, each, only, guided) for one in seeds]
     deadline = None if milliseconds is None else time.perf_counter() + milliseconds / 1000
     if threads == 1:
         trees[0].grow(each, deadline)
@@ -120,13 +138,15 @@ def _merge(trees: list["Tree"]) -> Thought:
         for node in tree.tried():
             visits[int(node.action)] += int(node.visits)
             totals[int(node.action)] += float(node.total)
-    order = sorted(visits, key=lambda action: (-visits[action], -totals[action], action))
-    done = sum(tree.done for tree in trees)
-    outlook = np.sum([tree.space.sums for tree in trees], axis=0) / done
+    order = list(visits)  # of one tree: best first
+    if len(trees) > 1:
+        order.sort(key=lambda action: (-visits[action], -totals[action], action))
+    rounds = sum(tree.done_in_round for tree in trees)
+    outlook = np.sum([tree.space.sums for tree in trees], axis=0) / rounds
     return Thought(
         [Candidate(action, visits[action], totals[action] / visits[action]) for action in order],
         [float(value) for value in outlook],
-        done,
+        sum(tree.done for tree in trees),
     )
 
 
@@ -134,28 +154,52 @@ class Tree:
     """One search tree and all the space that growing it takes."""
 
     def __init__(
-        self, game: Game, state: State, seed: int, simulations: int, only: int | None
+        self,
+        game: Game,
+        state: State,
+        seed: int,
+        simulations: int,
+        only: int | None = None,
+        guided: bool = False,
     ) -> None:
         self.search = game.compiled(TEMPLATE)
-        self.space = space_for(game, game.seats_of(state), simulations, self.search)
+        net = net_of(game) if guided else None
+        self.space = space_for(game, game.seats_of(state), simulations, self.search, net)
         self.space.boards[self.search.ROOT] = state
         self.seed = np.uint64(seed)
-        self.only = self.search.NONE if only is None else only
-        self.used = 0
-        self.done = 0
+        none = self.search.NONE
+        self.alive = self.search.begin(
+            self.space, self.seed, simulations, none if only is None else only
+        )
+        self.listed = 1 if only is not None else len(game.legal(state))
+        self.used = 1 + self.listed
+        self.done = self.done_in_round = self.swept = 0
         self._simulate(0)  # compiles, or loads what was compiled, before any clock runs
 
     def grow(self, simulations: int, deadline: float | None) -> None:
         """Simulate so often, or until the deadline; at least once."""
+        rounds = self.search.rounds_for(self.alive)
+        for left in range(rounds, 0, -1):
+            length = self.search.round_length(simulations - self.done, left, self.alive)
+            now = time.perf_counter()
+            self._grow(length, None if deadline is None else now + (deadline - now) / left)
+            if left > 1:
+                self.swept += -(-self.done_in_round // self.alive)
+                self.done_in_round = 0
+                self.alive = self.search.halve(self.space, self.alive)
+        self.search.put_in_order(self.space, self.alive)
+
+    def _grow(self, simulations: int, deadline: float | None) -> None:
+        """One round, or as much of it as the time allows; a simulation at least."""
         if deadline is None:
             self._simulate(simulations)
             return
         chunk = 1
-        while self.done < simulations:
+        while self.done_in_round < simulations:
             before = time.perf_counter()
-            if self.done and before >= deadline:
+            if self.done_in_round and before >= deadline:
                 break
-            chunk = min(chunk, simulations - self.done)
+            chunk = min(chunk, simulations - self.done_in_round)
             self._simulate(chunk)
             now = time.perf_counter()
             pace = chunk / max(now - before, 1e-9)
@@ -163,13 +207,14 @@ class Tree:
             chunk = max(1, min(int(pace * room), 2 * chunk))
 
     def tried(self) -> Iterator[Any]:
-        """The nodes right below the top."""
-        nodes = self.space.nodes
-        there = nodes[self.search.TOP].child
-        while there != self.search.NONE:
-            yield nodes[there]
-            there = nodes[there].sibling
+        """The candidates that were looked at, best first."""
+        for node in self.space.field[: self.listed]:
+            if self.space.nodes[node].visits:
+                yield self.space.nodes[node]
 
     def _simulate(self, count: int) -> None:
-        self.used = self.search.grow(self.space, self.used, self.seed, self.done, count, self.only)
+        self.used = self.search.grow(
+            self.space, self.used, self.seed, self.alive, self.swept, self.done_in_round, count
+        )
         self.done += count
+        self.done_in_round += count

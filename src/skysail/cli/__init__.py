@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from skysail import __version__, games, load, rulebook
-from skysail.cli import ladder, mcp, openenv, operate, review, serve, share, study, validate
+from skysail.cli import ladder, mcp, new, openenv, operate, review, serve, share, study, validate
 from skysail.cli.arguments import (
     BAD_INPUT,
     BAD_RECORD,
@@ -97,8 +97,8 @@ def make_parser() -> Parser:
     command.add_argument(
         "--players",
         metavar="LIST",
-        help="who sits at each seat: me or a bot (random, level1 to level5), separated by "
-        "commas; by default you sit first and level3 plays the other seats",
+        help="who sits at each seat: me or a bot (random, level1 to level6, or a title: captain), "
+        "separated by commas; by default you sit first and level4 plays the other seats",
     )
     command.add_argument(
         "--resume",
@@ -153,6 +153,7 @@ def make_parser() -> Parser:
     add_game(command)
     command.add_argument("number", nargs="?", metavar="NUMBER", help="one rule, such as SAIL-044")
 
+    new.add(commands)
     share.add(commands)
     serve.add(commands)
     mcp.add(commands)

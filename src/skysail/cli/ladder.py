@@ -35,7 +35,7 @@ def add(commands: Any) -> None:
         "--bots",
         default=USUAL,
         metavar="LIST",
-        help=f"random, level1 to level5, separated by commas ({USUAL}); chance always takes part",
+        help=f"random, level1 to level6, separated by commas ({USUAL}); chance always takes part",
     )
     command.add_argument(
         "--agent",

@@ -77,11 +77,10 @@ def read_players(match: Match, players: str | None) -> list[str]:
     names = players.split(",") if players is not None else match.players or []
     if len(names) != match.seats:
         raise InvalidOption(f"--players: {len(names)} given, the match has {match.seats} seats")
-    able = [bot.name for bot in bots.bots_for(match.game)]
-    for name in names:
-        if name != ME and name not in able:
-            raise InvalidOption(f"--players: {name!r} is not one of {ME}, {', '.join(able)}")
-    return names
+    try:
+        return [name if name == ME else bots.find(name, match.game).name for name in names]
+    except InvalidOption as problem:
+        raise InvalidOption(f"--players: {problem}, or {ME}") from None
 
 
 class Table:

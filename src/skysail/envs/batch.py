@@ -213,16 +213,16 @@ class Batch:
 
         With `seeds`, one for each slot, the first match has this one.
         """
+        given = None if seeds is None else np.asarray(seeds, np.uint64)
+        if given is not None and given.shape != (self.count,):
+            raise InvalidOption(f"{given.size} seeds for {self.count} slots")
         if seed is not None:
             self.seed = seed
             self._check()
             self._engine.setup = self._engine.setup._replace(seed=np.uint64(seed))
         self.turn = 0
         self._engine.forget()
-        if seeds is not None:
-            given = np.asarray(seeds, np.uint64)
-            if given.shape != (self.count,):
-                raise InvalidOption(f"{given.size} seeds for {self.count} slots")
+        if given is not None:
             self._engine.give_seeds(given)
         self._engine.step()
 

@@ -9,6 +9,7 @@ import numpy as np
 from skysail import bots, jit
 from skysail.bots import RANDOM
 from skysail.bots.levels import LEVELS
+from skysail.bots.net import net_of
 from skysail.bots.thinking import TEMPLATE as SEARCH
 from skysail.bots.thinking import Space, space_for
 from skysail.errors import InvalidOption
@@ -30,6 +31,7 @@ class Rivals(NamedTuple):
     space: Space
     budgets: Any  # (others,) int64, simulations
     slips: Any  # (others,) int64, in a hundred choices
+    guided: Any  # (others,) bool, whether the net is asked
 
 
 def names_of_opponents(seats: int, given: str | Sequence[str]) -> list[str]:
@@ -67,8 +69,10 @@ def room_for(game: Game, seats: int, names: Sequence[str]) -> Dice | Rivals:
     budgets = apart(len(levels), np.int64)
     budgets[:] = [level.simulations(game) for level in levels]
     slips = np.array([level.slips for level in levels], np.int64)
-    space = space_for(game, seats, int(budgets.max()), game.compiled(SEARCH))
-    return Rivals(space, budgets, slips)
+    guided = np.array([level.is_guided(game) for level in levels])
+    net = net_of(game) if guided.any() else None
+    space = space_for(game, seats, int(budgets.max()), game.compiled(SEARCH), net)
+    return Rivals(space, budgets, slips, guided)
 
 
 def _all_random(names: Sequence[str]) -> bool:

@@ -12,4 +12,5 @@ def answer(states, at, other, luck, rivals):
     boards[ROOT] = states[at]
     if rivals.budgets[other] > 0:
         redeal(boards[ROOT], boards[ROOT].seat, luck)
-    return choose(rivals.space, luck, rivals.budgets[other], rivals.slips[other])
+    budget, slips, guided = rivals.budgets[other], rivals.slips[other], rivals.guided[other]
+    return choose(rivals.space, luck, budget, slips, guided)

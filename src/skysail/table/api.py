@@ -560,7 +560,7 @@ async def rename(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Nam
 async def give_to_bot(
     request: Asked, hall: InHall, table: OfPath, data: JSONBody[GiveToBot]
 ) -> Answer:
-    """Let a bot take an open seat, at a table where you sit."""
+    """Let a bot take an open seat or the place of another bot, at a table where you sit."""
     room = await hall.room(table)
     if not room.seating.opened_by(identify(request)):
         raise Problem("forbidden", "you do not sit at this table")

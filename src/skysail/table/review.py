@@ -19,7 +19,7 @@ from skysail.table.problem import Problem
 from skysail.table.room import Room
 from skysail.table.warming import BOTS
 
-SIMULATIONS = 200  # for each choice: hundreds of choices take seconds
+SIMULATIONS = 1000  # for each choice: hundreds of choices take seconds
 MOST_WAITING = 8
 MOST_KEPT = 64  # the newest; more than wait, so that what goes is finished
 

@@ -248,11 +248,11 @@ class Room:
         self.something_new()
 
     async def give_to_bot(self, seat: int, bot: str) -> None:
-        """Let a bot take a seat that nobody has come for."""
-        bots.find(bot, self.match.game)
-        if self.seating.rows[seat].kind != OPEN:
+        """Let a bot take a seat that nobody has come for, or the place of another bot."""
+        chosen = bots.find(bot, self.match.game).name
+        if self.seating.rows[seat].kind not in (OPEN, BOT):
             raise Problem("not_now", f"{self.seating.name(seat)} is taken")
-        await self.change_seat(seat, kind=BOT, bot=bot)
+        await self.change_seat(seat, kind=BOT, bot=chosen)
 
     async def kick(self, seat: int) -> None:
         """Turn out whoever sits there; a bot plays on, so that nobody else sees the hand."""

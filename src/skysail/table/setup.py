@@ -131,7 +131,7 @@ def _seat_rows(table: TableRow, game: Game, players: list[Player]) -> list[SeatR
             raise Problem("bad_request", f"a player is me, open or bot, not {player.kind!r}")
         bot = player.bot or bots.USUAL if kind == BOT else None
         if bot is not None and bot != PILOT:
-            bots.find(bot, game)
+            bot = bots.find(bot, game).name
         rows.append(SeatRow(table.id, seat, kind, bot, clean(player.name, LONGEST_NAME)))
     return rows
 

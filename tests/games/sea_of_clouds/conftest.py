@@ -49,7 +49,7 @@ class Voyage(Sitting):
 
     def points(self, seat: int) -> dict[str, int]:
         """A seat's points by part, as if the match ended now."""
-        counted: dict[str, int] = self.match.game.text.parts(self.match.state, seat)
+        counted: dict[str, int] = self.match.game._part("text").parts(self.match.state, seat)
         return counted
 
 

@@ -89,5 +89,5 @@ GAME = Game(
     ),
     encode=encode,
     search=Search(playout=10, lead=500.0),
-    simulations=(16, 40, 100, 800, 40_000),
+    simulations=(24, 120, 800, 6_000, 40_000, 120_000),
 )

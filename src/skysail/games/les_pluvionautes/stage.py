@@ -50,8 +50,10 @@ from .pictures import DEFS
 from .pieces import set_island
 from .sky import AXIAL, BIT, CELLS, EDGE_CELLS, RING_STEPS
 from .story import Event
+from .view import mission_card
 
-DIE_SIZE, HOOK_SIZE = 66.0, 26.0
+DIE_SIZE, HOOK_SIZE, EFFECT_SIZE = 66.0, 26.0, 68.0
+MISSIONS_IN_ROW = 3
 NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 __all__ = ["beats", "ending", "foresee", "foretell", "is_certain"]
@@ -135,7 +137,21 @@ def _threw(play: _Play, event: Event) -> list[Document]:
     cells = story.resting(play.state)
     lies = cells[0] if len(cells) == 1 else "balloon"
     path = [CELLS[event.a]] + ([lies] if lies != CELLS[event.a] else [])
-    return [play.beat(event, _thrown(play, *path), light(*cells), weight=SCENE)]
+    return [
+        play.beat(event, _thrown(play, *path), light(*cells), weight=SCENE),
+        beat("", light(*cells), count(lies, _face(play)), by=play.actor),
+    ]
+
+
+def _face(play: _Play) -> str:
+    """What the die at rest is good for."""
+    balloon = GAME.view.view(play.state, None)["balloon"]
+    die, below = balloon["die"], balloon["below"]
+    if die["clouds"] is not None:
+        return f"{die['shows']} for {'clouds' if die['clouds'] else 'islands'}"
+    if die["shows"] == "airship":
+        return "airship: any number"
+    return f"fly {die['shows']}, tow {below['shows']}"
 
 
 def _beyond(cell: int, place: int) -> str:
@@ -237,17 +253,23 @@ def _anchored(play: _Play, event: Event) -> list[Document]:
     for cell in EDGE_CELLS[event.b]:
         kind = int(play.state.island[cell])
         if kind != NONE:
-            acts.append(count(CELLS[cell], _effect(event.a, kind)))
+            acts.append(sprite(_effect(event.a, kind), CELLS[cell], size=EFFECT_SIZE))
     return [play.beat(event, *acts, *_counted(play, event), gist=True)]
 
 
 def _effect(cloud: int, kind: int) -> str:
-    """What a cloud does to an island beside it."""
+    """What a cloud does to an island beside it: a chip for each good, or a lock."""
     if LOCKS[cloud]:
-        return "locked"
-    names = GOOD_NAMES[TERRAIN_OF[kind]]
-    found = [(names[good], int(EFFECT[good, cloud])) for good in (CROPS, ANIMALS)]
-    return ", ".join(f"{good} {'+' if by > 0 else '−'}{abs(by)}" for good, by in found if by)
+        return thumb(_at_middle(art.use("lock", 0, 0, 70)), DEFS)
+    names, body = GOOD_NAMES[TERRAIN_OF[kind]], ""
+    for place, good in enumerate((CROPS, ANIMALS)):
+        by = int(EFFECT[good, cloud])
+        fill = "#d8efc8" if by > 0 else "#f8d5c8"
+        body += at(4, 6 + 46 * place, art.cut(art.box(92, 42, 20)(0), fill, 1.6))
+        body += art.use(names[good], 28, 27 + 46 * place, 38)
+        words = f"{'+' if by > 0 else '−'}{abs(by)}"
+        body += art.centred(68, 27 + 46 * place, words, 26, art.INK, serif=True)
+    return thumb(body, DEFS)
 
 
 def _landed(play: _Play, event: Event) -> list[Document]:
@@ -318,19 +340,21 @@ def ending(state: State, seat: int | None) -> Document:
 
 
 def _all_missions(state: State) -> str:
-    """What every mission would have had, and whose it was."""
+    """What every mission would have had, and whose it was; faint where it was nobody's."""
     owners = {int(mission): seat for seat, mission in enumerate(state.mission[: state.seats])}
-    badges = GAME.view.view(state, None)["badges"]
-    wide, step, body = 62.0, 92.0, ""
+    badges, body = GAME.view.view(state, None)["badges"], ""
     for mission in range(len(MISSIONS)):
-        card = GAME.view.mission_card(mission)
-        drawn = tokens.mission_card(card["wants"], card["terrains"], wide)
-        drawn = at(0, 0, drawn) if mission in owners else f'<g opacity=".55">{drawn}</g>'
-        drawn += art.plate(wide / 2 + 12, 108, str(worth_of(state, mission)), 18)
+        goods = mission_card(mission)["wants"]
+        drawn = "".join(art.use(good, 20 + 30 * place, 20, 30) for place, good in enumerate(goods))
+        drawn += art.centred(84, 20, str(worth_of(state, mission)), 20, "var(--ink)", serif=True)
         if mission in owners:
-            drawn += art.badge(owners[mission], wide / 2 - 20, 108, 12, **badges[owners[mission]])
-        body += at(14 + step * mission, 6, drawn)
-    return thumb(body, DEFS, step * len(MISSIONS), 130)
+            drawn += art.badge(owners[mission], 110, 20, 12, **badges[owners[mission]])
+        else:
+            drawn = f'<g opacity=".6">{drawn}</g>'
+        row, column = divmod(mission, MISSIONS_IN_ROW)
+        body += at(128 * column, 42 * row, art.hint(mission_name(mission), drawn))
+    rows = -(-len(MISSIONS) // MISSIONS_IN_ROW)
+    return thumb(body, DEFS, 128 * MISSIONS_IN_ROW, 42 * rows)
 
 
 def _verdict(state: State, seat: int | None) -> str:

@@ -22,11 +22,11 @@ export class Ending {
   }
 
   show(told, table) {
+    this.#lie();
     if (this.#shown === told.version) return;
     this.#shown = told.version;
     const { ending, winners = [], seat } = told;
     this.place.hidden = false;
-    this.place.style.gridArea = "board";
     const counted = ending.parts.length > 0 || Math.max(0, ...ending.lanes.map((lane) => lane.sum)) > 1;
     const lanes = counted ? ending.lanes : [];
     this.place.classList.toggle("brief", !lanes.length && !ending.stars.length);
@@ -44,6 +44,14 @@ export class Ending {
     this.#race();
     this.sound(winners.includes(seat) ? "win" : "scene");
     says(ending.say);
+  }
+
+  // In the board's place; on a phone upright down to the prompt, for the hand has nothing more to say.
+  #lie() {
+    const { form, areas } = this.stage.picture;
+    const row = (name) => areas.findIndex((line) => line.split(" ").includes(name));
+    const reaches = ["tall", "small"].includes(form) && row("prompt") > row("board");
+    this.place.style.gridArea = reaches ? `${row("board") + 1} / 1 / ${row("prompt") + 1} / -1` : "board";
   }
 
   // -- the buttons, in the prompt from the first frame

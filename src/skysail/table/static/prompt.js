@@ -98,7 +98,7 @@ export class Prompt {
 // A deed in one line or two: the act, and what goes with it.
 function lines(deed) {
   if (deed.length <= LONG) return [make("span", {}, make("b", {}, deed))];
-  const breaks = [...deed.matchAll(/, | (?=for |and |with |on |to |from )/g)].map(({ index }) => index);
+  const breaks = [...deed.matchAll(/, | (?=for |and |with |on |to |from |between )/g)].map(({ index }) => index);
   const spaces = breaks.length ? breaks : [...deed.matchAll(/ /g)].map(({ index }) => index);
   const near = spaces.reduce((best, at) => (Math.abs(at - deed.length / 2) < Math.abs(best - deed.length / 2) ? at : best), spaces[0] ?? deed.length);
   return [make("span", {}, make("b", {}, deed.slice(0, near)), " ", make("small", {}, deed.slice(near).replace(/^,? /, "")))];

@@ -74,7 +74,7 @@ export class Seats {
     const words = make("span", { class: "seat-words" }, make("strong", {}, told.name), make("small", {}, this.#state(told)));
     const doors = [];
     if (secret) doors.push(make("button", { type: "button", class: "invite", onclick: ({ target }) => copy(`${location.origin}/join/${this.id}#${secret}`, target) }, "Copy invite link"));
-    if (told.kind === "open" && this.mine.length) doors.push(this.#botPicker(told.seat));
+    if (told.kind !== "person" && this.mine.length) doors.push(this.#botPicker(told));
     return make("li", {}, badge(told.seat), words, doors.length ? make("div", { class: "seat-doors" }, ...doors) : null);
   }
 
@@ -86,9 +86,12 @@ export class Seats {
     return told.played_by_bot ? `${who}; a bot plays meanwhile` : who;
   }
 
-  #botPicker(seat) {
-    const names = Object.entries(this.bots).map(([name, title]) => make("option", { value: name }, title));
-    const picker = make("select", { "aria-label": "Give the seat to a bot" }, make("option", { value: "" }, "Let a bot sit…"), ...names);
+  #botPicker({ seat, kind, bot, name: called }) {
+    const names = Object.entries(this.bots).map(([name, title]) => make("option", { value: name, selected: name === bot }, title));
+    const picker =
+      kind === "bot"
+        ? make("select", { "aria-label": `Who plays ${called}` }, ...names)
+        : make("select", { "aria-label": "Give the seat to a bot" }, make("option", { value: "" }, "Let a bot sit…"), ...names);
     picker.addEventListener("change", async () => {
       try {
         await ask(`/tables/${this.id}/bot`, { seat, bot: picker.value });

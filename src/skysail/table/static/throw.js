@@ -23,6 +23,7 @@ export class Throw {
     const part = event.target.closest?.("[data-throw]");
     if (!part || this.planner.locked || !this.stage.sheet.contains(part)) return;
     event.preventDefault();
+    event.stopImmediatePropagation(); // held long, it is aimed, not asked about
     this.#held = { part, from: [event.clientX, event.clientY], trail: [], copy: null };
   }
 

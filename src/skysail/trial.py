@@ -1,0 +1,93 @@
+"""A folder on trial: whether it is a game, found out by one interpreted match.
+
+Whoever writes a game meets errors here first, before anything is compiled: file, line and cure.
+"""
+
+import random
+import re
+import time
+import traceback
+from difflib import get_close_matches
+from pathlib import Path
+
+from skysail.errors import InvalidGame, SkysailError
+from skysail.game import Game
+
+MUST_HAVE = {  # the files without a stand-in, and what they define; see `skysail.parts`
+    "rules": ("STATE", "ACTIONS", "start", "legal", "play", "scores"),
+    "knowledge": ("OBSERVED", "observe", "redeal"),  # which may be a part of rules.py
+}
+CURES = {
+    "scores": "; where the state has a field `score`: from skysail.tally import scores as scores",
+    "OBSERVED": "; a small game needs no knowledge.py, but its rules.py says what a seat knows",
+}
+MUST_KEEP = ("rng", "seat", "step")  # fields of every state
+LONGEST_TRIAL = 1.0  # seconds
+FIELD = re.compile(r"record' object has no attribute '(\w+)'|no field of name (\w+)")
+
+
+def try_out(game: Game) -> None:
+    """Raise InvalidGame if the folder is no game; play a match and look at it from every seat."""
+    try:
+        _check_names(game)
+        _play(game.interpreted)
+    except SkysailError:
+        raise
+    except Exception as problem:
+        raise InvalidGame(explain(game.folder, problem, game)) from problem
+
+
+def _check_names(game: Game) -> None:
+    for part, names in MUST_HAVE.items():
+        own = (game.folder / f"{part}.py").exists()
+        for name in names:
+            if not hasattr(game._part(part if own else "rules"), name):
+                where = f"{game.folder.name}/{part if own else 'rules'}.py"
+                raise InvalidGame(f"{where} defines no {name}{CURES.get(name, '')}")
+    for field in MUST_KEEP:
+        if field not in (game.rules.STATE.names or ()):
+            raise InvalidGame(f"{game.folder.name}/rules.py: STATE has no field {field!r}")
+
+
+def _play(game: Game) -> None:
+    end = time.monotonic() + LONGEST_TRIAL
+    match, luck = game.match(seed=0), random.Random(0)
+    while True:
+        for seat in (None, *range(match.seats)):
+            match.svg(seat)
+        match.position_text()
+        if match.over or time.monotonic() > end:
+            return
+        if len(match.actions) >= game.longest:
+            raise InvalidGame(f"{game.title}: no end after {game.longest} choices, its `longest`")
+        choices = match.legal()
+        if not choices:
+            raise InvalidGame(f"{game.title}: nothing to choose after {len(match.actions)} choices")
+        match.play(luck.choice(choices))
+
+
+def explain(folder: Path, problem: BaseException, game: Game | None = None) -> str:
+    """Where in the folder a problem arose, what it is, and what may cure it."""
+    told = str(problem) or type(problem).__name__
+    if isinstance(problem, SyntaxError):
+        return f"{_place(folder, problem.filename, problem.lineno)}: {problem.msg}"
+    frames = traceback.extract_tb(problem.__traceback__)
+    own = [frame for frame in frames if Path(frame.filename).is_relative_to(folder)]
+    if game and (found := FIELD.search(told)):
+        fields = game.rules.STATE.names or ()
+        wanted = found[1] or found[2]
+        likely = get_close_matches(wanted, fields, 1)
+        told = f"the state has no field {wanted!r}"
+        told += f"; did you mean {likely[0]!r}?" if likely else f"; it has {', '.join(fields)}"
+    elif isinstance(problem, ModuleNotFoundError):
+        told = f"{str(problem.name).rpartition('.')[2]}.py is missing"
+    elif not isinstance(problem, ValueError):
+        told = f"{type(problem).__name__}: {told}"
+    where = _place(folder, own[-1].filename, own[-1].lineno) if own else folder.name
+    return f"{where}: {told}"
+
+
+def _place(folder: Path, file: str | None, line: int | None) -> str:
+    path = Path(file or folder)
+    shown = path.relative_to(folder.parent) if path.is_relative_to(folder) else path
+    return f"{shown}, line {line}"

@@ -1,0 +1,1 @@
+"""Nothing of its own: what happens is told by the sentences of text.py."""
