@@ -186,6 +186,8 @@ class Card:
         for name, ordered in (("seats", (1, *self.seats)), ("score_range", self.score_range)):
             if list(ordered) != sorted(ordered):
                 raise ValueError(f"{self.id}: {name} {getattr(self, name)} is not low to high")
+        if self.stakes and (self.cooperative or self.score_range[0] == self.score_range[1]):
+            raise ValueError(f"{self.id}: stakes are points that differ, played for by each alone")
         for name in ("edition", "longest"):
             if getattr(self, name) < 1:
                 raise ValueError(f"{self.id}: {name} {getattr(self, name)} is not at least 1")
