@@ -68,14 +68,14 @@ def choose(game: Game, state: State, seed: int) -> int:  # noqa: ARG001 (it leav
     return max(game.legal(state), key=lambda action: float(room.likings[action]))
 
 
-def write(path: Path, net: Net, version: int) -> None:
+def write(path: Path, net: Net, edition: int) -> None:
     """Keep a net, at half the width: it is as good and half as large."""
     parts = {name: part.astype(np.float16) for name, part in net._asdict().items()}
-    np.savez_compressed(path, version=version, **parts)
+    np.savez_compressed(path, edition=edition, **parts)
 
 
 def read(path: Path) -> tuple[Net, int]:
-    """A net and the version of the rules that it was made for."""
+    """A net and the edition of the rules that it was made for."""
     return _read(path, path.stat().st_mtime_ns)
 
 
@@ -84,6 +84,6 @@ def _read(path: Path, written: int) -> tuple[Net, int]:  # noqa: ARG001 (one wri
     try:
         with np.load(path) as kept:
             parts = [np.ascontiguousarray(kept[name], np.float32) for name in Net._fields]
-            return Net(*parts), int(kept["version"])
+            return Net(*parts), int(kept["edition"])
     except (OSError, ValueError, KeyError, EOFError, BadZipFile) as problem:
         raise ValueError(f"{path} is no net: {problem}") from None

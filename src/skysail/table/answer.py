@@ -102,6 +102,24 @@ class PuzzleFacts(TypedDict):
     say: str
 
 
+class DealResult(TypedDict):
+    """How a deal of the day ended at a table."""
+
+    table: str
+    names: list[str]
+    say: str
+    stars: int
+
+
+class DailyDeal(TypedDict):
+    """What everybody is dealt on a day, and how it ended for others."""
+
+    day: str
+    options: dict[str, Any]
+    seed: int
+    results: list[DealResult]
+
+
 class Counted(TypedDict):
     """The scores of a position, and how they come about."""
 

@@ -9,6 +9,8 @@ from litestar.exceptions import NotFoundException
 
 from skysail import art, stage
 from skysail.game import Document, Game, OneOf
+from skysail.table import answer
+from skysail.table.answer import told
 from skysail.table.hall import Hall
 from skysail.table.pages import FRIENDLY, drawing, game_called, render
 from skysail.table.parameters import InHall, OfPath
@@ -63,7 +65,7 @@ def _board(game: Game, option: str, value: str) -> str:
     return art.styled(stage.still(game, view, stage.USUAL_FORM, ["board"], value, []))
 
 
-@get("/api/games/{game:str}/daily", tags=["games"])
+@get("/api/games/{game:str}/daily", tags=["games"], responses=told(answer.DailyDeal))
 async def daily(hall: InHall, game: OfPath) -> Document:
     """The deal of the day: options and seed, and how it ended at public tables of this server."""
     card = hall.shelf.card(game)
@@ -71,7 +73,10 @@ async def daily(hall: InHall, game: OfPath) -> Document:
         raise Problem("not_found", f"{card.title} has no deal of the day")
     deal = deal_of(card, datetime.now(UTC).date())
     tables = await hall.ask(hall.store.dealt, card.id, deal["seed"], MOST_RESULTS)
-    return deal | {"results": [await _result(hall, table.id) for table in tables]}
+    return deal | {
+        "day": str(deal["day"]),
+        "results": [await _result(hall, table.id) for table in tables],
+    }
 
 
 async def _result(hall: Hall, table: str) -> Document:

@@ -8,7 +8,7 @@ const TRY_THE_OTHER = "Not bad. But let us try the other first: look where the l
 const EDGE = 8;
 const GAP = 12;
 const HEADER = 48;
-const PRICE = { spoken: 50, prompt: 20, choice: 1, way: 20 }; // of what the paper would lie on, by area; of a way, by length
+const PRICE = { spoken: 50, prompt: 20, choice: 4000, way: 20 }; // of what the paper would lie on: by area, each choice as such; and of the way to the thing
 
 export class Coach {
   #gone = 0; // steps that were read and went on by hand; past the last: the player sails alone
@@ -21,7 +21,7 @@ export class Coach {
     this.#gone = Number(localStorage.getItem(this.kept) ?? 0);
     this.paper = make("aside", { class: "coach", role: "status", "aria-label": "The Pilot", hidden: true });
     document.body.append(this.paper);
-    stage.addEventListener("fit", () => this.#place());
+    stage.addEventListener("fit", () => this.place());
   }
 
   // The step that is due after so many choices of the match; null once all are done.
@@ -52,7 +52,7 @@ export class Coach {
     const foot = make("div", { class: "coach-foot" }, make("p", { class: "pips", "aria-hidden": "true" }, ...(steps.length > 1 ? pips : [])), this.#button(step, number));
     this.paper.replaceChildren(gull, make("div", {}, this.lesson.title ? make("h2", {}, this.lesson.title) : null, make("p", {}, said), foot), close);
     says(said);
-    this.#place();
+    this.place();
   }
 
   // What goes on where the table itself is not asked.
@@ -100,7 +100,7 @@ export class Coach {
   }
 
   // The paper lies where it covers least of what is spoken of, asked and to be chosen, and near the thing.
-  #place() {
+  place() {
     if (!this.step || this.paper.hidden) return;
     this.#light();
     const narrow = this.stage.picture?.form !== "wide";
@@ -111,13 +111,15 @@ export class Coach {
     const spoken = boxes([...this.#meant(), ...(this.step.at === "hand" ? [this.#target("hand")] : [])]);
     const [prompt, choices] = [boxes([find("#prompt")]), boxes(findAll(".may", this.stage.sheet))];
     const price = ({ x, y }) => {
-      const covered = (parts) => parts.reduce((sum, part) => sum + shared({ left: x, top: y, right: x + width, bottom: y + height }, part), 0);
+      const paper = { left: x, top: y, right: x + width, bottom: y + height };
+      const covered = (parts) => parts.map((part) => shared(paper, part)).filter(Boolean);
+      const area = (parts) => covered(parts).reduce((sum, one) => sum + one, 0);
       const way = Math.hypot(x + width / 2 - middle(thing).x, y + height / 2 - middle(thing).y);
-      return PRICE.spoken * covered(spoken) + PRICE.prompt * covered(prompt) + PRICE.choice * covered(choices) + PRICE.way * way;
+      return PRICE.spoken * area(spoken) + PRICE.prompt * area(prompt) + PRICE.choice * covered(choices).length + PRICE.way * way;
     };
     const { x, y, side } = spots(thing, width, height).map((spot) => ({ ...spot, price: price(spot) })).reduce((best, one) => (one.price < best.price ? one : best));
     Object.assign(this.paper.style, { left: `${x}px`, top: `${y}px` });
-    this.paper.dataset.side = side;
+    this.paper.dataset.side = shared(this.paper.getBoundingClientRect(), thing) ? "" : side; // no tail from within
     const tail = side === "above" || side === "below" ? [middle(thing).x - x, width] : [middle(thing).y - y, height];
     this.paper.style.setProperty("--tail", `${Math.max(20, Math.min(tail[1] - 20, tail[0]))}px`);
   }

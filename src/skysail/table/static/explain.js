@@ -16,7 +16,7 @@ export class Explain {
   constructor({ game, stage }) {
     this.game = game;
     const { cloth } = stage;
-    cloth.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.#soon(event.target, HOVER));
+    cloth.addEventListener("pointermove", (event) => event.pointerType === "mouse" && this.#soon(event.target, HOVER)); // not where a thing comes to lie under a resting pointer
     cloth.addEventListener("pointerout", (event) => event.pointerType === "mouse" && this.#leave(event.relatedTarget));
     cloth.addEventListener("pointerdown", (event) => {
       this.#held = false;
