@@ -1,6 +1,7 @@
 """The command: what it prints, its exit codes, and every error in one line."""
 
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -430,9 +431,7 @@ def test_an_unknown_rule_is_refused(refused: Refused, number: str) -> None:
 
 
 def test_a_game_without_a_rules_page_says_so(refused: Refused, tmp_path: Path) -> None:
-    card = (FOUR / "__init__.py").read_text("utf-8")
-    (tmp_path / "bare").mkdir()
-    (tmp_path / "bare" / "__init__.py").write_text(card)
+    shutil.copytree(FOUR, tmp_path / "bare", ignore=shutil.ignore_patterns("rules.md"))
     assert refused("rules", "bare") == "Connect Four has no rules page"
 
 
