@@ -9,6 +9,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from skysail import rulebook
 from skysail.components import PROVENANCES
 from skysail.game import Game, games
 
@@ -159,11 +160,10 @@ def drawing_of(game: Game) -> str:
 
 
 def rules(game: Game) -> str:
-    """The rules page, one level deeper, with a place to link to at each number."""
-    page = game.folder / "rules.md"
-    if not page.exists():
+    """The rules and the components, one level deeper, with a place to link to at each number."""
+    if not (game.folder / rulebook.PAGE).exists():
         return ""
-    text = re.sub(r"\A# .*\n+", "", page.read_text(encoding="utf-8"))
+    text = re.sub(r"\A# .*\n+", "", rulebook.whole(game))
     text = re.sub(r"^#", "##", text, flags=re.M)
     number = rf"\*\*({game.ledger}-\d+)\*\*"
     return "## Rules\n\n" + re.sub(number, r'<strong id="\1">\1</strong>', text).strip()

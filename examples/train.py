@@ -544,7 +544,7 @@ def train(
         with (out / "log.jsonl").open("a", encoding="utf-8") as log:
             log.write(json.dumps(figures) + "\n")
     save(out, plan, done, net, optimizer)
-    nets.write(out / nets.FILE_NAME, net.weights(), game.version)
+    nets.write(out / nets.FILE_NAME, net.weights(), game.edition)
     export(net, out / "net.onnx")
     print(f"written: {out / nets.FILE_NAME}")
 

@@ -1,6 +1,6 @@
 """Connect Four drawn in regions, from a view alone."""
 
-from skysail import art
+from skysail import art, kit
 from skysail.game import Document
 from skysail.stage import FORMS, Arrangement, Regions
 
@@ -93,3 +93,11 @@ def _column(column: int) -> str:
     """The whole column, unseen, so that it can be clicked anywhere."""
     size = f'width="{CELL}" height="{ROWS * CELL}"'
     return f'<rect x="{LEFT + column * CELL}" y="{LEFT}" {size} fill="transparent"/>'
+
+
+def cover() -> str:
+    """The front of the box: four in a row over the sea."""
+    sky = f'<path d="{art.box(600, 400, 0)(0)}" fill="{art.CREAM}"/>'
+    sea = kit.swell(290, -20, "#6ba7b6") + kit.swell(330, -60, "#4f8ea1")
+    row = [art.lift(art.badge(0, 120 + 120 * i, 240 - 50 * i, 46)) for i in range(4)]
+    return kit.cover(sky + "".join(row) + sea, GAME.title, "Four blue stones in a row.", DEFS)

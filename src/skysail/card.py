@@ -138,12 +138,13 @@ class Json:
 class Search(NamedTuple):
     """How the bots of a game search best; chosen by measuring (docs/ladder.md).
 
-    A simulation leaves the tree, plays on at random and is judged: by the result if the match is
-    over, otherwise by the game's judge.
+    A simulation leaves the tree, plays on, at random unless the judge is heeded, and is judged: by
+    the result if the match is over, otherwise by the game's judge.
     """
 
     exploration: float = 0.7  # how strongly UCT tries what it has tried little
     sharing: int = 1  # simulations on one deal of the unknown, where dealing is slow
+    heeded: int = 0  # the seat's choices beyond the tree that are made as the judge likes best
     playout: int = 1 << 30  # choices at random before the judge is asked
     lead: float = 1.0  # of the judge, that makes a win e times as likely as a loss
     margin: float = 0.0  # part of a result that goes by the distance in points, from 0 to 1
@@ -185,6 +186,8 @@ class Card:
         for name, ordered in (("seats", (1, *self.seats)), ("score_range", self.score_range)):
             if list(ordered) != sorted(ordered):
                 raise ValueError(f"{self.id}: {name} {getattr(self, name)} is not low to high")
+        if self.stakes and (self.cooperative or self.score_range[0] == self.score_range[1]):
+            raise ValueError(f"{self.id}: stakes are points that differ, played for by each alone")
         for name in ("edition", "longest"):
             if getattr(self, name) < 1:
                 raise ValueError(f"{self.id}: {name} {getattr(self, name)} is not at least 1")

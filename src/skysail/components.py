@@ -8,13 +8,13 @@ import hashlib
 import json
 import re
 import sys
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from skysail.errors import InvalidComponents
+from skysail.forms import read_toml
 
 FILE_NAME = "components.toml"
 CHOSEN_FILE = "COMPONENTS_FILE"  # set on a game's package when another file was named
@@ -199,12 +199,7 @@ def read(package: str, schema: Mapping[str, Section]) -> Box:
 
 def check_file(file: Path, schema: Mapping[str, Section]) -> Box:
     """Read and check one file; every error names file, entry and field."""
-    try:
-        content = tomllib.loads(file.read_text(encoding="utf-8"))
-    except OSError as problem:
-        raise InvalidComponents(f"{file}: cannot be read: {problem.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
-        raise InvalidComponents(f"{file.name}: is not TOML: {problem}") from None
+    content = read_toml(file, InvalidComponents)
     for name in content:
         if name not in schema:
             raise InvalidComponents(

@@ -34,6 +34,11 @@ from typing import Any
 OVER = -1  # state.seat when nobody chooses any more
 ACTIONS: Any = NotImplemented  # how many actions a game has
 
+# As its card says: whether points are what is played for, and within which bounds they are.
+STAKES: Any = NotImplemented
+LOWEST: Any = NotImplemented
+HIGHEST: Any = NotImplemented
+
 # What `outcome` writes: who was first to choose, the rounds begun, the number of the ending.
 FIRST, ROUNDS, ENDING = range(3)
 

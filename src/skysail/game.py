@@ -2,7 +2,6 @@
 
 import hashlib
 import importlib
-import importlib.util
 import json
 import os
 import secrets
@@ -146,11 +145,18 @@ class Game(Card):
 
     def verb(self, name: str) -> Any:
         """A verb of the contract by its name; `judge` and `ranking` fall back on `scores`."""
+        if name in (facts := self._stakes()):
+            return facts[name]
         if name == "judge" and not (self.folder / "judge.py").exists():
             name = "scores"
         if name == "ranking" and not hasattr(self.rules, "ranking"):
             name = "scores"
         return getattr(self._part(HOME_OF_VERBS.get(name, "rules")), name)
+
+    def _stakes(self) -> dict[str, int | bool]:
+        """The numbers of the contract that the card knows."""
+        lowest, highest = self.score_range
+        return {"STAKES": self.stakes, "LOWEST": lowest, "HIGHEST": highest}
 
     def compiled(self, template: str) -> ModuleType:
         """A copy of module `template`, compiled with this game's verbs."""
@@ -166,11 +172,12 @@ class Game(Card):
         """The same game run by the Python interpreter: slow, but there without a compiler."""
         if jit.MODE == "plain" or self.is_interpreted:
             return self
-        package = sys.modules[self.package]
-        chosen = {
-            name: value for name, value in vars(package).items() if name == components.CHOSEN_FILE
-        }
-        return cast(Game, _load_package(self.package + jit.INTERPRETED, self.folder, chosen).GAME)
+        return self.copied(jit.INTERPRETED)
+
+    def copied(self, ending: str) -> "Game":
+        """A second copy of the game's modules, under the package's name with another ending."""
+        chosen = {components.CHOSEN_FILE: self._chosen_file} if self._chosen_file else {}
+        return cast(Game, _load_package(self.package + ending, self.folder, chosen).GAME)
 
     @property
     def is_interpreted(self) -> bool:
@@ -217,9 +224,7 @@ class Game(Card):
         """The same game, compiled with every index checked: a second copy of its modules."""
         if jit.mode_of(self.package) != "compiled":
             return self
-        names = {components.CHOSEN_FILE: self._chosen_file} if self._chosen_file else {}
-        game: Game = _load_package(self.package + jit.CHECKED, self.folder, names).GAME
-        return game
+        return self.copied(jit.CHECKED)
 
     def doubts(self, options: Document) -> list[str]:
         """What is allowed, but may not have been meant, the components included."""
@@ -375,19 +380,7 @@ def _load_package(name: str, folder: Path, names: Mapping[str, Any]) -> ModuleTy
     with _loading:
         if name in sys.modules:
             return sys.modules[name]
-        spec = importlib.util.spec_from_file_location(
-            name, folder / "__init__.py", submodule_search_locations=[str(folder), str(USUAL)]
-        )
-        assert spec is not None and spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        vars(module).update(names)
-        sys.modules[name] = module
-        try:
-            spec.loader.exec_module(module)
-        except BaseException:
-            del sys.modules[name]
-            raise
-        return module
+        return jit.execute(name, folder / "__init__.py", names, [folder, USUAL])
 
 
 def apart(count: int, dtype: Any) -> Any:

@@ -15,7 +15,6 @@ Pictures are taken from the first voyage. A test counts the words, draws every p
 caption to the engine.
 """
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,7 @@ import msgspec
 
 from skysail import stage
 from skysail.errors import InvalidRecord
+from skysail.forms import read_form
 from skysail.game import Document, Game
 from skysail.match import Match
 from skysail.voyage import voyage_of
@@ -71,10 +71,7 @@ class Guide(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 @cache
 def _read(file: Path) -> Guide:
-    try:
-        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Guide)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
-        raise InvalidRecord(f"{file}: {problem}") from None
+    return read_form(file, Guide, InvalidRecord)
 
 
 def guide_to(game: Game) -> Guide | None:

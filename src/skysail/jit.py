@@ -18,7 +18,7 @@ import tempfile
 import threading
 import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -296,9 +296,18 @@ def _execute_again(original: str, name: str) -> ModuleType:
     """The source of a module, executed once more as module `name`."""
     found = importlib.util.find_spec(original)
     assert found is not None and found.origin is not None
-    spec = importlib.util.spec_from_file_location(name, found.origin)
+    return execute(name, Path(found.origin))
+
+
+def execute(
+    name: str, file: Path, names: Mapping[str, Any] = {}, folders: Sequence[Path] | None = None
+) -> ModuleType:
+    """Execute a file as module `name`, with `names` set before; a package has its folders."""
+    search = None if folders is None else [str(folder) for folder in folders]
+    spec = importlib.util.spec_from_file_location(name, file, submodule_search_locations=search)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
+    vars(module).update(names)
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)

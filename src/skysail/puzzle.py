@@ -13,7 +13,6 @@
 clearly the best.
 """
 
-import tomllib
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
@@ -23,6 +22,7 @@ from typing import Any
 import msgspec
 
 from skysail.errors import InvalidRecord
+from skysail.forms import read_form
 from skysail.game import Document, Game
 from skysail.match import Match
 from skysail.voyage import AND_THEN
@@ -87,10 +87,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 @cache
 def _read(file: Path) -> list[Puzzle]:
-    try:
-        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), _File).puzzle
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
-        raise InvalidRecord(f"{file}: {problem}") from None
+    return read_form(file, _File, InvalidRecord).puzzle
 
 
 def puzzles_of(game: Game) -> list[Puzzle]:

@@ -9,11 +9,17 @@ TEMPLATE = "skysail.victory"
 
 def winners(game: Game, state: State) -> list[int]:
     """The seats that won a match that is over; a cooperative game has all of them, or none."""
-    return [seat for seat, share in enumerate(shares(game, state)) if share]
+    seats = game.seats_of(state)
+    places = np.zeros(seats, np.int32)
+    best = game.compiled(TEMPLATE).winning_place(state, seats, game.cooperative, places)
+    return [seat for seat in range(seats) if places[seat] >= best]
 
 
 def shares(game: Game, state: State) -> list[float]:
-    """Each seat's share of the victory; those who play together win 1 each, or nothing."""
+    """Each seat's share of the victory; those who play together win 1 each, or nothing.
+
+    Where points are what is played for, its part of the points: 0 for the fewest, 1 for the most.
+    """
     seats = game.seats_of(state)
     places, found = np.zeros(seats, np.int32), np.zeros(seats, np.float64)
     game.compiled(TEMPLATE).share_out(state, seats, game.cooperative, places, found)

@@ -1,6 +1,6 @@
 """Who won, and each seat's share of it; compiled once for each game (see `skysail.contract`)."""
 
-from skysail.contract import ranking
+from skysail.contract import HIGHEST, LOWEST, STAKES, ranking, scores
 
 ALLOCATES = False
 
@@ -20,7 +20,15 @@ def winning_place(state, seats, cooperative, places):
 
 
 def share_out(state, seats, cooperative, places, shares):
-    """Write each seat's share of the victory; those who play together win 1 each, or nothing."""
+    """Write each seat's share of the victory; those who play together win 1 each, or nothing.
+
+    Where points are what is played for, the share is a seat's part of the points it could have.
+    """
+    if STAKES:
+        scores(state, places)
+        for seat in range(seats):
+            shares[seat] = (places[seat] - LOWEST) / (HIGHEST - LOWEST)
+        return
     best = winning_place(state, seats, cooperative, places)
     winners = 0
     for seat in range(seats):

@@ -16,7 +16,6 @@
 A test plays every voyage through and holds its words to the engine.
 """
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,7 @@ from typing import Any
 import msgspec
 
 from skysail.errors import InvalidRecord
+from skysail.forms import read_form
 from skysail.game import Document, Game
 from skysail.match import Match
 
@@ -103,10 +103,7 @@ class Voyage(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 @cache
 def _read(file: Path) -> Voyage:
-    try:
-        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Voyage)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
-        raise InvalidRecord(f"{file}: {problem}") from None
+    return read_form(file, Voyage, InvalidRecord)
 
 
 def voyage_of(game: Game) -> Voyage | None:

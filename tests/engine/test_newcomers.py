@@ -9,9 +9,6 @@ import skysail
 from skysail.cli import main
 from skysail.errors import InvalidGame
 from skysail.testing import check_game
-from tests.laws.every_game import ROOT
-
-KUHN = ROOT / "examples" / "kuhn_poker"
 
 
 @pytest.fixture
@@ -85,21 +82,3 @@ def test_an_error_names_file_line_and_cure(
 def test_a_missing_file_is_named(folder: Path) -> None:
     (folder / "rules.py").unlink()
     assert refused(folder) == "heap: rules.py is missing"
-
-
-# -- Kuhn poker
-
-
-def test_kuhn_poker_takes_a_hundred_lines() -> None:
-    assert sum(len(file.read_text("utf-8").splitlines()) for file in KUHN.glob("*.py")) <= 100
-
-
-def test_a_view_shows_what_re_deals_agree_on() -> None:
-    match = skysail.load(KUHN).interpreted.match(seed=2)
-    assert match.view(0)["fields"]["card"] == ["Jack", None]
-    assert match.view(1)["fields"]["card"] == [None, "King"]
-    assert match.view()["fields"]["card"] == [None, None]
-    match.play("bet")
-    match.play("pass")
-    assert match.over and match.view(0)["fields"]["card"] == ["Jack", None]  # nothing was shown
-    assert match.scores() == [1, -1]

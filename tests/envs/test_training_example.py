@@ -101,11 +101,11 @@ def test_a_run_goes_on_and_is_exported(
     exported = session.run(["policy", "value"], {"observation": seen})
     assert exported[0] == pytest.approx(policy.numpy(), abs=1e-5)
     assert exported[1] == pytest.approx(value.numpy(), abs=1e-5)
-    read, version = nets.read(tmp_path / "net.npz")
+    read, edition = nets.read(tmp_path / "net.npz")
     room = nets.room_for(load(FOUR), read)
     room.observation[:] = seen[0]
     look(read, room)
-    assert version == load(FOUR).version
+    assert edition == load(FOUR).edition
     assert room.likings == pytest.approx(policy[0].numpy(), abs=0.01)  # kept at half the width
     assert room.hopes == pytest.approx(value[0].numpy(), abs=0.01)
 

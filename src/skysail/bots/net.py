@@ -37,13 +37,13 @@ def net_of(game: Game) -> Net:
     path = game.folder / FILE_NAME
     if not path.exists():
         raise InvalidOption(f"{game.title} has no trained net; choose another bot than {NAME!r}")
-    net, version = read(path)
-    known = (version, *net.first.shape[:1], *net.policy_bias.shape)
+    net, edition = read(path)
+    known = (edition, *net.first.shape[:1], *net.policy_bias.shape)
     if known != (game.edition, game.knowledge.OBSERVATION, game.rules.ACTIONS):
         raise InvalidOption(
-            f"the net of {game.title} knows {known[1]} numbers and {known[2]} actions of version "
-            f"{version} of the rules, the game has {game.knowledge.OBSERVATION} and "
-            f"{game.rules.ACTIONS} of version {game.edition}: train it anew"
+            f"the net of {game.title} knows {known[1]} numbers and {known[2]} actions of edition "
+            f"{edition} of the rules, the game has {game.knowledge.OBSERVATION} and "
+            f"{game.rules.ACTIONS} of edition {game.edition}: train it anew"
         )
     return net
 
@@ -68,14 +68,14 @@ def choose(game: Game, state: State, seed: int) -> int:  # noqa: ARG001 (it leav
     return max(game.legal(state), key=lambda action: float(room.likings[action]))
 
 
-def write(path: Path, net: Net, version: int) -> None:
+def write(path: Path, net: Net, edition: int) -> None:
     """Keep a net, at half the width: it is as good and half as large."""
     parts = {name: part.astype(np.float16) for name, part in net._asdict().items()}
-    np.savez_compressed(path, version=version, **parts)
+    np.savez_compressed(path, edition=edition, **parts)
 
 
 def read(path: Path) -> tuple[Net, int]:
-    """A net and the version of the rules that it was made for."""
+    """A net and the edition of the rules that it was made for."""
     return _read(path, path.stat().st_mtime_ns)
 
 
@@ -84,6 +84,6 @@ def _read(path: Path, written: int) -> tuple[Net, int]:  # noqa: ARG001 (one wri
     try:
         with np.load(path) as kept:
             parts = [np.ascontiguousarray(kept[name], np.float32) for name in Net._fields]
-            return Net(*parts), int(kept["version"])
+            return Net(*parts), int(kept["edition"])
     except (OSError, ValueError, KeyError, EOFError, BadZipFile) as problem:
         raise ValueError(f"{path} is no net: {problem}") from None

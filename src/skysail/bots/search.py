@@ -48,13 +48,14 @@ INLINED = ("select", "value", "mix_in")  # a call that hands the space on costs 
 NONE = -1
 UNTRIED = 1  # a mark on an action
 TOP = 0  # the node of the position itself
-ROOT, DEALT, WALK = 0, 1, 2  # boards
-BOARDS = 3
+ROOT, DEALT, WALK, TRIAL = 0, 1, 2, 3  # boards
+BOARDS = 4
 LEAST_TRIES = 4  # of a candidate: a small budget looks at fewer of them
 MOST_GUIDED = 24  # candidates, the likeliest, where a net helps
 WIDENING = 6  # times its visits is the square of the choices tried at a place at most
 BOLDNESS = 1.2  # how strongly the net's likings lead to where little was tried
 TRUSTED = 50.0  # visits that the net's liking of a candidate counts for, to the logarithm
+MOST_TRIALS = 8  # of choices that the judge is asked about
 LUCK = np.uint64(0x5EA4C4)  # keeps the search's luck apart from the deals'
 SLIP = np.uint64(0x511B)  # and that of slips apart from both
 ORDER = np.uint64(0x0DE5)  # and that of the candidates' order
@@ -208,6 +209,7 @@ def grow(space, used, seed, alive, swept, first, count):
                 used = expand(space, used, node, n)
             hope(space, state)
         else:
+            luck = heed(space, seat, luck)
             wander(state, luck, how.playout, actions)
             value(state, space)
         back_up(nodes, node, space.results)
@@ -295,6 +297,36 @@ def select(space, node, n, full, luck):
                 action = actions[index]
             left -= 1
     return best, action
+
+
+def heed(space, seat, luck):
+    """Make the seat's first choices beyond the tree as the judge likes best; return the luck left.
+
+    What a choice is worth shows only if it is followed by good ones. What luck will bring is not
+    foreseen: a choice is tried with another luck than is to fall.
+    """
+    boards, actions, numbers = space.boards, space.actions, space.numbers
+    state = boards[WALK]
+    made = 0
+    while state.seat == seat and made < space.how.heeded:
+        made += 1
+        n = legal(state, actions)
+        best = actions[0]
+        highest = 0
+        for trial in range(min(n, MOST_TRIALS) if n > 1 else 0):
+            luck = advance(luck)
+            action = actions[below(mix(luck), n)]
+            if n <= MOST_TRIALS:
+                action = actions[trial]
+            boards[TRIAL] = state
+            boards[TRIAL].rng = mix(luck)
+            play(boards[TRIAL], action)
+            judge(boards[TRIAL], numbers)
+            if trial == 0 or numbers[seat] > highest:
+                highest = numbers[seat]
+                best = action
+        play(state, best)
+    return luck
 
 
 def value(state, space):

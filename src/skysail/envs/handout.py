@@ -144,10 +144,10 @@ def same_luck(one: np.random.Generator | None, other: np.random.Generator | None
 
 
 def rewards(game: Game, state: State) -> list[float]:
-    """Each seat's share of the victory when the match is over; nothing before."""
+    """Each seat's share of the victory, or its points if they are the stakes; 0 before the end."""
     if state.seat >= 0:
         return [0.0] * game.seats_of(state)
-    return shares(game, state)
+    return [float(score) for score in game.scores(state)] if game.stakes else shares(game, state)
 
 
 def check_render_mode(mode: str | None) -> str | None:

@@ -9,7 +9,8 @@ this module registers the games that come with Skysail; `register` does it for o
 
 All luck of a match is drawn before its first choice, as the bytes of its seed, and nobody sees it:
 a history begins with the seed's bytes, highest first, and goes on with the choices. A game without
-luck begins with a choice.
+luck begins with a choice. For a game so small that its tree can be walked, the parameter
+`explicit_chance` makes each draw a chance node of its own, where it falls; then CFR runs on it.
 """
 
 import json
@@ -25,12 +26,15 @@ import pyspiel
 from skysail.envs import handout
 from skysail.errors import InvalidOption, SkysailError
 from skysail.game import SEED_BITS, Document, Game, Json, digest_of, games
+from skysail.lots import Asked, lots_of
 from skysail.match import SPECTATOR
 
 BYTE = 256
 SEED_BYTES = SEED_BITS // 8
 BYTES_OF_CHANCE = [(byte, 1 / BYTE) for byte in range(BYTE)]
 PLAYERS = "players"
+EXPLICIT = "explicit_chance"
+MOST_LOTS = 64  # that one choice may draw
 
 
 def name_of(game: Game) -> str:
@@ -53,8 +57,7 @@ def register(game: Game | str | os.PathLike[str]) -> str:
 
 def game_type(game: Game) -> Any:
     """The card in OpenSpiel's terms."""
-    utility, chance = pyspiel.GameType.Utility, pyspiel.GameType.ChanceMode
-    information = pyspiel.GameType.Information
+    chance, information = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
     hidden = game.secrets or game.luck  # at least the luck
     return pyspiel.GameType(
         short_name=name_of(game),
@@ -64,7 +67,7 @@ def game_type(game: Game) -> Any:
         information=(
             information.IMPERFECT_INFORMATION if hidden else information.PERFECT_INFORMATION
         ),
-        utility=utility.IDENTICAL if game.cooperative else utility.ZERO_SUM,
+        utility=_utility(game),
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.seats[1],
         min_num_players=game.seats[0],
@@ -76,9 +79,16 @@ def game_type(game: Game) -> Any:
     )
 
 
+def _utility(game: Game) -> Any:
+    utility = pyspiel.GameType.Utility
+    if game.cooperative:
+        return utility.IDENTICAL
+    return utility.GENERAL_SUM if game.stakes else utility.ZERO_SUM
+
+
 def parameters_of(game: Game) -> Document:
     """The parameters with their defaults: what reads as a whole number is one, all else is text."""
-    parameters: Document = {PLAYERS: game.seats[0]}
+    parameters: Document = {PLAYERS: game.seats[0], EXPLICIT: False}
     for option in game.options:
         numbers = all(str(value).isdecimal() for value in option.samples())
         parameters[option.name] = int(option.default) if numbers else str(option.default or "")
@@ -95,13 +105,17 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             self.options = game.encode_options(game.read_options(self._options(parameters)))
         except SkysailError as problem:
             raise pyspiel.SpielError(str(problem)) from None
+        self.explicit = bool(parameters.get(EXPLICIT)) and game.luck
+        self.first: dict[tuple[int | None, ...], Moment | int] = {}  # beginnings by their lots
+        least = 0.0 if game.cooperative else -1.0 / max(1, self.seats - 1)
+        lowest, highest = game.score_range if game.stakes else (least, 1.0)
         information = pyspiel.GameInfo(
             num_distinct_actions=game.rules.ACTIONS,
             max_chance_outcomes=BYTE if game.luck else 0,
             num_players=self.seats,
-            min_utility=0.0 if game.cooperative else -1.0 / max(1, self.seats - 1),
-            max_utility=1.0,
-            utility_sum=None if game.cooperative else 0.0,
+            min_utility=float(lowest),
+            max_utility=float(highest),
+            utility_sum=None if game.cooperative or game.stakes else 0.0,
             max_game_length=game.longest,
         )
         super().__init__(kind, information, parameters)
@@ -115,9 +129,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return given
 
     def new_initial_state(self) -> "SpielState":
-        return SpielState(self)
+        return ExplicitState(self) if self.explicit else SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
+        if self.explicit:
+            return MOST_LOTS * self.game.longest
         return SEED_BYTES if self.game.luck else 0
 
     def make_py_observer(self, kind: Any = None, parameters: Document | None = None) -> "Observer":
@@ -183,12 +199,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return words
 
     def returns(self) -> list[float]:
-        """Shares of the victory; where seats play against each other, moved to sum to 0."""
+        """Points where these are played for, else shares of the victory, moved to sum to 0."""
         table = self._table
         if self.moment is None or not self.is_terminal():
             return [0.0] * table.seats
         shares = handout.rewards(table.game, self.moment.state)
-        if table.game.cooperative:
+        if table.game.cooperative or table.game.stakes:
             return shares
         return [(table.seats * share - 1) / max(1, table.seats - 1) for share in shares]
 
@@ -219,6 +235,58 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.moment
 
 
+class ExplicitState(SpielState):
+    """A match in which each draw is a chance node."""
+
+    def __init__(self, game: SpielGame) -> None:
+        pyspiel.State.__init__(self, game)
+        self.luck = b""
+        self.moment: Moment | None = None
+        self.action: int | None = None  # that is being carried out; none in the set-up
+        self.lots: list[int] = []  # drawn for it
+        self.among: int | None = None  # of how many the next lot is
+        self._go_on(game)
+
+    def _go_on(self, table: SpielGame) -> None:
+        """Carry the choice out as far as its lots lead; who walks the tree again finds it there."""
+        known = table.first if self.moment is None else self.moment.later
+        way = (self.action, *self.lots)
+        if way not in known:
+            known[way] = self._follow(table)
+        if isinstance(found := known[way], Moment):
+            self.moment, self.lots, self.among = found, [], None
+        else:
+            self.among = found
+
+    def _follow(self, table: SpielGame) -> "Moment | int":
+        """The moment that lots and choice lead to, or among how many the next lot is."""
+        lots, moment = lots_of(table.game), self.moment
+        try:
+            if moment is None or self.action is None:
+                return Moment(lots.start(table.seats, table.options, self.lots))
+            states = lots.play(moment.states, self.action, self.lots)
+            return Moment(states, moment, int(moment.state.seat), self.action)
+        except Asked as asked:
+            return asked.among
+
+    def current_player(self) -> int:
+        return int(pyspiel.PlayerId.CHANCE) if self.among else super().current_player()
+
+    def is_terminal(self) -> bool:
+        return not self.among and super().is_terminal()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        among = self.among or 1
+        return [(lot, 1 / among) for lot in range(among)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.among:
+            self.lots = [*self.lots, action]
+        else:
+            self.action = action
+        self._go_on(self._table)
+
+
 class Moment:
     """A point of a match: the state, how it came about, and what came before.
 
@@ -238,6 +306,8 @@ class Moment:
         self.chooser = chooser
         self.action = action
         self.traces = traces or {}  # by seat, as far as they were asked for
+        self.words: dict[int, str] = {}  # what a seat sees, likewise
+        self.later: dict[tuple[int | None, ...], Moment | int] = {}  # by action and lots
 
     @property
     def state(self) -> Any:
@@ -326,7 +396,10 @@ class Observer:
         moment = state.moment
         if moment is None:
             return ""
-        seen: str = self.game.text.describe(self.game.view.view(moment.state, player))
+        if player not in moment.words:
+            view = self.game.view.view(moment.state, player)
+            moment.words[player] = self.game.text.describe(view)
+        seen = moment.words[player]
         return f"{moment.trace(self.game, player)}\n{seen}" if self.recalls else seen
 
 

@@ -8,7 +8,7 @@ A slot holds one match after another. `slots` is a tuple of arrays with a row fo
 import numpy as np
 
 from skysail.chance import below, nth_seed
-from skysail.contract import ACTIONS, OVER, legal, observe, play, scores, start
+from skysail.contract import ACTIONS, OVER, STAKES, legal, observe, play, scores, start
 from skysail.victory import share_out
 
 ALLOCATES = False
@@ -180,3 +180,6 @@ def settle(state, seats, together, results, rewards):
     """Final scores and shares of the win; those who play together win one each, or nothing."""
     share_out(state, seats, together, results, rewards)
     scores(state, results)
+    if STAKES:  # the points themselves, as other environments give them
+        for seat in range(seats):
+            rewards[seat] = results[seat]

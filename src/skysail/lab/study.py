@@ -28,7 +28,6 @@ import hashlib
 import itertools
 import json
 import tempfile
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -39,6 +38,7 @@ import numpy as np
 from skysail import __version__, components
 from skysail.bots.levels import LEVELS
 from skysail.errors import InvalidStudy, SkysailError
+from skysail.forms import read_toml
 from skysail.game import MAX_SEED, Document, Game, Json, OneOf, load, read_document
 from skysail.lab.measure import GREEDY, RANDOM
 
@@ -114,12 +114,7 @@ class Study:
 
 def read_study(file: Path, components_in: Path | None = None) -> Study:
     """The study that a file describes; changed component files are written to `components_in`."""
-    try:
-        document = tomllib.loads(file.read_text(encoding="utf-8"))
-    except OSError as problem:
-        raise InvalidStudy(f"{file}: cannot be read: {problem.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
-        raise InvalidStudy(f"{file.name}: is not TOML: {problem}") from None
+    document = read_toml(file, InvalidStudy)
     document["file"] = str(file.resolve())
     return study_of(document, components_in)
 

@@ -62,7 +62,8 @@ class Shelf:
     def compare(self, game: str, content: str) -> Document:
         """What a component file changes, and what its author may not have meant."""
         own = load(self._source(game))
-        box = own.read_components(self._write(content))
+        with tempfile.TemporaryDirectory() as folder:
+            box = own.read_components(_written(Path(folder), content))
         assert own.box is not None
         changed = components.changes(own.box, box)
         told = [str(change) for change in changed]
@@ -70,7 +71,8 @@ class Shelf:
 
     def add(self, game: str, content: str) -> str:
         """Have a game with the content of a component file on the shelf; its name there."""
-        source, file = self._source(game), self._write(content)
+        source = self._source(game)
+        file = _written(self._files / hashlib.sha256(content.encode()).hexdigest()[:16], content)
         digest = load(source).read_components(file).digest
         there = self.place(game, digest)
         if there is not None:
@@ -92,13 +94,6 @@ class Shelf:
 
     def _source(self, game: str) -> str:
         return self._sources[self.card(game).id][0]
-
-    def _write(self, content: str) -> Path:
-        folder = self._files / hashlib.sha256(content.encode()).hexdigest()[:16]
-        folder.mkdir(exist_ok=True)
-        file = folder / components.FILE_NAME
-        file.write_text(content, encoding="utf-8")
-        return file
 
     def _put(self, name: str, game: Game, source: str, file: str | None) -> None:
         self._boxed[name] = game
@@ -149,6 +144,14 @@ class Shelf:
         """Fill the cache for every game, one after the other, so that later nobody waits."""
         for name in self.games:
             await self._compile(name, BOTS, patient=True)
+
+
+def _written(folder: Path, content: str) -> Path:
+    """A component file of this content."""
+    folder.mkdir(exist_ok=True)
+    file = folder / components.FILE_NAME
+    file.write_text(content, encoding="utf-8")
+    return file
 
 
 def facts(game: Game) -> Document:

@@ -40,8 +40,8 @@ def _board(view: Document, width: float, height: float) -> str:
     across = (width + GAP) / columns
     tiles = [_tile(one, value, across - GAP) for one, value in shared.items()]
     between, y = kit.grid(tiles, columns, across, TILE + GAP, 0, y)
-    scale = min(1.0, (height - BUTTON - GAP) / y)
-    return art.at(0, 0, body + between, scale=scale) + _choices(view, width, height - BUTTON)
+    scale = min(1.0, (height - BUTTON - 2 * GAP) / y)
+    return art.at(0, 0, body + between, scale=scale) + _choices(view, width, height - BUTTON - GAP)
 
 
 def _is_per_seat(value: Any, seats: int) -> bool:
@@ -63,11 +63,13 @@ def _choices(view: Document, width: float, y: float) -> str:
     body = ""
     across = (width + GAP) / max(1, len(view["choices"]))
     for number, choice in enumerate(view["choices"]):
-        outline = art.box(across - GAP, BUTTON, 10)
+        outline = art.box(across - 2 * GAP, BUTTON, 10)
         size = 16 if art.length(choice["label"], 16, bold=True) < across - 2 * GAP else 11
-        words = art.centred((across - GAP) / 2, BUTTON / 2, choice["label"], size, art.INK)
+        words = art.centred(across / 2 - GAP, BUTTON / 2, choice["label"], size, art.INK)
         button = art.tile(outline, art.CREAM) + words + art.ring("legal", outline)
-        body += art.at(number * across, y, art.choice(choice["action"], choice["label"], button))
+        body += art.at(
+            number * across + GAP / 2, y, art.choice(choice["action"], choice["label"], button)
+        )
     return body
 
 

@@ -88,6 +88,6 @@ GAME = Game(
         ),
     ),
     encode=encode,
-    search=Search(playout=10, lead=500.0),
-    simulations=(24, 120, 800, 6_000, 40_000, 120_000),
+    search=Search(heeded=4, playout=0, lead=500.0),
+    simulations=(16, 80, 500, 3_000, 20_000, 50_000),
 )
