@@ -8,6 +8,7 @@ import shutil
 import sys
 import time
 from io import BytesIO
+from itertools import accumulate
 from pathlib import Path
 
 from PIL import Image
@@ -20,10 +21,11 @@ from skysail.table.pages import TRAILER
 FOLDER = Path(__file__).parent / "films"
 WINDOW = (1280, 800)
 SIZE = (640, 400)
-SECONDS = 24
+SECONDS = 20
 A_FRAME = 0.2  # seconds
+LONGEST = 1.5  # seconds that a picture stands, however long a hint was thought about
 LOOK = 1.2  # seconds between the picture and the person's choice
-QUALITY = 60
+QUALITY = 45
 TRAILER_SECONDS = 12
 TRAILER_SIZE = (400, 250)
 TRAILER_QUALITY = 40
@@ -53,18 +55,18 @@ def main(*names: str) -> None:
                 reduced_motion="no-preference",
             )
             context.set_default_timeout(120_000)
-            frames = film(context.new_page(), game)
+            frames, lasting = film(context.new_page(), game)
             context.close()
-            keep(frames, FOLDER / f"{game.id}.webp", QUALITY)
-            keep(trailer(frames), game.folder / TRAILER, TRAILER_QUALITY)
+            keep(frames, lasting, FOLDER / f"{game.id}.webp", QUALITY)
+            keep(*trailer(frames, lasting), game.folder / TRAILER, TRAILER_QUALITY)
 
 
-def keep(frames: list[Image.Image], file: Path, quality: int) -> None:
+def keep(frames: list[Image.Image], lasting: list[int], file: Path, quality: int) -> None:
     frames[0].save(
         file,
         save_all=True,
         append_images=frames[1:],
-        duration=int(A_FRAME * 1000),
+        duration=lasting,
         loop=0,
         quality=quality,
         method=4,
@@ -72,24 +74,30 @@ def keep(frames: list[Image.Image], file: Path, quality: int) -> None:
     print(f"{file}: {len(frames)} frames, {file.stat().st_size / 1e6:.1f} MB")
 
 
-def trailer(frames: list[Image.Image]) -> list[Image.Image]:
+def trailer(frames: list[Image.Image], lasting: list[int]) -> tuple[list[Image.Image], list[int]]:
     """The beginning of a film, small enough to travel with the game."""
-    begin = frames[: int(TRAILER_SECONDS / A_FRAME)]
-    return [frame.resize(TRAILER_SIZE, Image.Resampling.LANCZOS) for frame in begin]
+    ends = list(accumulate(lasting))
+    begin = [
+        frame for frame, end in zip(frames, ends, strict=True) if end <= TRAILER_SECONDS * 1000
+    ]
+    small = [frame.resize(TRAILER_SIZE, Image.Resampling.LANCZOS) for frame in begin]
+    return small, lasting[: len(small)]
 
 
-def film(page: Page, game: Game) -> list[Image.Image]:
-    """What a person sees of the first turns."""
+def film(page: Page, game: Game) -> tuple[list[Image.Image], list[int]]:
+    """What a person sees of the first turns, and how many milliseconds each picture stood."""
     players = [{"kind": "me"}, *[{"kind": "bot", "bot": "level2"}] * (game.seats[0] - 1)]
     table = open_table(page, game.id, players)
     page.goto(f"/table/{table}")
     page.wait_for_selector("main[data-version]")
     frames: list[Image.Image] = []
+    times: list[float] = []
     asked_at, begun = 0.0, time.monotonic()
-    while len(frames) < SECONDS / A_FRAME:
+    while time.monotonic() - begun < SECONDS:
         started = time.monotonic()
         shot = Image.open(BytesIO(page.screenshot(type="jpeg", quality=90)))
         frames.append(shot.resize(SIZE, Image.Resampling.LANCZOS))
+        times.append(started)
         if not page.evaluate(IS_ASKED):
             asked_at = 0.0
         elif not asked_at:
@@ -98,9 +106,9 @@ def film(page: Page, game: Game) -> list[Image.Image]:
             page.evaluate(CHOOSE, [table, 0])
             asked_at = 0.0
         page.wait_for_timeout(max(0.0, A_FRAME - (time.monotonic() - started)) * 1000)
-        if time.monotonic() - begun > 10 * SECONDS:
-            break  # a machine that is too slow to film
-    return frames
+    ends = [*times[1:], time.monotonic()]
+    stood = [end - start for start, end in zip(times, ends, strict=True)]
+    return frames, [int(1000 * min(seconds, LONGEST)) for seconds in stood]
 
 
 if __name__ == "__main__":

@@ -36,9 +36,23 @@ PAGES = {
     "interface": "/api",
     "problem": "/nothing/here",
 }
-CHOICES = 14  # of the person, until the picture is taken
+CHOICES = 8  # of the person, until the picture is taken
+OPTIONS = {"sail": {"pirates": "none", "intermission": "off"}}  # as one click on the front page
 REVIEWED = ("desktop-light", "phone-light")  # the forms of the picture of a review
 QUALITY = 78
+AT_ONCE = (
+    """location.protocol === "http:" && localStorage.setItem("settings", '{"speed":"instant"}')"""
+)
+CHOOSE = """async ([table, luck]) => {
+  const state = await (await fetch(`/api/tables/${table}/state?seat=0&parts=view`)).json();
+  const {choices} = state.view;
+  const {action} = choices[Math.floor(luck * choices.length)];
+  const body = JSON.stringify({seat: 0, version: state.version, action});
+  await fetch(`/api/tables/${table}/play`, {method: "POST", body,
+    headers: {"Content-Type": "application/json", "X-Skysail": "1"}});
+  return state.version;
+}"""
+ASKED = "main.my-turn:not(.performing), main.over"
 
 
 def main() -> None:
@@ -96,6 +110,7 @@ def looking(browser: Browser, address: str, screen: str, theme: str) -> Iterator
         reduced_motion="reduce",
     )
     context.set_default_timeout(120_000)
+    context.add_init_script(AT_ONCE)
     yield context
     context.close()
 
@@ -140,16 +155,15 @@ def review(page: Page) -> None:
 def play(page: Page, game: str) -> None:
     """A match against a bot, some way into it, when it is the person's turn."""
     luck = random.Random(game)
-    players = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-    page.goto(f"/table/{open_table(page, game, players)}")
+    table = open_table(page, game, [{"kind": "me"}, {"kind": "bot", "bot": "level1"}])
+    page.goto(f"/table/{table}")
     for _ in range(CHOICES):
-        page.wait_for_selector("main.my-turn", state="attached")
-        version = page.get_attribute("#main", "data-version")
-        offered = page.locator("[data-choice]")
-        chosen = offered.nth(luck.randrange(offered.count()))
-        chosen.evaluate("button => { button.click(); button.click(); }")  # planned, then done
+        page.wait_for_selector(ASKED, state="attached")
+        if page.locator("main.over").count():
+            return
+        version = page.evaluate(CHOOSE, [table, luck.random()])
         page.wait_for_selector(f"main:not([data-version='{version}'])", state="attached")
-    page.wait_for_selector("main.my-turn", state="attached")
+    page.wait_for_selector(ASKED, state="attached")
 
 
 def open_table(page: Page, game: str, players: list[dict[str, str]]) -> str:
@@ -159,7 +173,7 @@ def open_table(page: Page, game: str, players: list[dict[str, str]]) -> str:
         """async (setup) => (await (await fetch("/api/tables", {method: "POST", body:
         JSON.stringify(setup), headers: {"Content-Type": "application/json", "X-Skysail": "1"}})
         ).json()).table""",
-        {"game": game, "seed": 11, "players": players},
+        {"game": game, "seed": 11, "players": players, "options": OPTIONS.get(game, {})},
     )
     return table
 

@@ -98,7 +98,7 @@ def _style() -> str:
         f".skysail text{{font-family:{SANS}}}.skysail .serif{{font-family:{SERIF}}}"
         ".skysail .choice{cursor:pointer;transition:filter .2s ease-out}"
         ".skysail .choice:hover{filter:drop-shadow(0 4px 3px #0c162080)}"
-        ".skysail .choice:focus-visible{outline:3px solid var(--ink)}"
+        ".skysail .choice:focus-visible{outline:3px solid var(--focus)}"
         ".skysail .preview{opacity:0;pointer-events:none;transition:opacity .15s}"
         ".skysail .choice:hover .preview,.skysail .choice:focus .preview{opacity:1}"
         "@media (prefers-reduced-motion:reduce){.skysail .choice{transition:none}}"

@@ -98,7 +98,7 @@ def test_leaving_gives_the_seat_to_a_bot_and_coming_back_takes_it_again(two: lis
     table = ann.page.url
     ann.page.on("dialog", lambda dialog: dialog.accept())
     open_menu(ann.page)
-    ann.page.get_by_role("button", name="Leave the seat to a bot").click()
+    ann.page.get_by_role("button", name="Give up").click()
     ann.page.wait_for_url("**/")
     expect(bob.page.get_by_role("status").filter(has_text="A bot plays for")).to_be_visible()
     bob.page.wait_for_selector("main.my-turn")  # the bot has chosen
@@ -322,7 +322,7 @@ def test_a_replay_runs_by_itself_and_its_record_is_saved_and_opened_again(page: 
     page.get_by_role("link", name="Table", exact=True).click()
     page.wait_for_selector("main.over")
     open_menu(page)
-    expect(page.get_by_role("button", name="Leave the seat")).to_be_hidden()
+    expect(page.get_by_role("button", name="Give up")).to_be_hidden()
     expect(page.get_by_role("link", name="Replay and review")).to_be_visible()
     page.goto("/tables")
     page.get_by_label("Open a record").set_input_files(tmp_path / "match.json")

@@ -285,6 +285,44 @@ def test_an_intermission_waits_until_all_are_ready(person):
     ann.page.wait_for_selector("main.my-turn")
 
 
+def test_sail_on_a_small_phone_from_the_front_page_to_the_rematch(person):
+    one = person(size=window("small"), phone=True)
+    page, luck = one.page, random.Random(7)
+    page.goto("/")
+    page.get_by_role("button", name="Play Sail").click()
+    one.at_table()
+    rounds = 0
+    while not one.over:
+        one.wait_for_turn()
+        if one.over:
+            break
+        before = one.version
+        if page.locator(".deed").inner_text() == "Ready":
+            if rounds:
+                expect(page.locator(".recap")).to_contain_text(f"Round {rounds} is over.")
+                assert page.locator(".recap li").count() >= 4
+                assert page.evaluate("frame.faults()") == []
+            rounds += 1
+            page.locator(".deed").click()
+            one.wait_for(before + 1)
+        else:
+            one.choose(luck.choice(one.actions()))
+    assert page.evaluate("frame.faults()") == []
+    whole = "one => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth"
+    assert page.locator(".ending").evaluate(whole)
+    table = page.url
+    page.locator("#prompt").get_by_role("link", name="Replay").click()
+    page.wait_for_url("**/replay*")
+    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="All hands open").click()
+    expect(page.locator("#hands figure")).to_have_count(2)
+    assert page.locator("#hands figure:has([data-about])").count() == 2
+    page.goto(table)
+    page.get_by_role("button", name="Again").click()
+    page.wait_for_url(lambda url: url != table and "/table/" in url)
+    one.wait_for_turn()
+
+
 def test_a_die_is_thrown_by_dragging_it_and_a_guess_is_pencilled_in(person):
     one = person(size=window("wide"))
     one.set_up("les_pluvionautes", "bots")

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
@@ -78,6 +79,7 @@ class Room:
         self._bot_waits = False
         self._place = self.table.game  # on the shelf, with the components it is played with
         self._advised: set[int] = set()  # seats that wait for a hint
+        self._hints: Counter[int] = Counter()  # how many each seat has asked for
         self._messages: dict[Any, bytes | asyncio.Future[bytes]] = {}
         self._drawn: dict[Any, tuple[int, Document]] = {}  # the last stage of a seat and form
 
@@ -534,6 +536,8 @@ class Room:
         if seat in self._advised:
             raise Problem("too_many", "one hint at a time, please")
         self._advised.add(seat)
+        self._hints[seat] += 1
+        self.something_new()
         try:
             await self._bots_ready()
             return await self.hall.advise(_advise, self.match.snapshot())
@@ -730,7 +734,7 @@ class Room:
     def seats(self) -> list[Document]:
         """The seats as everybody may know them."""
         return [
-            document | {"ready": self.is_ready(seat)}
+            document | {"ready": self.is_ready(seat), "hints": self._hints[seat]}
             for seat, document in enumerate(self.seating.documents())
         ]
 

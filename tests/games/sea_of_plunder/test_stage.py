@@ -100,6 +100,12 @@ def test_a_stolen_card_shows_its_face_to_two_alone(embark):
         " play_map_cape_l_s compass_no discard_map_hook_l_e compass_no pirate_2 good_orange"
         " pile deck play_map_sweep_l_s compass_yes turn_180"
     )
+    played.match.take_back()
+    played.match.take_back()
+    played.match.take_back()
+    theft = foreseen(played, "play_map_sweep_l_s", "compass_yes", "turn_180")
+    assert theft["say"].startswith("E8: steal 1 of Purple's 6;") and "mark" not in theft
+    played.play("play_map_sweep_l_s compass_yes turn_180")
     assert said(played)[-1] == "You steal Cape E-NW from Purple."
     assert said(played, 2)[-1] == "Blue steals Cape E-NW from you."
     assert said(played, 1)[-1] == "Blue steals a card from Purple."

@@ -36,7 +36,7 @@ NEXT_DEED = {
     s.EFFECT_ORDER: "choose which effect comes first",
 }
 STRIKES = ("burns", "loses a shield", "is unharmed")
-MOST_TARGETS = 3
+MOST_TARGETS = 2  # that are named
 
 Lines = tuple[tuple[int, str, str], ...]  # owner, line, numbers
 
@@ -206,9 +206,9 @@ def _then(view: Document, known: dict[str, Any]) -> str:
     phase, _, targets = known["asks"]
     deed = NEXT_DEED[phase]
     if phase in (s.SHOT, s.REPAIR_SHIP, s.SHIELD_SHIP) and targets:
-        named = [_ship(view, space) for space in targets[:MOST_TARGETS]]
-        more = " or another" if len(targets) > MOST_TARGETS else ""
-        return f"{deed} {' or '.join(named)}{more}"
+        if len(targets) > MOST_TARGETS:
+            return f"{deed} one of {len(targets)} ships"
+        return f"{deed} {' or '.join(_ship(view, space) for space in targets)}"
     return deed
 
 

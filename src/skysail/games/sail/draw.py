@@ -371,12 +371,9 @@ def _between(view: Document, width: float, height: float) -> str:
         bold=True,
         serif=True,
     )
-    step = (height - 44) / (len(facts) + 1)
     if width > 600:
-        line = " · ".join(facts)
-        body += text(width / 2, height / 2 + 6, line, 16, anchor="middle")
-        words = "You may talk and plan now. Nothing is dealt before both are ready."
-        return body + text(width / 2, height - 26, words, 14, anchor="middle", fill="var(--muted)")
+        facts = [" · ".join(facts[:1] + facts[-1:]), " · ".join(storms)]
+    step = (height - 44) / (len(facts) + 1)
     for number, fact in enumerate(facts):
         body += text(width / 2, 44 + step * (number + 0.8), fact, 14, anchor="middle")
     return body

@@ -147,7 +147,7 @@ def deadline(view: Document, number: int) -> tuple[str, bool]:
 
 def _deadlines(view: Document, spot: Spot, width: float, head: float, *, wide: bool) -> str:
     """Above each storm line: how far it is, and by when."""
-    body, size = "", 14 if wide else 12
+    body, size = "", 14 if wide else 12 if width > 370 else 11
     half = 120.0 if wide else width / 4
     middles = [spot(gap + 0.5, 0)[0] for gap in view["map"]["storms"]]
     for number, x in enumerate(middles):
@@ -158,7 +158,7 @@ def _deadlines(view: Document, spot: Spot, width: float, head: float, *, wide: b
             width - half * (2 * (len(middles) - 1 - number) + 1),
         )
         middle = min(max(x, lowest), max(lowest, highest))
-        start = middle - art.length(words, size) / 2 + 8
+        start = middle - art.length(words, size, bold=urgent) / 2 + 8
         colour = "var(--loss)" if urgent else PAST if words.endswith("past") else "var(--ink)"
         body += use("cloud", start - 14, head / 2 + 1, 18, colour)
         body += text(start, head / 2 + 6, words, size, fill=colour, bold=urgent)

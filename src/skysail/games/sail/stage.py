@@ -417,21 +417,29 @@ def ending(state: State, seat: int | None) -> Document:  # noqa: ARG001 (it is t
     ]
     to_go = int(COLUMN[state.harbour]) - int(COLUMN[state.ship])
     near = "" if won else f"{words.times(to_go, 'column')} from the harbour."
-    return outcome(words.ending(result, state), more=near, stars=stars, drawing=_last_picture(won))
+    return outcome(
+        words.ending(result, state), more=near, stars=stars, drawing=_last_picture(result)
+    )
 
 
-def _last_picture(won: bool) -> str:
-    if won:
+def _last_picture(result: int) -> str:
+    """The ship in its harbour, or before what ended the voyage."""
+    if result == s.WIN:
         sea = _horizon("#cfe3ea", "#7fb7c4")
-        body = sea + use("lighthouse", 300, 80, 150) + use("ship", 130, 100, 130)
-    else:
-        sea = _horizon("#33475c", "#25495c")
-        body = (
-            sea
-            + use("kraken", 270, 80, 150)
-            + f'<g transform="rotate(-16 120 110)">{use("ship", 120, 110, 120)}</g>'
+        return thumb(
+            sea + use("lighthouse", 300, 80, 150) + use("ship", 130, 100, 130), DEFS, 400, 180
         )
-    return thumb(body, DEFS, 400, 180)
+    body = _horizon("#33475c", "#25495c")
+    if result in (s.LOSE_KRAKEN_ALONE, s.LOSE_DEAD_SPACE):
+        body += use("kraken", 270, 80, 150)
+    elif result == s.LOSE_ROUND_LIMIT:
+        body += disc(310, 62, 26, "#f4ead6") + disc(321, 54, 23, "#33475c", 0)
+    else:
+        body += "".join(
+            use("cloud", 70 + 130 * n, 36 + 10 * (n % 2), 120, "#6b5fb0") for n in range(3)
+        )
+    ship = use("ship", 120, 110, 120)
+    return thumb(f'{body}<g transform="rotate(-16 120 110)">{ship}</g>', DEFS, 400, 180)
 
 
 def _horizon(sky: str, sea: str) -> str:

@@ -98,9 +98,16 @@ def _contact(voice: Voice, event: Event, earlier: Event | None) -> Iterator[str]
         case s.INDEBTED:
             yield f"a Debt{whom() or ' for you'}"
         case s.STOLE:
-            yield f"steal a card from {voice.him(b)}" if mine else f"{voice.him(a)} steals a card"
+            yield _theft(voice, b) if mine else f"{voice.him(a)} steals a card"
         case s.LAST_ROUND:
             yield "the last round"
+
+
+def _theft(voice: Voice, victim: int) -> str:
+    """A card of so many, where hands are counted in sight (SOP-135)."""
+    if voice.state.hands_kept:
+        return f"steal a card from {voice.him(victim)}"
+    return f"steal 1 of {voice.him(victim)}'s {int(voice.state.held[victim])}"
 
 
 def _lands(state: State, seat: int) -> bool:
@@ -156,7 +163,9 @@ def foretell(view: Document, action: int | str, certain: Facts, odds: Odds) -> D
 
 def _mark(known: dict[str, Any], action: int | str) -> str:
     """What an X brings beside its price, which is drawn there."""
-    before, after = known.get(YOU, (0, 0))
+    if YOU not in known:
+        return ""
+    before, after = known[YOU]
     gain = after - before + (s.COMPASS_YES in steps(action))
     return _signed(gain) if gain else ""
 

@@ -124,7 +124,7 @@ def label(state: State, action: int) -> str:
     if action == s.STAY:
         return "Stay"
     side = "more" if action == s.OR_MORE else "fewer"
-    return f"Those with as many cards as you, or {side}, take a Debt"
+    return f"As many cards or {side}"
 
 
 def _compass_label(state: State, yes: bool) -> str:

@@ -15,10 +15,12 @@ export async function ask(path, body) {
   return waitFor(answer(path, body));
 }
 
-async function answer(path, body) {
+export const remove = (path) => answer(path, {}, "DELETE");
+
+async function answer(path, body, method = "POST") {
   const init = { headers: { Accept: "application/json" }, credentials: "same-origin" };
   if (body !== undefined) {
-    init.method = "POST";
+    init.method = method;
     init.headers["Content-Type"] = "application/json";
     init.headers["X-Skysail"] = "1";
     init.body = typeof body === "string" ? body : JSON.stringify(body);

@@ -6,6 +6,7 @@ import { formOf } from "./stage.js";
 const PATIENCE = 700; // milliseconds between questions how far the review is
 const MOST_TURNS = 3;
 const A_PART = 450; // milliseconds that a part of the lanes takes to grow
+const TIGHT = ["no-parts", "no-below", "no-picture", "no-legend"]; // what goes first where room is short
 
 export class Ending {
   #shown = null;
@@ -14,6 +15,16 @@ export class Ending {
     Object.assign(this, { stage, id, prompt, sound });
     this.place = make("section", { class: "ending", "aria-label": "The ending", hidden: true });
     stage.chrome.append(this.place);
+    stage.addEventListener("fit", () => this.#fit());
+  }
+
+  // Nothing scrolls: what matters least is left out until the rest fits.
+  #fit() {
+    this.place.classList.remove(...TIGHT);
+    for (const less of TIGHT) {
+      if (this.place.scrollHeight <= this.place.clientHeight) return;
+      this.place.classList.add(less);
+    }
   }
 
   hide() {
@@ -23,7 +34,9 @@ export class Ending {
 
   show(told, table) {
     this.#lie();
-    if (this.#shown === told.version) return;
+    const again = this.#shown === told.version;
+    this.#doors(told, table, again);
+    if (again) return this.#fit();
     this.#shown = told.version;
     const { ending, winners = [], seat } = told;
     this.place.hidden = false;
@@ -40,7 +53,7 @@ export class Ending {
       make("div", { class: "ending-below" }, ending.parts.length > 1 && lanes.length ? this.#parts(ending) : "", this.#turned(told)),
     );
     if (ending.svg) find(".ending-stars, .ending-lanes", this.place)?.insertAdjacentHTML("afterbegin", `<div class="ending-picture">${ending.svg}</div>`);
-    this.#doors(told, table);
+    this.#fit();
     this.#race();
     this.sound(winners.includes(seat) ? "win" : "scene");
     says(ending.say);
@@ -56,7 +69,7 @@ export class Ending {
 
   // -- the buttons, in the prompt from the first frame
 
-  #doors(told, table) {
+  #doors(told, table, again) {
     const mine = table.yours.length > 0;
     const begins = told.seats[1 % told.seats.length];
     const rotated = told.seats.length > 1 ? (begins.seat === told.seat ? "you begin" : `${begins.name} begins`) : "";
@@ -71,7 +84,9 @@ export class Ending {
     const words = told.view.prompt === told.ending.say ? "Another match?" : told.view.prompt;
     this.prompt.ask({ seat: told.seat ?? told.winners?.[0] ?? 0, words, lit: mine });
     this.prompt.tell("how", rotated ? `In the next one ${rotated}.` : "");
-    find(".deed", this.prompt.place)?.focus({ preventScroll: true });
+    const deed = find(".deed", this.prompt.place);
+    for (const kind of ["keydown", "keyup"]) deed?.addEventListener(kind, (event) => event.key === " " && event.preventDefault()); // Space only ever skips
+    if (!again) deed?.focus({ preventScroll: true });
   }
 
   // The same set-up with a fresh deal, the seats one further; friends get new links.
@@ -161,6 +176,7 @@ export class Ending {
     const cards = await Promise.all(turns.slice(0, MOST_TURNS).map((step) => this.#turn(points[step], told)));
     const none = make("p", { class: "hint" }, "Nowhere: nobody's hopes changed much at a single choice.");
     panel.replaceChildren(make("h3", {}, "Where it turned"), make("div", { class: "turn-cards" }, ...(cards.length ? cards : [none])));
+    this.#fit();
   }
 
   async #turn({ step, seat, label }, told) {

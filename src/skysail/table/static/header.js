@@ -1,7 +1,7 @@
 // The header: how far the match has come, one status, and the tools.
 import { find, icon, make } from "./dom.js";
 
-const SIGNS = { offline: "rope", silence: "lock", last: "bell", elsewhere: "bell", watching: "eye", hint: "hint" };
+const SIGNS = { offline: "rope", silence: "lock", last: "bell", elsewhere: "bell", watching: "eye", hint: "hint", known: "key" };
 
 export class Header {
   #states = new Map(); // kind -> words; most urgent first in SIGNS
@@ -21,8 +21,8 @@ export class Header {
   }
 
   // A state of the table; without words it is over. One is shown, the most urgent.
-  status(kind, words) {
-    if (words) this.#states.set(kind, words);
+  status(kind, words, href = null) {
+    if (words) this.#states.set(kind, { words, href });
     else this.#states.delete(kind);
     const kinds = Object.keys(SIGNS);
     const rank = (one) => (kinds.includes(one) ? kinds.indexOf(one) : kinds.indexOf("last"));
@@ -30,7 +30,9 @@ export class Header {
     const chip = find("#status");
     chip.hidden = !first;
     chip.dataset.kind = first ?? "";
-    chip.replaceChildren(...(first ? [icon(SIGNS[first] ?? "bell"), make("span", {}, this.#states.get(first))] : []));
+    if (!first) return chip.replaceChildren();
+    const shown = this.#states.get(first);
+    chip.replaceChildren(icon(SIGNS[first] ?? "bell"), make(shown.href ? "a" : "span", { href: shown.href }, shown.words));
   }
 
   tool(name) {

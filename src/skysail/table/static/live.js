@@ -2,6 +2,7 @@
 
 const SHORTEST = 500; // milliseconds until the first new try
 const LONGEST = 15_000;
+const FOR_GOOD = [4403, 4404]; // codes of a line that the server does not take up again
 
 export class Live extends EventTarget {
   #socket = null;
@@ -72,9 +73,13 @@ export class Live extends EventTarget {
     socket.addEventListener("message", ({ data }) => {
       if (socket === this.#socket) this.#tell("message", JSON.parse(data));
     });
-    socket.addEventListener("close", () => {
+    socket.addEventListener("close", ({ code }) => {
       if (socket !== this.#socket || this.#closed) return;
       this.#socket = null;
+      if (FOR_GOOD.includes(code)) {
+        this.close();
+        return this.#tell("ended");
+      }
       const wait = Math.min(LONGEST, SHORTEST * 2 ** this.#tries++) * (0.75 + Math.random() / 2);
       this.#tell("line", { up: false, wait });
       this.#timer = setTimeout(() => this.#open(), wait);

@@ -4,7 +4,7 @@ import { mayNotify } from "./notice.js";
 import { onChange, set, settings, SPEEDS } from "./settings.js";
 
 export class Menu {
-  // press(tool), share(), leave(), keys()
+  // press(tool), share(), giveUp(), keys()
   constructor(holder, does) {
     this.holder = holder;
     const shut = (act) => () => {
@@ -29,7 +29,7 @@ export class Menu {
       make("button", { type: "button", class: "menu-row", onclick: shut(does.keys) }, icon("key"), "Keys and rules"),
       make("button", { type: "button", class: "menu-row share", onclick: shut(does.share) }, icon("eye"), "Share the table"),
       this.replay,
-      make("button", { type: "button", class: "menu-row danger", onclick: shut(does.leave) }, icon("rope"), "Leave the seat to a bot"),
+      make("button", { type: "button", class: "menu-row danger", onclick: shut(does.giveUp) }, icon("rope"), "Give up"),
     );
     document.addEventListener("pointerdown", ({ target }) => !target.closest?.("#menu, #menu-tool") && this.shut());
     holder.addEventListener("click", ({ target }) => target.closest?.(".menu-copy") && this.shut());

@@ -1,7 +1,7 @@
 // A replay: any step, seen by any seat that may be looked over the shoulder of, played like the match itself.
 import { ask } from "./api.js";
 import { Caption } from "./caption.js";
-import { complain, find, findAll, make, says, still } from "./dom.js";
+import { badge, complain, find, findAll, make, says, still } from "./dom.js";
 import { Explain } from "./explain.js";
 import { Log } from "./log.js";
 import { Player } from "./player.js";
@@ -42,6 +42,7 @@ try {
   eyes.append(open, ...everyone.map((seat) => make("option", { value: seat }, table.seats[seat].name)));
   if (table.yours.length && everyone.length) eyes.value = String(table.yours[0]);
   find("#fork").hidden = !table.over;
+  find("[data-tool=hands]").hidden = !table.over || page.dataset.secrets !== "true";
   steps = table.steps;
   slider.max = steps;
   await show(Math.min(Number(beginning) || 0, steps));
@@ -55,10 +56,10 @@ try {
   find("#stage").replaceChildren();
 }
 
-function fetchStep(step) {
-  const key = `${eyes.value} ${step} ${form()}`;
+function fetchStep(step, seat = eyes.value) {
+  const key = `${seat} ${step} ${form()}`;
   if (!seen.has(key)) {
-    const query = new URLSearchParams({ seat: eyes.value, step, parts: `view,text,log,beats,${form()}` });
+    const query = new URLSearchParams({ seat, step, parts: `view,text,log,beats,${form()}` });
     const asked = ask(`/tables/${id}/state?${query}`);
     asked.catch(() => seen.delete(key));
     seen.set(key, asked);
@@ -100,6 +101,20 @@ function present(told) {
   for (const region of stage.sheet.children) still(region.firstElementChild);
   log.clear();
   log.add(told.log, -1);
+  if (!find("#hands").closest("[hidden]")) openHands(told.step);
+}
+
+// Every hand as its own seat saw it at this step.
+async function openHands(step) {
+  const all = await Promise.all(table.seats.map(({ seat }) => fetchStep(step, seat)));
+  if (step !== shown) return;
+  const papers = all.map(({ seat, stage: { regions } }) => {
+    const paper = make("figure", { class: "leaf" }, make("figcaption", {}, badge(seat, "small"), " ", table.seats[seat].name));
+    paper.insertAdjacentHTML("beforeend", regions.hand ?? ""); // made by the server, as regions are
+    still(paper);
+    return paper;
+  });
+  find("#hands").replaceChildren(...papers);
 }
 
 async function run(on) {
@@ -149,8 +164,9 @@ function openPaper(name) {
   const same = !find("#drawer").hidden && !find(`#${name}`).hidden;
   if (same) return shutPaper();
   find("#drawer").hidden = false;
-  find("#drawer-title").textContent = name === "log" ? "Log" : "Review";
-  for (const panel of ["review", "log"]) find(`#${panel}`).hidden = panel !== name;
+  find("#drawer-title").textContent = { log: "Log", review: "Review", hands: "All hands open" }[name];
+  for (const panel of ["review", "hands", "log"]) find(`#${panel}`).hidden = panel !== name;
+  if (name === "hands") openHands(shown).catch((problem) => complain(problem));
   for (const tool of findAll("button[data-tool]")) tool.setAttribute("aria-expanded", String(tool.dataset.tool === name));
   log.settle();
   find("#drawer-close").focus();

@@ -1,29 +1,35 @@
 // Who sits where and who is here, as signs on the plates; links and bots for seats that are open.
 import { ask, invitesOf } from "./api.js";
+import { countdown } from "./clock.js";
 import { badge, find, icon, make } from "./dom.js";
 
 export class Seats {
   #known = null;
   #first = true;
 
-  constructor({ id, stage, toast, bots }) {
-    Object.assign(this, { id, stage, toast, bots });
+  // change(seat): look from another chair of this browser; deleteTable()
+  constructor({ id, stage, toast, bots, change, deleteTable }) {
+    Object.assign(this, { id, stage, toast, bots, change, deleteTable });
     stage.addEventListener("fit", () => this.#mark());
+    setInterval(() => this.due_at && this.#mark(), 1000);
   }
 
-  show(seats, { mine, seat, choosing, over, getting_ready }) {
-    if (this.#known) for (const told of seats) this.#compare(this.#known[told.seat], told, mine);
+  show(seats, { table, seat, choosing, over, getting_ready, devices, due_at }) {
+    Object.assign(this, { table, mine: table.yours, seat, choosing, over, getting_ready, due_at });
+    if (this.#known) for (const told of seats) this.#compare(this.#known[told.seat], told, this.mine);
+    if (this.devices < devices) this.toast(`Your seat is open on ${devices} devices now`);
     this.#known = seats;
-    Object.assign(this, { mine, seat, choosing, over, getting_ready });
+    this.devices = devices;
     this.#mark();
     const open = seats.some((one) => one.kind === "open" && invitesOf(this.id)[one.seat]);
-    if (this.#first && open && !over) this.share(mine);
+    if (this.#first && open && !over) this.share(table);
     this.#first = false;
     if (find(".share-sheet")?.open) this.#fill();
   }
 
   #compare(was, told, mine) {
     if (!was || mine.includes(told.seat)) return;
+    if (told.hints > was.hints) this.toast(`${told.name} asked for a hint`);
     const bot = this.bots[told.bot] ?? told.bot;
     if (was.kind === "open" && told.kind !== "open") this.toast(told.kind === "bot" ? `${told.name}: ${bot}, a bot, sits down` : `${told.name} sits down`);
     else if (told.kind === "person" && was.played_by_bot !== told.played_by_bot) this.toast(told.played_by_bot ? `A bot plays for ${told.name} meanwhile` : `${told.name} is back`);
@@ -35,8 +41,8 @@ export class Seats {
     if (!this.#known || this.over) return;
     for (const told of this.#known) {
       const plate = this.stage.find(`plate:${told.seat}`);
-      const sign = plate && this.#sign(told);
-      if (sign) this.stage.put("sign", plate, sign);
+      const signs = plate ? [this.#sign(told), this.#due(told), this.#chair(told)].filter(Boolean) : [];
+      if (signs.length) this.stage.put("sign", plate, ...signs);
     }
   }
 
@@ -49,9 +55,21 @@ export class Seats {
     return null;
   }
 
-  // Everybody at the table, with links for open seats.
-  share(mine) {
-    this.mine = mine;
+  // How long the seat that is asked may still take.
+  #due({ seat }) {
+    if (seat !== this.choosing || !this.due_at) return null;
+    return make("span", { class: "due" }, icon("sand"), countdown(this.due_at));
+  }
+
+  // Several chairs of one browser: an arrow to look from another.
+  #chair({ seat, name }) {
+    if (this.seat === seat || this.mine.length < 2 || !this.mine.includes(seat)) return null;
+    return make("button", { type: "button", class: "chair", tabindex: "-1", title: `Look from ${name}'s chair`, onclick: () => this.change(seat) }, icon("arrow"));
+  }
+
+  // Everybody at the table, with links for open seats, and what may be done about them.
+  share(table) {
+    Object.assign(this, { table, mine: table.yours });
     let sheet = find(".share-sheet");
     if (!sheet) {
       sheet = make("dialog", { class: "share-sheet", "aria-labelledby": "share-title" });
@@ -66,16 +84,58 @@ export class Seats {
     const sheet = find(".share-sheet");
     const close = make("button", { type: "button", class: "close", "aria-label": "Close", onclick: () => sheet.close() }, icon("close"));
     const watch = make("button", { type: "button", class: "menu-row", onclick: ({ target }) => copy(`${location.origin}/table/${this.id}`, target) }, "Copy a link to watch");
-    sheet.replaceChildren(close, make("h2", { id: "share-title" }, "Who sits here"), make("ul", { class: "seats" }, ...(this.#known ?? []).map((told) => this.#row(told))), watch);
+    const known = this.table.seeded ? make("p", { class: "hint" }, "Known deal: whoever set this table up may know every card.") : "";
+    const gone = this.table.host ? make("button", { type: "button", class: "menu-row danger", onclick: () => this.deleteTable() }, "Delete this table") : "";
+    sheet.replaceChildren(close, make("h2", { id: "share-title" }, "Who sits here"), known, make("ul", { class: "seats" }, ...(this.#known ?? []).map((told) => this.#row(told))), watch, gone);
   }
 
   #row(told) {
-    const secret = told.kind === "open" ? invitesOf(this.id)[told.seat] : null;
     const words = make("span", { class: "seat-words" }, make("strong", {}, told.name), make("small", {}, this.#state(told)));
-    const doors = [];
-    if (secret) doors.push(make("button", { type: "button", class: "invite", onclick: ({ target }) => copy(`${location.origin}/join/${this.id}#${secret}`, target) }, "Copy invite link"));
-    if (told.kind !== "person" && this.mine.length) doors.push(this.#botPicker(told));
+    const doors = told.kind === "open" ? this.#openDoors(told) : told.kind === "bot" ? this.#botDoors(told) : this.mine.includes(told.seat) ? this.#ownDoors(told) : this.#otherDoors(told);
     return make("li", {}, badge(told.seat), words, doors.length ? make("div", { class: "seat-doors" }, ...doors) : null);
+  }
+
+  // Those at the table say which bot plays at a seat that nobody has.
+  #botDoors(told) {
+    return this.mine.length ? [this.#botPicker(told)] : [];
+  }
+
+  #openDoors(told) {
+    const secret = invitesOf(this.id)[told.seat];
+    const invite = secret ? make("button", { type: "button", class: "invite", onclick: ({ target }) => copy(`${location.origin}/join/${this.id}#${secret}`, target) }, "Copy invite link") : null;
+    return [invite, ...this.#botDoors(told)].filter(Boolean);
+  }
+
+  #ownDoors({ seat }) {
+    const fresh = door("Go on with another device", async (button) => {
+      const { invite } = await ask(`/tables/${this.id}/link`, { seat });
+      await copy(`${location.origin}/join/${this.id}#${invite}`, button);
+    });
+    const alone = door("Close to other devices", () => ask(`/tables/${this.id}/revoke`, { seat }));
+    const look = door("Look from this chair", () => this.change(seat));
+    const doors = seat === this.seat ? [fresh, this.devices > 1 && alone] : [look, fresh];
+    return doors.filter(Boolean).map((one) => this.#tried(one));
+  }
+
+  #otherDoors({ seat, name, muted }) {
+    const request = (act, more) => ask(`/tables/${this.id}/${act}`, { seat, ...more });
+    const doors = [];
+    if (this.table.host && !this.over) {
+      doors.push(door(muted ? "Let them speak" : "Mute", () => request("mute", { muted: !muted })));
+      doors.push(door("Turn out", () => confirm(`Turn ${name} out? A bot takes the seat for good.`) && request("kick")));
+    }
+    if (this.mine.length || this.table.public) {
+      doors.push(door("Report", async () => {
+        const reason = prompt(`What is wrong with ${name}? Whoever runs this server reads it.`);
+        if (reason) await request("report", { reason });
+        if (reason) this.toast("It was reported");
+      }));
+    }
+    return doors.map((one) => this.#tried(one));
+  }
+
+  #tried({ words, act }) {
+    return make("button", { type: "button", class: "choice", onclick: ({ target }) => Promise.resolve(act(target)).catch((problem) => this.toast(problem.message)) }, words);
   }
 
   #state(told) {
@@ -83,7 +143,8 @@ export class Seats {
     const bot = this.bots[told.bot] ?? told.bot;
     if (told.kind === "bot") return `bot: ${bot}`;
     const who = told.seat === this.seat ? "you" : this.mine.includes(told.seat) ? "also you" : told.here ? "here" : "away";
-    return told.played_by_bot ? `${who}; a bot plays meanwhile` : who;
+    const where = told.seat === this.seat && this.devices > 1 ? `, on ${this.devices} devices` : told.muted ? ", muted" : "";
+    return told.played_by_bot ? `${who}; a bot plays meanwhile` : `${who}${where}`;
   }
 
   #botPicker({ seat, kind, bot, name: called }) {
@@ -102,6 +163,8 @@ export class Seats {
     return picker;
   }
 }
+
+const door = (words, act) => ({ words, act });
 
 async function copy(link, button) {
   const said = button.textContent;

@@ -12,6 +12,8 @@ export class Since {
   #plays = []; // since our last choice
   #kept = []; // all that can be seen again
   #shown = null;
+  #resting = false;
+  round = []; // all plays since the last intermission
 
   // again(plays): play them once more
   constructor(stage, { again }) {
@@ -26,6 +28,10 @@ export class Since {
   remember(play) {
     this.#kept = [...this.#kept, play].slice(-MOST_KEPT);
     if (by(play) !== play.mine) this.#plays.push(play);
+    const rested = this.#resting;
+    this.#resting = play.told.seats.some((one) => one.ready != null);
+    if (!rested) this.round.push(play);
+    else if (!this.#resting) this.round = [play];
   }
 
   isFilm(version) {

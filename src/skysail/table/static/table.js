@@ -1,8 +1,9 @@
 // The table page: what the server tells of this seat is played and shown; what the player chooses is sent.
-import { ask } from "./api.js";
+import { ask, remove } from "./api.js";
 import { Caption } from "./caption.js";
 import { Coach } from "./coach.js";
 import { Curtain } from "./curtain.js";
+import { Elsewhere } from "./elsewhere.js";
 import { find, make, says, sentence, wear } from "./dom.js";
 import { Drawer } from "./drawer.js";
 import { Ending } from "./ending.js";
@@ -18,6 +19,7 @@ import { phrase } from "./phrase.js";
 import { Planner } from "./planner.js";
 import { Player } from "./player.js";
 import { Prompt } from "./prompt.js";
+import { Recap } from "./recap.js";
 import { Seats } from "./seats.js";
 import { onChange, set, settings, SPEEDS } from "./settings.js";
 import { Since } from "./since.js";
@@ -43,6 +45,7 @@ let queue = [];
 let running = false;
 let coach = null; // on a first voyage, or with a puzzle
 let hurried = false; // to now: what waits is shown without being played
+let farewell = ""; // why the server ends the line
 
 const sound = makeSound(() => (settings.sound ? settings.loudness : 0));
 const stage = new Stage(find("#stage"));
@@ -94,8 +97,9 @@ const drawer = new Drawer(find("#drawer"), {
   read: () => header.news(false),
 });
 const ending = new Ending(stage, { id, prompt, sound });
-const seats = new Seats({ id, stage, toast, bots: JSON.parse(page.dataset.bots) });
-const menu = new Menu(find("#menu"), { press, share: () => seats.share(table.yours), leave, keys: () => drawer.open("rules") });
+const recap = new Recap(stage, { again });
+const seats = new Seats({ id, stage, toast, bots: JSON.parse(page.dataset.bots), change: (next) => (secrets ? pass(next) : sitAt(next)), deleteTable });
+const menu = new Menu(find("#menu"), { press, share: () => seats.share(table), giveUp, keys: () => drawer.open("rules") });
 const curtain = new Curtain(() => live.connect());
 const live = new Live(id, () => ({ seat, since: latest?.told.seat === seat ? latest.told.version : -1, heard: drawer.talk.heard, parts: `${PARTS},${form}` }));
 
@@ -105,6 +109,9 @@ try {
   table = await ask(`/tables/${id}`);
   seat = table.yours.includes(table.choosing) ? table.choosing : table.yours[0] ?? null;
   header.status("watching", seat === null ? "Watching" : null);
+  const company = table.seats.some((one) => one.kind !== "bot" && !table.yours.includes(one.seat));
+  header.status("known", table.seeded && company ? "Known deal" : null);
+  new Elsewhere(id, (words, href) => header.status("elsewhere", words, href));
   if (table.lesson && seat !== null) coach = new Coach({ lesson: await ask(table.lesson), from: table.lesson, stage, id, show: (action) => planner.plan(action) });
   if (table.yours.length > 1 && secrets && !table.over) pass(seat);
   else live.connect();
@@ -122,8 +129,21 @@ live.addEventListener("message", ({ detail: told }) => {
   else if (told.type === "seats") seated(told);
   else if (told.type === "chat") heard(told);
   else if (told.type === "answer") answered(told);
+  else if (told.type === "closing") closing(told);
   else if (told.type === "error") refused(told);
 });
+live.addEventListener("ended", () => {
+  planner.locked = true;
+  page.classList.add("offline");
+  prompt.ask({ sign: "rope", words: sentence(farewell || "this table is no longer open to you") });
+  prompt.quiet();
+  prompt.offer({ words: [{ label: "To the games", href: "/" }] });
+});
+
+function closing({ message }) {
+  farewell = message;
+  toast(sentence(message));
+}
 
 // The table stays and can be looked at; nothing can be sent.
 function offLine(wait) {
@@ -282,6 +302,7 @@ function settle(told) {
     if (seat !== null && !coach) keepStars(game, table.options, told.ending);
     menu.over(id);
   } else ending.hide();
+  if (isIntermission(told.seats)) recap.show(since.round);
   coach?.present(told.step, told.your_turn);
   if (told.your_turn) since.show(told.seats, player.marks());
   says(told.view.prompt);
@@ -296,12 +317,15 @@ function showClosed(told) {
   drawer.log.add(told.log, -1);
 }
 
-function seated({ seats: told, getting_ready }) {
+function seated({ seats: told, getting_ready, devices, due_at }) {
   if (!now) return; // the first update brings them
   now.told.seats = called(told, now.told.view);
-  seats.show(now.told.seats, { mine: table.yours, seat, choosing: now.told.choosing, over: now.told.over, getting_ready });
+  const hinted = now.told.seats.some((one) => one.hints && one.seat !== seat && one.kind === "person");
+  header.status("hint", hinted ? "Hint used" : null);
+  seats.show(now.told.seats, { table, seat, choosing: now.told.choosing, over: now.told.over, getting_ready, devices, due_at });
   if (isIntermission(told)) return rest(told);
   drawer.goOn();
+  recap.hide();
   if (getting_ready) prompt.tell("how", promise(title));
 }
 
@@ -474,8 +498,12 @@ document.addEventListener("keydown", (event) => {
 
 function passOn({ over, choosing }) {
   if (table.yours.length < 2 || over || choosing === seat || !table.yours.includes(choosing)) return;
-  if (secrets) return pass(choosing);
-  seat = choosing;
+  if (secrets) pass(choosing);
+  else sitAt(choosing);
+}
+
+function sitAt(next) {
+  seat = next;
   live.connect();
 }
 
@@ -493,8 +521,18 @@ function pass(next) {
 
 // -- leaving
 
-async function leave() {
-  if (seat === null || !confirm("Leave your seat? A fair bot plays on until you come back.")) return;
+async function deleteTable() {
+  if (!confirm("Delete this table, with all that was played and said here?")) return;
+  try {
+    await remove(`/tables/${id}`);
+    location.href = "/";
+  } catch (problem) {
+    refused(problem);
+  }
+}
+
+async function giveUp() {
+  if (seat === null || !confirm("Give up? A bot plays your part to the end, with what you know; open the table again and the seat is yours.")) return;
   try {
     await ask(`/tables/${id}/leave`, { seat });
     location.href = "/";

@@ -1,0 +1,99 @@
+"""Others at the table: hints that all hear of, devices of a seat, a host's rights, farewells."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.people import Person
+
+SET_UP = """async (setup) => {
+  const headers = { "Content-Type": "application/json", "X-Skysail": "1" };
+  const body = JSON.stringify(setup);
+  return (await fetch("/api/tables", { method: "POST", body, headers })).json();
+}"""
+
+
+@pytest.fixture
+def two(person) -> list[Person]:
+    """Ann, who set up a table of Connect Four, and Bob."""
+    ann, bob = person(), person()
+    for one in (ann, bob):
+        one.page.on("dialog", lambda dialog: dialog.accept("rude"))
+    ann.set_up("connect_four", "friends")
+    bob.join(ann.invitation(), "Bob")
+    return [ann, bob]
+
+
+def toast(one: Person, words: str) -> Locator:
+    return one.page.locator("#toast").filter(has_text=words)
+
+
+def seats(one: Person) -> Locator:
+    """The sheet that says who sits here."""
+    if not one.page.locator(".share-sheet[open]").count():
+        one.page.keyboard.press("m")
+        one.page.get_by_role("button", name="Share the table").click()
+    return one.page.get_by_role("dialog", name="Who sits here")
+
+
+def test_everybody_hears_of_a_hint(two):
+    ann, bob = two
+    ann.page.keyboard.press("h")
+    expect(toast(bob, "asked for a hint")).to_be_visible()
+    expect(bob.page.locator("#status")).to_have_text("Hint used")
+    expect(ann.page.locator("#status")).to_be_hidden()
+
+
+def test_a_seat_goes_on_with_another_device_and_is_closed_to_it(person, two):
+    bob, other = two[1], person()
+    seats(bob).get_by_role("button", name="Go on with another device").click()
+    copied = "navigator.clipboard.readText()"
+    bob.page.wait_for_function(f"async () => (await {copied}).includes('/join/')")
+    other.join(bob.page.evaluate(copied), "Bob")
+    expect(toast(bob, "open on 2 devices")).to_be_visible()
+    expect(seats(bob)).to_contain_text("you, on 2 devices")
+    seats(bob).get_by_role("button", name="Close to other devices").click()
+    expect(other.page.get_by_role("link", name="To the games")).to_be_visible()
+    expect(other.page.locator("main.offline")).to_be_visible()
+    expect(seats(bob).get_by_role("button", name="Close to other devices")).to_have_count(0)
+
+
+def test_a_host_mutes_turns_out_and_deletes_and_anybody_reports(two):
+    ann, bob = two
+    expect(seats(bob).get_by_role("button", name="Mute")).to_have_count(0)
+    seats(bob).get_by_role("button", name="Report").click()
+    expect(toast(bob, "It was reported")).to_be_visible()
+    seats(ann).get_by_role("button", name="Mute").click()
+    expect(seats(ann)).to_contain_text("muted")
+    seats(ann).get_by_role("button", name="Turn out").click()
+    expect(bob.page.get_by_role("link", name="To the games")).to_be_visible()
+    expect(seats(ann)).to_contain_text("bot:")
+    seats(ann).get_by_role("button", name="Delete this table").click()
+    ann.page.wait_for_url("**/")
+
+
+def test_another_table_that_waits_is_a_chip_that_leads_there(person):
+    ann = person()
+    ann.set_up("connect_four", "bots")
+    ann.wait_for_turn()
+    first = ann.page.url
+    ann.set_up("connect_four", "hotseat")
+    chip = ann.page.locator("#status a")
+    expect(chip).to_have_text("Your turn: Connect Four")
+    assert first.endswith(chip.get_attribute("href") or "?")
+
+
+def test_a_clock_runs_on_the_plate_of_whoever_is_asked_and_a_chosen_deal_is_named(person):
+    ann = person()
+    ann.page.goto("/")
+    setup = {
+        "game": "sail",
+        "options": {"intermission": "off"},
+        "seed": 7,
+        "move_limit": 600,
+        "players": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "level1"}],
+    }
+    table = ann.page.evaluate(SET_UP, setup)["table"]
+    ann.page.goto(f"/table/{table}")
+    ann.wait_for_turn()
+    expect(ann.page.locator(".sign .due")).to_contain_text(":")
+    expect(seats(ann)).to_contain_text("Known deal")
