@@ -149,11 +149,12 @@ class Person:
         """Point at what the choice is made of. Whether a deed waits; words are sent at once."""
         page = self.page
         before = self.version
-        self._point_out(action)
+        self.point_out(action)
         page.wait_for_function(PLANNED, arg=before)
         return page.locator(".deed:not(.not-now)").count() > 0 and self.version == before
 
-    def _point_out(self, action: int | str) -> None:
+    def point_out(self, action: int | str) -> None:
+        """Touch what the choice is made of; words are sent by that."""
         page = self.page
         drawn = page.locator(f".regions:not(.coming) [data-action='{action}']")
         word = page.locator(f"[data-word='{action}']")

@@ -106,7 +106,7 @@ def refuse(one: Person, step: Step) -> None:
 def reach_for(one: Person, way: str) -> None:
     """Plan a way and press the deed."""
     one.wait_for_turn()
-    one.plan(offered(one, way.split(AND_THEN))["action"])
+    one.point_out(offered(one, way.split(AND_THEN))["action"])
     if one.page.locator(".deed:not(.not-now)").count():
         one.page.locator(".deed:not(.not-now)").click()
 
