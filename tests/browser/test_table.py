@@ -134,6 +134,13 @@ def test_a_curtain_falls_between_the_seats_of_one_screen(person):
     page.get_by_role("button", name="I am Anchor").click()
     page.wait_for_selector("main.my-turn")
     souths = hand_of(ann)
+    page.locator(".sign .chair").click()  # Star may look before being asked
+    page.get_by_role("button", name="I am Star").click()
+    page.wait_for_selector("main[data-version]:not(.my-turn)")
+    assert len(hand_of(ann) - souths) >= 8
+    page.locator(".sign .chair").click()
+    page.get_by_role("button", name="I am Anchor").click()
+    page.wait_for_selector("main.my-turn")
     ann.plan(ann.actions()[0])
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_contain_text("Hand over to Star")

@@ -46,6 +46,7 @@ let running = false;
 let coach = null; // on a first voyage, or with a puzzle
 let hurried = false; // to now: what waits is shown without being played
 let farewell = ""; // why the server ends the line
+let visited = -1; // the version at which another chair of ours was chosen to look from
 
 const sound = makeSound(() => (settings.sound ? settings.loudness : 0));
 const stage = new Stage(find("#stage"));
@@ -98,7 +99,7 @@ const drawer = new Drawer(find("#drawer"), {
 });
 const ending = new Ending(stage, { id, prompt, sound });
 const recap = new Recap(stage, { again });
-const seats = new Seats({ id, stage, toast, bots: JSON.parse(page.dataset.bots), change: (next) => (secrets ? pass(next) : sitAt(next)), deleteTable });
+const seats = new Seats({ id, stage, toast, bots: JSON.parse(page.dataset.bots), change: visit, deleteTable });
 const menu = new Menu(find("#menu"), { press, share: () => seats.share(table), giveUp, keys: () => drawer.open("rules") });
 const curtain = new Curtain(() => live.connect());
 const live = new Live(id, () => ({ seat, since: latest?.told.seat === seat ? latest.told.version : -1, heard: drawer.talk.heard, parts: `${PARTS},${form}` }));
@@ -496,10 +497,17 @@ document.addEventListener("keydown", (event) => {
 
 // -- one device for several seats
 
-function passOn({ over, choosing }) {
-  if (table.yours.length < 2 || over || choosing === seat || !table.yours.includes(choosing)) return;
+function passOn({ over, choosing, version }) {
+  if (table.yours.length < 2 || over || version === visited || choosing === seat || !table.yours.includes(choosing)) return;
   if (secrets) pass(choosing);
   else sitAt(choosing);
+}
+
+function visit(next) {
+  find(".share-sheet")?.close();
+  visited = now.told.version;
+  if (secrets) pass(next);
+  else sitAt(next);
 }
 
 function sitAt(next) {
