@@ -9,6 +9,7 @@ from litestar.exceptions import NotFoundException
 
 from skysail import art, stage
 from skysail.game import Document, Game, OneOf
+from skysail.table.answer import told
 from skysail.table.hall import Hall
 from skysail.table.pages import FRIENDLY, drawing, game_called, render
 from skysail.table.parameters import InHall, OfPath
@@ -63,7 +64,7 @@ def _board(game: Game, option: str, value: str) -> str:
     return art.styled(stage.still(game, view, stage.USUAL_FORM, ["board"], value, []))
 
 
-@get("/api/games/{game:str}/daily", tags=["games"])
+@get("/api/games/{game:str}/daily", tags=["games"], responses=told(Document))
 async def daily(hall: InHall, game: OfPath) -> Document:
     """The deal of the day: options and seed, and how it ended at public tables of this server."""
     card = hall.shelf.card(game)
