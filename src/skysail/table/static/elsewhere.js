@@ -16,6 +16,6 @@ export class Elsewhere {
     if (document.hidden) return;
     const tables = await ask("/tables?mine=true").catch(() => []);
     const waiting = tables.find((one) => one.table !== this.here && !one.over && one.yours.includes(one.choosing));
-    this.tell(waiting ? `Your turn: ${waiting.title}` : null, waiting && `/table/${waiting.table}`);
+    this.tell(waiting ? "Your turn elsewhere" : null, waiting && `/table/${waiting.table}`);
   }
 }
