@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock, patch
 
 from skysail.game import Document
 from skysail.table.room import Room
@@ -178,6 +179,25 @@ def test_in_a_round_neither_names_nor_taking_back_speak(tmp_path: Path):
         refused = await at.post(0, "undo", version=shown["version"])
         assert refused.status_code == 409 and "forbid talk" in refused.json()["message"]
         assert (await at.post(0, "chat", text="psst")).status_code == 409
+
+    sitting(tmp_path, play)
+
+
+def test_a_hint_in_a_round_is_told_after_it(tmp_path: Path):
+    async def play(at: Sitting) -> None:
+        await at.ready(0)
+        await at.ready(1)
+        room = await at.room()
+        seat = room.match.seat
+        assert seat is not None and not room.may_talk
+        with (
+            patch.object(room, "_bots_ready", AsyncMock()),
+            patch.object(at.here.hall, "advise", AsyncMock(return_value=[])),
+        ):
+            await room.hint(seat)
+        assert [one["hints"] for one in (await at.shown(1 - seat))["seats"]] == [0, 0]
+        with patch.object(Room, "may_talk", True):
+            assert room.seats()[seat]["hints"] == 1
 
     sitting(tmp_path, play)
 

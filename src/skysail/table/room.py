@@ -80,6 +80,7 @@ class Room:
         self._place = self.table.game  # on the shelf, with the components it is played with
         self._advised: set[int] = set()  # seats that wait for a hint
         self._hints: Counter[int] = Counter()  # how many each seat has asked for
+        self._unheard: Counter[int] = Counter()  # of these, while talk was closed
         self._messages: dict[Any, bytes | asyncio.Future[bytes]] = {}
         self._drawn: dict[Any, tuple[int, Document]] = {}  # the last stage of a seat and form
 
@@ -536,8 +537,11 @@ class Room:
         if seat in self._advised:
             raise Problem("too_many", "one hint at a time, please")
         self._advised.add(seat)
-        self._hints[seat] += 1
-        self.something_new()
+        if self.may_talk:
+            self._hints[seat] += 1
+            self.something_new()
+        else:
+            self._unheard[seat] += 1  # it would speak
         try:
             await self._bots_ready()
             return await self.hall.advise(_advise, self.match.snapshot())
@@ -733,6 +737,9 @@ class Room:
 
     def seats(self) -> list[Document]:
         """The seats as everybody may know them."""
+        if self.may_talk:
+            self._hints.update(self._unheard)
+            self._unheard.clear()
         return [
             document | {"ready": self.is_ready(seat), "hints": self._hints[seat]}
             for seat, document in enumerate(self.seating.documents())
