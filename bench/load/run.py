@@ -32,7 +32,7 @@ from bench.run import machine, write_section
 
 COMMAND = "make bench-load"
 PACKAGES = ("skysail", "litestar", "uvicorn", "sqlalchemy", "psycopg", "websockets", "uvloop")
-PAGE = "view,text,log,undo,svg"  # what our table page asks for; a program asks for less
+PAGE = "view,text,log,undo,beats,wide"  # what our table page asks for; a program asks for less
 PROGRAM = "view"  # the position as data, which is what boardgame.io sends
 RAM = Path("/dev/shm")  # where Linux keeps files in memory
 FULL_WARM_UP = 2.0  # seconds; boardgame.io answers each match's first move before it stores
