@@ -12,6 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from skysail.match import Match
 from skysail.table import room as rooms
 from skysail.table import safety
 from skysail.table.seating import Listener
@@ -125,11 +126,11 @@ def test_all_sockets_of_an_address_share_its_budget(start: Start, new_database: 
 
 
 def test_a_seat_gets_one_hint_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    gate = threading.Event()
+    gate, advise = threading.Event(), rooms._advise
 
-    def slow(*_: Any) -> list[Any]:
+    def slow(match: Match) -> list[Any]:
         gate.wait()
-        return []
+        return advise(match)
 
     monkeypatch.setattr(rooms, "_advise", slow)
 

@@ -10,6 +10,17 @@ from skysail.jit import MODE
 from skysail.testing import OUTLETS, cases
 
 STATES = 10_000 if MODE == "compiled" else 200
+DRAWN_EVERY = 10  # states: drawings, notebooks and foresight take far longer than the rest
+WORDS_AND_NUMBERS = (
+    "the view",
+    "the legal list",
+    "the log",
+    "the text",
+    "the beats",
+    "the ending",
+    "the observation",
+    "why not",
+)
 
 
 @pytest.mark.slow
@@ -28,7 +39,8 @@ def test_no_outlet_tells_a_secret_over_ten_thousand_states() -> None:
             truth = game.new_states(2)
             truth[0] = truth[1] = match.state
             game.knowledge.redeal(truth[1], seat, np.uint64(luck.getrandbits(64)))
-            for name, outlet in OUTLETS.items():
+            for name in OUTLETS if seen % DRAWN_EVERY == 0 else WORDS_AND_NUMBERS:
+                outlet = OUTLETS[name]
                 told, instead = outlet(game, truth[0], seat), outlet(game, truth[1], seat)
                 assert told == instead, f"{name} tells seat {seat} a secret"
             spectators = [game.view.view(state, SPECTATOR) for state in truth]

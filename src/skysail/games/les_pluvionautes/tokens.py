@@ -13,6 +13,7 @@ MORE, FEWER = "#35632c", "#a53a24"
 WEATHER = {"sun_die": ("#ffd76a", "#b9832a"), "monsoon_die": ("#8fb7dd", "#4f7eab")}
 PENNANT = {"sun_die": "#fff0c2", "monsoon_die": "#d5e6f5"}
 GHOST = 0.38  # how faint goods are that weather took away
+LEAST_HIGH = 11  # the least type on the smallest table
 TIGHT = 0.86  # goods beside a plate are so much smaller
 DROP = "M0-5.5C5.5 0 3.600 5.200 0 5.200S-5.500 0 0-5.500z"
 
@@ -158,11 +159,12 @@ def face(shows: str, size: float, *, clouds: bool | None = None) -> str:
     if not shows:
         return ""
     if clouds is None:
-        return art.centred(0, 0, shows, size * 0.66, INK, serif=True)
+        return art.centred(0, 0, shows, max(size * 0.66, LEAST_HIGH), INK, serif=True)
     sign = use("cloud-rain", 0.17 * size, 0.14 * size, 0.46 * size)
     if not clouds:
         sign = use("balloon", 0.2 * size, 0.06 * size, 0.6 * size)
-    return art.centred(-0.16 * size, -0.04 * size, shows, size * 0.6, INK, serif=True) + sign
+    high = max(size * 0.6, LEAST_HIGH)
+    return art.centred(-0.16 * size, -0.04 * size, shows, high, INK, serif=True) + sign
 
 
 def balloon_die(shown: Document | None, size: float) -> str:

@@ -245,7 +245,7 @@ class _Show:
     def _fired(self, event: Event) -> Acts:
         acts = [light(f"plate:{event.first}")]
         if event.third != NONE:
-            acts.append(shot(f"ship:{event.first}", f"ship:{event.third}"))
+            acts.append(shot(f"plate:{event.first}", f"plate:{event.third}"))
         return acts
 
     def _stole(self, event: Event) -> Acts:

@@ -113,7 +113,7 @@ def region(view: Document, width: float, height: float) -> str:
     acting = view["active"] if view["boarding"]["on"] else None
     body = f'<rect width="{num(width)}" height="{num(height)}" rx="12" fill="url(#@heaven)"/>'
     body += bank(width, height * 0.82, height)
-    ships = _marks(stage, shown=0, lit=acting, holder=None) + _ships(stage, places=True)
+    ships = _marks(stage, shown=0, lit=acting, holder=None) + _ships(stage, goods=True)
     ships += _marks(stage, shown=len(stage.joints), lit=None, holder=view["parrot"])
     ships += _swords(stage, shown=len(stage.joints), now=None)
     body += at((width - scale * WIDTH) / 2, 0, at(0, DOWN / 2, ships), scale=scale)
@@ -147,13 +147,13 @@ def heaven(view: Document, *, isle: bool = True) -> str:
 # -- ships
 
 
-def _ships(stage: Cast, *, places: bool = False) -> str:
+def _ships(stage: Cast, *, goods: bool = False) -> str:
     view = stage.view
     body = ""
     for seat, (x, y, scale) in sorted(stage.spots.items(), key=lambda one: one[1][1]):
         drawn = _ship(view, seat)
-        if places:
-            drawn = art.place(f"ship:{seat}", drawn) + _goods(view, seat)
+        if goods:
+            drawn += _goods(view, seat)
         body += at(x, y, drawn, scale=scale)
     return body
 
