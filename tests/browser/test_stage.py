@@ -152,7 +152,7 @@ def test_a_plan_is_made_foreseen_taken_back_and_done_by_keys(ann: Person):
     page.keyboard.press("4")
     page.keyboard.press("Enter")
     ann.wait_for(2)  # the bot has answered
-    expect(page.locator(".news .entry")).to_contain_text("Orange drops into")
+    expect(page.locator(".news .entry")).to_contain_text("Drops into")
     assert page.locator(".regions .changed").count()
     page.keyboard.press("4")
     page.keyboard.press("Enter")
@@ -226,7 +226,7 @@ def test_what_happened_is_played_again(person):
     one.wait_for_turn()
     page.keyboard.press("r")
     expect(page.locator(".layer .actors > *")).to_have_count(1)
-    expect(page.locator(".caption")).to_contain_text("Orange drops into")
+    expect(page.locator(".caption")).to_contain_text("Drops into")
     page.wait_for_selector("main.my-turn:not(.performing)")
     check_picture(one)
     page.keyboard.press("4")

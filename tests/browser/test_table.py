@@ -44,7 +44,7 @@ def test_one_click_leads_to_a_match_against_bots(person):
     ann.wait_for(2)  # the bot has answered
     open_menu(ann.page)
     ann.page.get_by_role("button", name="Share the table").click()
-    expect(ann.page.get_by_role("dialog")).to_contain_text("bot: Mate")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("bot: Captain")
 
 
 def test_a_secret_link_leaves_no_trace_in_the_address(person):
