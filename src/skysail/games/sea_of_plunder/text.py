@@ -153,8 +153,6 @@ def prompt(state: State, seat: int | None) -> str:
     mine, others = task_of(state)
     if seat != state.seat:
         return f"{seat_name(state, int(state.seat))} {others}"
-    if state.phase in (s.CHOOSE_COLOUR, s.KEEP_GOOD):
-        return f"Set-up: {mine}"
     if state.phase == s.SMUGGLER_GOOD:
         return f"Smuggler: {mine}"
     if state.phase == s.BRIBE_GOOD:
