@@ -106,7 +106,7 @@ BREAKS = [
     (_tells_spectators, "spectators see a secret"),
     (_explains_too_much, "why not tells a secret"),
     (_takes_back_by_hidden_cards, "taking back tells a secret"),
-    (_keeps_the_luck, "keeps the luck"),
+    (_keeps_the_luck, "keeps the luck|the foresight tells a secret"),
     (_deals_nothing, "redeals are"),
     (_loses_a_card, "nothing is lost"),
     (_reads_another_move, "words and actions agree"),
