@@ -1,5 +1,7 @@
 """Connect Four drawn in regions, from a view alone."""
 
+from functools import cache
+
 from skysail import art, kit
 from skysail.game import Document
 from skysail.stage import FORMS, Arrangement, Regions
@@ -74,6 +76,7 @@ def _centre(column: int, height: int) -> tuple[int, int]:
     return LEFT + column * CELL + CELL // 2, LEFT + (ROWS - 1 - height) * CELL + CELL // 2
 
 
+@cache
 def _cell(column: int, height: int, mark: str) -> str:
     x, y = _centre(column, height)
     name = f"{text.LETTERS[column]}{height + 1}"
@@ -84,11 +87,13 @@ def _cell(column: int, height: int, mark: str) -> str:
     return art.place(name, hole)
 
 
+@cache
 def _ring(kind: str, column: int, height: int) -> str:
     x, y = _centre(column, height)
     return art.at(x - STONE, y - STONE, art.ring(kind, ROUND))
 
 
+@cache
 def _column(column: int) -> str:
     """The whole column, unseen, so that it can be clicked anywhere."""
     size = f'width="{CELL}" height="{ROWS * CELL}"'

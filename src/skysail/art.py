@@ -12,6 +12,7 @@ drawing's own, so several drawings may stand on one page. Sizes are in units of 
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from html import escape as html_escape
 from math import cos, pi, sin
@@ -110,13 +111,17 @@ STYLE = _style()
 
 # -- paper and ink
 
+KEPT = 10_000  # numbers and words as they are written: a table draws the same ones again and again
 
+
+@lru_cache(maxsize=KEPT)
 def num(value: float) -> str:
     """A coordinate, short."""
     short = f"{value:.1f}".removesuffix(".0")
     return "0" if short == "-0" else short
 
 
+@lru_cache(maxsize=KEPT)
 def escape(words: str) -> str:
     """Words as markup shows them; without the @ that `svg` looks for."""
     return html_escape(words).replace("@", "&#64;")
@@ -269,9 +274,7 @@ def region(
     With `shared` the page also has the definitions, as `pieces`; the picture only names them.
     """
     if shared:
-        known = (DEFS | (dict(defs) if defs else {})).keys() - set(
-            re.findall(r'id="@([\w-]+)', body)
-        )
+        known = (DEFS.keys() | (defs or {}).keys()) - set(re.findall(r'id="@([\w-]+)', body))
         body = re.sub(
             r'(href="#|url\(#)@([\w-]+)',
             lambda found: found[1] + PIECES + found[2] if found[2] in known else found[0],
