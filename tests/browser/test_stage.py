@@ -226,7 +226,7 @@ def test_what_happened_is_played_again(person):
     one.wait_for_turn()
     page.keyboard.press("r")
     expect(page.locator(".layer .actors > *")).to_have_count(1)
-    expect(page.locator(".caption")).to_contain_text("Drops into")
+    expect(page.locator(".caption")).to_contain_text("Orange drops into")
     page.wait_for_selector("main.my-turn:not(.performing)")
     check_picture(one)
     page.keyboard.press("4")
