@@ -110,15 +110,25 @@ def test_a_run_goes_on_and_is_exported(
     assert room.hopes == pytest.approx(value[0].numpy(), abs=0.01)
 
 
-def test_a_search_is_learnt_from(
+def test_a_search_is_learnt_from(train: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(train.BySearch, "SECONDS", 0.3)
+    plan, game = train.Plan(FOUR, by="search", hidden=32, slots=64), load(FOUR)
+    net = train.new_net(plan, game)
+    optimizer = torch.optim.Adam(net.parameters(), lr=plan.rate)
+    learner = train.BySearch(plan, game, "cpu", threads=1)
+    told = [learner.iterate(net, optimizer, number, early=number < 3) for number in range(8)]
+    assert all(one["steps"] > 0 for one in told) and sum(one["matches"] for one in told) > 0
+    assert told[-1]["policy_loss"] < told[0]["policy_loss"]
+
+
+def test_a_run_by_search_is_exported(
     train: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(train.BySearch, "SECONDS", 0.5)
+    monkeypatch.setattr(train.BySearch, "SECONDS", 0.1)
     small = ("--by", "search", "--threads", "1", "--hidden", "32", "--slots", "64")
-    assert run(train, monkeypatch, FOUR, "--minutes", "0.06", "--out", str(tmp_path), *small) == 0
-    log = _log(tmp_path)
-    assert len(log) > 1 and log[-1]["steps"] > 0
-    assert log[-1]["policy_loss"] < log[0]["policy_loss"]
+    assert run(train, monkeypatch, FOUR, "--minutes", "0.001", "--out", str(tmp_path), *small) == 0
+    assert _log(tmp_path)[-1]["against_random"] > 0
+    assert nets.read(tmp_path / "net.npz")[1] == load(FOUR).edition
 
 
 def _log(folder: Path) -> list[dict[str, Any]]:
