@@ -34,7 +34,7 @@ CARDS: tuple[Card, ...] = tuple(
     for module in (sail, sea_of_clouds, les_pluvionautes, pirates_under_fire, sea_of_plunder)
 )
 
-MAY_LACK = ("cover", "gallery", "notebook")
+MAY_LACK = ("cover", "gallery", "notebook", "manners")
 FILES = {
     "rules": parts.Rules,
     "knowledge": parts.Knowledge,

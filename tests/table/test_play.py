@@ -101,6 +101,17 @@ def test_taking_back_appends_and_the_log_follows(server: Server):
     assert refused.status_code == 409 and refused.json()["error"] == "not_now"
 
 
+def test_whether_a_choice_can_be_taken_back_is_told_when_it_is_known(server: Server):
+    table = server.table("sea_of_plunder", "me me")
+    with table.socket(0, parts="undo") as blue:
+        blue.next()
+        blue.send(do="play", version=0, move="ship_blue")
+        if not blue.until(1)["can_undo"]:
+            assert blue.next("seats")["can_undo"]
+    assert table.state(0, parts="undo")["can_undo"]
+    assert not table.state(1, parts="undo")["can_undo"]
+
+
 def test_a_table_can_do_without_taking_back(server: Server):
     table = server.table("connect_four", "me me", undo=False)
     table.play(0, 0, 3)

@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import asdict, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 import sqlalchemy.exc
 
@@ -81,6 +81,7 @@ class Room:
         self._advised: set[int] = set()  # seats that wait for a hint
         self._hints: Counter[int] = Counter()  # how many each seat has asked for
         self._unheard: Counter[int] = Counter()  # of these, while talk was closed
+        self._undo_known: tuple[int, asyncio.Future[bool]] | None = None  # of a version
         self._messages: dict[Any, bytes | asyncio.Future[bytes]] = {}
         self._drawn: dict[Any, tuple[int, Document]] = {}  # the last stage of a seat and form
 
@@ -588,7 +589,7 @@ class Room:
     @property
     def may_talk(self) -> bool:
         """Whether the game's rules let people talk now."""
-        return self.history is None or bool(self.history.common.get("talk", True))
+        return self.history is None or bool(self.match.manners().get("talk", True))
 
     def _must_be_free_to_talk(self, way: str) -> None:
         """Refuse a way by which people could tell each other something while they must not."""
@@ -636,11 +637,9 @@ class Room:
                 message["stage"] = self._stage(
                     seat, message["stage"], now, since if changes else -1
                 )
-            asks_undo = "undo" in parts and now == self.version and self._may_ask_undo(seat)
-            if self.history is not None and (is_long or asks_undo):
+            if self.history is not None and is_long:
                 match, path = self.match.snapshot(), self.history.path_to(now)
-                log = (path, after) if is_long else None
-                aside = self._finish(message, match, seat, log, asks_undo)
+                aside = self._with_log(message, match, seat, path, after)
                 self._messages[wanted] = asyncio.ensure_future(aside)
             else:
                 self._messages[wanted] = outlet.encode(message)
@@ -662,27 +661,55 @@ class Room:
         """How those who sit here are called."""
         return [self.seating.name(row.seat) for row in self.seating.rows]
 
-    def _may_ask_undo(self, seat: int | None) -> bool:
+    async def answer(self, seat: int | None, parts: Parts, since: int = -1) -> bytes:
+        """The update for somebody who asks once: it waits for what others are told later."""
+        if "undo" in parts and (known := self._look_into_undo(seat)):
+            await asyncio.shield(known)
+        return await self.update(seat, parts, since)
+
+    def _look_into_undo(self, seat: int | None) -> asyncio.Future[bool] | None:
+        """Find out whether a seat can take back, aside: who listens is told when it is known."""
+        if not self._may_ask_undo(seat):
+            return None
+        if self._undo_known is None or self._undo_known[0] != self.version:
+            self._undo_known = self.version, self._find_out_undo(seat)
+        return self._undo_known[1]
+
+    def _find_out_undo(self, seat: int) -> asyncio.Future[bool]:
+        version, match = self.version, self.match.snapshot()
+        if not match.game.secrets:  # quickly said
+            known: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+            known.set_result(match.can_undo(seat))
+            return known
+
+        def find_out() -> bool:  # unless the match has gone on before its turn comes
+            return version == self.version and match.can_undo(seat)
+
+        known = asyncio.ensure_future(self.hall.ask(find_out))
+        known.add_done_callback(self._tell_undo)
+        return known
+
+    def _tell_undo(self, known: asyncio.Future[bool]) -> None:
+        if not known.cancelled() and known.result():
+            self.something_new()
+
+    def _can_undo(self, seat: int | None) -> bool:
+        if self._undo_known is None or not self._may_ask_undo(seat):
+            return False
+        version, known = self._undo_known
+        return version == self.version and known.done() and known.result()
+
+    def _may_ask_undo(self, seat: int | None) -> TypeGuard[int]:
         if self.history is None or seat is None or not self.table.undo or not self.may_talk:
             return False
         return not self.match.over and self.match.last_seat == seat
 
-    async def _finish(
-        self,
-        message: Document,
-        match: Match,
-        seat: int | None,
-        log: tuple[list[int], int] | None,
-        asks_undo: bool,
+    async def _with_log(
+        self, message: Document, match: Match, seat: int | None, path: list[int], after: int
     ) -> bytes:
-        """The message with what takes longest, worked out aside."""
-        if log is not None:
-            path, after = log
-            lines = await self.hall.ask(outlet.log, match, path, seat, after, self.names())
-            message.update(log_after=after, log=lines)
-        if asks_undo and seat is not None:
-            message["can_undo"] = await self.hall.ask(match.can_undo, seat)
-        return outlet.encode(message)
+        """The message with a long log, worked out aside."""
+        lines = await self.hall.ask(outlet.log, match, path, seat, after, self.names())
+        return outlet.encode(message | {"log_after": after, "log": lines})
 
     async def replayed(self, seat: int | None, parts: Parts, step: int) -> bytes:
         """The message as it would have been after so many choices."""
@@ -732,7 +759,6 @@ class Room:
             "step": steps,
             "steps": steps,
             "seat": seat,
-            "can_undo": False,
             **self._around(seat),
         }
 
@@ -742,6 +768,7 @@ class Room:
             "seats": self.seats(),
             "devices": self.seating.devices(seat),
             "due_at": self.due_at,
+            "can_undo": self._can_undo(seat),
             "getting_ready": self.waits > 0,
         }
 
@@ -798,6 +825,8 @@ class Room:
                 since, listener.version = listener.version, version
                 if version != self.version:
                     listener.wake.set()  # there is more to tell
+                elif "undo" in listener.parts:
+                    self._look_into_undo(listener.seat)
                 yield await self.update(
                     listener.seat, listener.parts, since, version, changes=changes
                 )

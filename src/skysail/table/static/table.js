@@ -318,8 +318,10 @@ function showClosed(told) {
   drawer.log.add(told.log, -1);
 }
 
-function seated({ seats: told, getting_ready, devices, due_at }) {
+function seated({ seats: told, can_undo, getting_ready, devices, due_at }) {
   if (!now) return; // the first update brings them
+  now.told.can_undo = can_undo;
+  header.allow("undo", can_undo);
   now.told.seats = called(told, now.told.view);
   const hinted = now.told.seats.some((one) => one.hints && one.seat !== seat && one.kind === "person");
   header.status("hint", hinted ? "Hint used" : null);
