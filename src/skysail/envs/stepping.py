@@ -166,12 +166,11 @@ def look_at_all(states, seats, first, observations):
 
 def give_rewards(state, slots, setup, slot, ended):
     """Scores and shares of the win when a match has ended; nothing otherwise."""
-    if ended:
+    if ended or slots.ended[slot]:  # by the step before: its results are still there
         clear(slots, slot)
+    if ended:
         seats = setup.seats[slots.setups[slot]]
         settle(state, seats, setup.together, slots.scores[slot], slots.rewards[slot])
-    elif slots.ended[slot]:  # by the step before: its results are still there
-        clear(slots, slot)
 
 
 def clear(slots, slot):
