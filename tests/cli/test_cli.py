@@ -233,7 +233,7 @@ def test_no_matches_are_refused(refused: Refused) -> None:
 def test_an_interrupted_simulation_tells_what_was_done(
     skysail: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupt(self: Progress, task: Any, completed: int) -> None:
+    def interrupt(self: Progress, task: Any, completed: int, total: int) -> None:
         if completed >= 20:
             raise KeyboardInterrupt
 
