@@ -19,7 +19,7 @@ from skysail.match import Match, Refusal
 from skysail.table import outlet
 from skysail.table.history import Changed, History
 from skysail.table.problem import STATUS, Problem
-from skysail.table.safety import hash_of, new_secret
+from skysail.table.safety import Asker, hash_of, new_secret
 from skysail.table.seating import FAREWELL, Listener, Seating
 from skysail.table.settings import DAY
 from skysail.table.store import (
@@ -133,20 +133,22 @@ class Room:
 
     # -- seats
 
-    async def sit(self, link: str, key: str, name: str | None) -> int:
+    async def sit(self, link: str, asker: Asker, name: str | None) -> int:
         """Take the seat behind a link, which is void from now on; the key opens it instead."""
         if self.seating.behind(link) is None and self.hall.store.shared:
             await self.catch_up()  # the link may have been made at another process
         seat = self.seating.behind(link)
         if seat is None:
-            if held := self.seating.opened_by(key):
+            if held := self.seating.opened_by(asker.key):
                 return held[0]  # the answer to an earlier try was lost
             raise Problem("forbidden", VOID)
         changes: Document = {"kind": PERSON, "stand_in": False, "bot": None, "sat_at": time.time()}
+        changes["program"] = asker.program
         if name and (self.may_talk or self.seating.rows[seat].kind == OPEN):
             changes["name"] = clean(name, LONGEST_NAME)
         used = Key(link, self.table.id, seat, True)
-        sat = await asyncio.to_thread(self.hall.store.sit, used, key, **changes)
+        self.seating.heard_of(seat)
+        sat = await asyncio.to_thread(self.hall.store.sit, used, asker.key, **changes)
         await self.catch_up()
         if not sat:
             raise Problem("forbidden", VOID)
@@ -198,8 +200,11 @@ class Room:
 
     async def heard_of(self, seat: int) -> None:
         """A program or a page asked for this seat over HTTP."""
+        is_news = not self.seating.is_here(seat)
         self.seating.heard_of(seat)
         await self.come_back(seat)
+        if is_news:
+            self.something_new()
 
     async def listen(self, listener: Listener) -> None:
         """Somebody begins to listen; a seat's person is here again."""
@@ -223,10 +228,11 @@ class Room:
                     listener.wake.clear()
         except TimeoutError:
             pass
-        finally:
-            await asyncio.shield(self.stop_listening(listener))
-        if listener.seat is not None:
-            self.seating.heard_of(listener.seat)
+        finally:  # whoever waits like this asks again soon
+            self.used_at = time.monotonic()
+            self.seating.listeners.discard(listener)
+            if listener.seat is not None:
+                self.seating.heard_of(listener.seat)
 
     async def stop_listening(self, listener: Listener) -> None:
         self.used_at = time.monotonic()
@@ -384,9 +390,11 @@ class Room:
         if news is None:
             self.vanish()
             return
-        self.table = news.table
+        self.table, names = news.table, self.names()
         self.seating.rows, self.seating.keys = news.seats, news.keys
         self.seating.turn_out()
+        if names != self.names():
+            self.draw_anew()
         self.moved_at = max([self.moved_at, *(entry.made_at for entry in news.entries[-1:])])
         self.chat = (self.chat + news.chat)[-MOST_WORDS:]
         if self.history is not None:
@@ -527,6 +535,8 @@ class Room:
 
     async def hint(self, seat: int) -> list[Document]:
         """What a bot would do in the seat's place, best first."""
+        if not self.table.hints:
+            raise Problem("not_now", "this table was set up without hints")
         if self.match.seat != seat:
             raise Problem("not_now", "a hint is for the seat that must choose")
         if seat in self._advised:
