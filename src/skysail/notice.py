@@ -20,6 +20,7 @@ class Notice:
         self._what = ""
         self._since = 0.0
         self._ended = threading.Event()
+        self._teller: threading.Thread | None = None
 
     def begin(self, what: str) -> None:
         """Something begins; if it takes long, a line says so."""
@@ -28,10 +29,10 @@ class Notice:
             self._what, self._done, self._since = what, 0, time.monotonic()
             self._ended = threading.Event()
             if sys.stderr is not None and sys.stderr.isatty():
-                told = threading.Thread(
+                self._teller = threading.Thread(
                     target=self._tell, args=(self._ended, sys.stderr), daemon=True
                 )
-                told.start()
+                self._teller.start()
 
     def end(self) -> None:
         """It is done, or a part of it."""
@@ -39,6 +40,9 @@ class Notice:
         self._depth -= 1
         if self._depth == 0:
             self._ended.set()
+            if self._teller is not None:
+                self._teller.join()  # the line is gone before anything else is said
+                self._teller = None
 
     def line(self) -> str:
         seconds = time.monotonic() - self._since
