@@ -394,7 +394,7 @@ class Room:
         self.seating.rows, self.seating.keys = news.seats, news.keys
         self.seating.turn_out()
         if names != self.names():
-            self.draw_anew()
+            self.telling.draw_anew()
         self.moved_at = max([self.moved_at, *(entry.made_at for entry in news.entries[-1:])])
         self.chat = (self.chat + news.chat)[-MOST_WORDS:]
         if self.history is not None:
