@@ -121,7 +121,7 @@ async def live(
 
 async def _send_all(socket: WebSocket[Any, Any, Any], room: Room, listener: Listener) -> None:
     with suppress(RuntimeError, OSError):  # it has gone; the reading side notices
-        async for message in room.messages(listener):
+        async for message in room.telling.messages(listener):
             if message:
                 await _send(socket, message)
         if listener.ending:
@@ -224,7 +224,7 @@ async def events(
     async def stream() -> AsyncIterator[bytes]:
         await room.listen(listener)
         try:
-            async for message in room.messages(listener):
+            async for message in room.telling.messages(listener):
                 yield b"data: " + message + b"\n\n" if message else b":\n\n"
         finally:
             await asyncio.shield(room.stop_listening(listener))

@@ -22,8 +22,7 @@ def view(state: State, seat: int | None) -> Document:
     return {
         **head(GAME, state, seat, text.PHASES[state.phase], pointing),
         "moved": _moved(state),
-        "talk": int(state.phase) in TALK_IS_OPEN,
-        "ready": ready(state),
+        **manners(state),
         "how": HOW.get(text.PHASES[state.phase], ""),
         "status": status(state),
         "result": text.RESULTS[state.result],
@@ -48,6 +47,11 @@ def view(state: State, seat: int | None) -> Document:
         "adrift": _adrift(state, seat),
         "lantern": COLOURS[state.lantern] if state.lantern != s.NONE else None,
     }
+
+
+def manners(state: State) -> Document:
+    """Whether people may talk now, and which seats are ready for the next round."""
+    return {"talk": int(state.phase) in TALK_IS_OPEN, "ready": ready(state)}
 
 
 HOW = {

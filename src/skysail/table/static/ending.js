@@ -99,9 +99,9 @@ export class Ending {
     players.push(players.shift());
     const usual = players.filter(({ kind }) => kind === "me").length > 1;
     if (usual) for (const player of players) delete player.name;
-    const { game, options, hot_seat, undo, public: open } = table;
+    const { game, options, hot_seat, undo, hints, public: open } = table;
     try {
-      location.href = `/table/${await openTable({ game, options, hot_seat, undo, public: open, seats: players.length, players })}`;
+      location.href = `/table/${await openTable({ game, options, hot_seat, undo, hints, public: open, seats: players.length, players })}`;
     } catch (problem) {
       button.disabled = false;
       this.prompt.tell("why", problem.message);
