@@ -41,7 +41,8 @@ GAMES = {
 } | {"connect_four": (Path("examples/connect_four"), Path("tests/examples"))}
 FIRST = "test_examples.py"
 GOLDENS = "tests/laws/test_goldens.py::test_a_playthrough_still_reads_the_same"
-OPTIONS = ("-x", "-q", "--short", "-m", "not slow", "-p", "no:randomly", "-p", "no:xdist")
+OPTIONS = ("-x", "-q", "--short", "-m", "not slow")
+SETTINGS = {"SKYSAIL_JIT": "plain", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 BOUNDARIES = 3  # such changes for each other one
 NO_RULES = ("judge.py", "measures.py")  # what a bot guesses and the lab counts
 SLOWER = 10  # times as long as without a mutant: it hangs
@@ -296,6 +297,7 @@ def run_tests(copy: Path, tests: Iterable[str], plugin: Watcher) -> Watcher:
             os.dup2(silence, 1)
             os.dup2(silence, 2)
             os.chdir(copy)
+            os.environ.update(SETTINGS)
             sys.path[:0] = [str(copy / "src"), str(copy)]
             pytest.main([*OPTIONS, *tests], plugins=[plugin])
             sys.settrace(None)
@@ -379,7 +381,6 @@ def main() -> None:
         parser.error(
             f"no game is called {', '.join(sorted(unknown))}; there are {', '.join(GAMES)}"
         )
-    os.environ["SKYSAIL_JIT"] = "plain"
     caught = [run(game, chosen) for game in chosen.games]
     sys.exit(0 if all(caught) else 1)
 
