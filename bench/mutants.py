@@ -41,6 +41,7 @@ GAMES = {
 } | {"connect_four": (Path("examples/connect_four"), Path("tests/examples"))}
 FIRST = "test_examples.py"
 GOLDENS = "tests/laws/test_goldens.py::test_a_playthrough_still_reads_the_same"
+OPTIONS = ("-x", "-q", "--short", "-m", "not slow", "-p", "no:randomly", "-p", "no:xdist")
 BOUNDARIES = 3  # such changes for each other one
 NO_RULES = ("judge.py", "measures.py")  # what a bot guesses and the lab counts
 SLOWER = 10  # times as long as without a mutant: it hangs
@@ -296,8 +297,7 @@ def run_tests(copy: Path, tests: Iterable[str], plugin: Watcher) -> Watcher:
             os.dup2(silence, 2)
             os.chdir(copy)
             sys.path[:0] = [str(copy / "src"), str(copy)]
-            options = ["-x", "-q", "-p", "no:randomly", "-p", "no:xdist", "-m", "not slow"]
-            pytest.main([*options, *tests], plugins=[plugin])
+            pytest.main([*OPTIONS, *tests], plugins=[plugin])
             sys.settrace(None)
             with os.fdopen(writer, "wb") as told:
                 pickle.dump(plugin, told)

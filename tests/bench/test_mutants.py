@@ -78,9 +78,17 @@ def test_idle():
 """
 
 
-def test_a_mutant_is_given_the_tests_that_run_its_function_the_quickest_first(file: Path) -> None:
+def lay(file: Path) -> None:
     file.write_text(SOURCE + "\n\ndef idle():\n    return 1 < 2\n")
-    (file.parent / "test_reach.py").write_text(TESTS)
+    file.with_name("test_reach.py").write_text(TESTS)
+    options = (
+        "def pytest_addoption(parser):\n    parser.addoption('--short', action='store_true')\n"
+    )
+    file.with_name("conftest.py").write_text(options)
+
+
+def test_a_mutant_is_given_the_tests_that_run_its_function_the_quickest_first(file: Path) -> None:
+    lay(file)
     control = mutants.run_tests(file.parent, ["."], mutants.Control(file.parent))
     assert control.ran and not control.caught_by
     found = {(mutant.old, mutant.new): mutant for mutant in mutants.mutants_of(file)}
@@ -101,8 +109,7 @@ def test_a_mutant_is_given_the_tests_that_run_its_function_the_quickest_first(fi
 def test_a_mutant_is_caught_by_a_test_that_has_a_name(
     file: Path, old: bytes, new: bytes, caught_by: str
 ) -> None:
-    file.write_text(SOURCE + "\n\ndef idle():\n    return 1 < 2\n")
-    (file.parent / "test_reach.py").write_text(TESTS)
+    lay(file)
     start = file.read_bytes().index(old)
     mutant = mutants.Mutant(file, 5, start, start + len(old), "", new.decode(), 7, "", True)
     limits = {f"test_reach.py::test_{name}": 10.0 for name in ("the_last_token", "slow")}
