@@ -63,8 +63,8 @@ def test_a_route_goes_by_moves_of_the_ship(embark):
     match = embark(intermission="on", pirates="none").match
     route = match.view(0)["route"]
     assert route["from"] == "D1"
-    assert route["spaces"]["D1"]["ways"] == [("C2", 0), ("E2", 1)]  # an island lies straight ahead
-    assert route["spaces"]["B5"]["ways"] == [("A6", 0), ("C6", 1), ("B7", None)]
+    assert route["spaces"]["D1"]["ways"] == [["C2", 0], ["E2", 1]]  # an island lies straight ahead
+    assert route["spaces"]["B5"]["ways"] == [["A6", 0], ["C6", 1], ["B7", None]]
     assert route["spaces"]["A6"]["hit"] and not route["spaces"]["C6"]["hit"]
     assert route["spaces"]["D17"]["told"] == "the harbour"
 

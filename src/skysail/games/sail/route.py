@@ -10,7 +10,7 @@ from skysail.game import Document
 from .chart import CELL, CELLS, COLUMN, DIAGONAL, OFF, STRAIGHT
 
 STEPS = 4  # of a wish: a round moves the ship about as often
-AGAINST = 3  # Kraken spaces that a partner would rather enter than hope for two Mermaids
+HIT, NARROW, HOPE = 2, 1, 6  # what a Kraken space costs, one with no choice, two Mermaids
 
 PHRASES = (
     "Let me win first",
@@ -31,7 +31,7 @@ def routes(chart: Document, ship: str) -> Document:
         "from": ship,
         "spaces": {
             name: {
-                "ways": _ways(name, islands),
+                "ways": [list(way) for way in _ways(name, islands)],
                 "hit": name in krakens,
                 "told": _ahead(chart, name),
             }
@@ -73,14 +73,17 @@ def _ahead(chart: Document, name: str) -> str:
 
 @cache
 def _wish(ship: str, end: str, islands: frozenset[str], krakens: frozenset[str]) -> tuple[str, ...]:
-    """The next spaces of the way to the harbour that meets fewest Kraken spaces."""
+    """The next spaces of the cheapest way to the harbour."""
+
+    def price(aim: str, seat: int | None) -> int:
+        tricks = [way for way in _ways(aim, islands) if way[1] is not None]
+        narrow = len(tricks) < 2 and aim != end
+        return HIT * (aim in krakens) + NARROW * narrow + HOPE * (seat is None)
+
     best: dict[str, tuple[int, tuple[str, ...]]] = {end: (0, ())}
     for name in sorted(_within_reach(ship, islands), key=lambda name: -COLUMN[CELL[name]]):
         tried = [
-            (
-                best[aim][0] + (aim in krakens) + (AGAINST if seat is None else 0),
-                (aim, *best[aim][1]),
-            )
+            (best[aim][0] + price(aim, seat), (aim, *best[aim][1]))
             for aim, seat in _ways(name, islands)
             if aim in best
         ]
