@@ -6,13 +6,15 @@ import { formOf } from "./stage.js";
 const PATIENCE = 700; // milliseconds between questions how far the review is
 const MOST_TURNS = 3;
 const A_PART = 450; // milliseconds that a part of the lanes takes to grow
-const TIGHT = ["no-parts", "no-below", "no-picture", "no-legend"]; // what goes first where room is short
+const TIGHT = ["no-parts", "lower", "no-picture", "no-below", "no-legend"]; // what goes first where room is short
+const TURNED = ["no-parts", "no-picture", "no-stars", "lower", "no-legend"]; // once it was asked where it turned
 
 export class Ending {
   #shown = null;
 
-  constructor(stage, { id, prompt, sound }) {
-    Object.assign(this, { stage, id, prompt, sound });
+  // campaign: { option, maps: [name, title] in their order }, or null
+  constructor(stage, { id, prompt, sound, campaign }) {
+    Object.assign(this, { stage, id, prompt, sound, campaign });
     this.place = make("section", { class: "ending", "aria-label": "The ending", hidden: true });
     stage.chrome.append(this.place);
     stage.addEventListener("fit", () => this.#fit());
@@ -20,8 +22,8 @@ export class Ending {
 
   // Nothing scrolls: what matters least is left out until the rest fits.
   #fit() {
-    this.place.classList.remove(...TIGHT);
-    for (const less of TIGHT) {
+    this.place.classList.remove(...TIGHT, ...TURNED);
+    for (const less of find(".turn-cards", this.place) ? TURNED : TIGHT) {
       if (this.place.scrollHeight <= this.place.clientHeight) return;
       this.place.classList.add(less);
     }
@@ -86,6 +88,7 @@ export class Ending {
         { label: "Another game", href: "/" },
         { label: "Review", href: `/table/${this.id}/replay#review` },
         { label: "Replay", href: `/table/${this.id}/replay` },
+        ...(mine ? this.#next(told, table) : []),
         ...(mine ? [{ label: "Again", foretold: rotated, primary: true, act: (button) => this.#again(button, told, table) }] : []),
       ],
     });
@@ -95,6 +98,17 @@ export class Ending {
     const deed = find(".deed", this.prompt.place);
     for (const kind of ["keydown", "keyup"]) deed?.addEventListener(kind, (event) => event.key === " " && event.preventDefault()); // Space only ever skips
     if (!again) deed?.focus({ preventScroll: true });
+  }
+
+  // In a campaign whoever has won goes on to the next map.
+  #next(told, table) {
+    if (!this.campaign || !told.winners?.length) return [];
+    const { option, maps } = this.campaign;
+    const here = maps.findIndex(([name]) => name === table.options[option]);
+    if (here < 0 || here + 1 === maps.length) return [];
+    const [next, title] = maps[here + 1];
+    const options = { ...table.options, [option]: next };
+    return [{ label: "Next map", foretold: title, act: (button) => this.#again(button, told, { ...table, options }) }];
   }
 
   // The same set-up with a fresh deal, the seats one further; friends get new links.
