@@ -339,7 +339,7 @@ def _all_of(terminal: int) -> Iterator[bytes]:
 
 
 def test_the_compiler_says_what_it_does_where_somebody_looks(tmp_path: Path) -> None:
-    """On a terminal, one line that is wiped away; nothing anywhere else."""
+    """On a terminal, one line that is wiped away; elsewhere a plain one, unless it is unwanted."""
     pty = pytest.importorskip("pty")
     ours, theirs = pty.openpty()
     settings = {"SKYSAIL_JIT": "compiled", "SKYSAIL_CACHE": str(tmp_path)}
@@ -350,5 +350,8 @@ def test_the_compiler_says_what_it_does_where_somebody_looks(tmp_path: Path) -> 
     os.close(ours)
     assert "Compiling skysail.chance, once: 0 functions, 0 s" in told
     assert told.endswith("\r\x1b[K")
-    quiet = run(capture_output=True, env=os.environ | settings | {"SKYSAIL_CACHE": f"{tmp_path}/2"})
-    assert not quiet.stdout and not quiet.stderr
+    for number, (wanted, lines) in enumerate((("1", 0), ("", 1))):
+        settings |= {"SKYSAIL_CACHE": f"{tmp_path}/{number}", "SKYSAIL_QUIET": wanted}
+        plain = run(capture_output=True, text=True, env=os.environ | settings)
+        assert plain.stderr.count("\n") == plain.stderr.count("Compiling") == lines
+        assert "\r" not in plain.stderr and not plain.stdout

@@ -195,9 +195,10 @@ def _ways_on(view: Document, spot: Spot, step: float, rise: float) -> str:
         if column < COLUMNS and 1 <= aim < ROWS:
             x, y = spot(column + 1, aim)
             colour = art.SEAT_COLOURS[seat]
-            edge = stroke(art.polygon(4, step - 9, rise - 9)(0), colour, 2.2, dashes="6 5")
-            body += at(x, y, edge + use(art.SEAT_MARKS[seat], 0, 0, min(22, rise * 0.5), colour))
-    return f'<g opacity=".9">{body}</g>'
+            outline = art.polygon(4, step - 9, rise - 9)(0)
+            edge = stroke(outline, CREAM, 4) + stroke(outline, colour, 2.2, dashes="6 5")
+            body += at(x, y, edge + art.badge(seat, 0, 0, min(13, rise * 0.3)))
+    return f'<g opacity=".9" pointer-events="none">{body}</g>'
 
 
 def _helm(view: Document, spot: Spot, step: float, rise: float) -> str:

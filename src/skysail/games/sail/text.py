@@ -64,7 +64,7 @@ TASKS = {  # what the seat is asked, and what the others read meanwhile
     s.HELM: ("choose where the ship sails", "may turn the helm"),
     s.SECOND_FLIP: ("a second Broadside, or enough", "may fire a second Broadside"),
     s.PATCH: ("put a tentacle under the Kraken Deck, or leave it", "may patch the hull"),
-    s.BETWEEN_ROUNDS: ("talk and plan, then say that you are ready", "is not ready yet"),
+    s.BETWEEN_ROUNDS: ("talk and plan", "is not ready yet"),
 }
 
 # -- moves: action <-> words

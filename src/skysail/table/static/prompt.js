@@ -34,7 +34,8 @@ export class Prompt {
   // Who is asked; `lit` if it is you.
   ask({ seat, words, lit = false, waits = false, sign = null }) {
     this.badge.replaceChildren(...(sign ? [icon(sign)] : seat == null ? [] : [badge(seat)]));
-    this.question.textContent = words;
+    const [, turn = "", task] = /^(Your turn: )?(.*)$/s.exec(words);
+    this.question.replaceChildren(...(turn ? [make("span", { class: "turn" }, turn)] : []), task);
     this.question.title = words;
     this.place.classList.toggle("lit", lit);
     this.place.classList.remove("slow", "whole");
