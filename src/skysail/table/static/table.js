@@ -127,6 +127,7 @@ try {
   header.status("known", table.seeded && company ? "Known deal" : null);
   new Elsewhere(id, (words, href) => header.status("elsewhere", words, href));
   if (table.lesson && seat !== null) coach = new Coach({ lesson: await ask(table.lesson), from: table.lesson, stage, id, show: (action) => planner.plan(action) });
+  if (coach) menu.guided(coach);
   if (table.yours.length > 1 && secrets && !table.over) pass(seat);
   else live.connect();
 } catch (problem) {
