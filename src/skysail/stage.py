@@ -253,14 +253,16 @@ def beat(
     scene: Document | None = None,
     gist: bool | str = False,
     tile: Document | None = None,
+    closes: bool = False,
 ) -> Document:
     """One thing that happened: its sentence, who did it, what is seen of it, all at once.
 
     `gist` marks what is said of a whole turn when only one sentence is, or says it more shortly.
-    `tile` is what stays of a play in the row of its round, at the place "wake".
+    `tile` is what stays of a play in the row of its round, at the place "wake"; what is said from
+    a beat that `closes` the round stands above the recap.
     """
     told: Document = {"say": say, "by": by, "weight": weight, "acts": list(acts)}
-    more = {"scene": scene, "gist": gist, "tile": tile}
+    more = {"scene": scene, "gist": gist, "tile": tile, "closes": closes}
     return told | {name: value for name, value in more.items() if value}
 
 

@@ -3,7 +3,6 @@
 import { badge, icon, make } from "./dom.js";
 
 const TELLING = 3; // beats of a play that brought something
-const CLOSING = 2; // beats of the last play that close the round
 const MOST = 8; // lines
 const LEAVES = { round: "The round", route: "Route" };
 
@@ -40,12 +39,14 @@ export class Recap {
   }
 
   #round(plays, told) {
-    const last = told.at(-1).beats;
-    const closing = last.slice(Math.max(TELLING, last.length - CLOSING)).map(({ say }) => say).join(" ");
-    const lines = told.map(({ beats }, i) => line(i === told.length - 1 ? beats.slice(0, Math.max(TELLING, beats.length - CLOSING)) : beats));
+    const closing = told.flatMap(({ beats }) => beats.slice(endOf(beats))).map(({ say }) => say).join(" ");
+    const lines = told.map(({ beats }) => line(beats.slice(0, endOf(beats))));
     return make("div", { class: "round" }, make("header", {}, make("h3", {}, closing || "What happened"), this.#door(plays)), make("ol", {}, ...lines));
   }
 }
+
+// Where the round ends among the beats of a play.
+const endOf = (beats) => (beats.some((beat) => beat.closes) ? beats.findIndex((beat) => beat.closes) : beats.length);
 
 // What came of it in a line where the game has one; else who decided it, how, and what followed.
 function line(beats) {

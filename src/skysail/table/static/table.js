@@ -127,6 +127,7 @@ try {
   header.status("known", table.seeded && company ? "Known deal" : null);
   new Elsewhere(id, (words, href) => header.status("elsewhere", words, href));
   if (table.lesson && seat !== null) coach = new Coach({ lesson: await ask(table.lesson), from: table.lesson, stage, id, show: (action) => planner.plan(action) });
+  if (coach) menu.guided(coach);
   if (table.yours.length > 1 && secrets && !table.over) pass(seat);
   else live.connect();
 } catch (problem) {
@@ -358,7 +359,8 @@ function rest(seats) {
   if (!begun && !company && !coach && seat !== null && now.told.version === 0) begun = live.send({ do: "ready" });
   const done = seats.filter((one) => one.ready).length;
   const mine = seat !== null && seats[seat].ready;
-  prompt.ask({ seat: seat ?? now.told.choosing, words: now.told.view.prompt, lit: seat !== null && !mine });
+  const words = seat === null || mine || now.told.your_turn ? now.told.view.prompt : "Talk and plan";
+  prompt.ask({ seat: seat ?? now.told.choosing, words, lit: seat !== null && !mine });
   prompt.tell("how", `${done} of ${seats.length} ready`);
   prompt.offer(seat === null ? {} : { deed: mine ? "Not yet ready" : "Ready", ready: !mine });
   if (seat !== null) drawer.rest(seats, seat);
