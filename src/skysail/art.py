@@ -388,6 +388,16 @@ def when(name: str, body: str) -> str:
     return f'<g data-when="{escape(name)}" visibility="hidden">{body}</g>'
 
 
+def plain(body: str) -> str:
+    """Parts of choices that need no ring: what may be chosen is told otherwise."""
+    return f'<g data-plain="">{body}</g>'
+
+
+def near(body: str) -> str:
+    """Parts that are too small for a finger: once one is planned, all round it is seen larger."""
+    return f'<g data-near="">{body}</g>'
+
+
 def thrown(body: str) -> str:
     """A piece that may be dragged or flicked at what can be chosen."""
     return f'<g data-throw="">{body}</g>'
@@ -414,7 +424,9 @@ def preview(body: str) -> str:
 
 def still(body: str, light: Sequence[str] = ()) -> str:
     """A drawing to look at only: nothing can be chosen, named pieces and places are `.meant`."""
-    body = re.sub(r' data-action="\d+" class="choice" role="button" aria-label="[^"]*"', "", body)
+    body = re.sub(
+        r' data-action="[\d ]+" class="choice" role="button" aria-label="[^"]*"', "", body
+    )
     for name in light:
         named = rf'(?=data-(?:key|place)="{re.escape(escape(name))}")'
         body = re.sub(named, 'class="meant" ', body)

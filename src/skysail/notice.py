@@ -50,7 +50,8 @@ class Notice:
             self._last = time.monotonic()
             self._ended.set()
             if self._teller is not None:
-                self._teller.join()
+                self._teller.join()  # the line is gone before anything else is said
+                self._teller = None
 
     def line(self) -> str:
         seconds = time.monotonic() - self._since

@@ -3,7 +3,8 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from itertools import combinations
 from pathlib import Path
@@ -331,6 +332,12 @@ mix(np.uint64(1))
 """
 
 
+def _all_of(terminal: int) -> Iterator[bytes]:
+    with suppress(OSError):  # the other side is closed, and all was read
+        while heard := os.read(terminal, 10_000):
+            yield heard
+
+
 def test_the_compiler_says_what_it_does_where_somebody_looks(tmp_path: Path) -> None:
     """On a terminal, one line that is wiped away; elsewhere a plain one, unless it is unwanted."""
     pty = pytest.importorskip("pty")
@@ -339,7 +346,7 @@ def test_the_compiler_says_what_it_does_where_somebody_looks(tmp_path: Path) -> 
     run = partial(subprocess.run, [sys.executable, "-c", HEARD], check=True)
     run(stderr=theirs, env=os.environ | settings)
     os.close(theirs)
-    told = os.read(ours, 10_000).decode()
+    told = b"".join(_all_of(ours)).decode()
     os.close(ours)
     assert "Compiling skysail.chance, once: 0 functions, 0 s" in told
     assert told.endswith("\r\x1b[K")

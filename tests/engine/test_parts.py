@@ -15,8 +15,8 @@ from skysail.games.pirates_under_fire import position as pirates_position
 from skysail.games.pirates_under_fire import text as pirates_text
 from skysail.games.sail import knowledge as sail_knowledge
 from skysail.games.sail import rules as sail_rules
+from skysail.games.sail import view as sail_view
 from skysail.games.sea_of_clouds import measures as clouds_measures
-from skysail.games.sea_of_clouds import view as clouds_view
 from skysail.games.sea_of_plunder import draw as plunder_draw
 from skysail.games.sea_of_plunder import text as plunder_text
 from tests.laws.every_game import GAMES
@@ -27,7 +27,7 @@ KNOWLEDGE: parts.Knowledge = sail_knowledge
 MEASURES: parts.Measures = clouds_measures
 TEXTS: tuple[parts.Text, ...] = (pirates_text, plunder_text)
 POSITION: parts.Position = pirates_position
-VIEW: parts.View = clouds_view
+VIEW: parts.View = sail_view
 DRAWINGS: tuple[parts.Drawing, ...] = (pluvionautes_draw, plunder_draw)
 CARDS: tuple[Card, ...] = tuple(
     module.GAME

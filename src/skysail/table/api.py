@@ -639,10 +639,10 @@ async def state(
     if step is not None:
         back = read_whole(step, 0)
         visitor_of(request.scope).requests.take(max(back, 0) / STEPS_A_REQUEST)
-        return _json(await room.replayed(looking, wanted, back))
+        return _json(await room.telling.replayed(looking, wanted, back))
     if looking is not None:
         await room.heard_of(looking)
-    return _json(await room.answer(looking, wanted, read_whole(since, -1)))
+    return _json(await room.telling.answer(looking, wanted, read_whole(since, -1)))
 
 
 @get("/api/tables/{table:str}/wait", tags=["play"], media_type=JSON, responses=told(answer.Update))
@@ -662,7 +662,7 @@ async def wait(
         raise Problem("bad_request", "name a seat of yours: who looks on is never asked")
     patience = min(max(read_whole(seconds, LONGEST_WAIT), 0), LONGEST_WAIT)
     await room.until_asked(Listener(looking, wanted, after, key=key), patience)
-    return _json(await room.answer(looking, wanted, after))
+    return _json(await room.telling.answer(looking, wanted, after))
 
 
 @post(
@@ -680,7 +680,7 @@ async def play(
     seat = _own(request, room, data.seat)
     await room.heard_of(seat)
     await room.play(seat, data.version, _choice(data))
-    return _json(await room.answer(seat, outlet.read_parts(parts), data.version))
+    return _json(await room.telling.answer(seat, outlet.read_parts(parts), data.version))
 
 
 @post(
@@ -701,7 +701,7 @@ async def ready(
     seat = _own(request, room, data.seat)
     await room.heard_of(seat)
     await room.say_ready(seat, data.ready)
-    return _json(await room.answer(seat, outlet.read_parts(parts)))
+    return _json(await room.telling.answer(seat, outlet.read_parts(parts)))
 
 
 @post(
@@ -718,7 +718,7 @@ async def undo(
     room = await hall.room(table)
     seat = _own(request, room, data.seat)
     await room.undo(seat, data.version)
-    return _json(await room.answer(seat, outlet.read_parts(parts), data.version))
+    return _json(await room.telling.answer(seat, outlet.read_parts(parts), data.version))
 
 
 @post("/api/tables/{table:str}/why", tags=["play"], status_code=200, responses=told(answer.WhyNot))
