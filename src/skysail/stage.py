@@ -434,9 +434,14 @@ def foretold(
     return told | ({"mark": mark} if mark else {})
 
 
-def ghost(key: str, at: str) -> Document:
-    """A piece, faintly, where it would stand."""
-    return {"key": key, "at": at}
+def ghost(key: str, at: str, drawing: str = "") -> Document:
+    """A piece, faintly, where it would stand; or what `thumb` makes, where no piece shows it."""
+    return {"key": key, "at": at} | ({"svg": drawing} if drawing else {})
+
+
+def said(at: str, words: str) -> Document:
+    """What would be written at a piece or place: `5 -> 9`."""
+    return {"key": "", "at": at, "words": words}
 
 
 def gone(key: str) -> Document:

@@ -27,12 +27,14 @@ from skysail.bots.forward import look
 from skysail.chance import advance, below, mix, nth_seed
 from skysail.contract import OVER, judge, legal, observe, play, redeal, scores, start
 from skysail.jit import layout
-from skysail.playout import wander
+from skysail.playout import choose_any, wander
 from skysail.victory import share_out
 
 NODE = layout(
     __name__,
     ("total", np.float64),  # results of the seat that made the choice
+    ("squares", np.float64),  # of these results; of a choice at hand only
+    ("way", np.uint64),  # the luck of the best way on that was found here
     ("visits", np.int32),
     ("available", np.int32),  # visits of the parent with a deal that allowed this choice
     ("parent", np.int32),  # or NONE
@@ -46,6 +48,7 @@ NODE = layout(
 ALLOCATES = False
 INLINED = ("select", "value", "mix_in")  # a call that hands the space on costs more than they do
 NONE = -1
+NO_LUCK = np.uint64(0)
 UNTRIED = 1  # a mark on an action
 TOP = 0  # the node of the position itself
 ROOT, DEALT, WALK, TRIAL = 0, 1, 2, 3  # boards
@@ -55,7 +58,7 @@ MOST_GUIDED = 24  # candidates, the likeliest, where a net helps
 WIDENING = 6  # times its visits is the square of the choices tried at a place at most
 BOLDNESS = 1.2  # how strongly the net's likings lead to where little was tried
 TRUSTED = 50.0  # visits that the net's liking of a candidate counts for, to the logarithm
-MOST_TRIALS = 8  # of choices that the judge is asked about
+PATIENCE = 16  # visits for each choice of a place before a tree tells more than the ways from there
 LUCK = np.uint64(0x5EA4C4)  # keeps the search's luck apart from the deals'
 SLIP = np.uint64(0x511B)  # and that of slips apart from both
 ORDER = np.uint64(0x0DE5)  # and that of the candidates' order
@@ -167,7 +170,8 @@ def grow(space, used, seed, alive, swept, first, count):
         boards[WALK] = boards[DEALT]
         state = boards[WALK]
         state.rng = mix(luck)
-        node = space.field[number % alive]
+        candidate = space.field[number % alive]
+        node = candidate
         fresh = nodes[node].visits == 0 and not space.guided[0]
         play(state, nodes[node].action)
         while state.seat != OVER and not fresh:
@@ -194,6 +198,8 @@ def grow(space, used, seed, alive, swept, first, count):
                     break
                 action = nodes[following].action
             else:
+                if how.ways > 0 and nodes[node].visits < PATIENCE * n:
+                    break
                 following, action = select(space, node, n, full, luck)
                 if following == NONE and full:
                     break
@@ -209,10 +215,11 @@ def grow(space, used, seed, alive, swept, first, count):
                 used = expand(space, used, node, n)
             hope(space, state)
         else:
-            luck = heed(space, seat, luck)
+            luck = end_turn(space, seat, luck, node)
             wander(state, luck, how.playout, actions)
             value(state, space)
         back_up(nodes, node, space.results)
+        nodes[candidate].squares += space.results[seat] * space.results[seat]
         for other in range(space.seats):
             space.sums[other] += space.results[other]
     return used
@@ -222,6 +229,8 @@ def add_node(nodes, used, parent, action, seat):
     """Hang a new node below its parent; return how many are used then."""
     node = nodes[used]
     node.total = 0.0
+    node.squares = 0.0
+    node.way = NO_LUCK
     node.visits = 0
     node.available = 1 if parent == NONE else nodes[parent].visits + 1  # as in plain UCT
     node.parent = parent
@@ -299,34 +308,41 @@ def select(space, node, n, full, luck):
     return best, action
 
 
-def heed(space, seat, luck):
-    """Make the seat's first choices beyond the tree as the judge likes best; return the luck left.
+def end_turn(space, seat, luck, node):
+    """Go on to the end of the seat's turn, the best of some ways; return the luck left.
 
-    What a choice is worth shows only if it is followed by good ones. What luck will bring is not
-    foreseen: a choice is tried with another luck than is to fall.
+    What a choice is worth shows only if good ones follow it. Ways to go on are drawn, each up to
+    where luck falls or another seat chooses, and the best is gone; the node keeps it, to be tried
+    again at the next visit. What luck will bring is not foreseen: a way is tried with another luck
+    than is to fall.
     """
-    boards, actions, numbers = space.boards, space.actions, space.numbers
-    state = boards[WALK]
-    made = 0
-    while state.seat == seat and made < space.how.heeded:
-        made += 1
-        n = legal(state, actions)
-        best = actions[0]
-        highest = 0
-        for trial in range(min(n, MOST_TRIALS) if n > 1 else 0):
+    boards, nodes, results, ways = space.boards, space.nodes, space.results, space.how.ways
+    state, trial = boards[WALK], boards[TRIAL]
+    while state.seat == seat and ways > 0:
+        way = nodes[node].way
+        highest = -1.0
+        for _ in range(ways):
             luck = advance(luck)
-            action = actions[below(mix(luck), n)]
-            if n <= MOST_TRIALS:
-                action = actions[trial]
-            boards[TRIAL] = state
-            boards[TRIAL].rng = mix(luck)
-            play(boards[TRIAL], action)
-            judge(boards[TRIAL], numbers)
-            if trial == 0 or numbers[seat] > highest:
-                highest = numbers[seat]
-                best = action
-        play(state, best)
+            boards[TRIAL] = boards[WALK]
+            trial.rng = mix(luck ^ LUCK)
+            follow(trial, way, space.actions)
+            value(trial, space)
+            if results[seat] > highest:
+                highest = results[seat]
+                nodes[node].way = way
+            way = luck
+        follow(state, nodes[node].way, space.actions)
     return luck
+
+
+def follow(state, way, actions):
+    """Choose as the luck of a way says, until other luck falls or another seat chooses."""
+    seat = state.seat
+    fate = state.rng
+    luck = mix(way)
+    while state.seat == seat and state.rng == fate:
+        luck = advance(luck)
+        choose_any(state, luck, actions)
 
 
 def value(state, space):

@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from math import sqrt
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -21,6 +22,7 @@ MOST_NODES = 1 << 18  # of one tree: 10 MB
 MOST_SIMULATIONS = 1 << 30
 GUIDED_NODES = 16  # for each simulation, as a place gets all its choices at once
 LONGEST_CHUNK = 0.05  # seconds
+SURE = 1.96  # standard errors for 95 %
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,7 @@ class Candidate:
     action: int
     visits: int
     value: float  # 0 to 1, for the seat that chooses
+    margin: float  # the value's interval for 95 % reaches so far to both sides
 
 
 @dataclass(frozen=True)
@@ -134,20 +137,29 @@ def think(
 def _merge(trees: list["Tree"]) -> Thought:
     visits: Counter[int] = Counter()
     totals: dict[int, float] = defaultdict(float)
+    squares: dict[int, float] = defaultdict(float)
     for tree in trees:
         for node in tree.tried():
             visits[int(node.action)] += int(node.visits)
             totals[int(node.action)] += float(node.total)
+            squares[int(node.action)] += float(node.squares)
     order = list(visits)  # of one tree: best first
     if len(trees) > 1:
         order.sort(key=lambda action: (-visits[action], -totals[action], action))
     rounds = sum(tree.done_in_round for tree in trees)
     outlook = np.sum([tree.space.sums for tree in trees], axis=0) / rounds
     return Thought(
-        [Candidate(action, visits[action], totals[action] / visits[action]) for action in order],
+        [_candidate(one, visits[one], totals[one], squares[one]) for one in order],
         [float(value) for value in outlook],
         sum(tree.done for tree in trees),
     )
+
+
+def _candidate(action: int, visits: int, total: float, squares: float) -> Candidate:
+    mean = total / visits
+    spread = max(squares / visits - mean**2, 0.0)
+    error = sqrt(spread / (visits - 1)) if visits > 1 else 1.0  # seen once, it may be anything
+    return Candidate(action, visits, mean, SURE * error)
 
 
 class Tree:

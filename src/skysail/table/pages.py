@@ -355,7 +355,8 @@ def _pieces(game: Game) -> Markup:
 async def join(request: Request[Any, Any, Any], hall: InHall, table: OfPath) -> Response[str]:
     """The page gives a browser its key: so sitting down can be tried again if no answer came."""
     row = await hall.find(table)
-    page = render("join.html", table=table, game=game_called(hall, row.game), known_deal=row.seeded)
+    game = game_called(hall, row.game)
+    page = render("join.html", table=table, game=game, known_deal=row.seeded, hints=row.hints)
     if identify(request) is None:
         page.cookies.append(new_browser(request)[1])
     return page

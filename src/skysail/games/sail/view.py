@@ -23,8 +23,7 @@ def view(state: State, seat: int | None) -> Document:
     return {
         **head(GAME, state, seat, text.PHASES[state.phase], pointing),
         "moved": _moved(state),
-        "talk": int(state.phase) in TALK_IS_OPEN,
-        "ready": ready(state),
+        **manners(state),
         "how": HOW.get(text.PHASES[state.phase], ""),
         "status": status(state),
         "result": text.RESULTS[state.result],
@@ -50,6 +49,11 @@ def view(state: State, seat: int | None) -> Document:
         "lantern": COLOURS[state.lantern] if state.lantern != s.NONE else None,
         "route": routes(chart(state), CELLS[state.ship]) if ready(state) else here(state),
     }
+
+
+def manners(state: State) -> Document:
+    """Whether people may talk now, and which seats are ready for the next round."""
+    return {"talk": int(state.phase) in TALK_IS_OPEN, "ready": ready(state)}
 
 
 HOW = {

@@ -46,12 +46,14 @@ export class Ending {
     const lanes = counted ? ending.lanes : [];
     this.place.classList.toggle("brief", !lanes.length && !ending.stars.length);
     const names = told.seats.map((one) => (one.seat === seat ? "You" : one.name));
-    const count = make("button", { type: "button", class: "quiet count-again", onclick: () => this.#race() }, icon("again"), "Count again");
+    const count = make("button", { type: "button", class: "quiet", onclick: () => this.#race() }, icon("again"), "Count again");
+    const fold = make("button", { type: "button", class: "quiet fold", onclick: () => this.#fold(fold) });
+    this.#fold(fold, false);
     this.place.replaceChildren(
       make("h2", { class: "ending-say" }, make("span", {}, ending.say)),
       ending.more ? make("p", { class: "ending-more" }, ending.more) : "",
       ending.stars.length ? this.#stars(ending) : "",
-      lanes.length ? this.#lanes(ending, names, winners, count) : "",
+      lanes.length ? this.#lanes(ending, names, winners, count, fold) : "",
       make("div", { class: "ending-below" }, ending.parts.length > 1 && lanes.length ? this.#parts(ending) : "", this.#turned(told)),
     );
     if (ending.svg) find(".ending-stars, .ending-lanes", this.place)?.insertAdjacentHTML("afterbegin", `<div class="ending-picture">${ending.svg}</div>`);
@@ -59,6 +61,12 @@ export class Ending {
     this.#race();
     this.sound(winners.includes(seat) ? "win" : "scene");
     says(ending.say);
+  }
+
+  // The count is laid aside, so that the table can be looked at; and taken up again.
+  #fold(button, folded = !this.place.classList.contains("folded")) {
+    this.place.classList.toggle("folded", folded);
+    button.replaceChildren(folded ? "See the count" : "See the table");
   }
 
   // In the board's place; on a phone upright down to the prompt, for the hand has nothing more to say.
@@ -113,9 +121,9 @@ export class Ending {
     players.push(players.shift());
     const usual = players.filter(({ kind }) => kind === "me").length > 1;
     if (usual) for (const player of players) delete player.name;
-    const { game, options, hot_seat, undo, public: open } = table;
+    const { game, options, hot_seat, undo, hints, public: open } = table;
     try {
-      location.href = `/table/${await openTable({ game, options, hot_seat, undo, public: open, seats: players.length, players })}`;
+      location.href = `/table/${await openTable({ game, options, hot_seat, undo, hints, public: open, seats: players.length, players })}`;
     } catch (problem) {
       button.disabled = false;
       this.prompt.tell("why", problem.message);
@@ -124,7 +132,7 @@ export class Ending {
 
   // -- lanes
 
-  #lanes({ lanes, parts }, names, winners, count) {
+  #lanes({ lanes, parts }, names, winners, ...doors) {
     const most = Math.max(1, ...lanes.map((lane) => lane.values.reduce((sum, value) => sum + Math.max(0, value), 0)));
     const best = Math.max(...lanes.map((lane) => lane.sum));
     const legend = parts.map((name, part) => make("li", {}, make("i", { class: `texture part-${part % 6}` }), name));
@@ -142,7 +150,7 @@ export class Ending {
       const won = winners.includes(seat);
       return make("li", { class: won ? "won" : null }, badge(seat), make("strong", {}, names[seat]), line, make("output", {}, won ? icon("crown") : null, String(sum)));
     });
-    return make("div", { class: "ending-lanes" }, make("div", { class: "legend-line" }, make("ul", { class: "legend" }, ...legend), count), make("ol", {}, ...rows));
+    return make("div", { class: "ending-lanes" }, make("div", { class: "legend-line" }, make("ul", { class: "legend" }, ...legend), ...doors), make("ol", {}, ...rows));
   }
 
   #race() {

@@ -274,7 +274,7 @@ function present(told, picture, fresh) {
   header.clock(picture.clock);
   header.own(picture.tool?.title);
   header.allow("undo", told.can_undo);
-  header.allow("hint", told.your_turn);
+  header.allow("hint", told.your_turn && table.hints);
   header.status("last", told.view.status?.kind === "silence" ? null : told.view.status?.words);
   header.status("silence", told.view.status?.kind === "silence" ? told.view.status.words : null);
   prompt.shape(stage.size("prompt"));
@@ -333,8 +333,10 @@ function showClosed(told) {
   drawer.log.add(told.log, -1);
 }
 
-function seated({ seats: told, getting_ready, devices, due_at }) {
+function seated({ seats: told, can_undo, getting_ready, devices, due_at }) {
   if (!now) return; // the first update brings them
+  now.told.can_undo = can_undo;
+  header.allow("undo", can_undo);
   now.told.seats = called(told, now.told.view);
   const hinted = now.told.seats.some((one) => one.hints && one.seat !== seat && one.kind === "person");
   header.status("hint", hinted ? "Hint used" : null);
@@ -448,6 +450,7 @@ function undo() {
 }
 
 function hint() {
+  if (!table.hints) return prompt.tell("why", "This table was set up without hints.");
   if (!now?.told.your_turn) return prompt.tell("why", now?.told.over ? "The match is over." : "A hint is for your turn.");
   if (planner.advice) return planner.hint(planner.advice, prompt.says("hint"));
   prompt.tell("hint", "Thinking…");
