@@ -25,7 +25,7 @@ export class Recap {
     this.place.hidden = !leaves.length;
     if (!leaves.length) return;
     const tabs = Object.entries(LEAVES).map(([name, words]) => make("button", { type: "button", class: "choice", "data-leaf": name, onclick: () => this.#turn(name) }, words));
-    this.place.replaceChildren(...(leaves.length > 1 ? [make("nav", { class: "leaves" }, ...tabs, this.#door(plays))] : []), ...leaves);
+    this.place.replaceChildren(...(leaves.length > 1 ? [make("div", { class: "leaves", role: "group", "aria-label": "Leaves" }, ...tabs, this.#door(plays))] : []), ...leaves);
     this.#turn(shown ?? (told.length ? "round" : "route"));
   }
 
