@@ -41,7 +41,8 @@ export class Since {
   // Another seat of this device looks on: what this one saw is not for it.
   forget() {
     this.clear();
-    this.#kept = this.round = [];
+    this.#kept = [];
+    this.round = [];
   }
 
   // What stays of the round's plays, at the game's place for it; a tap plays one again.
