@@ -252,13 +252,18 @@ def beat(
     weight: str = NORMAL,
     scene: Document | None = None,
     gist: bool | str = False,
+    tile: Document | None = None,
+    closes: bool = False,
 ) -> Document:
     """One thing that happened: its sentence, who did it, what is seen of it, all at once.
 
     `gist` marks what is said of a whole turn when only one sentence is, or says it more shortly.
+    `tile` is what stays of a play in the row of its round, at the place "wake"; what is said from
+    a beat that `closes` the round stands above the recap.
     """
     told: Document = {"say": say, "by": by, "weight": weight, "acts": list(acts)}
-    return told | ({"scene": scene} if scene else {}) | ({"gist": gist} if gist else {})
+    more = {"scene": scene, "gist": gist, "tile": tile, "closes": closes}
+    return told | {name: value for name, value in more.items() if value}
 
 
 def move(key: str, *path: str, start: str = "", how: str = SLIDE) -> Document:
@@ -301,6 +306,11 @@ def shot(start: str, end: str, tone: str = LOSS) -> Document:
 def thumb(body: str, defs: Mapping[str, str], width: float = 100, height: float = 100) -> str:
     """A small picture for a sprite or a frame, drawn from 0,0."""
     return art.region(width, height, body, "", defs, shared=True)
+
+
+def tile(drawing: str, by: int) -> Document:
+    """A small picture of what a play became, and whose it was."""
+    return {"svg": drawing, "by": by}
 
 
 def frame(drawing: str, say: str = "", ms: int = 900) -> Document:
@@ -424,9 +434,14 @@ def foretold(
     return told | ({"mark": mark} if mark else {})
 
 
-def ghost(key: str, at: str) -> Document:
-    """A piece, faintly, where it would stand."""
-    return {"key": key, "at": at}
+def ghost(key: str, at: str, drawing: str = "") -> Document:
+    """A piece, faintly, where it would stand; or what `thumb` makes, where no piece shows it."""
+    return {"key": key, "at": at} | ({"svg": drawing} if drawing else {})
+
+
+def said(at: str, words: str) -> Document:
+    """What would be written at a piece or place: `5 -> 9`."""
+    return {"key": "", "at": at, "words": words}
 
 
 def gone(key: str) -> Document:

@@ -6,6 +6,7 @@ from skysail import art
 from skysail.art import CORAL, CREAM, GOLD, INK, Point, at, num, stroke, text, use
 from skysail.game import Document
 
+from .box import ANIMALS, CLOUDS, CROPS, EFFECT, LOCKS
 from .chart import hexagon
 from .pictures import AIRSHIP, BALLOON, TILE, TILE_RADIUS
 
@@ -106,6 +107,21 @@ def standing(cloud: str, r: float, toward: Point) -> str:
     shade = f'cx="{num(0.07 * r)}" cy="{num(0.09 * r)}" rx="{num(0.36 * r)}" ry="{num(0.09 * r)}"'
     body += f'<ellipse {shade} fill="{INK}" opacity=".25"/>'
     return body + use(f"cloud-{cloud}", 0, -0.14 * r, 0.86 * r)
+
+
+def effect(cloud: str, island: Document) -> str:
+    """What an anchored cloud does to an island: a chip for each good, or a lock; 100 by 100."""
+    number, body = CLOUDS.index(cloud), ""
+    if LOCKS[number]:
+        return use("lock", 50, 56, 42)
+    for place, (good, name) in enumerate(((CROPS, "crop"), (ANIMALS, "animal"))):
+        by, y = int(EFFECT[good, number]), 46 * place
+        fill = "#d8efc8" if by > 0 else "#f8d5c8"
+        body += at(4, 6 + y, art.cut(art.box(92, 42, 20)(0), fill, 1.6))
+        body += use(island[name], 28, 27 + y, 38)
+        words = f"{'+' if by > 0 else '−'}{abs(by)}"
+        body += art.centred(68, 27 + y, words, 26, INK, serif=True)
+    return body
 
 
 # -- what flies
