@@ -13,8 +13,9 @@ choice is weighed by how often it could have been made.
 A node is a choice, whatever was dealt; below it hang the places where luck may lead from there. Two
 are told apart by who chooses next, and where that is the searching seat, by what it can choose.
 
-With a net (`skysail.bots.forward`) a simulation ends where the tree does: the net says what each
-seat may hope for, and which choices to look at first.
+A net (`skysail.bots.forward`) is asked once, about the choices at hand: those that it likes least
+are left out, and of two that do equally well it decides. Asked at each step of a simulation, it
+costs more time than it is worth.
 
 What it needs travels as one thing, a `skysail.bots.thinking.Space`.
 """
@@ -56,7 +57,6 @@ BOARDS = 4
 LEAST_TRIES = 4  # of a candidate: a small budget looks at fewer of them
 MOST_GUIDED = 24  # candidates, the likeliest, where a net helps
 WIDENING = 6  # times its visits is the square of the choices tried at a place at most
-BOLDNESS = 1.2  # how strongly the net's likings lead to where little was tried
 TRUSTED = 50.0  # visits that the net's liking of a candidate counts for, to the logarithm
 PATIENCE = 16  # visits for each choice of a place before a tree tells more than the ways from there
 LUCK = np.uint64(0x5EA4C4)  # keeps the search's luck apart from the deals'
@@ -98,6 +98,22 @@ def begin(space, seed, budget, only):
         put_in_order(space, n)
         n = min(n, MOST_GUIDED)
     return min(n, max(budget // LEAST_TRIES, 1))
+
+
+def consult(space, state, n):
+    """Ask the net about a state whose `n` choices are listed: the share of each."""
+    room, actions = space.room, space.actions
+    observe(state, int(state.seat), room.observation)
+    look(space.net, room)
+    highest = room.likings[actions[0]]
+    for index in range(1, n):
+        highest = max(highest, room.likings[actions[index]])
+    total = 0.0
+    for index in range(n):
+        room.likings[actions[index]] = exp(room.likings[actions[index]] - highest)
+        total += room.likings[actions[index]]
+    for index in range(n):
+        room.likings[actions[index]] /= total
 
 
 def rounds_for(alive):
@@ -158,8 +174,6 @@ def grow(space, used, seed, alive, swept, first, count):
     seat = boards[ROOT].seat
     together = max(how.sharing // alive, 1)  # sweeps on one deal
     dealt = NONE
-    full = False
-    n = 0
     for number in range(first, first + count):
         sweep = swept + number // alive
         if sweep - sweep % together != dealt:
@@ -172,7 +186,7 @@ def grow(space, used, seed, alive, swept, first, count):
         state.rng = mix(luck)
         candidate = space.field[number % alive]
         node = candidate
-        fresh = nodes[node].visits == 0 and not space.guided[0]
+        fresh = nodes[node].visits == 0
         play(state, nodes[node].action)
         while state.seat != OVER and not fresh:
             luck = advance(luck)
@@ -190,34 +204,20 @@ def grow(space, used, seed, alive, swept, first, count):
                 used = add_node(nodes, used, node, NONE, NONE)
                 nodes[place].sign = sign
             node = place
-            if space.guided[0]:
-                if nodes[node].child == NONE:
-                    break
-                following, used = prefer(space, used, node, n)
-                if following == NONE:
-                    break
-                action = nodes[following].action
-            else:
-                if how.ways > 0 and nodes[node].visits < PATIENCE * n:
-                    break
-                following, action = select(space, node, n, full, luck)
-                if following == NONE and full:
-                    break
-                if following == NONE:
-                    following = used
-                    used = add_node(nodes, used, node, action, state.seat)
-                    fresh = True
+            if how.ways > 0 and nodes[node].visits < PATIENCE * n:
+                break
+            following, action = select(space, node, n, full, luck)
+            if following == NONE and full:
+                break
+            if following == NONE:
+                following = used
+                used = add_node(nodes, used, node, action, state.seat)
+                fresh = True
             play(state, action)
             node = following
-        if space.guided[0] and state.seat != OVER:
-            consult(space, state, n)
-            if nodes[node].child == NONE and not full:
-                used = expand(space, used, node, n)
-            hope(space, state)
-        else:
-            luck = end_turn(space, seat, luck, node)
-            wander(state, luck, how.playout, actions)
-            value(state, space)
+        luck = end_turn(space, seat, luck, node)
+        wander(state, luck, how.playout, actions)
+        value(state, space)
         back_up(nodes, node, space.results)
         nodes[candidate].squares += space.results[seat] * space.results[seat]
         for other in range(space.seats):
@@ -385,90 +385,6 @@ def back_up(nodes, node, results):
         if nodes[node].seat != NONE:
             nodes[node].total += results[nodes[node].seat]
         node = nodes[node].parent
-
-
-# -- with a net
-
-
-def consult(space, state, n):
-    """Ask the net about a state whose `n` choices are listed: the share of each, and all hopes."""
-    room, actions = space.room, space.actions
-    observe(state, int(state.seat), room.observation)
-    look(space.net, room)
-    highest = room.likings[actions[0]]
-    for index in range(1, n):
-        highest = max(highest, room.likings[actions[index]])
-    total = 0.0
-    for index in range(n):
-        room.likings[actions[index]] = exp(room.likings[actions[index]] - highest)
-        total += room.likings[actions[index]]
-    for index in range(n):
-        room.likings[actions[index]] /= total
-
-
-def hope(space, state):
-    """Write to the results what the net, just consulted, hopes for each seat."""
-    hopes, results, seats = space.room.hopes, space.results, space.seats
-    if space.cooperative:
-        for seat in range(seats):
-            results[seat] = 1.0 / (1.0 + exp(-hopes[0]))
-        return
-    highest = hopes[0]
-    for turn in range(1, seats):
-        highest = max(highest, hopes[turn])
-    total = 0.0
-    for turn in range(seats):
-        total += exp(hopes[turn] - highest)
-    for turn in range(seats):  # the net counts from the seat that chooses
-        results[(state.seat + turn) % seats] = exp(hopes[turn] - highest) / total
-
-
-def expand(space, used, node, n):
-    """Hang all choices below a place, each with the net's liking; return how many are used then."""
-    nodes, actions, seat = space.nodes, space.actions, space.boards[WALK].seat
-    for index in range(n):
-        used = add_node(nodes, used, node, actions[index], seat)
-        nodes[used - 1].prior = space.room.likings[actions[index]]
-    return used
-
-
-def prefer(space, used, node, n):
-    """The choice to go on with where the net has been; one that it was not asked about is added."""
-    nodes, actions, marks, seat = space.nodes, space.actions, space.marks, space.boards[WALK].seat
-    for index in range(n):
-        marks[actions[index]] = UNTRIED
-    visits = 0
-    total = 0.0
-    there = nodes[node].child
-    while there != NONE:
-        one = nodes[there]
-        if marks[one.action] == UNTRIED:
-            visits += one.visits
-            total += one.total
-        there = one.sibling
-    unknown = total / visits if visits > 0 else 0.0
-    reach = BOLDNESS * sqrt(float(visits + 1))
-    best = NONE
-    highest = -1.0
-    there = nodes[node].child
-    while there != NONE:
-        one = nodes[there]
-        if marks[one.action] == UNTRIED:
-            marks[one.action] = NONE
-            worth = one.total / one.visits if one.visits > 0 else unknown
-            worth += reach * one.prior / (1 + one.visits)
-            if worth > highest:
-                highest = worth
-                best = there
-        there = one.sibling
-    for index in range(n):
-        if marks[actions[index]] == UNTRIED:
-            marks[actions[index]] = NONE
-            if used < len(nodes):
-                used = add_node(nodes, used, node, actions[index], seat)
-                nodes[used - 1].prior = 1.0 / n
-                best = used - 1 if best == NONE else best
-    return best, used
 
 
 # -- whole choices and whole matches

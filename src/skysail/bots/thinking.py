@@ -18,9 +18,8 @@ from skysail.errors import InvalidOption
 from skysail.game import Game, Search, State, apart
 
 TEMPLATE = "skysail.bots.search"
-MOST_NODES = 1 << 18  # of one tree: 10 MB
+MOST_NODES = 1 << 18  # of one tree: 15 MB
 MOST_SIMULATIONS = 1 << 30
-GUIDED_NODES = 16  # for each simulation, as a place gets all its choices at once
 LONGEST_CHUNK = 0.05  # seconds
 SURE = 1.96  # standard errors for 95 %
 
@@ -75,8 +74,8 @@ def space_for(
 ) -> Space:
     """Space for a search of so many simulations; `search` is the game's copy of the template."""
     actions = game.rules.ACTIONS
-    each = GUIDED_NODES if net else 2  # a choice, and the place to which luck led from it
-    most = max(min(each * simulations, MOST_NODES), 2) + actions
+    # a simulation adds a choice, and the place to which luck led from it
+    most = max(min(2 * simulations, MOST_NODES), 2) + actions
     return Space(
         seats,
         game.cooperative,
