@@ -1,6 +1,10 @@
 """Options of the whole suite: --short for slow modes, --renew for goldens."""
 
+import os
+
 import pytest
+
+os.environ["SKYSAIL_QUIET"] = "1"  # what is said while something is compiled is tested on its own
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -52,8 +52,7 @@ def _board(view: Document) -> str:
     """The stones, what was dropped last, what won, and where a stone may go."""
     rows = view["board"][::-1]  # the bottom one first
     heights = [sum(row[column] != text.EMPTY for row in rows) for column in range(COLUMNS)]
-    grid = art.box(COLUMNS * CELL, ROWS * CELL, 14)
-    body = [art.at(LEFT, LEFT, art.tile(grid, "url(#@sea)"))]
+    body = [_frame()]
     for height, row in enumerate(rows):
         body += [_cell(column, height, mark) for column, mark in enumerate(row)]
     if view["last"] is not None:
@@ -74,6 +73,11 @@ def _board(view: Document) -> str:
 
 def _centre(column: int, height: int) -> tuple[int, int]:
     return LEFT + column * CELL + CELL // 2, LEFT + (ROWS - 1 - height) * CELL + CELL // 2
+
+
+@cache
+def _frame() -> str:
+    return art.at(LEFT, LEFT, art.tile(art.box(COLUMNS * CELL, ROWS * CELL, 14), "url(#@sea)"))
 
 
 @cache

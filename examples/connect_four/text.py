@@ -1,5 +1,7 @@
 """Connect Four in words: moves, choices, what happened, why not, and the board as text."""
 
+from functools import cache
+
 from skysail.game import Document, State
 from skysail.words import both_ways
 
@@ -9,6 +11,7 @@ SEAT_NAMES = GAME.seat_names
 MARKS = "xo"  # of the seats, in text
 EMPTY = "."
 LETTERS = "abcdefg"  # of the columns
+ONE_COLUMN = 2**rules.ROWS - 1  # the bits of its cells
 
 # -- moves: action <-> words
 
@@ -67,18 +70,17 @@ def why_not(state: State, action: int) -> tuple[str, str]:
 def board(state: State) -> list[str]:
     """Six rows of marks, the top one first."""
     stones = [int(rules.stones_of(state, seat)) for seat in range(rules.SEATS)]
-    return [
-        "".join(mark_at(stones, column, row) for column in range(rules.COLUMNS))
-        for row in reversed(range(rules.ROWS))
-    ]
+    starts = range(0, rules.COLUMNS * rules.STRIDE, rules.STRIDE)
+    columns = [_column(*(word >> start & ONE_COLUMN for word in stones)) for start in starts]
+    return ["".join(row) for row in zip(*columns, strict=True)]
 
 
-def mark_at(stones: list[int], column: int, row: int) -> str:
-    """What stands in a cell, given the stones of each seat; rows count up from 0."""
-    for mark, word in zip(MARKS, stones, strict=True):
-        if word >> rules.STRIDE * column + row & 1:
-            return mark
-    return EMPTY
+@cache
+def _column(first: int, second: int) -> str:
+    """The marks in a column, the top one first, given the stones of each seat."""
+    stones = {MARKS[0]: first, MARKS[1]: second}
+    rows = reversed(range(rules.ROWS))
+    return "".join(next((m for m in MARKS if stones[m] >> row & 1), EMPTY) for row in rows)
 
 
 def describe(view: Document) -> str:

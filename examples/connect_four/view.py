@@ -19,7 +19,7 @@ def view(state: State, seat: int | None) -> Document:
 
 def line(state: State) -> list[list[int]]:
     """The cells of the lines that won, as [column, row]; rows count up from 0."""
-    if not state.score.any():  # nobody has won
+    if state.seat != rules.OVER:
         return []
     cells = set()
     for seat in range(rules.SEATS):

@@ -15,6 +15,7 @@ from skysail.errors import (
     NotYourTurn,
     SkysailError,
     UnknownGame,
+    UnknownOption,
 )
 from skysail.game import Game, Json, OneOf, Whole, games, load, resume
 from skysail.match import SPECTATOR, Match, Refusal, read_record
@@ -41,6 +42,7 @@ __all__ = [
     "Refusal",
     "SkysailError",
     "UnknownGame",
+    "UnknownOption",
     "Whole",
     "games",
     "load",

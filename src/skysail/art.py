@@ -243,16 +243,27 @@ def svg(
     while open_names:
         used += "".join(known.get(name) or symbol(name, UNPICTURED) for name in open_names)
         open_names = _unknown(used, body + used)
-    size = f"{num(width)} {num(height)}"
-    role = "group" if "data-action=" in body else "img"  # an img would hide the choices in it
     chosen = f' data-theme="{theme}"' if theme else ""
-    label = f' aria-label="{escape(title)}"' if title and not description else ""
-    whole = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="skysail" viewBox="0 0 {size}"'
-        f' role="{role}"{label} stroke-linecap="round" stroke-linejoin="round"{chosen}>'
-        f"{_described(title, description)}"
-        f"<style>{STYLE}</style><defs>{used}</defs>{body}</svg>\n"
+    label = "" if description else title
+    head = f"{_described(title, description)}<style>{STYLE}</style><defs>{used}</defs>"
+    return _own_names(_sheet_of(width, height, head, body, label, chosen))
+
+
+def _sheet_of(
+    width: float, height: float, head: str, body: str, label: str, theme: str = ""
+) -> str:
+    role = "group" if "data-action=" in body else "img"  # an img would hide the choices in it
+    labelled = f' aria-label="{escape(label)}"' if label else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="skysail"'
+        f' viewBox="0 0 {num(width)} {num(height)}"'
+        f' role="{role}"{labelled} stroke-linecap="round" stroke-linejoin="round"{theme}>'
+        f"{head}{body}</svg>\n"
     )
+
+
+def _own_names(whole: str) -> str:
+    """The document with ids that no other on its page has."""
     prefix = "s" + blake2b(whole.encode(), digest_size=4).hexdigest()
     return re.sub(r'(id="|href="#|url\(#)@', rf"\g<1>{prefix}-", whole)
 
@@ -273,13 +284,14 @@ def region(
 
     With `shared` the page also has the definitions, as `pieces`; the picture only names them.
     """
-    if shared:
-        known = (DEFS.keys() | (defs or {}).keys()) - set(re.findall(r'id="@([\w-]+)', body))
-        body = re.sub(
-            r'(href="#|url\(#)@([\w-]+)',
-            lambda found: found[1] + PIECES + found[2] if found[2] in known else found[0],
-            body,
-        )
+    if not shared:
+        return unstyled(svg(width, height, body, name, defs=defs))
+    named, known = set(re.findall(r"#@([\w-]+)", body)), DEFS.keys() | (defs or {}).keys()
+    if 'id="@' not in body and named <= known:
+        return _sheet_of(width, height, "", body.replace("#@", f"#{PIECES}"), name)
+    known -= set(re.findall(r'id="@([\w-]+)', body))  # it brings these of its own
+    for one in named & known:
+        body = re.sub(rf"#@{one}\b(?!-)", f"#{PIECES}{one}", body)
     return unstyled(svg(width, height, body, name, defs=defs))
 
 
@@ -376,6 +388,16 @@ def when(name: str, body: str) -> str:
     return f'<g data-when="{escape(name)}" visibility="hidden">{body}</g>'
 
 
+def plain(body: str) -> str:
+    """Parts of choices that need no ring: what may be chosen is told otherwise."""
+    return f'<g data-plain="">{body}</g>'
+
+
+def near(body: str) -> str:
+    """Parts that are too small for a finger: once one is planned, all round it is seen larger."""
+    return f'<g data-near="">{body}</g>'
+
+
 def thrown(body: str) -> str:
     """A piece that may be dragged or flicked at what can be chosen."""
     return f'<g data-throw="">{body}</g>'
@@ -402,7 +424,9 @@ def preview(body: str) -> str:
 
 def still(body: str, light: Sequence[str] = ()) -> str:
     """A drawing to look at only: nothing can be chosen, named pieces and places are `.meant`."""
-    body = re.sub(r' data-action="\d+" class="choice" role="button" aria-label="[^"]*"', "", body)
+    body = re.sub(
+        r' data-action="[\d ]+" class="choice" role="button" aria-label="[^"]*"', "", body
+    )
     for name in light:
         named = rf'(?=data-(?:key|place)="{re.escape(escape(name))}")'
         body = re.sub(named, 'class="meant" ', body)

@@ -8,13 +8,18 @@ import hashlib
 import json
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from skysail.errors import InvalidComponents
-from skysail.forms import read_toml
+from skysail.forms import Check, Misfit, check_fields, read_toml
+from skysail.forms import one_of as one_of
+from skysail.forms import whole as whole
+from skysail.forms import wholes as wholes
+from skysail.forms import word as word
+from skysail.forms import words as words
 
 FILE_NAME = "components.toml"
 CHOSEN_FILE = "COMPONENTS_FILE"  # set on a game's package when another file was named
@@ -25,7 +30,6 @@ printed copy settles it"""
 UNPLAYED = ("provenance", "note")  # fields that no rule reads
 TEXT = "text"  # the field that tells people what a component does
 
-Check = Callable[[Any], None]
 Entry = dict[str, Any]
 
 
@@ -142,53 +146,6 @@ def _numbers_in(text: str) -> set[int]:
     return {int(digits) for digits in re.findall(r"\d+", text)}
 
 
-def word(value: Any) -> None:
-    """Any text that is not empty."""
-    if not isinstance(value, str) or not value:
-        raise ValueError(f"{value!r} is not a text")
-
-
-def words(value: Any) -> None:
-    """A list of texts, each once."""
-    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        raise ValueError(f"{value!r} is not a list of texts")
-    for item in value:
-        if value.count(item) > 1:
-            raise ValueError(f"{item!r} is named twice")
-
-
-def whole(low: int, high: int) -> Check:
-    """A whole number within bounds."""
-
-    def check(value: Any) -> None:
-        if type(value) is not int or not low <= value <= high:
-            raise ValueError(f"{value!r} is not a whole number from {low} to {high}")
-
-    return check
-
-
-def wholes(low: int, high: int) -> Check:
-    """A list of whole numbers within bounds."""
-
-    def check(value: Any) -> None:
-        if not isinstance(value, list):
-            raise ValueError(f"{value!r} is not a list of whole numbers")
-        for item in value:
-            whole(low, high)(item)
-
-    return check
-
-
-def one_of(*allowed: str) -> Check:
-    """One of the named values."""
-
-    def check(value: Any) -> None:
-        if value not in allowed:
-            raise ValueError(f"{value!r} is not one of {', '.join(allowed)}")
-
-    return check
-
-
 def read(package: str, schema: Mapping[str, Section]) -> Box:
     """The component file of a game's package, checked against what its rules expect."""
     module = sys.modules[package]
@@ -239,17 +196,7 @@ def _check_section(file: str, name: str, section: Section, entries: Any) -> None
 
 def _check_entry(where: str, section: Section, entry: Entry) -> None:
     required = {**section.fields, "provenance": one_of(*PROVENANCES)}
-    allowed = {**required, **section.optional, "id": word, "note": word}
-    for key in entry:
-        if key not in allowed:
-            raise InvalidComponents(
-                f"{where}: field {key!r}: unknown; allowed: {', '.join(sorted(allowed))}"
-            )
-    for key in required:
-        if key not in entry:
-            raise InvalidComponents(f"{where}: field {key!r}: missing")
-    for key, value in entry.items():
-        try:
-            allowed[key](value)
-        except ValueError as problem:
-            raise InvalidComponents(f"{where}: field {key!r}: {problem}") from None
+    try:
+        check_fields(entry, required, {**section.optional, "id": word, "note": word})
+    except Misfit as wrong:
+        raise InvalidComponents(f"{where}: {wrong}") from None

@@ -4,6 +4,7 @@ SkysailError
   UnknownGame         no such game
   InvalidGame         a folder that is no game yet
   InvalidOption       an option, seat count or player that the game does not have
+    UnknownOption     a keyword that is none of the game's options
   InvalidComponents   a component file that does not describe this game's box
   InvalidStudy        a study file, or the folder of its results, that cannot be used
   InvalidMove         words or a number that name no action
@@ -30,6 +31,10 @@ class InvalidGame(SkysailError, ValueError):
 
 class InvalidOption(SkysailError, ValueError):
     """An option, seat count or player that the game does not have."""
+
+
+class UnknownOption(InvalidOption, TypeError):
+    """A keyword that is none of the game's options."""
 
 
 class InvalidComponents(SkysailError, ValueError):

@@ -267,29 +267,21 @@ def copy_module(
     no arrays says `ALLOCATES = False`.
     """
     with _copying:
-        return sys.modules.get(name) or _make_copy(template, name, contract, verb, copied)
-
-
-def _make_copy(
-    template: str,
-    name: str,
-    contract: str,
-    verb: Callable[[str], Any],
-    copied: Callable[[str], ModuleType],
-) -> ModuleType:
-    module = _execute_again(template, name)
-    try:
-        for key, value in list(vars(module).items()):
-            home = value.__module__ if isinstance(value, FunctionType) else name
-            if home == contract or value is NotImplemented:
-                setattr(module, key, verb(key))
-            elif home != name and _is_template(home, contract):
-                setattr(module, key, getattr(copied(home), value.__name__))
-        compile_module(name, allocates=getattr(module, "ALLOCATES", True))
-    except BaseException:
-        del sys.modules[name]
-        raise
-    return module
+        if name in sys.modules:
+            return sys.modules[name]
+        module = _execute_again(template, name)
+        try:
+            for key, value in list(vars(module).items()):
+                home = value.__module__ if isinstance(value, FunctionType) else name
+                if home == contract or value is NotImplemented:
+                    setattr(module, key, verb(key))
+                elif home != name and _is_template(home, contract):
+                    setattr(module, key, getattr(copied(home), value.__name__))
+            compile_module(name, allocates=getattr(module, "ALLOCATES", True))
+        except BaseException:
+            del sys.modules[name]
+            raise
+        return module
 
 
 def _execute_again(original: str, name: str) -> ModuleType:

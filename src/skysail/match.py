@@ -239,6 +239,12 @@ class Match:
         match = self if step is None else self.at(step)
         return self._shown_to(match._now, seat)
 
+    def manners(self, step: int | None = None) -> Document:
+        """What the rules ask of people besides choosing, of the view's fields: `talk`, `ready`."""
+        match = self if step is None else self.at(step)
+        own = getattr(self.game.view, "manners", None)
+        return own(match._now) if own else {}
+
     def text(
         self, seat: int | None = SPECTATOR, step: int | None = None, *, components: bool = False
     ) -> str:
@@ -307,7 +313,9 @@ class Match:
 
     def notebook(self, seat: int | None = SPECTATOR, step: int | None = None) -> list[Document]:
         """What the seat may remember, leaf by leaf."""
-        return stage.notebook(self.game, self.view(seat, step))
+        match = self if step is None else self.at(step)
+        past = [(match.chooser(number), told) for number, told in enumerate(match.log(seat))]
+        return stage.notebook(self.game, match._now, seat, past)
 
     def log(self, seat: int | None = SPECTATOR) -> list[list[str]]:
         """What the seat saw happen: the set-up, then a list of sentences for each choice."""
@@ -435,8 +443,8 @@ def tells_nothing(game: Game, seats: int, before: Any, action: int, after: Any) 
     same in all of them. Another seat learnt nothing if each of them, re-dealt for that seat, has a
     legal action that would have shown it the same. `before` and `after` are batches of one record.
     """
-    if not game.secrets and after[0].rng == before[0].rng:  # all lay open, no luck came
-        return True
+    if not game.secrets:  # all lay open: only luck can have shown something
+        return bool(after[0].rng == before[0].rng)
     chooser = int(before[0].seat)
     seen = game.view.view(after[0], chooser)
     for sample in range(UNDO_SAMPLES):

@@ -19,8 +19,10 @@ import numpy as np
 
 from skysail.chance import mix
 from skysail.errors import InvalidPosition
+from skysail.forms import Check, Misfit, check_fields
 
 NUMBER, WORD, WORDS, LINES, SENTENCE = "number", "word", "words", "lines", "sentence"
+NAMED = {NUMBER: "a whole number", WORDS: "a list of words", LINES: "a list of lines"}
 Fields = Mapping[str, str]
 
 
@@ -54,7 +56,7 @@ def read_text(fields: Fields, text: str) -> dict[str, Any]:
         if not colon:
             raise InvalidPosition(f"{where}{line.strip()!r} is not of the form 'key: value'")
         if key not in fields:
-            raise InvalidPosition(f"{where}unknown field {key!r}; allowed: {', '.join(fields)}")
+            raise InvalidPosition(f"{where}field {key!r}: unknown; allowed: {', '.join(fields)}")
         if key in document:
             raise InvalidPosition(f"{where}field {key!r} is given twice")
         block = [] if fields[key] == LINES else None
@@ -125,10 +127,14 @@ def _check_kinds(fields: Fields, document: Mapping[str, Any]) -> None:
     """Every field known and of its kind, as a document read from JSON may not be."""
     if not isinstance(document, Mapping):
         raise InvalidPosition("a position is a JSON object")
-    for key, value in document.items():
-        if key not in fields:
-            raise InvalidPosition(f"unknown field {key!r}; allowed: {', '.join(fields)}")
-        kind = fields[key]
+    try:
+        check_fields(document, {}, {field: _of_kind(kind) for field, kind in fields.items()})
+    except Misfit as misfit:
+        raise InvalidPosition(str(misfit)) from None
+
+
+def _of_kind(kind: str) -> Check:
+    def check(value: Any) -> None:
         if kind == NUMBER:
             fits = type(value) is int
         elif kind in (WORDS, LINES):
@@ -136,10 +142,6 @@ def _check_kinds(fields: Fields, document: Mapping[str, Any]) -> None:
         else:
             fits = isinstance(value, str)
         if not fits:
-            raise wrong(key, f"{value!r} is not {_named(kind)}")
+            raise ValueError(f"{value!r} is not {NAMED.get(kind, 'a text')}")
 
-
-def _named(kind: str) -> str:
-    return {NUMBER: "a whole number", WORDS: "a list of words", LINES: "a list of lines"}.get(
-        kind, "a text"
-    )
+    return check

@@ -1,7 +1,7 @@
 """What each file of a game's folder defines, as types: a module of a game is one of these.
 
-The verbs are those of `skysail.contract`. A stage may lack any of its functions,
-a drawing its cover, gallery and notebook: who uses one asks whether it is there.
+The verbs are those of `skysail.contract`. A stage may lack any of its functions, a drawing its
+cover, gallery and notebook, a view its manners: who uses one asks whether it is there.
 """
 
 from collections.abc import Mapping, Sequence
@@ -84,6 +84,7 @@ class View(Protocol):
     """view.py: what one seat may see, as data."""
 
     def view(self, state: State, seat: int | None, /) -> Document: ...
+    def manners(self, state: State, /) -> Document: ...
 
 
 class Drawing(Protocol):

@@ -6,6 +6,7 @@ A game's `draw.py` gives `regions(view, form)`; its `stage.py`, if it has one, g
     foresee(before, action, after, seat)    facts of one possible outcome of a choice
     foretell(view, action, certain, odds)   those facts, over many re-deals, in words and ghosts
     is_certain(before, after)               whether one re-deal tells as much; may be missing
+    likely(state, seat)                     what the notebook says of the unknown; may be missing
     ending(state, seat)                     how the match ended, item by item
 
 All of it is plain data made of what the seat may know. docs/stage.md says what a page does with it.
@@ -140,10 +141,19 @@ def leaf(drawn: Leaf, defs: Mapping[str, str]) -> Document:
     return {"title": drawn.title, "svg": picture, "words": drawn.words}
 
 
-def notebook(game: Game, view: Document) -> list[Document]:
-    """What the seat may remember, leaf by leaf; empty if the game keeps no notebook."""
+def notebook(
+    game: Game, state: State, seat: int | None, past: Sequence[tuple[int | None, list[str]]] = ()
+) -> list[Document]:
+    """What the seat may remember, leaf by leaf; empty if the game keeps no notebook.
+
+    `past` is who made each choice so far, and what the seat was told of it. A game's `likely`, if
+    it has one, says what re-deals of the seat's knowledge have in common.
+    """
     if not hasattr(game.art, "notebook"):
         return []
+    view = game.view.view(state, seat) | {"past": list(past)}
+    if hasattr(game.stage, "likely"):
+        view["likely"] = game.stage.likely(state, seat)
     return [leaf(one, game.art.DEFS) for one in game.art.notebook(view)]
 
 
@@ -252,13 +262,18 @@ def beat(
     weight: str = NORMAL,
     scene: Document | None = None,
     gist: bool | str = False,
+    tile: Document | None = None,
+    closes: bool = False,
 ) -> Document:
     """One thing that happened: its sentence, who did it, what is seen of it, all at once.
 
     `gist` marks what is said of a whole turn when only one sentence is, or says it more shortly.
+    `tile` is what stays of a play in the row of its round, at the place "wake"; what is said from
+    a beat that `closes` the round stands above the recap.
     """
     told: Document = {"say": say, "by": by, "weight": weight, "acts": list(acts)}
-    return told | ({"scene": scene} if scene else {}) | ({"gist": gist} if gist else {})
+    more = {"scene": scene, "gist": gist, "tile": tile, "closes": closes}
+    return told | {name: value for name, value in more.items() if value}
 
 
 def move(key: str, *path: str, start: str = "", how: str = SLIDE, stays: bool = False) -> Document:
@@ -307,6 +322,11 @@ def shot(start: str, end: str, tone: str = LOSS) -> Document:
 def thumb(body: str, defs: Mapping[str, str], width: float = 100, height: float = 100) -> str:
     """A small picture for a sprite or a frame, drawn from 0,0."""
     return art.region(width, height, body, "", defs, shared=True)
+
+
+def tile(drawing: str, by: int) -> Document:
+    """A small picture of what a play became, and whose it was."""
+    return {"svg": drawing, "by": by}
 
 
 def frame(drawing: str, say: str = "", ms: int = 900) -> Document:
@@ -368,13 +388,14 @@ def _outcomes(
 ) -> list[Facts]:
     """What comes of a choice on each re-deal; on the first alone where all bring the same."""
     outcomes: list[Facts] = []
+    is_settled = getattr(game.stage, "is_certain", lambda _before, _after: False)
     for number in range(samples):
         dealt = _deal(game, position, seat, number)
         after = dealt.copy()
         for step in steps(action):
             game.rules.play(after[0], step)
         outcomes.append(game.stage.foresee(dealt[0], action, after[0], seat))
-        if hasattr(game.stage, "is_certain") and game.stage.is_certain(dealt[0], after[0]):
+        if not number and is_settled(dealt[0], after[0]):
             break
     return outcomes
 
@@ -430,9 +451,14 @@ def foretold(
     return told | ({"mark": mark} if mark else {})
 
 
-def ghost(key: str, at: str) -> Document:
-    """A piece, faintly, where it would stand."""
-    return {"key": key, "at": at}
+def ghost(key: str, at: str, drawing: str = "") -> Document:
+    """A piece, faintly, where it would stand; or what `thumb` makes, where no piece shows it."""
+    return {"key": key, "at": at} | ({"svg": drawing} if drawing else {})
+
+
+def said(at: str, words: str) -> Document:
+    """What would be written at a piece or place: `5 -> 9`."""
+    return {"key": "", "at": at, "words": words}
 
 
 def gone(key: str) -> Document:
@@ -443,11 +469,6 @@ def gone(key: str) -> Document:
 def way(start: str, end: str) -> Document:
     """A ghost of a shot or a voyage: a line from one piece or place to another."""
     return {"key": "", "at": end, "from": start}
-
-
-def note(at: str, words: str) -> Document:
-    """A number or a short word beside a place: what is met there is told by it."""
-    return {"key": "", "at": at, "words": words}
 
 
 def in_hundred(share: float) -> str:

@@ -1,7 +1,6 @@
-"""A language model's own client plays at a table, over stdio, beside a person in a browser."""
+"""A language model's own client plays at a table, over stdio and HTTP, beside a person."""
 
 import asyncio
-import os
 import re
 import sys
 from collections.abc import AsyncIterator
@@ -10,39 +9,11 @@ from pathlib import Path
 
 import httpx
 from mcp import Client
-from mcp.client.stdio import StdioServerParameters
 
+from tests.agents.model import Model, seated, ticket_in
 from tests.table.conftest import free_port
 
-FOUR = Path(__file__).parents[2] / "examples" / "connect_four"
 TOOLS = {"games", "begin", "join", "look", "choose", "why_not", "hint", "wait", "rules"}
-
-
-@asynccontextmanager
-async def seated(*arguments: str) -> AsyncIterator["Model"]:
-    command = ["-m", "skysail", "mcp", "--game", str(FOUR), *arguments]
-    started = StdioServerParameters(command=sys.executable, args=command, env=dict(os.environ))
-    async with Client(started) as client:
-        yield Model(client)
-
-
-class Model:
-    """A language model, as far as the protocol sees it."""
-
-    def __init__(self, client: Client) -> None:
-        self.client = client
-        self.failed = False
-
-    async def __call__(self, tool: str, **given: object) -> str:
-        answer = await self.client.call_tool(tool, given)
-        self.failed = bool(answer.is_error)
-        return "".join(part.text for part in answer.content if part.type == "text")
-
-
-def ticket_in(told: str) -> str:
-    found = re.search(r"ticket, for your eyes only: (\S+)", told)
-    assert found, told
-    return found[1]
 
 
 def test_a_model_and_a_person_play_at_one_table():
@@ -50,12 +21,16 @@ def test_a_model_and_a_person_play_at_one_table():
         async with seated() as model:
             assert {tool.name for tool in (await model.client.list_tools()).tools} == TOOLS
             assert "connect_four: Connect Four" in await model("games")
-            told = await model("begin", game="connect_four", players=["me", "open"], name="Sage")
+            wishes = {"game": "connect_four", "players": ["me", "open"], "name": "Sage"}
+            told = await model("begin", **wishes, hints=False)
+            assert "Orange (nobody yet)" in told and "plays without hints" in told
             link, ticket = re.search(r"http://\S+/join/\S+", told), ticket_in(told)
             assert link and "## The rules in short" in told and "## Your choice" in told
 
             told = await model("choose", ticket=ticket, choice="the moon")
             assert model.failed and "That was try 1" in told
+            refused = await model("hint", ticket=ticket)
+            assert model.failed and "set up without hints" in refused
             assert "You chose:" in await model("choose", ticket=ticket, choice="4", seconds=0)
             assert "Nothing is asked of you now" in await model("look", ticket=ticket)
 
@@ -66,7 +41,8 @@ def test_a_model_and_a_person_play_at_one_table():
                 assert person.post("/sit", json={"secret": secret}).json()["seat"] == 1
                 waiting = asyncio.create_task(model("wait", ticket=ticket, seconds=30))
                 seen = person.get("/state", params={"seat": 1}).json()
-                assert seen["seats"][0]["name"] == "Sage" and seen["your_turn"]
+                assert seen["seats"][0]["name"] == "Sage" and seen["seats"][0]["program"]
+                assert seen["your_turn"]
                 action = seen["view"]["choices"][0]["action"]
                 choice = {"seat": 1, "version": seen["version"], "action": action}
                 assert person.post("/play", json=choice).status_code == 200

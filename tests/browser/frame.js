@@ -37,7 +37,25 @@ window.frame = {
       const apart = Math.max(held.left - frame.right, frame.left - held.right, held.top - frame.bottom, frame.top - held.bottom);
       if (apart > 24) faults.push(`the prompt is ${apart} from the hand`);
     }
+    const ending = find(".ending:not([hidden])");
+    if (ending?.matches(".brief") && !seen(find("[data-region=board]"))) faults.push("a sentence hides the board");
+    if (ending && (ending.scrollHeight > ending.clientHeight || ending.scrollWidth > ending.clientWidth)) faults.push("the ending is cut off");
+    for (const button of ending ? buttons : []) if (button.scrollWidth > button.clientWidth + 1) faults.push(`"${button.textContent}" is wider than its button`);
     return faults;
+  },
+
+  // The colours of the theme that are too near to each other: words 4.5 : 1, lines and rings 3 : 1.
+  faint() {
+    const colours = getComputedStyle(document.documentElement);
+    const light = (name) => {
+      const [r, g, b] = colours.getPropertyValue(`--${name}`).match(/[0-9a-f]{2}/gi).map((part) => parseInt(part, 16) / 255).map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const ratio = (one, other) => (Math.max(light(one), light(other)) + 0.05) / (Math.min(light(one), light(other)) + 0.05);
+    const grounds = ["paper", "panel", "lit"];
+    const words = ["ink", "muted", "gain", "loss"].flatMap((one) => grounds.map((ground) => [one, ground, 4.5]));
+    const lines = ["line", "focus"].flatMap((one) => grounds.map((ground) => [one, ground, 3]));
+    return [...words, ...lines, ["ondeed", "deed", 4.5]].filter(([one, ground, least]) => ratio(one, ground) < least).map(([one, ground]) => `${one} on ${ground}`);
   },
 
   // Where every part lies.

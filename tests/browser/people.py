@@ -3,6 +3,7 @@
 import json
 import random
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -180,8 +181,13 @@ class Person:
         self.page.mouse.click(*point)
 
 
-def play_to_the_end(people: list[Person], seed: int) -> int:
-    """Let each seat's person choose at random until the match is over; how many choices."""
+def play_to_the_end(
+    people: list[Person], seed: int, check: Callable[[Person], None] = lambda _: None
+) -> int:
+    """Let each seat's person choose at random until the match is over; how many choices.
+
+    `check` looks at whoever is about to choose.
+    """
     luck = random.Random(seed)
     for count in range(MOST_CHOICES):
         seat = people[0].choosing
@@ -189,6 +195,7 @@ def play_to_the_end(people: list[Person], seed: int) -> int:
             return count
         one = people[seat]
         one.page.wait_for_selector(f"main.my-turn[data-version='{people[0].version}']")
+        check(one)
         one.choose(luck.choice(one.actions()))
         people[0].wait_for(one.version)
     raise AssertionError("the match did not end")

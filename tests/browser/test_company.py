@@ -1,8 +1,13 @@
 """Others at the table: hints that all hear of, devices of a seat, a host's rights, farewells."""
 
+from contextlib import ExitStack
+from functools import partial
+
 import pytest
+from anyio.from_thread import start_blocking_portal
 from playwright.sync_api import Locator, expect
 
+from tests.agents.model import seated, ticket_in
 from tests.browser.people import Person
 
 SET_UP = """async (setup) => {
@@ -41,6 +46,37 @@ def test_everybody_hears_of_a_hint(two):
     expect(toast(bob, "asked for a hint")).to_be_visible()
     expect(bob.page.locator("#status")).to_have_text("Hint used")
     expect(ann.page.locator("#status")).to_be_hidden()
+
+
+def test_a_model_by_its_own_client_and_a_person_play_at_one_table(person, server):
+    ann = person()
+    ann.page.goto("/new/connect_four?with=friends")
+    ann.page.get_by_label("may ask for a hint").uncheck()
+    ann.page.get_by_role("button", name="Sit down").click()
+    ann.at_table()
+    expect(ann.page.get_by_role("dialog")).to_contain_text("No hints")
+    link = ann.invitation()
+    with start_blocking_portal() as portal, ExitStack() as stack:
+        model = stack.enter_context(portal.wrap_async_context_manager(seated("--server", server)))
+
+        def sage(tool: str, **given: object) -> str:
+            told: str = portal.call(partial(model, tool, **given))
+            return told
+
+        told = sage("join", link=link, name="Sage")
+        ticket = ticket_in(told)
+        assert "Blue (a person)" in told and "plays without hints" in told
+        expect(toast(ann, "Sage, a program, sits down")).to_be_visible()
+        expect(ann.page.locator(".sign-words")).to_have_text("a program")
+        ann.page.keyboard.press("h")
+        expect(ann.foresight()).to_contain_text("set up without hints")
+        ann.choose(3)
+        assert "Blue" in sage("wait", ticket=ticket) and not model.failed
+        assert "without hints" in sage("hint", ticket=ticket) and model.failed
+        sage("choose", ticket=ticket, choice="I take the middle as well.\nAnswer: d", seconds=0)
+        ann.wait_for_turn()
+        expect(ann.page.locator(".news")).to_contain_text("Orange drops into d")
+        expect(seats(ann)).to_contain_text("a program, here")
 
 
 def test_a_seat_goes_on_with_another_device_and_is_closed_to_it(person, two):

@@ -1,22 +1,31 @@
-"""Whole matches by clicking: two people, two browsers, every registered game."""
+"""Whole matches by clicking: two people, two browsers, desktop and phone, every game."""
+
+from typing import Any
 
 import pytest
 
-from skysail.game import games
-from tests.browser.people import play_to_the_end
-from tests.browser.test_stage import SHORT
+from tests.browser.people import Person, play_to_the_end
+from tests.browser.test_stage import GAMES, SHORT, check, look_everywhere
 
 LARGEST_UPDATE = 30_000  # bytes
 
 
-@pytest.mark.parametrize("game", [game.id for game in games()])
+@pytest.mark.parametrize("game", GAMES)
 def test_two_people_play_a_whole_match(person, game):
-    ann, bob = person(), person()
+    ann, bob = person(), person(phone=True, theme="dark")
     ann.set_up(game, "friends", **SHORT.get(game, {}))
     bob.join(ann.invitation(), "Bob")
-    choices = play_to_the_end([ann, bob], seed=7)
+    places: dict[Person, Any] = {}
+
+    def keeps_its_frame(one: Person) -> None:
+        if one not in places:
+            places[one] = one.page.evaluate("frame.places()")
+        check(one, places[one])
+
+    choices = play_to_the_end([ann, bob], seed=7, check=keeps_its_frame)
     assert choices > 5
     for one in (ann, bob):
         one.page.wait_for_selector(".ending:not([hidden]) .ending-say")
         assert one.page.get_by_role("link", name="Replay").first.is_visible()
         assert one.largest_update < LARGEST_UPDATE
+    look_everywhere(ann)

@@ -5,12 +5,13 @@ what the server drew, and the parts of the frame stand where they belong.
 """
 
 import random
+from contextlib import suppress
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Error, ViewportSize, expect
 
-from skysail.game import games
+from skysail.game import games, load
 from tests.browser.people import Person
 
 GAMES = [*(game.id for game in games()), "connect_four"]
@@ -31,6 +32,13 @@ WINDOWS: dict[str, tuple[int, int]] = {
     "small": (360, 640),
     "low": (844, 390),
 }
+THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
+GO_ON = """async (record) => {
+  const headers = { "Content-Type": "application/json", "X-Skysail": "1" };
+  const players = [{ kind: "me" }, { kind: "bot", bot: "random" }];
+  const body = JSON.stringify({ record, players });
+  return (await (await fetch("/api/import", { method: "POST", headers, body })).json()).table;
+}"""
 WALKS: list[tuple[str, Literal["light", "dark"]]] = [
     ("wide", "light"),
     ("tall", "dark"),
@@ -99,11 +107,22 @@ def test_every_window_shows_the_whole_table(person, game):
     one = person()
     one.set_up(game, "bots", **SHORT.get(game, {}))
     one.wait_for_turn()
+    look_everywhere(one)
+    one.plan(one.actions()[0])
+    look_everywhere(one)
+
+
+def look_everywhere(one: Person) -> None:
+    """At every size of window and in both themes the frame is whole and can be read."""
     for name in WINDOWS:
         one.page.set_viewport_size(window(name))
         form = {"wider": "wide", "widest": "wide", "tablet": "wide"}.get(name, name)
         one.page.wait_for_selector(f"main[data-form={form}]")
-        one.page.wait_for_function("() => !frame.faults().length", timeout=5_000)
+        for theme in THEMES:
+            one.page.emulate_media(color_scheme=theme)
+            with suppress(Error):  # pieces of another form may still be on their way
+                one.page.wait_for_function("() => !frame.faults().length", timeout=5_000)
+            assert one.page.evaluate("[...frame.faults(), ...frame.faint()]") == [], (name, theme)
         check_picture(one)
 
 
@@ -285,12 +304,41 @@ def test_an_intermission_waits_until_all_are_ready(person):
     ann.page.wait_for_selector("main.my-turn")
 
 
+def test_between_rounds_people_speak_by_phrases_and_pencilled_routes(person):
+    ann, bob = person(), person(phone=True)
+    ann.set_up("sail", "friends", pirates="none")
+    bob.join(ann.invitation(), "Bob")
+    page = ann.page
+    ann.touch(page.locator(".regions [data-place='E2']"))
+    ann.touch(page.locator(".regions [data-place='D3']"))
+    expect(ann.foresight()).to_have_text("From E2 the ship can reach F3 or E4.")
+    page.locator(".route-next").get_by_role("button", name="F3: Star wins").click()
+    expect(page.locator(".route")).to_contain_text("E2 F3: Star wins 2 times. No Kraken space.")
+    page.get_by_role("button", name="Say it").click()
+    expect(bob.page.locator(".pencilled.seat-0")).to_be_visible()
+    expect(bob.page.locator(".talk-lines")).to_contain_text("E2 F3")
+    bob.page.get_by_role("button", name="Take").tap()
+    expect(bob.page.locator(".pencilled.seat-1")).to_be_visible()
+    bob.page.get_by_role("button", name="Talk", exact=True).tap()
+    expect(bob.page.locator(".phrases button")).to_have_count(6)
+    bob.page.keyboard.press("Escape")
+    page.get_by_role("button", name="Mind the Kraken").click()
+    expect(bob.page.locator(".talk-lines")).to_contain_text("Mind the Kraken")
+    assert page.evaluate("frame.faults()") == [] == bob.page.evaluate("frame.faults()")
+    for one in (ann, bob):
+        one.page.locator(".deed").click()
+    for one in (ann, bob):  # a memory of what was agreed; nothing more can be said
+        expect(one.page.locator(".pencilled.memory.seat-0")).to_be_visible()
+        expect(one.page.locator(".phrases")).to_be_hidden()
+
+
 def test_sail_on_a_small_phone_from_the_front_page_to_the_rematch(person):
     one = person(size=window("small"), phone=True)
     page, luck = one.page, random.Random(7)
     page.goto("/")
     page.get_by_role("button", name="Play Sail").click()
     one.at_table()
+    one.wait_for(2)  # with a bot there is nobody to wait for before the first deal
     rounds = 0
     while not one.over:
         one.wait_for_turn()
@@ -298,18 +346,16 @@ def test_sail_on_a_small_phone_from_the_front_page_to_the_rematch(person):
             break
         before = one.version
         if page.locator(".deed").inner_text() == "Ready":
-            if rounds:
-                expect(page.locator(".recap")).to_contain_text(f"Round {rounds} is over.")
-                assert page.locator(".recap li").count() >= 4
-                assert page.evaluate("frame.faults()") == []
             rounds += 1
+            expect(page.locator(".recap")).to_contain_text(f"Round {rounds} is over.")
+            tricks = page.locator(".recap li").count()
+            assert tricks >= 4 and page.locator(".wake .tile").count() == tricks
+            assert page.evaluate("frame.faults()") == []
             page.locator(".deed").click()
             one.wait_for(before + 1)
         else:
             one.choose(luck.choice(one.actions()))
-    assert page.evaluate("frame.faults()") == []
-    whole = "one => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth"
-    assert page.locator(".ending").evaluate(whole)
+    assert rounds
     table = page.url
     page.locator("#prompt").get_by_role("link", name="Replay").click()
     page.wait_for_url("**/replay*")
@@ -321,6 +367,31 @@ def test_sail_on_a_small_phone_from_the_front_page_to_the_rematch(person):
     page.get_by_role("button", name="Again").click()
     page.wait_for_url(lambda url: url != table and "/table/" in url)
     one.wait_for_turn()
+
+
+def test_a_harbour_has_its_stars_and_leads_to_the_next_map(person):
+    """And where it turned is seen at every size, once it was asked for."""
+    one = person()
+    page = one.page
+    page.goto("/about")
+    lies = "ship: E16; round: 4; south: lagoon_8 coral_6; north: lagoon_7 coral_7"
+    position = f"{lies}; scenario: first_crossing; kraken_deck: coral_1 amber_2 kraken; leader: 0"
+    record = load("sail").interpreted.match(position=position.replace("; ", "\n")).record()
+    page.goto(f"/table/{page.evaluate(GO_ON, record)}")
+    one.wait_for_turn()
+    one.choose(load("sail").text.parse("lagoon_8"))
+    one.wait_for_turn()
+    expect(page.locator(".ending-say")).to_contain_text("you win")
+    expect(page.locator(".ending-stars .got")).to_have_count(3)
+    look_everywhere(one)
+    page.get_by_role("button", name="Look for it").click()
+    expect(page.locator(".turn-cards")).to_be_visible()
+    look_everywhere(one)
+    expect(page.locator(".turn-cards")).to_be_visible()
+    page.get_by_role("button", name="Next map Coral Gates").click()
+    page.wait_for_url(lambda url: one.table not in url)
+    one.at_table()
+    expect(page.locator("#clock")).to_contain_text("Coral Gates")
 
 
 def test_a_die_is_thrown_by_dragging_it_and_a_guess_is_pencilled_in(person):

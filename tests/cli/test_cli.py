@@ -233,7 +233,7 @@ def test_no_matches_are_refused(refused: Refused) -> None:
 def test_an_interrupted_simulation_tells_what_was_done(
     skysail: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupt(self: Progress, task: Any, completed: int) -> None:
+    def interrupt(self: Progress, task: Any, completed: int, total: int) -> None:
         if completed >= 20:
             raise KeyboardInterrupt
 
@@ -323,7 +323,7 @@ def test_a_position_may_be_typed(skysail: Command) -> None:
     ("position", "problem"),
     [
         ("ship D5", "line 1: 'ship D5' is not of the form 'key: value'"),
-        ("wind: north", "line 1: unknown field 'wind'; allowed: scenario, start, "),
+        ("wind: north", "line 1: field 'wind': unknown; allowed: scenario, start, "),
         ("ship: D5\nship: D7", "line 2: field 'ship' is given twice"),
         ("round: two", "line 1: round: 'two' is not a whole number"),
         (IN_HARBOUR.replace("D17", "D15"), "field 'ship': it lies in the harbour when"),

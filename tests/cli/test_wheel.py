@@ -151,7 +151,10 @@ def test_the_core_is_light(wheel: Path) -> None:
 
 
 def test_the_readme_and_the_citation_fit_the_package(wheel: Path) -> None:
-    about = metadata.PathDistribution(next(wheel.glob("*.dist-info"))).metadata
+    folder = next(wheel.glob("*.dist-info"))
+    about = metadata.PathDistribution(folder).metadata
     assert about["Description-Content-Type"] == "text/markdown"
+    readme = (folder / "METADATA").read_text("utf-8").partition("\n\n")[2]
+    assert "pip install" in readme and not re.search(r"\]\((?!https?:)", readme)  # it has no pages
     citation = (ROOT / "CITATION.cff").read_text("utf-8")
     assert re.search(rf"^version: {re.escape(about['Version'])}$", citation, re.M)

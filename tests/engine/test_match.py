@@ -227,6 +227,18 @@ def test_the_log_tells_each_seat_its_own_secrets_alone() -> None:
     assert "Coral 9" not in told[-1] and "Amber 9" not in told[-1]
 
 
+def test_manners_are_what_everybody_sees() -> None:
+    match, luck = load("sail").match(seed=5, intermission="on"), random.Random(5)
+    asked = []
+    while not match.over:
+        assert match.view().items() >= match.manners().items()
+        asked.append(match.manners()["ready"] is not None)
+        match.play(luck.choice(match.legal()))
+    assert asked == [match.manners(step)["ready"] is not None for step in range(len(asked))]
+    assert any(asked) and not all(asked)
+    assert load("sea_of_clouds").match(seed=5).manners() == {}
+
+
 # -- taking back
 
 

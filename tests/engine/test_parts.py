@@ -15,8 +15,8 @@ from skysail.games.pirates_under_fire import position as pirates_position
 from skysail.games.pirates_under_fire import text as pirates_text
 from skysail.games.sail import knowledge as sail_knowledge
 from skysail.games.sail import rules as sail_rules
+from skysail.games.sail import view as sail_view
 from skysail.games.sea_of_clouds import measures as clouds_measures
-from skysail.games.sea_of_clouds import view as clouds_view
 from skysail.games.sea_of_plunder import draw as plunder_draw
 from skysail.games.sea_of_plunder import text as plunder_text
 from tests.laws.every_game import GAMES
@@ -27,14 +27,14 @@ KNOWLEDGE: parts.Knowledge = sail_knowledge
 MEASURES: parts.Measures = clouds_measures
 TEXTS: tuple[parts.Text, ...] = (pirates_text, plunder_text)
 POSITION: parts.Position = pirates_position
-VIEW: parts.View = clouds_view
+VIEW: parts.View = sail_view
 DRAWINGS: tuple[parts.Drawing, ...] = (pluvionautes_draw, plunder_draw)
 CARDS: tuple[Card, ...] = tuple(
     module.GAME
     for module in (sail, sea_of_clouds, les_pluvionautes, pirates_under_fire, sea_of_plunder)
 )
 
-MAY_LACK = ("cover", "gallery", "notebook")
+MAY_LACK = ("cover", "gallery", "notebook", "manners")
 FILES = {
     "rules": parts.Rules,
     "knowledge": parts.Knowledge,

@@ -291,7 +291,7 @@ def test_a_seed_out_of_range_is_refused(record: Record, seed: int) -> None:
         ("options", {"scenario": "custom"}, "option 'map': give a map"),
         ("options", {"scenario": "custom", "map": {}}, "option 'map': field 'start': missing"),
         ("position", {"ship": "Z9"}, "field 'ship': 'Z9' is not known"),
-        ("position", {"wind": "north"}, "unknown field 'wind'"),
+        ("position", {"wind": "north"}, "field 'wind': unknown"),
         ("position", {}, "field 'kraken_deck': must hold the Kraken Card"),
     ],
 )

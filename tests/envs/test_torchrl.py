@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from skysail.envs import pettingzoo
-from skysail.envs.gymnasium import SeatEnv
+from skysail.envs.gymnasium import register
 from tests.laws.every_game import ROOT
 
 FOUR = ROOT / "examples" / "connect_four"
@@ -19,10 +19,10 @@ def masked_seat() -> Any:
     """As docs/gymnasium.md shows it."""
     import torch
     from torchrl.data import Binary
-    from torchrl.envs import ActionMask, GymWrapper, TransformedEnv
+    from torchrl.envs import ActionMask, GymEnv, TransformedEnv
     from torchrl.envs.libs.gym import default_info_dict_reader
 
-    env = GymWrapper(SeatEnv(FOUR))
+    env = GymEnv(register(FOUR), opponents="level1")
     spec = {"action_mask": Binary(env.full_action_spec["action"].shape[-1], dtype=torch.bool)}
     env.set_info_dict_reader(default_info_dict_reader(["action_mask"], spec=spec))
     return TransformedEnv(env, ActionMask())

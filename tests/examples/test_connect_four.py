@@ -297,7 +297,7 @@ def test_a_position_that_cannot_be_is_refused(bottom: str, above: str, problem: 
         ({"last": "a"}, "the highest stone of column a is not x"),
         ({"last": "z"}, "'z' is not one of"),
         ({"luck": "much"}, "not a 64-bit number"),
-        ({"colour": "red"}, "unknown field"),
+        ({"colour": "red"}, "field 'colour': unknown"),
     ],
 )
 def test_other_fields_are_checked(fields: dict[str, str], problem: str) -> None:

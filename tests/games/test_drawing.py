@@ -8,6 +8,7 @@ import pytest
 
 import skysail
 from skysail import stage
+from skysail.errors import InvalidComponents
 from tests.games.walk import random_sitting
 
 GAMES = pytest.mark.parametrize("game", skysail.games(), ids=lambda game: game.id)
@@ -26,6 +27,22 @@ def test_the_same_view_gives_the_same_bytes(game):
 def test_everything_in_the_box_has_its_picture(game):
     for match in islice(random_sitting(game.match(seed=6), 6), 120):
         assert 'class="unpictured"' not in match.svg(match.seat)
+
+
+@GAMES
+def test_a_component_with_another_id_is_drawn_or_refused(game, tmp_path):
+    for section, entries in game.box.sections.items():
+        called = entries[-1]["id"]
+        text = game.box.file.read_text("utf-8")
+        text = re.sub(rf'\bid = "{called}"', 'id = "brand_new"', text)
+        file = tmp_path / f"{section}.toml"
+        file.write_text(text, "utf-8")
+        try:
+            mine = game.with_components(file).interpreted
+            match = mine.match(seed=1)
+            assert match.svg(0) and stage.components(mine)
+        except InvalidComponents:
+            continue
 
 
 @GAMES

@@ -10,10 +10,11 @@ import pytest
 
 import skysail
 from skysail.errors import InvalidGame
-from skysail.testing import check_game
+from skysail.testing import LAWS, Case, check_game
 from tests.laws.every_game import ROOT
 
 PEEK = ROOT / "tests" / "laws" / "peek"
+FOUR = ROOT / "examples" / "connect_four"
 
 # What is wrong: the file, the words that are replaced and by what, and the sentence that tells.
 PLANTED = {
@@ -114,6 +115,17 @@ def test_a_planted_bug_is_found_out(bug: str, tmp_path: Path) -> None:
         check=False,
     )
     assert PLANTED[bug][-1] in child.stderr.splitlines()[-1]
+
+
+def test_a_drawing_without_its_choices_is_found_out(tmp_path: Path) -> None:
+    """Few of them need not be drawn, for the prompt has buttons; Connect Four has seven."""
+    folder = tmp_path / "connect_four"
+    shutil.copytree(FOUR, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    drawing = (folder / "draw.py").read_text("utf-8")
+    (folder / "draw.py").write_text(drawing.replace('view["choices"]', "[]"), "utf-8")
+    case = Case(skysail.load(folder).interpreted, seats=2, matches=1)
+    with pytest.raises(AssertionError, match="choices that are not drawn"):
+        LAWS["stages_hold_their_choices"](case)
 
 
 def test_an_index_out_of_bounds_is_found_out_by_default(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from websockets.exceptions import InvalidStatus
 from skysail.match import Match
 from skysail.table import room as rooms
 from skysail.table import safety
+from skysail.table import telling as tellings
 from skysail.table.seating import Listener
 from skysail.table.settings import Settings
 from tests.table.asgi import House, house
@@ -42,7 +43,7 @@ def test_messages_kept_do_not_depend_on_what_strangers_ask(tmp_path: Path):
                 ):
                     answer = await here.http.get(f"/api/tables/{table}/state?{asked}")
                     assert answer.status_code == 200
-            assert len(room._messages) <= 3  # no log, of all, of nothing new
+            assert len(room.telling._messages) <= 3  # no log, of all, of nothing new
 
     asyncio.run(ask())
 
@@ -50,7 +51,7 @@ def test_messages_kept_do_not_depend_on_what_strangers_ask(tmp_path: Path):
 def test_messages_kept_are_few_even_where_much_can_be_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(rooms, "MOST_MESSAGES", 4)
+    monkeypatch.setattr(tellings, "MOST_MESSAGES", 4)
 
     async def ask() -> None:
         async with house(settings(tmp_path)) as here:
@@ -58,7 +59,7 @@ def test_messages_kept_are_few_even_where_much_can_be_asked(
             room = await here.hall.room(table)
             for parts in ("", "view", "log", "text", "svg", "view,text", "view,log", "log,text"):
                 await here.http.get(f"/api/tables/{table}/state?parts={parts}")
-            assert len(room._messages) == 4
+            assert len(room.telling._messages) == 4
 
     asyncio.run(ask())
 
@@ -219,7 +220,7 @@ def test_who_comes_late_hears_the_end_of_a_long_talk(
             for number in range(6):
                 await room.say(0, str(number))
             listener = Listener(None, frozenset(), heard=4)
-            messages = room.messages(listener)
+            messages = room.telling.messages(listener)
             heard = [json.loads(await anext(messages)) for _ in range(3)]
             assert [one.get("text") for one in heard] == [None, "4", "5"]
             assert [said.number for said in room.chat] == [3, 4, 5]

@@ -199,6 +199,7 @@ def test_whoever_asked_is_reminded_when_it_is_the_turn(tmp_path: Path, service: 
             asked = {"endpoint": service}
             answer = await here.http.post("/api/push", json=asked, headers=headers[1])
             assert answer.json() == {"reminded": True}
+            room.seating.went(1)
             await room.play(0, 0, 3)
             await until(lambda: len(Service.asked) == 1)
             told = Service.asked[0]

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from skysail.cli import main, patience
 from skysail.table import outlet, safety
-from skysail.table import room as rooms
+from skysail.table import telling as tellings
 from skysail.table.settings import Settings
 from tests.table.asgi import house
 from tests.table.conftest import CONNECT_FOUR, Start
@@ -243,7 +243,7 @@ def test_replays_are_made_aside_and_counted_by_their_length(
                 return honest(*about)
 
             monkeypatch.setattr(outlet, "log", log)
-            monkeypatch.setattr(rooms, "LONG_LOG", 5)
+            monkeypatch.setattr(tellings, "LONG_LOG", 5)
             steps = len(room.match.actions)
             left = budget(here)
             path = f"/api/tables/{table}/state"
@@ -272,7 +272,7 @@ def test_an_update_with_a_long_log_is_the_same_as_with_short_ones(tmp_path: Path
             path = f"/api/tables/{table}/state?seat=0&parts=view,log,undo"
             short = (await here.http.get(path, headers=headers)).json()
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(rooms, "LONG_LOG", 2)
+                patch.setattr(tellings, "LONG_LOG", 2)
                 room.something_new()
                 assert (await here.http.get(path, headers=headers)).json() == short
 

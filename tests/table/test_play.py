@@ -1,5 +1,6 @@
 """Sitting down, playing, leaving, coming back, looking on: over HTTP and sockets, with a server."""
 
+import json
 import random
 import shutil
 import time
@@ -100,11 +101,35 @@ def test_taking_back_appends_and_the_log_follows(server: Server):
     assert refused.status_code == 409 and refused.json()["error"] == "not_now"
 
 
+def test_whether_a_choice_can_be_taken_back_is_told_when_it_is_known(server: Server):
+    table = server.table("sea_of_plunder", "me me")
+    with table.socket(0, parts="undo") as blue:
+        blue.next()
+        blue.send(do="play", version=0, move="ship_blue")
+        if not blue.until(1)["can_undo"]:
+            assert blue.next("seats")["can_undo"]
+    assert table.state(0, parts="undo")["can_undo"]
+    assert not table.state(1, parts="undo")["can_undo"]
+
+
 def test_a_table_can_do_without_taking_back(server: Server):
     table = server.table("connect_four", "me me", undo=False)
     table.play(0, 0, 3)
     refused = table.program(0).post(f"{table.path}/undo", json={"seat": 0, "version": 1})
     assert refused.status_code == 409
+
+
+def test_everybody_sees_at_once_that_a_program_has_sat_down(server: Server):
+    table = server.table("connect_four", "me open")
+    program = server.program("a-key-of-the-program")
+    with table.socket(0, parts="view,wide") as blue:
+        assert not blue.next()["seats"][1]["program"]
+        sat = {"secret": table.invites[1], "name": "Sage"}
+        assert program.post(f"{table.path}/sit", json=sat).status_code == 200
+        told = blue.next()  # the whole picture: a name stands in it
+        assert told["type"] == "update" and "Sage" in json.dumps(told["stage"])
+        orange = told["seats"][1]
+        assert (orange["name"], orange["program"], orange["here"]) == ("Sage", True, True)
 
 
 def test_why_not_names_the_rule(server: Server):
@@ -239,6 +264,17 @@ def test_a_hint_is_for_the_seat_to_choose(server: Server):
     assert {"action", "move", "label", "value", "share"} <= advice[0].keys()
     refused = table.program(1).post(f"{table.path}/hint", json={"seat": 1})
     assert refused.status_code == 409
+
+
+def test_a_table_can_do_without_hints(server: Server):
+    table = server.table("connect_four", "me me", hints=False)
+    assert table.program(0).get(table.path).json()["hints"] is False
+    refused = table.program(0).post(f"{table.path}/hint", json={"seat": 0})
+    assert refused.status_code == 409 and "without hints" in refused.json()["message"]
+    with table.socket(0) as blue:
+        blue.next()
+        blue.send(do="hint")
+        assert "without hints" in blue.next("error")["message"]
 
 
 def test_replay_shows_any_step_and_after_the_end_any_seat(server: Server):

@@ -197,6 +197,7 @@ def test_a_hint_in_a_round_is_told_after_it(tmp_path: Path):
             await room.hint(seat)
         assert [one["hints"] for one in (await at.shown(1 - seat))["seats"]] == [0, 0]
         with patch.object(Room, "may_talk", True):
+            room.something_new()
             assert room.seats()[seat]["hints"] == 1
 
     sitting(tmp_path, play)

@@ -26,7 +26,10 @@ def document() -> dict[str, object]:
 
     app = create_app(Settings("sqlite://"))
     inside = app.app  # type: ignore[attr-defined]
-    schema: dict[str, object] = json.loads(json.dumps(inside.openapi_schema.to_schema()))
+    schema: dict[str, Any] = json.loads(json.dumps(inside.openapi_schema.to_schema()))
+    for named in schema["components"]["schemas"].values():
+        if "properties" in named:
+            named.setdefault("additionalProperties", False)  # it tells all there is
     return schema
 
 

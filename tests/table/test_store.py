@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from skysail.game import load
 from skysail.table import migrations
 from skysail.table import store as stores
+from skysail.table.safety import Asker
 from skysail.table.settings import default_database
 from skysail.table.setup import Player, Wishes, new_table
 from skysail.table.store import PLAY, Entry, Key, Store, Stored
@@ -28,7 +29,7 @@ def store(database: str) -> Iterator[Store]:
 
 def make(store: Store, **wishes: object) -> Stored:
     players = [Player("me", name="Ada"), Player("open")]
-    made = new_table(GAME, Wishes("sail", players=players, **wishes), "browser")  # type: ignore[arg-type]
+    made = new_table(GAME, Wishes("sail", players=players, **wishes), Asker("browser"))  # type: ignore[arg-type]
     store.create(made.stored)
     return made.stored
 

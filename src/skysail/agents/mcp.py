@@ -58,7 +58,7 @@ def build(home: str) -> MCPServer:
 
     @tool
     def games() -> str:
-        """The games that can be begun here, with their seats, options and bots."""
+        """The games that can be begun here, with their seats and options."""
         return "\n\n".join(_card(card) for card in ask(home, "/api/games"))
 
     @tool
@@ -67,13 +67,15 @@ def build(home: str) -> MCPServer:
         players: list[str] | None = None,
         options: dict[str, str | int] | None = None,
         name: str = "",
+        hints: bool = True,
     ) -> str:
         """Set up a table and take a seat.
 
         `players` says who sits at each seat: "me" once, "open" for a person, who is let in by a
         link that you hand on, or a bot (random, level1 to level6). By default you play a bot.
+        Without `hints` nobody at the table can ask for one.
         """
-        wishes: Document = {"game": game, "options": options or {}}
+        wishes: Document = {"game": game, "options": options or {}, "hints": hints}
         if players is not None:
             wishes["players"] = [_player(who, name) for who in players]
         seat, links = Far.begin(home, wishes)
@@ -110,7 +112,7 @@ def build(home: str) -> MCPServer:
 
     @tool
     def hint(ticket: str) -> str:
-        """What a bot would choose in your place, from what you know, and what it hopes for."""
+        """What a bot would choose in your place, from what you know; if the table allows hints."""
         return "\n".join(reader_of(ticket).seat.hint())
 
     @tool
@@ -156,5 +158,18 @@ def _card(card: Document) -> str:
 
 
 def _welcome(seat: Far) -> str:
-    rules = f"## The rules in short\n\n{seat.rules()}"
-    return f"Your ticket, for your eyes only: {seat.ticket}\n\n{rules}\n\n{seat.look().prompt}"
+    table = seat.about()
+    others = [_other(row) for row in table["seats"] if row["seat"] != seat.seat]
+    parts = [
+        f"Your ticket, for your eyes only: {seat.ticket}",
+        f"With you at the table: {', '.join(others)}.",
+        "" if table["hints"] else "This table plays without hints.",
+        f"## The rules in short\n\n{seat.rules()}",
+        seat.look().prompt,
+    ]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _other(row: Document) -> str:
+    who = {"open": "nobody yet", "bot": f"the bot {row['bot']}"}.get(row["kind"], "a person")
+    return f"{row['name']} ({'a program' if row['program'] else who})"

@@ -147,6 +147,11 @@ class Far:
         game: str = self._seen["view"]["game"]
         return game
 
+    def about(self) -> Document:
+        """How the table is set up, and who sits there."""
+        told: Document = ask(self.server, f"/api/tables/{self.table}", self.key)
+        return told
+
     def look(self) -> Sight:
         return self._sight(self._get("state"))
 

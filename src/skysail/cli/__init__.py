@@ -202,9 +202,7 @@ def _play(chosen: Any) -> int:
 
 
 def _simulate(chosen: Any) -> int:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
+    from skysail.cli.progress import progress_bar
     from skysail.lab.simulate import Summary, simulate
 
     game = load(chosen.game, chosen.components)
@@ -214,16 +212,11 @@ def _simulate(chosen: Any) -> int:
     note_doubts(game.doubts(game.read_options(options)))
     latest: list[Summary] = []
     interrupted = False
-    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as bar:
-        task = bar.add_task(game.title, total=chosen.matches)
+    with progress_bar(game.title) as show:
 
-        def show(summary: Summary) -> None:
+        def note(summary: Summary) -> None:
             latest[:] = [summary]
-            bar.update(task, completed=summary.matches)
+            show(summary.matches, chosen.matches)
 
         try:
             simulate(
@@ -233,7 +226,7 @@ def _simulate(chosen: Any) -> int:
                 seed=chosen.seed,
                 options=options,
                 workers=chosen.workers,
-                progress=show,
+                progress=note,
             )
         except KeyboardInterrupt:
             interrupted = True

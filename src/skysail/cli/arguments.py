@@ -53,6 +53,17 @@ def add_components(command: argparse.ArgumentParser) -> None:
     command.add_argument("--components", metavar="FILE.toml", help="your own component file")
 
 
+def add_own_games(command: argparse.ArgumentParser) -> None:
+    """Folders that a server offers beside its games."""
+    command.add_argument(
+        "--game",
+        action="append",
+        default=[],
+        metavar="FOLDER",
+        help="offer a game of your own as well; may be repeated",
+    )
+
+
 def add_database(command: argparse.ArgumentParser) -> None:
     """Where a server keeps its tables."""
     command.add_argument("--database", metavar="URL", help="as for serve")

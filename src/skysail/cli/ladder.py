@@ -6,7 +6,6 @@ import sys
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 from skysail import load
@@ -19,6 +18,7 @@ from skysail.cli.arguments import (
     read_options,
     whole,
 )
+from skysail.cli.progress import progress_bar
 from skysail.errors import InvalidOption
 from skysail.game import Document, Game
 from skysail.lab.ladder import Ladder, climb
@@ -78,16 +78,11 @@ def run(chosen: Any) -> int:
 def _climb(chosen: Any, game: Game, names: list[str]) -> int:
     latest: list[Ladder] = []
     interrupted = False
-    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as bar:
-        task = bar.add_task(game.title, total=None)
+    with progress_bar(game.title) as show:
 
-        def show(ladder: Ladder) -> None:
+        def note(ladder: Ladder) -> None:
             latest[:] = [ladder]
-            bar.update(task, completed=ladder.matches, total=ladder.total)
+            show(ladder.matches, ladder.total)
 
         try:
             climb(
@@ -98,7 +93,7 @@ def _climb(chosen: Any, game: Game, names: list[str]) -> int:
                 seed=chosen.seed,
                 options=read_options(game, chosen.set),
                 workers=chosen.workers,
-                progress=show,
+                progress=note,
             )
         except KeyboardInterrupt:
             interrupted = True

@@ -10,6 +10,7 @@ from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
+from skysail.cli.arguments import add_own_games
 from skysail.cli.serve import listen
 from skysail.errors import InvalidOption
 
@@ -33,13 +34,7 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--database", metavar="URL", help="where its own tables are kept (nowhere for long)"
     )
-    command.add_argument(
-        "--game",
-        action="append",
-        default=[],
-        metavar="FOLDER",
-        help="offer a game of your own as well; may be repeated",
-    )
+    add_own_games(command)
     command.add_argument("--http", type=int, metavar="PORT", help="speak HTTP, at /mcp, not stdio")
     command.add_argument("--host", default="127.0.0.1", help="address for --http (127.0.0.1)")
     command.set_defaults(run=run)

@@ -4,6 +4,7 @@ import argparse
 import json
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +50,7 @@ def _url(chosen: Any) -> str:
 def _store(chosen: Any) -> Any:
     from skysail.table.store import Store
 
-    return Store(_url(chosen), alone=False, create=False)
+    return closing(Store(_url(chosen), alone=False, create=False))
 
 
 def _backup(chosen: Any) -> int:
@@ -69,11 +70,8 @@ def _restore(chosen: Any) -> int:
 
 
 def _tables(chosen: Any) -> int:
-    store = _store(chosen)
-    try:
+    with _store(chosen) as store:
         rows = store.overview()
-    finally:
-        store.close()
     if chosen.json:
         print(json.dumps(rows))
         return 0
@@ -89,11 +87,8 @@ def _tables(chosen: Any) -> int:
 
 
 def _forget(chosen: Any) -> int:
-    store = _store(chosen)
-    try:
+    with _store(chosen) as store:
         gone = store.delete(chosen.tables)
-    finally:
-        store.close()
     for table in gone:
         print(f"{table}: deleted")
     if missing := sorted(set(chosen.tables) - set(gone)):
@@ -104,11 +99,8 @@ def _forget(chosen: Any) -> int:
 def _reports(chosen: Any) -> int:
     from dataclasses import asdict
 
-    store = _store(chosen)
-    try:
+    with _store(chosen) as store:
         reports = store.reports()
-    finally:
-        store.close()
     if chosen.json:
         print(json.dumps([asdict(report) for report in reports]))
         return 0

@@ -4,12 +4,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
 from skysail import load
 from skysail.bots.review import SIMULATIONS, Point, Review, review
 from skysail.cli.arguments import add_command, add_components, resume, whole
+from skysail.cli.progress import progress_bar
 from skysail.game import Game
 from skysail.match import Match
 
@@ -39,18 +37,8 @@ def run(chosen: Any) -> int:
     """Search every choice of the match and tell what came out."""
     game = load(chosen.game) if chosen.game else None
     match = resume(Path(chosen.record), game, chosen.components)
-    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as bar:
-        task = bar.add_task(match.game.title, total=len(match.actions))
-        looked = review(
-            match,
-            chosen.seed,
-            chosen.simulations,
-            lambda done, _: bar.update(task, completed=done),
-        )
+    with progress_bar(match.game.title) as show:
+        looked = review(match, chosen.seed, chosen.simulations, show)
     if chosen.json:
         print(json.dumps(looked.document()))
     else:
@@ -71,7 +59,7 @@ def in_words(match: Match, looked: Review) -> list[str]:
         bar = "█" * round(WIDTH * hope)
         mark = "*" if point.step in looked.turning_points else " "
         lines.append(
-            f"{point.step + 1:>4}{mark}{bar:<{WIDTH}} {hope:>4.0%}  "
+            f"{point.step + 1:>4}{mark}{bar:<{WIDTH}} {hope:>4.0%} ±{point.margin:>3.0%}  "
             f"{game.seat_name(point.seat)}: {point.label}{_remark(point)}"
         )
     if looked.result is not None:

@@ -8,7 +8,7 @@ import threading
 import webbrowser
 from typing import Any
 
-from skysail.cli.arguments import add_command
+from skysail.cli.arguments import add_command, add_own_games
 from skysail.errors import InvalidOption
 
 
@@ -35,13 +35,7 @@ def add(commands: Any) -> None:
         metavar="HOST",
         help="a host name that this server answers to; may be repeated (any, on a public --host)",
     )
-    command.add_argument(
-        "--game",
-        action="append",
-        default=[],
-        metavar="FOLDER",
-        help="offer a game of your own as well; may be repeated",
-    )
+    add_own_games(command)
     command.add_argument(
         "--components",
         action="append",

@@ -33,9 +33,7 @@ def add(commands: Any) -> None:
 
 def run(chosen: Any) -> int:
     """Play what is missing, then write the report."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
+    from skysail.cli.progress import progress_bar
     from skysail.lab.figures import figures
     from skysail.lab.findings import findings
     from skysail.lab.report import report
@@ -48,30 +46,25 @@ def run(chosen: Any) -> int:
     folder = Path(chosen.out) if chosen.out else Path(f"{file.stem}.study")
     study = read_study(file, folder / "components")
     note_doubts(study.doubts())
-    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console, progress = Console(stderr=True), [0, 1]
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as bar:
-        task = bar.add_task(study.title, total=None)
+    done, total = 0, 1
+    try:
+        with progress_bar(study.title) as show:
 
-        def show(done: int, total: int) -> None:
-            progress[:] = [done, total]
-            bar.update(task, completed=done, total=total)
+            def count(*now: int) -> None:
+                nonlocal done, total
+                done, total = now
+                show(done, total)
 
-        try:
             archive = run_study(
-                study, folder, workers=chosen.workers, ray=chosen.ray, progress=show
+                study, folder, workers=chosen.workers, ray=chosen.ray, progress=count
             )
-        except KeyboardInterrupt:
-            bar.stop()
-            done, total = progress
-            print(
-                f"skysail: interrupted after {done:,} of {total:,} matches; they are kept, "
-                "and the same command goes on",
-                file=sys.stderr,
-            )
-            return INTERRUPTED
+    except KeyboardInterrupt:
+        print(
+            f"skysail: interrupted after {done:,} of {total:,} matches; they are kept, "
+            "and the same command goes on",
+            file=sys.stderr,
+        )
+        return INTERRUPTED
     found = figures(archive)
     found["findings"] = findings(found)
     page, numbers = folder / "report.html", json.dumps(found, indent=1)

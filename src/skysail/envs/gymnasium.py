@@ -54,7 +54,7 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         **options: Any,
     ) -> None:
         self.game = handout.find_game(game)
-        self.options = self.game.read_options(options)
+        self.options = handout.read_keywords(self.game, options)
         self.seats = self.game.check_seats(seats)
         self.wanted_seat = handout.check_seat(self.game, seat, self.seats)
         self.opponents = others.names_of_opponents(self.seats, opponents)

@@ -1,14 +1,14 @@
 """What every environment hands out: observations, masks, rewards, pictures."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from skysail import art
-from skysail.errors import InvalidOption
+from skysail.errors import InvalidOption, UnknownOption
 from skysail.game import Document, Game, State, load
 from skysail.match import Match
 from skysail.observation import NUMBERS
@@ -27,6 +27,21 @@ ILLEGAL = -1.0  # the reward of a choice that the rules forbid: worse than a los
 def find_game(game: Game | str | os.PathLike[str]) -> Game:
     """A game, or the one of that name or folder."""
     return game if isinstance(game, Game) else load(game)
+
+
+def read_keywords(game: Game, given: Mapping[str, Any]) -> Document:
+    """The game's options, given as keywords; one that is none is refused as Python refuses it.
+
+    Libraries try keywords of their own, and go on without those that are unexpected.
+    """
+    try:
+        return game.read_options(given)
+    except InvalidOption as problem:
+        for name in given:
+            if name not in [option.name for option in game.options]:
+                sentence = f"unexpected keyword argument {name!r}: {problem}"
+                raise UnknownOption(sentence) from None
+        raise
 
 
 def observation_space(game: Game) -> "spaces.Box":

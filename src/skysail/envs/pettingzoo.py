@@ -65,7 +65,7 @@ class MatchEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         game = self.game = handout.find_game(name)
-        self.options = game.read_options(options)
+        self.options = handout.read_keywords(game, options)
         self.render_mode = handout.check_render_mode(render_mode)
         self.metadata = {
             "name": f"skysail_{game.id}_v{game.edition}",

@@ -8,9 +8,7 @@ are compared on the deals that only one of them brought home.
 
 import os
 import time
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from types import ModuleType
@@ -26,13 +24,13 @@ from skysail.bots.thinking import TEMPLATE, space_for
 from skysail.chance import mix, nth_seed
 from skysail.errors import InvalidOption
 from skysail.game import MAX_SEED, Document, Game
+from skysail.lab.abreast import abreast
 from skysail.lab.statistics import Rate, ratings
 from skysail.results import shares
 
 Pair = tuple[str, str]
 
 BOTS_LUCK = np.uint64(0xB075)  # keeps it apart from the deals'
-AHEAD = 4  # matches waiting for each worker
 EVEN = Rate(0.0, 0)
 
 
@@ -195,7 +193,7 @@ def climb(
     sittings = tables.sittings(pairs, range(deals))
     ladder = Ladder(game, tables.seats, tables.options, seed, entrants, len(sittings))
     started = time.perf_counter()
-    for played in tables.play_all(sittings, workers or os.cpu_count() or 1):
+    for played in abreast(tables.play, sittings, workers or os.cpu_count() or 1):
         ladder.add(played)
         ladder.seconds = time.perf_counter() - started
         if progress is not None:
@@ -269,18 +267,3 @@ class Tables:
             seed = int(nth_seed(luck, len(match.actions)))
             match.play(bots.choose(names[seat], match, seed))
         return shares(self.game, match.state), len(match.actions)
-
-    def play_all(self, sittings: Sequence[Sitting], workers: int) -> Iterator[Played]:
-        """All of them side by side, given back in their order."""
-        waiting: deque[Future[Played]] = deque()
-        with ThreadPoolExecutor(workers) as pool:
-            try:
-                for sitting in sittings:
-                    waiting.append(pool.submit(self.play, sitting))
-                    if len(waiting) > AHEAD * workers:
-                        yield waiting.popleft().result()
-                while waiting:
-                    yield waiting.popleft().result()
-            finally:
-                for future in waiting:
-                    future.cancel()

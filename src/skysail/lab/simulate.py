@@ -3,9 +3,7 @@
 import hashlib
 import os
 import time
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,12 +11,12 @@ import numpy as np
 
 from skysail.errors import InvalidOption
 from skysail.game import MAX_SEED, Document, Game
+from skysail.lab.abreast import abreast
 
 Chunk = tuple[Any, Any, int]  # final states, scores, choices made
 Play = Callable[[int, int], Chunk]  # of the first match and the number of matches
 
 CHUNK = 4096  # matches that one worker plays in one go
-AHEAD = 4  # chunks waiting for each worker
 
 
 @dataclass
@@ -82,7 +80,11 @@ def simulate(
     hasher = hashlib.sha256()
     play = _player(game, summary)
     play(0, 1)  # compiles, or loads what was compiled before, outside the measured time
-    chunks = _chunks(play, matches, workers or os.cpu_count() or 1)
+    chunks = abreast(
+        lambda first: play(first, min(CHUNK, matches - first)),
+        range(0, matches, CHUNK),
+        workers or os.cpu_count() or 1,
+    )
     started = time.perf_counter()
     for states, results, moves in chunks:
         hasher.update(states.tobytes())
@@ -121,19 +123,3 @@ def _player(game: Game, summary: Summary) -> Play:
         return states, results, int(moves)
 
     return play
-
-
-def _chunks(play: Play, matches: int, workers: int) -> Iterator[Chunk]:
-    """Match 0, 1, ... in this order, played side by side."""
-    waiting: deque[Future[Chunk]] = deque()
-    with ThreadPoolExecutor(workers) as pool:
-        try:
-            for first in range(0, matches, CHUNK):
-                waiting.append(pool.submit(play, first, min(CHUNK, matches - first)))
-                if len(waiting) > AHEAD * workers:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        finally:
-            for future in waiting:
-                future.cancel()

@@ -29,7 +29,7 @@ import itertools
 import json
 import tempfile
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Never
 
@@ -38,7 +38,7 @@ import numpy as np
 from skysail import __version__, components
 from skysail.bots.levels import LEVELS
 from skysail.errors import InvalidStudy, SkysailError
-from skysail.forms import read_toml
+from skysail.forms import Check, Misfit, anything, check_fields, mapping, read_toml, whole, word
 from skysail.game import MAX_SEED, Document, Game, Json, OneOf, load, read_document
 from skysail.lab.measure import GREEDY, RANDOM
 
@@ -122,34 +122,41 @@ def read_study(file: Path, components_in: Path | None = None) -> Study:
 def study_of(document: Document, components_in: Path | None = None) -> Study:
     """The study that a document describes: the content of its file, and the file's path."""
     path = Path(document["file"])
-    table = _Table(path.name, "", {k: v for k, v in document.items() if k != "file"})
-    game = table.take("game", _text)
+    values = {key: value for key, value in document.items() if key != "file"}
+    table = _Table(path.name, "", values, {"game": word}, STUDY)
+    game = values["game"]
     if (path.parent / game / "__init__.py").is_file():
         game = str(path.parent / game)
     chosen = table.guard("game", load, game)
-    seats = table.guard("seats", chosen.check_seats, table.take("seats", _whole(1), None))
+    seats = table.guard("seats", chosen.check_seats, values.get("seats"))
     each = _read_each(table, chosen)
-    tables = [
-        _Table(path.name, f"variant[{number}]", one)
-        for number, one in enumerate(table.take("variant", _tables, [{}]), 1)
-    ]
-    title, question = table.take("title", _text, path.stem), table.take("question", _text, "")
-    matches = table.take("matches", _whole(1, MOST_MATCHES), 1000)
-    seed = table.take("seed", _whole(0, MAX_SEED), 0)
     bots = _read_bots(table, seats, ("random",) * seats)
-    options = table.take("options", _table, {})
-    options = _check_options(table, chosen, options, path.parent)
-    table.finish()
+    options = _check_options(table, chosen, path.parent)
+    written = values.get("variant", [{"name": "as it is"}])
+    named: dict[str, Check] = {"name": word} if len(written) > 1 else {}
+    tables = [
+        _Table(path.name, f"variant[{number}]", one, named, VARIANT)
+        for number, one in enumerate(written, 1)
+    ]
     folder = components_in or Path(tempfile.mkdtemp(prefix="skysail-"))
     variants = [
-        _read_variant(one, chosen, seats, bots, options, each, folder, path.parent, len(tables))
+        _read_variant(one, chosen, seats, bots, options, each, folder, path.parent)
         for one in tables
     ]
     for one, variant in zip(tables, variants, strict=True):
         if sum(other.name == variant.name for other in variants) > 1:
             one.fail("name", f"{variant.name!r} is the name of another variant too")
-    study = Study(document, title, question, seats, matches, seed, each, tuple(variants))
-    return Study(**{**vars(study), "fingerprint": _fingerprint(study)})
+    study = Study(
+        document,
+        values.get("title", path.stem),
+        values.get("question", ""),
+        seats,
+        values.get("matches", 1000),
+        values.get("seed", 0),
+        each,
+        tuple(variants),
+    )
+    return replace(study, fingerprint=_fingerprint(study))
 
 
 def _fingerprint(study: Study) -> str:
@@ -183,24 +190,16 @@ def _read_variant(
     each: Mapping[str, tuple[Any, ...]],
     folder: Path,
     beside: Path,
-    variants: int,
 ) -> Variant:
-    name = table.take("name", _text, "as it is" if variants == 1 else None)
-    if name is None:
-        table.fail("name", "missing")
     bots = _read_bots(table, seats, bots)
-    given = table.take("options", _table, {})
-    given = _check_options(table, game, given, beside)
+    given = _check_options(table, game, beside)
     for option in given:
         if option in each:
             table.fail(f"options.{option}", "takes turns under [each]")
-    changes = table.take("components", _table, {})
-    file = table.take("components_file", _text, None)
-    table.finish()
     changed = game
-    if file is not None:
+    if file := table.values.get("components_file"):
         changed = table.guard("components_file", game.with_components, beside / file)
-    if changes:
+    if changes := table.values.get("components"):
         changed = _with_changes(table, changed, changes, folder)
     turns = [dict(zip(each, values, strict=True)) for values in itertools.product(*each.values())]
     read = tuple(
@@ -208,11 +207,11 @@ def _read_variant(
     )
     for one in read:
         table.guard("options", changed.encode_options, one)
-    return Variant(name, bots, read, changed)
+    return Variant(table.values.get("name", "as it is"), bots, read, changed)
 
 
 def _read_bots(table: "_Table", seats: int, default: tuple[str, ...]) -> tuple[str, ...]:
-    given = table.take("bots", lambda value: value, list(default))
+    given = table.values.get("bots", list(default))
     names = [given] * seats if isinstance(given, str) else given
     if not isinstance(names, list) or len(names) != seats:
         table.fail("bots", f"one for all seats, or a list of {seats}, one for each")
@@ -223,11 +222,11 @@ def _read_bots(table: "_Table", seats: int, default: tuple[str, ...]) -> tuple[s
     return tuple(names)
 
 
-def _check_options(table: "_Table", game: Game, given: Document, beside: Path) -> Document:
+def _check_options(table: "_Table", game: Game, beside: Path) -> Document:
     """The options, with what is a document read from the file that it is named by."""
     known = {option.name: option for option in game.options}
     checked: Document = {}
-    for name, value in given.items():
+    for name, value in table.values.get("options", {}).items():
         if name not in known:
             allowed = ", ".join(known) or "none"
             table.fail(f"options.{name}", f"{game.title} has no such option; allowed: {allowed}")
@@ -241,7 +240,7 @@ def _check_options(table: "_Table", game: Game, given: Document, beside: Path) -
 def _read_each(table: "_Table", game: Game) -> dict[str, tuple[Any, ...]]:
     known = {option.name: option for option in game.options}
     each: dict[str, tuple[Any, ...]] = {}
-    for name, values in table.take("each", _table, {}).items():
+    for name, values in table.values.get("each", {}).items():
         place = f"each.{name}"
         if name not in known:
             allowed = ", ".join(known) or "none"
@@ -321,11 +320,21 @@ def _write_toml(sections: Mapping[str, list[Document]]) -> str:
 
 
 class _Table:
-    """A table of the file: values are taken out of it and checked, and none may be left over."""
+    """A table of the file, each value checked; what is wrong with it is told with its place."""
 
-    def __init__(self, file: str, place: str, values: Document) -> None:
+    def __init__(
+        self,
+        file: str,
+        place: str,
+        values: Document,
+        required: Mapping[str, Check],
+        optional: Mapping[str, Check],
+    ) -> None:
         self.file, self.place, self.values = file, place, values
-        self.known: list[str] = []
+        try:
+            check_fields(values, required, optional)
+        except Misfit as wrong:
+            self.fail(wrong.field, wrong.problem)
 
     def fail(self, key: str, problem: object) -> Never:
         place = ".".join(part for part in (self.place, key) if part)
@@ -340,43 +349,30 @@ class _Table:
         except (SkysailError, ValueError) as problem:
             self.fail(key, problem)
 
-    def take(self, key: str, check: Callable[[Any], Any], default: Any = ...) -> Any:
-        self.known.append(key)
-        if key not in self.values:
-            if default is ...:
-                self.fail(key, "missing")
-            return default
-        return self.guard(key, check, self.values[key])
 
-    def finish(self) -> None:
-        for key in self.values:
-            if key not in self.known:
-                self.fail(key, f"unknown; allowed: {', '.join(sorted(self.known))}")
-
-
-def _text(value: Any) -> str:
-    components.word(value)
-    return str(value)
-
-
-def _whole(low: int, high: int = MAX_SEED) -> Callable[[Any], int]:
-    def check(value: Any) -> int:
-        components.whole(low, high)(value)
-        return int(value)
-
-    return check
-
-
-def _table(value: Any) -> Document:
-    if not isinstance(value, dict):
-        raise ValueError(f"{value!r} is not a table")
-    return value
-
-
-def _tables(value: Any) -> list[Document]:
+def _tables(value: Any) -> None:
     if not isinstance(value, list) or not value or not all(isinstance(v, dict) for v in value):
         raise ValueError("write each variant as [[variant]]")
-    return value
+
+
+STUDY: Mapping[str, Check] = {  # beside the game
+    "title": word,
+    "question": word,
+    "seats": whole(1, MAX_SEED),
+    "matches": whole(1, MOST_MATCHES),
+    "seed": whole(0, MAX_SEED),
+    "bots": anything,
+    "options": mapping,
+    "each": mapping,
+    "variant": _tables,
+}
+VARIANT: Mapping[str, Check] = {
+    "name": word,
+    "bots": anything,
+    "options": mapping,
+    "components": mapping,
+    "components_file": word,
+}
 
 
 def encoded_options(variant: Variant) -> Any:

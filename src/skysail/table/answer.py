@@ -35,6 +35,8 @@ class OptionFacts(TypedDict):
     at_table: Any
     allowed: str
     meanings: dict[str, str]
+    low: NotRequired[int]
+    high: NotRequired[int]
 
 
 class Compared(TypedDict):
@@ -55,6 +57,8 @@ class GameFacts(TypedDict):
     age: int
     cooperative: bool
     secrets: bool
+    luck: bool
+    stakes: bool
     authors: str
     publisher: str
     edition: int
@@ -148,11 +152,13 @@ class SeatNow(TypedDict):
     seat: int
     name: str
     kind: Literal["person", "bot", "open"]
+    program: bool
     bot: str | None
     here: bool
     played_by_bot: bool
     muted: bool
     ready: bool | None
+    hints: int
 
 
 class TableFacts(TypedDict):
@@ -180,6 +186,7 @@ class TableNow(TableFacts):
     steps: int
     hot_seat: bool
     undo: bool
+    hints: bool
     away_limit: int | None
     move_limit: int | None
     lesson: str | None
@@ -245,13 +252,15 @@ class Foresight(TypedDict):
 
 
 class AdviceOn(TypedDict):
-    """A choice, what it is worth, and how much of the search went into it."""
+    """A choice, what it is worth, how sure that is, and of the best one what it brings."""
 
     action: int
     move: str
     label: str
     value: float
+    margin: float
     share: float
+    why: str
 
 
 class Hint(TypedDict):

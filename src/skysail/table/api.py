@@ -28,7 +28,7 @@ from skysail.table.parameters import (
 )
 from skysail.table.problem import Problem
 from skysail.table.room import Room
-from skysail.table.safety import hash_of, identify, new_browser, visitor_of
+from skysail.table.safety import Asker, hash_of, identify, new_browser, visitor_of
 from skysail.table.seating import Listener
 from skysail.table.setup import Made, Player, Wishes
 from skysail.table.shelf import facts
@@ -255,7 +255,7 @@ async def create_table(request: Asked, hall: InHall, data: JSONBody[Wishes]) -> 
         _must_be_open(request)
         name = await hall.unpack(data.game, data.components)
     game = await hall.shelf.at_once(name)
-    return await _found(request, hall, lambda key: setup.new_table(game, data, key))
+    return await _found(request, hall, lambda asker: setup.new_table(game, data, asker))
 
 
 @get("/api/games/{game:str}/voyage", tags=["games"], sync_to_thread=False, responses=told(Answer))
@@ -269,7 +269,7 @@ async def begin_voyage(request: Asked, hall: InHall, game: OfPath) -> Response[A
     """A table on which you sail the game's first voyage."""
     card = await hall.shelf.at_once(game)
     sailed = _voyage(card)
-    return await _found(request, hall, lambda key: setup.lesson(sailed.match(card), key))
+    return await _found(request, hall, lambda asker: setup.lesson(sailed.match(card), asker))
 
 
 def _voyage(game: Game) -> Voyage:
@@ -315,8 +315,8 @@ async def begin_puzzle(
     card = await hall.shelf.at_once(game)
     puzzle = _puzzle(card, number)
 
-    def begin(key: str) -> Made:
-        return setup.lesson(puzzle.match(card), key)
+    def begin(asker: Asker) -> Made:
+        return setup.lesson(puzzle.match(card), asker)
 
     return await _found(request, hall, begin)
 
@@ -362,13 +362,13 @@ async def _continue(
     request: Asked, hall: Hall, match: Match, players: list[Player] | None
 ) -> Response[Answer]:
     wishes = Wishes(game=match.game.id, players=players, hot_seat=players is None)
-    return await _found(request, hall, lambda key: setup.continued(match, wishes, key))
+    return await _found(request, hall, lambda asker: setup.continued(match, wishes, asker))
 
 
 async def _found(request: Asked, hall: Hall, make: Any) -> Response[Answer]:
     """Keep a new table; a browser without a key gets one."""
-    key, cookies = _asker(request)
-    made: Made = await asyncio.to_thread(make, key)
+    asker, cookies = _asker(request)
+    made: Made = await asyncio.to_thread(make, asker)
     await hall.create(made.stored)
     seats: list[Document] = [
         {"seat": row.seat, "kind": row.kind}
@@ -380,11 +380,11 @@ async def _found(request: Asked, hall: Hall, make: Any) -> Response[Answer]:
     )
 
 
-def _asker(request: Asked) -> tuple[str, list[Any]]:
+def _asker(request: Asked) -> tuple[Asker, list[Any]]:
     if key := identify(request):
-        return key, []
+        return Asker(key, "authorization" in request.headers), []
     key, cookie = new_browser(request)
-    return key, [cookie]
+    return Asker(key), [cookie]
 
 
 @get("/api/tables", tags=["tables"], responses=told(list[answer.TableFacts]))
@@ -446,6 +446,7 @@ async def describe(hall: Hall, room: Room, key: str | None) -> Document:
         "steps": len(room.history.match.actions) if room.history else 0,
         "hot_seat": row.hot_seat,
         "undo": row.undo,
+        "hints": row.hints,
         "away_limit": row.away_limit,
         "move_limit": row.move_limit,
         "lesson": _lesson(room),
@@ -483,10 +484,10 @@ def _must_be_host(request: Asked, room: Room) -> None:
 async def sit(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Sit]) -> Response[Answer]:
     """Take a seat by its link, once. From then on your key opens it: your cookie or Bearer KEY."""
     room = await hall.room(table)
-    link, (key, cookies) = hash_of(data.secret), _asker(request)
-    if link == key:
+    link, (asker, cookies) = hash_of(data.secret), _asker(request)
+    if link == asker.key:
         raise Problem("bad_request", "send a key of your own: that of the link is void once used")
-    seat = await room.sit(link, key, data.name)
+    seat = await room.sit(link, asker, data.name)
     return Response({"table": table, "seat": seat}, status_code=200, cookies=cookies)
 
 
@@ -638,10 +639,10 @@ async def state(
     if step is not None:
         back = read_whole(step, 0)
         visitor_of(request.scope).requests.take(max(back, 0) / STEPS_A_REQUEST)
-        return _json(await room.replayed(looking, wanted, back))
+        return _json(await room.telling.replayed(looking, wanted, back))
     if looking is not None:
         await room.heard_of(looking)
-    return _json(await room.update(looking, wanted, read_whole(since, -1)))
+    return _json(await room.telling.answer(looking, wanted, read_whole(since, -1)))
 
 
 @get("/api/tables/{table:str}/wait", tags=["play"], media_type=JSON, responses=told(answer.Update))
@@ -661,7 +662,7 @@ async def wait(
         raise Problem("bad_request", "name a seat of yours: who looks on is never asked")
     patience = min(max(read_whole(seconds, LONGEST_WAIT), 0), LONGEST_WAIT)
     await room.until_asked(Listener(looking, wanted, after, key=key), patience)
-    return _json(await room.update(looking, wanted, after))
+    return _json(await room.telling.answer(looking, wanted, after))
 
 
 @post(
@@ -679,7 +680,7 @@ async def play(
     seat = _own(request, room, data.seat)
     await room.heard_of(seat)
     await room.play(seat, data.version, _choice(data))
-    return _json(await room.update(seat, outlet.read_parts(parts), data.version))
+    return _json(await room.telling.answer(seat, outlet.read_parts(parts), data.version))
 
 
 @post(
@@ -700,7 +701,7 @@ async def ready(
     seat = _own(request, room, data.seat)
     await room.heard_of(seat)
     await room.say_ready(seat, data.ready)
-    return _json(await room.update(seat, outlet.read_parts(parts)))
+    return _json(await room.telling.answer(seat, outlet.read_parts(parts)))
 
 
 @post(
@@ -717,7 +718,7 @@ async def undo(
     room = await hall.room(table)
     seat = _own(request, room, data.seat)
     await room.undo(seat, data.version)
-    return _json(await room.update(seat, outlet.read_parts(parts), data.version))
+    return _json(await room.telling.answer(seat, outlet.read_parts(parts), data.version))
 
 
 @post("/api/tables/{table:str}/why", tags=["play"], status_code=200, responses=told(answer.WhyNot))

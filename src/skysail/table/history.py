@@ -1,7 +1,7 @@
 """The match that a table's entries tell of, replayed and verified entry by entry."""
 
 from skysail.errors import SkysailError
-from skysail.game import Document, Game
+from skysail.game import Game
 from skysail.match import Prepared
 from skysail.table.store import PLAY, Entry, TableRow
 
@@ -36,7 +36,6 @@ class History:
         self.version = 0
         self.path = [0]
         self._cuts: list[tuple[int, int]] = []  # (version of a taking back, version gone back to)
-        self._common: tuple[int, Document] = (-1, {})
         for entry in entries:
             self.add(entry)
 
@@ -71,22 +70,15 @@ class History:
         self.path.pop()
         self._cuts.append((self.version, self.path[-1]))
 
-    @property
-    def common(self) -> Document:
-        """What everybody sees now."""
-        if self._common[0] != self.version:
-            self._common = (self.version, self.match.view())
-        return self._common[1]
-
     def ready(self) -> list[bool] | None:
         """Which seats have played that they are ready for what comes next; None: not asked now."""
-        told: list[bool] | None = self.common.get("ready")
+        told: list[bool] | None = self.match.manners().get("ready")
         return told
 
     def asked_since(self) -> int:
         """The version at which the seats were first asked whether they are ready."""
         step = len(self.path) - 1
-        while step and self.match.view(step=step - 1).get("ready") is not None:
+        while step and self.match.manners(step - 1).get("ready") is not None:
             step -= 1
         return self.path[step]
 

@@ -74,6 +74,19 @@ def read_whole(words: str | None, otherwise: int) -> int:
     return int(words)
 
 
+def _listener(
+    room: Room,
+    key: str | None,
+    seat: str | None,
+    since: str | None,
+    heard: str | None,
+    parts: str | None,
+) -> Listener:
+    wanted = outlet.read_parts(parts)
+    after, of_words = read_whole(since, -1), read_whole(heard, 0)
+    return Listener(read_seat(seat, room, key), wanted, after, of_words, key)
+
+
 @websocket("/api/tables/{table:str}/live")
 async def live(
     socket: WebSocket[Any, Any, Any],
@@ -89,13 +102,7 @@ async def live(
     try:
         key = identify(socket)
         room = await hall.room(table)
-        listener = Listener(
-            read_seat(seat, room, key),
-            outlet.read_parts(parts),
-            read_whole(since, -1),
-            read_whole(heard, 0),
-            key,
-        )
+        listener = _listener(room, key, seat, since, heard, parts)
     except (SkysailError, SQLAlchemyError) as error:
         problem = problem_of(error)
         await _send(socket, outlet.encode({"type": "error", **problem.document()}))
@@ -114,7 +121,7 @@ async def live(
 
 async def _send_all(socket: WebSocket[Any, Any, Any], room: Room, listener: Listener) -> None:
     with suppress(RuntimeError, OSError):  # it has gone; the reading side notices
-        async for message in room.messages(listener):
+        async for message in room.telling.messages(listener):
             if message:
                 await _send(socket, message)
         if listener.ending:
@@ -211,19 +218,13 @@ async def events(
     parts: PartsQuery = None,
 ) -> Stream:
     """The socket's messages as server-sent events, for programs."""
-    room, key = await hall.room(table), identify(request)
-    listener = Listener(
-        read_seat(seat, room, key),
-        outlet.read_parts(parts),
-        read_whole(since, -1),
-        read_whole(heard, 0),
-        key,
-    )
+    room = await hall.room(table)
+    listener = _listener(room, identify(request), seat, since, heard, parts)
 
     async def stream() -> AsyncIterator[bytes]:
         await room.listen(listener)
         try:
-            async for message in room.messages(listener):
+            async for message in room.telling.messages(listener):
                 yield b"data: " + message + b"\n\n" if message else b":\n\n"
         finally:
             await asyncio.shield(room.stop_listening(listener))

@@ -99,6 +99,10 @@ STEPS: tuple[tuple[str, ...], ...] = (
     (  # component files that came with a table
         "CREATE TABLE boxes (digest TEXT PRIMARY KEY, game TEXT NOT NULL, file TEXT NOT NULL)",
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN hints BOOLEAN NOT NULL DEFAULT TRUE",
+        "ALTER TABLE seats ADD COLUMN program BOOLEAN NOT NULL DEFAULT FALSE",
+    ),
 )
 
 

@@ -322,8 +322,22 @@ def bots(game: Game) -> list[Document]:
 async def table_page(hall: InHall, table: OfPath) -> Response[str]:
     game = await _played(hall, table)
     return render(
-        "table.html", table=table, game=game, bot_titles=bot_titles(), pieces=_pieces(game)
+        "table.html",
+        table=table,
+        game=game,
+        bot_titles=bot_titles(),
+        pieces=_pieces(game),
+        campaign=_campaign(game),
     )
+
+
+def _campaign(game: Game) -> Document | None:
+    """The option whose values are sailed one after the other, with their titles."""
+    for option in game.options:
+        if option.name == game.campaign and isinstance(option, OneOf):
+            maps = [(one, option.values[one].partition(",")[0]) for one in option.pictured]
+            return {"option": option.name, "maps": maps}
+    return None
 
 
 @get("/table/{table:str}/replay", include_in_schema=False)
@@ -341,7 +355,8 @@ def _pieces(game: Game) -> Markup:
 async def join(request: Request[Any, Any, Any], hall: InHall, table: OfPath) -> Response[str]:
     """The page gives a browser its key: so sitting down can be tried again if no answer came."""
     row = await hall.find(table)
-    page = render("join.html", table=table, game=game_called(hall, row.game), known_deal=row.seeded)
+    game = game_called(hall, row.game)
+    page = render("join.html", table=table, game=game, known_deal=row.seeded, hints=row.hints)
     if identify(request) is None:
         page.cookies.append(new_browser(request)[1])
     return page

@@ -5,7 +5,7 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
@@ -18,9 +18,8 @@ from skysail.game import RECORD_FORMAT, Document
 from skysail.match import Match, Refusal
 from skysail.table import outlet
 from skysail.table.history import Changed, History
-from skysail.table.outlet import Parts
 from skysail.table.problem import STATUS, Problem
-from skysail.table.safety import hash_of, new_secret
+from skysail.table.safety import Asker, hash_of, new_secret
 from skysail.table.seating import FAREWELL, Listener, Seating
 from skysail.table.settings import DAY
 from skysail.table.store import (
@@ -37,6 +36,7 @@ from skysail.table.store import (
     Report,
     Stored,
 )
+from skysail.table.telling import Telling
 from skysail.table.warming import BOTS
 
 if TYPE_CHECKING:
@@ -45,10 +45,7 @@ if TYPE_CHECKING:
 LONGEST_WORDS = 500  # characters of one thing said
 LONGEST_NAME = 40
 GRACE = 5.0  # seconds until a process plays a bot whose turn another process brought about
-MOST_TOLD = 12  # plays that a listener is told one by one; further behind, it is told the last
 FAILED = "I cannot think here; from now on chance chooses for me when I fail."
-LONG_LOG = 30  # lines that are not told within a moment
-MOST_MESSAGES = 32  # kept to be sent to several who ask for the same
 DELETED = "this table has been deleted"
 REOPENED = 60.0  # seconds for a choice, at least, after a server has come back
 VOID = "this link has been used or withdrawn: ask for a new one"
@@ -66,12 +63,12 @@ class Room:
         self.chat: list[Chat] = stored.chat
         self.closed = ""  # why nobody can go on here
         self.history: History | None = None
-        self.revision = 0  # of everything that is not an entry: seats, and who is here
         self.waits = 0  # how many bots and hints wait until the game's search is compiled
         self.used_at = time.monotonic()
         self.moved_at = max([self.table.created_at, *(one.made_at for one in stored.entries[-1:])])
         self._opened_at = time.time()
-        self._told: list[Entry] = []  # only where there is no history
+        self.told: list[Entry] = []  # only where there is no history
+        self.telling = Telling(self)
         self._lock = asyncio.Lock()
         self._bot: asyncio.Task[None] | None = None
         self._speeding_up: asyncio.Task[None] | None = None
@@ -81,8 +78,6 @@ class Room:
         self._advised: set[int] = set()  # seats that wait for a hint
         self._hints: Counter[int] = Counter()  # how many each seat has asked for
         self._unheard: Counter[int] = Counter()  # of these, while talk was closed
-        self._messages: dict[Any, bytes | asyncio.Future[bytes]] = {}
-        self._drawn: dict[Any, tuple[int, Document]] = {}  # the last stage of a seat and form
 
     # -- beginning
 
@@ -106,7 +101,7 @@ class Room:
 
     def close(self, reason: str, entries: list[Entry]) -> None:
         self.history = None
-        self._told = entries
+        self.told = entries
         for listener in self.seating.listeners:
             listener.behind = True
         self.closed = f"This match cannot go on: {reason}. What was told of it is kept here."
@@ -130,7 +125,7 @@ class Room:
 
     @property
     def version(self) -> int:
-        return self.history.version if self.history else len(self._told)
+        return self.history.version if self.history else len(self.told)
 
     @property
     def over(self) -> bool:
@@ -138,20 +133,22 @@ class Room:
 
     # -- seats
 
-    async def sit(self, link: str, key: str, name: str | None) -> int:
+    async def sit(self, link: str, asker: Asker, name: str | None) -> int:
         """Take the seat behind a link, which is void from now on; the key opens it instead."""
         if self.seating.behind(link) is None and self.hall.store.shared:
             await self.catch_up()  # the link may have been made at another process
         seat = self.seating.behind(link)
         if seat is None:
-            if held := self.seating.opened_by(key):
+            if held := self.seating.opened_by(asker.key):
                 return held[0]  # the answer to an earlier try was lost
             raise Problem("forbidden", VOID)
         changes: Document = {"kind": PERSON, "stand_in": False, "bot": None, "sat_at": time.time()}
+        changes["program"] = asker.program
         if name and (self.may_talk or self.seating.rows[seat].kind == OPEN):
             changes["name"] = clean(name, LONGEST_NAME)
         used = Key(link, self.table.id, seat, True)
-        sat = await asyncio.to_thread(self.hall.store.sit, used, key, **changes)
+        self.seating.heard_of(seat)
+        sat = await asyncio.to_thread(self.hall.store.sit, used, asker.key, **changes)
         await self.catch_up()
         if not sat:
             raise Problem("forbidden", VOID)
@@ -178,7 +175,7 @@ class Room:
         await asyncio.to_thread(self.hall.store.change_seat, self.table.id, seat, **changes)
         rows[seat] = replace(rows[seat], **changes)
         if "name" in changes:  # it stands in what was drawn
-            self.draw_anew()
+            self.telling.draw_anew()
         self.something_new()
         self.let_bot_play()
 
@@ -203,8 +200,11 @@ class Room:
 
     async def heard_of(self, seat: int) -> None:
         """A program or a page asked for this seat over HTTP."""
+        is_news = not self.seating.is_here(seat)
         self.seating.heard_of(seat)
         await self.come_back(seat)
+        if is_news:
+            self.something_new()
 
     async def listen(self, listener: Listener) -> None:
         """Somebody begins to listen; a seat's person is here again."""
@@ -228,10 +228,11 @@ class Room:
                     listener.wake.clear()
         except TimeoutError:
             pass
-        finally:
-            await asyncio.shield(self.stop_listening(listener))
-        if listener.seat is not None:
-            self.seating.heard_of(listener.seat)
+        finally:  # whoever waits like this asks again soon
+            self.used_at = time.monotonic()
+            self.seating.listeners.discard(listener)
+            if listener.seat is not None:
+                self.seating.heard_of(listener.seat)
 
     async def stop_listening(self, listener: Listener) -> None:
         self.used_at = time.monotonic()
@@ -389,9 +390,11 @@ class Room:
         if news is None:
             self.vanish()
             return
-        self.table = news.table
+        self.table, names = news.table, self.names()
         self.seating.rows, self.seating.keys = news.seats, news.keys
         self.seating.turn_out()
+        if names != self.names():
+            self.telling.draw_anew()
         self.moved_at = max([self.moved_at, *(entry.made_at for entry in news.entries[-1:])])
         self.chat = (self.chat + news.chat)[-MOST_WORDS:]
         if self.history is not None:
@@ -532,6 +535,8 @@ class Room:
 
     async def hint(self, seat: int) -> list[Document]:
         """What a bot would do in the seat's place, best first."""
+        if not self.table.hints:
+            raise Problem("not_now", "this table was set up without hints")
         if self.match.seat != seat:
             raise Problem("not_now", "a hint is for the seat that must choose")
         if seat in self._advised:
@@ -578,7 +583,7 @@ class Room:
     @property
     def may_talk(self) -> bool:
         """Whether the game's rules let people talk now."""
-        return self.history is None or bool(self.history.common.get("talk", True))
+        return self.history is None or bool(self.match.manners().get("talk", True))
 
     def _must_be_free_to_talk(self, way: str) -> None:
         """Refuse a way by which people could tell each other something while they must not."""
@@ -589,111 +594,20 @@ class Room:
     # -- telling
 
     def something_new(self) -> None:
-        """Wake all who listen."""
-        self.revision += 1
-        self._messages.clear()
-        for listener in self.seating.listeners:
-            listener.wake.set()
-
-    async def update(
-        self,
-        seat: int | None,
-        parts: Parts,
-        since: int = -1,
-        version: int | None = None,
-        *,
-        changes: bool = False,
-    ) -> bytes:
-        """The message that brings a seat up to a version, made once for all who ask for the same.
-
-        With `changes` regions of the stage that are as they were at `since` are left out.
-        """
-        now = self.version if version is None else version
-        after = self.history.still_true(min(max(since, -1), now)) if self.history else -1
-        wanted = (seat, parts, since if changes else after, now, changes)
-        if wanted not in self._messages:
-            if len(self._messages) >= MOST_MESSAGES:
-                del self._messages[next(iter(self._messages))]
-            is_long = "log" in parts and now - after > LONG_LOG
-            message = self._frame(seat) | (
-                {} if is_long else self._account(seat, parts, after, now)
-            )
-            if self.history is not None:
-                step = self.history.step_at(now)
-                message |= {"version": now, "step": step}
-                message |= outlet.position(self.match, seat, parts, self.names(), step)
-            if "stage" in message:
-                message["stage"] = self._stage(
-                    seat, message["stage"], now, since if changes else -1
-                )
-            asks_undo = "undo" in parts and now == self.version and self._may_ask_undo(seat)
-            if self.history is not None and (is_long or asks_undo):
-                match, path = self.match.snapshot(), self.history.path_to(now)
-                log = (path, after) if is_long else None
-                aside = self._finish(message, match, seat, log, asks_undo)
-                self._messages[wanted] = asyncio.ensure_future(aside)
-            else:
-                self._messages[wanted] = outlet.encode(message)
-        made = self._messages[wanted]
-        return made if isinstance(made, bytes) else await asyncio.shield(made)
-
-    def _stage(self, seat: int | None, drawn: Document, version: int, since: int) -> Document:
-        """The regions that have changed since a version; all where that one is not kept."""
-        before, known = self._drawn.get((seat, drawn["form"]), (-1, drawn))
-        self._drawn[seat, drawn["form"]] = version, drawn
-        return outlet.changed(drawn, known if before == since >= 0 else None)
-
-    def draw_anew(self) -> None:
-        """Have everybody sent the whole picture: something in it is no match's own."""
-        for listener in self.seating.listeners:
-            listener.behind = True
+        """Have everybody told; also of hints that would have spoken while talk was closed."""
+        if self.may_talk:
+            self._hints.update(self._unheard)
+            self._unheard.clear()
+        self.telling.something_new()
 
     def names(self) -> list[str]:
         """How those who sit here are called."""
         return [self.seating.name(row.seat) for row in self.seating.rows]
 
-    def _may_ask_undo(self, seat: int | None) -> bool:
-        if self.history is None or seat is None or not self.table.undo or not self.may_talk:
-            return False
-        return not self.match.over and self.match.last_seat == seat
-
-    async def _finish(
-        self,
-        message: Document,
-        match: Match,
-        seat: int | None,
-        log: tuple[list[int], int] | None,
-        asks_undo: bool,
-    ) -> bytes:
-        """The message with what takes longest, worked out aside."""
-        if log is not None:
-            path, after = log
-            lines = await self.hall.ask(outlet.log, match, path, seat, after, self.names())
-            message.update(log_after=after, log=lines)
-        if asks_undo and seat is not None:
-            message["can_undo"] = await self.hall.ask(match.can_undo, seat)
-        return outlet.encode(message)
-
-    async def replayed(self, seat: int | None, parts: Parts, step: int) -> bytes:
-        """The message as it would have been after so many choices."""
-        match = self.match.snapshot()
-        if not 0 <= step <= len(match.actions):
-            raise Problem("bad_request", f"step {step} is not from 0 to {len(match.actions)}")
-        assert self.history is not None
-        path, names = self.history.path[: step + 1], self.names()
-        message = self._frame(seat) | {"version": path[step], "step": step}
-
-        def look_back() -> bytes:
-            if "log" in parts:
-                message.update(log_after=-1, log=outlet.log(match, path, seat, -1, names))
-            return outlet.encode(message | outlet.position(match, seat, parts, names, step))
-
-        return await self.hall.look_back(look_back)
-
     def kept_record(self) -> Document:
         """The record of a match that these rules cannot replay, for those that can."""
         actions: list[int] = []
-        for entry in self._told:
+        for entry in self.told:
             if entry.kind == UNDO:
                 del actions[-1:]
             elif entry.action is not None:
@@ -708,107 +622,17 @@ class Room:
             "options": table.options,
             "seed": table.seed,
             "actions": actions,
-            "digest": self._told[-1].digest if self._told else "",
+            "digest": self.told[-1].digest if self.told else "",
             "players": [self.seating.name(row.seat) for row in self.seating.rows],
         }
         return record | ({"position": table.position} if table.position else {})
 
-    def _frame(self, seat: int | None) -> Document:
-        steps = len(self.history.match.actions) if self.history else 0
-        return {
-            "type": "update",
-            "table": self.table.id,
-            "version": self.version,
-            "step": steps,
-            "steps": steps,
-            "seat": seat,
-            "can_undo": False,
-            **self._around(seat),
-        }
-
-    def _around(self, seat: int | None) -> Document:
-        """What a seat is told of its table besides the match."""
-        return {
-            "seats": self.seats(),
-            "devices": self.seating.devices(seat),
-            "due_at": self.due_at,
-            "getting_ready": self.waits > 0,
-        }
-
     def seats(self) -> list[Document]:
         """The seats as everybody may know them."""
-        if self.may_talk:
-            self._hints.update(self._unheard)
-            self._unheard.clear()
         return [
             document | {"ready": self.is_ready(seat), "hints": self._hints[seat]}
             for seat, document in enumerate(self.seating.documents())
         ]
-
-    def _account(self, seat: int | None, parts: Parts, after: int, now: int) -> Document:
-        """What happened after a version; where the match cannot be replayed, what all were told."""
-        if self.history is None:
-            lines = [{"version": e.number + 1, "sentences": e.told} for e in self._told]
-            return {
-                "over": True,
-                "closed": self.closed,
-                "choosing": None,
-                "your_turn": False,
-                "talk": True,
-                "log_after": -1,
-                "log": lines,
-            }
-        if "log" not in parts:
-            return {}
-        lines = outlet.log(self.match, self.history.path_to(now), seat, after, self.names())
-        return {"log_after": after, "log": lines}
-
-    def _next_for(self, listener: Listener) -> int:
-        """The version to tell next: play by play, unless too much happened or was taken back."""
-        following = listener.version + 1
-        if listener.behind or self.history is None or self.version - following >= MOST_TOLD:
-            return self.version
-        return following if self.history.is_on_path(following) else self.version
-
-    async def messages(self, listener: Listener) -> AsyncIterator[bytes]:
-        """All that a listener is sent; a slow one skips to the last. Empty: a heartbeat."""
-        while True:
-            await listener.wake.wait()
-            listener.wake.clear()
-            if listener.ending:
-                yield outlet.encode({"type": "closing", "message": listener.ending[1]})
-                return
-            if listener.pulse:
-                listener.pulse = False
-                yield b""
-            if listener.behind or listener.version != self.version:
-                changes = not listener.behind
-                version = self._next_for(listener)
-                listener.behind, listener.revision = False, self.revision
-                since, listener.version = listener.version, version
-                if version != self.version:
-                    listener.wake.set()  # there is more to tell
-                yield await self.update(
-                    listener.seat, listener.parts, since, version, changes=changes
-                )
-            elif listener.revision != self.revision:
-                listener.revision = self.revision
-                yield outlet.encode({"type": "seats", **self._around(listener.seat)})
-            for said in self.chat:
-                if said.number >= listener.heard:
-                    listener.heard = said.number + 1
-                    yield outlet.encode(chat_document(said))
-
-
-def chat_document(said: Chat) -> Document:
-    return {
-        "type": "chat",
-        "number": said.number,
-        "seat": said.seat,
-        "name": said.name,
-        "text": said.words,
-        "at": said.made_at,
-    }
 
 
 def clean(words: str, longest: int) -> str:

@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from ipaddress import IPv4Address, IPv6Network, ip_address
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 from litestar.connection import ASGIConnection
@@ -66,6 +66,13 @@ def new_secret() -> str:
 def hash_of(secret: str) -> str:
     """What is stored of a secret; it is long and random, so a plain hash tells nothing."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class Asker(NamedTuple):
+    """Who asks for a seat: the hash of a key, and whether it is a program's or a browser's."""
+
+    key: str
+    program: bool = False
 
 
 def identify(connection: ASGIConnection) -> str | None:  # type: ignore[type-arg]

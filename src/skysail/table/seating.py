@@ -127,6 +127,7 @@ class Seating:
             "seat": row.seat,
             "name": self.name(row.seat),
             "kind": row.kind,
+            "program": row.kind == PERSON and row.program,
             "bot": bot,
             "here": row.kind == BOT or (bot is None and self.is_here(row.seat)),
             "played_by_bot": bot is not None,

@@ -11,7 +11,7 @@ from skysail.game import MAX_SEED, Document, Game
 from skysail.match import Match
 from skysail.table.problem import Problem
 from skysail.table.room import LONGEST_NAME, clean
-from skysail.table.safety import hash_of, new_secret
+from skysail.table.safety import Asker, hash_of, new_secret
 from skysail.table.store import BOT, OPEN, PERSON, PLAY, Entry, Key, SeatRow, Stored, TableRow
 from skysail.voyage import PILOT
 
@@ -41,6 +41,7 @@ class Wishes(msgspec.Struct, forbid_unknown_fields=True):
     hot_seat: bool = False
     away_limit: int | None = None
     undo: bool = True
+    hints: bool = True
     move_limit: int | None = None
     components: str | None = None  # the content of a component file of your own
 
@@ -53,7 +54,7 @@ class Made:
     invites: dict[int, str]
 
 
-def new_table(game: Game, wishes: Wishes, key: str) -> Made:
+def new_table(game: Game, wishes: Wishes, asker: Asker) -> Made:
     """A fresh match; the asker's key opens the seats that are `me`."""
     players = wishes.players
     seats = game.check_seats(wishes.seats if players is None else wishes.seats or len(players))
@@ -62,23 +63,23 @@ def new_table(game: Game, wishes: Wishes, key: str) -> Made:
     # Read first: a name that is none could be a parameter.
     options = game.read_options(wishes.options, at_table=True)
     match = game.match(seats, wishes.seed, **options)
-    return _table_of(match, wishes, key, wishes.seed is not None)
+    return _table_of(match, wishes, asker, wishes.seed is not None)
 
 
-def lesson(match: Match, key: str) -> Made:
+def lesson(match: Match, asker: Asker) -> Made:
     """A table to learn at, where a match stands: you choose, the pilot sits everywhere else."""
     others = Player(BOT, PILOT)
     players = [Player(ME) if seat == match.seat else others for seat in range(match.seats)]
     wishes = Wishes(game=match.game.id, players=players, seed=match.seed)
-    return _table_of(match, wishes, key, True)
+    return _table_of(match, wishes, asker, True)
 
 
-def continued(match: Match, wishes: Wishes, key: str) -> Made:
+def continued(match: Match, wishes: Wishes, asker: Asker) -> Made:
     """A table that goes on where a match stands; who sets it up may know every card of it."""
-    return _table_of(match, wishes, key, True)
+    return _table_of(match, wishes, asker, True)
 
 
-def _table_of(match: Match, wishes: Wishes, key: str, seeded: bool) -> Made:
+def _table_of(match: Match, wishes: Wishes, asker: Asker, seeded: bool) -> Made:
     limit = wishes.away_limit
     if limit is not None and not 0 <= limit <= LONGEST_ABSENCE:
         raise Problem("bad_request", f"away_limit is 0 to {LONGEST_ABSENCE} seconds, or null")
@@ -104,13 +105,14 @@ def _table_of(match: Match, wishes: Wishes, key: str, seeded: bool) -> Made:
         away_limit=limit,
         created_at=now,
         is_over=match.over,
-        host=key,
+        host=asker.key,
         move_limit=clock,
+        hints=wishes.hints,
     )
-    rows = _seat_rows(table, game, _players(match.seats, wishes))
+    rows = _seat_rows(table, game, _players(match.seats, wishes), asker.program)
     invites = {row.seat: new_secret() for row in rows if row.kind != BOT}
     keys = [Key(hash_of(secret), table.id, seat, True) for seat, secret in invites.items()]
-    keys += [Key(key, table.id, row.seat) for row in rows if row.kind == PERSON]
+    keys += [Key(asker.key, table.id, row.seat) for row in rows if row.kind == PERSON]
     return Made(Stored(table, rows, keys, _entries_of(match, table), []), invites)
 
 
@@ -123,7 +125,7 @@ def _players(seats: int, wishes: Wishes) -> list[Player]:
     return wishes.players
 
 
-def _seat_rows(table: TableRow, game: Game, players: list[Player]) -> list[SeatRow]:
+def _seat_rows(table: TableRow, game: Game, players: list[Player], program: bool) -> list[SeatRow]:
     rows = []
     for seat, player in enumerate(players):
         kind = {ME: PERSON, OPEN: OPEN, BOT: BOT}.get(player.kind)
@@ -132,7 +134,8 @@ def _seat_rows(table: TableRow, game: Game, players: list[Player]) -> list[SeatR
         bot = player.bot or bots.USUAL if kind == BOT else None
         if bot is not None and bot != PILOT:
             bot = bots.find(bot, game).name
-        rows.append(SeatRow(table.id, seat, kind, bot, clean(player.name, LONGEST_NAME)))
+        name, is_program = clean(player.name, LONGEST_NAME), program and kind == PERSON
+        rows.append(SeatRow(table.id, seat, kind, bot, name, program=is_program))
     return rows
 
 

@@ -69,6 +69,7 @@ class TableRow:
     is_over: bool = False
     host: str = ""  # the hash of the key that set it up
     move_limit: int | None = None  # seconds for one choice
+    hints: bool = True  # whether a seat may ask for one
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,7 @@ class SeatRow:
     muted: bool = False
     sat_at: float = 0.0  # since when its person has been there, at first or again
     ready: int = NOT_READY  # at which version it said that it is ready for what comes next
+    program: bool = False  # who sits there came by no browser
 
 
 @dataclass(frozen=True)

@@ -63,6 +63,7 @@ class Compiler:
             *(sys.executable, "-m", __name__, *arguments),
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
+            env=os.environ | {"SKYSAIL_QUIET": "1"},  # a server's log has its own form
         )
         assert process.stdout is not None
         try:

@@ -69,7 +69,7 @@ def test_a_position_goes_through_text_and_back(game, flight):
         (L1, "phase: move_to\nballoon: D4\nface: 3\ntow: fog", "all pieces of this kind"),
         (changed(L1, A1="."), "phase: move_to\nballoon: D4\nface: 3\ntow: fog", "nothing is towed"),
         (L1, "luck: 0x1ffffffffffffffff", "not a 64-bit number"),
-        (L1, "weather: on", "unknown field"),
+        (L1, "weather: on", "field 'weather': unknown"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(game, rows, fields, problem):

@@ -17,6 +17,7 @@ from .sky import CELL, CELLS, DIRECTIONS, EDGE_CELLS, NEIGHBOUR, OFF
 
 HEAT = (0.3, 0.08, 0.0)  # from these shares on a cell is hot, warm, mild
 SAID = 0.05  # shares from here on are told in numbers
+SMALL = 40.0  # the radius of cells whose edges a finger does not find
 WARM, DANGER = "#f2a91e", "#e0644a"
 
 
@@ -25,6 +26,10 @@ def targets(view: Document, chart: Chart, lens: Chart | None = None) -> str:
     draw = _PHASES.get(view["phase"], _plain)
     if view["phase"] in ("island_step", "cloud_step"):
         return _steps(view, chart)
+    if view["phase"] == "choose_face":
+        return _flights(view, chart)
+    if view["phase"] == "tow_cloud_to":
+        return _moorings(view, chart)
     if lens:
         return "".join(_edge(option, view, chart, lens) for option in view["choices"])
     return "".join(
@@ -131,11 +136,94 @@ def _flight(option: Document, view: Document, chart: Chart) -> str:
     if option.get("moors"):
         face += use("hook", x + 0.5 * r, y - 0.42 * r, 0.36 * r)
     if option.get("then"):
-        border = chart.border(option["then"], 0.05 * r)
-        preview += stroke(border, CREAM, 0.1 * r) + stroke(
-            border, "#2f5d73", 0.05 * r, dashes="6 5"
-        )
+        preview += _reach(option["then"], chart)
     return _on_cell(option, chart, face, preview)
+
+
+def _flights(view: Document, chart: Chart) -> str:
+    """Cells in reach of the numbers that may be set: the price is the least that gets there."""
+    body, reach = "", dict[str, list[str]]()
+    for act in view["acts"]:
+        reach.setdefault(act["parts"][0], []).append(act["cell"])
+    for cell, cost in {act["cell"]: act["cost"] for act in view["acts"]}.items():
+        body += _over(cell, cost, chart)
+    borders = "".join(art.when(face, _reach(cells, chart)) for face, cells in reach.items())
+    return art.plain(body) + f'<g pointer-events="none">{borders}</g>'
+
+
+def _reach(cells: Sequence[str], chart: Chart) -> str:
+    """The border of the cells in reach."""
+    border = chart.border(cells, 0.05 * chart.r)
+    wide = 0.1 * chart.r
+    return stroke(border, CREAM, wide) + stroke(border, "#2f5d73", wide / 2, dashes="6 5")
+
+
+def _over(cell: str, cost: int, chart: Chart, way: str = "", edges: str = "") -> str:
+    """A cell that a flight may end on, as a part of an act: its price, what goes on from there."""
+    size, (x, y) = max(0.45 * chart.r, 18.0), chart.spots[cell]
+    spot = (x - 0.52 * chart.r, y - 0.4 * chart.r)
+    body = f'<path d="{chart.cells([cell])}" fill="#fff" fill-opacity="0"/>'
+    body += at(*spot, tokens.price(cost, size))
+    lit = ring(chart, [cell]) + way + at(*spot, tokens.price(cost, size, lit=True))
+    then = art.when(f"over:{cell}", edges) if edges else ""
+    return art.piece(f"over:{cell}", body + art.preview(lit) + then, cell)
+
+
+def _moorings(view: Document, chart: Chart) -> str:
+    """The edges of all cells in reach: each can be pointed at, or its cell first where it is small.
+
+    On a small sky the edges come into sight with their cell, which is then seen larger.
+    """
+    body, small = "", chart.r < SMALL
+    for option in view["choices"]:
+        cell, way = option["cell"], _way(option["way"], view, chart)
+        acts = [act for act in view["acts"] if act["cell"] == cell]
+        if small:
+            edges = "".join(_pinned(act, chart) for act in acts)
+            body += art.near(_over(cell, option["cost"], chart, way, edges))
+        else:
+            body += _over(cell, option["cost"], chart)
+            body += "".join(_pointed(act, chart, way) for act in acts)
+    return art.plain(body)
+
+
+def _pointed(act: Document, chart: Chart, way: str) -> str:
+    """A side of a cell to anchor on, and what would stand there."""
+    drawn = _wedge(act, chart) + art.preview(ring(chart, [act["cell"]]) + way + _stands(act, chart))
+    return art.place(act["parts"][1], art.choice(act["action"], act["label"], drawn))
+
+
+def _pinned(act: Document, chart: Chart) -> str:
+    """The same for a finger: a pin on the edge."""
+    (x, y), r = chart.middle(_sides(act)), chart.r
+    pin = art.disc(x, y, 0.12 * r, GOLD, 1.6) + art.disc(x, y, 0.045 * r, INK, 0)
+    stands = art.when(act["parts"][1], _stands(act, chart))
+    return art.place(act["parts"][1], _wedge(act, chart) + pin) + stands
+
+
+def _sides(act: Document) -> list[str]:
+    """The cell of an act, and the one toward which the cloud would be anchored."""
+    near, far = act["parts"][1].partition(":")[2].split("-")
+    return [near, far]
+
+
+def _stands(act: Document, chart: Chart) -> str:
+    """The cloud on its edge."""
+    cloud = tokens.standing(act["cloud"], chart.r, chart.toward(act["edge"]))
+    return f'<g pointer-events="none">{at(*chart.middle(_sides(act)), cloud)}</g>'
+
+
+def _wedge(act: Document, chart: Chart) -> str:
+    """The sixth of a cell that lies toward another one."""
+    (x0, y0), (x1, y1) = (chart.spots[name] for name in _sides(act))
+    dx, dy = (x1 - x0) / 2, (y1 - y0) / 2
+    wide = 0.577  # half a side, by its distance from the middle
+    corners = (
+        (x0 + dx - wide * dy, y0 + dy + wide * dx),
+        (x0 + dx + wide * dy, y0 + dy - wide * dx),
+    )
+    path = "L".join(f"{num(x)} {num(y)}" for x, y in ((x0, y0), *corners))
+    return f'<path d="M{path}Z" fill="#fff" fill-opacity="0"/>'
 
 
 def _way(names: Sequence[str], view: Document, chart: Chart) -> str:
@@ -290,6 +378,5 @@ _PHASES: dict[str, Callable[[Document, Document, Chart], str]] = {
     "aim": _aim,
     "move_to": _flight,
     "tow_island_to": _flight,
-    "tow_cloud_to": _flight,
     "anchor": _edge,
 }

@@ -110,8 +110,8 @@ def _phone(rivals: list[int], form: str) -> Arrangement:
     width = FORMS[form][0] - 2 * PHONE_GAP
     columns = [(width - (count - 1) * PHONE_GAP) // count] * count
     if form == "tall":
-        rows = {chips: 48.0, "board": 356.0, "ledger": 40.0, "news": 48.0, "prompt": 68.0}
-        rows["hand"] = 164.0
+        rows = {chips: 48.0, "board": 356.0, "ledger": 40.0, "news": 48.0, "prompt": 126.0}
+        rows["hand"] = 106.0
     else:
         rows = {chips: 44.0, "board": 324.0, "ledger": 36.0, "prompt": 64.0, "hand": 108.0}
     areas = [row if row == chips else across(row) for row in rows]

@@ -6,13 +6,17 @@ After the throw nothing in a turn is luck; before it everything is odds.
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from skysail.art import at
 from skysail.game import Document, State, alone
-from skysail.stage import Facts, Odds, foretold, ghost, in_hundred
+from skysail.stage import Facts, Odds, foretold, ghost, in_hundred, said, thumb
 
-from . import GAME, groups, odds, rules, story
+from . import GAME, groups, odds, rules, story, tokens
 from . import state as s
 from .box import CLOUDS, DIE_NAMES, GOAL, GOODS, N_TERRAINS, NONE, TERRAIN_OF, TERRAINS
-from .names import points_name
+from .chart import Chart
+from .goals import own_goals
+from .names import points_name, tow_name
+from .pictures import DEFS
 from .pieces import costing
 from .sky import CELLS
 from .why import held_fast
@@ -46,9 +50,11 @@ def foresee(
         "landed": next((CELLS[e.c] for e in events if e.kind == s.LANDED), ""),
         "anchored": int(after.anchored),
     }
+    if before.phase in (s.MOVE_TO, s.CHOOSE_FACE):
+        told["moors"] = tow_name(after) if after.tow != NONE else ""
     if after.phase in (s.MOVE_TO, s.TOW_ISLAND, s.TOW_CLOUD):
         told["reach"] = tuple(CELLS[cell] for cell in GAME.legal(after) if cell < s.ANCHOR_AT)
-    if before.phase == s.TOW_CLOUD:
+    if after.phase == s.ANCHOR and before.phase == s.TOW_CLOUD:
         told["best"] = max(_anchored_worth(after, edge, seat) for edge in GAME.legal(after))
     return told
 
@@ -91,19 +97,45 @@ def _anchored_worth(state: State, action: int, seat: int) -> int:
 
 def foretell(view: Document, action: int, certain: Facts, luck: Odds) -> Document:
     """What a choice brings, in words; what is drawn of it stands in the picture already."""
-    option = next(one for one in view["choices"] if one["action"] == action)
+    offered = [*view["choices"], *view["acts"]]
+    option = next(one for one in offered if one["action"] == action)
     if view["phase"] == "aim":
         better = [ghost("", _better(certain))] if _better(certain) else []
         return foretold(_aimed(view, option, certain, luck), *better)
     facts: dict[str, Any] = dict(certain)
     words = _FORETOLD[view["phase"]](view, option, facts)
+    ghosts = [] if facts["towing"] else _counts(view, facts)
+    if "edge" in option:
+        ghosts += _effects(view, option)
     now = view["seats"][view["seat"]]["mission"]["points"]
-    counts = "goals" in option and facts["you"] != now
+    counts = facts["you"] != now and not facts["towing"]
     plates = {view["seat"]: f"{now} -> {facts['you']}"} if counts else {}
-    ghosts = []
-    if view["phase"] == "choose_face":
-        ghosts = [ghost("", cell) for cell in facts["reach"]]
     return foretold(" ".join(words), *ghosts, plates=plates)
+
+
+def _counts(view: Document, facts: dict[str, Any]) -> list[Document]:
+    """What ledger and tags would say."""
+    told = []
+    own = [goal["good"] for goal in own_goals(view)]
+    for good, after in zip(view["goods"], facts["goods"], strict=True):
+        if good["amount"] != after:
+            words = f"{good['amount']} -> {after}"
+            told.append(said(f"ledger:{good['good']}", words))
+            told += [said(f"tag:{good['good']}", words)] if good["good"] in own else []
+    return told
+
+
+def _effects(view: Document, option: Document) -> list[Document]:
+    """What the cloud would do to both islands beside it."""
+    cells = [_cell_of(view, name) for name in view["edges"][option["edge"]]["between"]]
+    x, y = Chart(100, 100).toward(option["edge"])
+    told = []
+    for cell, away in zip(cells, (-24, 24), strict=True):  # beside the cloud, not over it
+        if cell["island"]:
+            drawn = tokens.effect(option["cloud"], cell["island"])
+            drawn = at(20 + away * x, 20 + away * y, drawn, scale=0.6)
+            told.append(ghost("", cell["name"], thumb(drawn, DEFS)))
+    return told
 
 
 def _hundred(share: float) -> int:
@@ -154,7 +186,8 @@ def _change(view: Document, facts: dict[str, Any]) -> list[str]:
 
 
 def _spent(view: Document, option: Document) -> str:
-    return f"{option['cost']} of {points_name(view['balloon']['points'])}."
+    points = option.get("points") or view["balloon"]["points"]
+    return f"{option['cost']} of {points_name(points)}."
 
 
 def _then(facts: dict[str, Any]) -> list[str]:
@@ -192,16 +225,18 @@ def _told_weather(view: Document, option: Document, facts: dict[str, Any]) -> li
     return [f"Reaches {len(option['area'])} cells.", *_change(view, facts)]
 
 
-def _told_face(_: Document, __: Document, facts: dict[str, Any]) -> list[str]:
-    return [f"{len(facts['reach'])} cells in reach."]
+def _told_face(view: Document, option: Document, facts: dict[str, Any]) -> list[str]:
+    if "cell" not in option:
+        return [f"{len(facts['reach'])} cells in reach."]
+    return _told_move(view, option, facts)
 
 
 def _told_move(view: Document, option: Document, facts: dict[str, Any]) -> list[str]:
     spent = _spent(view, option)
-    if option["moors"]:
-        return [f"Moors the {option['moors']}: {facts['points']} to tow.", spent]
+    if facts["moors"]:
+        return [f"Moors the {facts['moors']}: {facts['points']} to tow.", spent]
     if "(" in option["label"]:
-        why = option["label"].partition("(")[2].rstrip(")")
+        why = option["label"].partition("(")[2].partition(")")[0]
         return [f"{why[:1].upper()}{why[1:]}: nothing is moored.", *_then(facts), spent]
     return ["Nothing to moor.", *_then(facts), spent]
 
@@ -218,6 +253,8 @@ def _told_tow_island(view: Document, option: Document, facts: dict[str, Any]) ->
 
 
 def _told_tow_cloud(view: Document, option: Document, facts: dict[str, Any]) -> list[str]:
+    if "edge" in option:
+        return [*_told_anchor(view, option, facts), _spent(view, option)]
     now = view["seats"][view["seat"]]["mission"]["points"]
     best = f"Anchored there: you {now} -> {facts['best']} at best."
     if facts["best"] == now:

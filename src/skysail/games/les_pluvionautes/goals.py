@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from skysail.art import CREAM, INK, Point, at, num, stroke
+from skysail import art
+from skysail.art import CREAM, GOLD, INK, Point, at, num, stroke
 from skysail.game import Document
 
 from . import tokens
@@ -38,15 +39,35 @@ def outlines(goals: Sequence[Document], chart: Chart) -> str:
     return f'<g pointer-events="none">{body}</g>'
 
 
-def tags(view: Document, chart: Chart) -> str:
+def lit_groups(view: Document, chart: Chart) -> str:
+    """Each good's largest group, seen while its number is pointed at; at the end each seat's."""
+    body = ""
+    for good in view["goods"]:
+        line = chart.border(good["cells"], INSET * chart.r)
+        lit = stroke(line, CREAM, 0.24 * chart.r) + stroke(line, INK, 0.17 * chart.r)
+        body += art.when(f"ledger:{good['good']}", lit + stroke(line, GOLD, 0.11 * chart.r))
+    for owner, badge in zip(view["seats"], view["badges"], strict=True):
+        if not (view["over"] and owner["mission"]):
+            continue
+        lit = ""
+        for place, goal in enumerate(owner["mission"]["parts"]):
+            line = chart.border(goal["cells"], INSET * chart.r)
+            lit += stroke(line, CREAM, 0.24 * chart.r)
+            lit += stroke(line, badge["colour"], 0.15 * chart.r, dashes=dashes(place, chart.r))
+        body += art.when(f"plate:{owner['seat']}", lit)
+    return f'<g pointer-events="none">{body}</g>'
+
+
+def tags(view: Document, chart: Chart, least: float = 0) -> str:
     """Each goal's picture and number on its border."""
     body = ""
     for place, (goal, (spot, left)) in enumerate(
         zip(own_goals(view), tag_spots(view, chart), strict=True)
     ):
         number = str(goal["amount"])
-        drawn = tokens.tag(goal["good"], number, chart.r, dashed=place == 1, left=left)
-        body += at(*spot, drawn)
+        size = max(chart.r, least / tokens.TAG)
+        drawn = tokens.tag(goal["good"], number, size, dashed=place == 1, left=left)
+        body += at(*spot, art.place(f"tag:{goal['good']}", drawn))
     return f'<g pointer-events="none">{body}</g>'
 
 

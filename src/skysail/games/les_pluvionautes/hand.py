@@ -213,7 +213,8 @@ def _faces(view: Document, width: float, height: float) -> str:
         area = art.box(step - 3, height - 14, 8)(0)
         face = at(x - step / 2 + 1.5, 7, f'<path d="{area}" fill="#fff" fill-opacity=".1"/>')
         face += at(x, height * 0.34, tokens.die(size, tokens.face(str(points), size)))
-        face += art.centred(x, height * 0.68, f"fly {points}", 13, CREAM)
-        face += art.centred(x, height * 0.68 + 15, f"tow {7 - points}", 12, ON_CLOTH)
-        body += art.choice(option["action"], option["label"], face)
+        body += art.place(f"face:{points}", face)
+        words = art.centred(x, height * 0.68, f"fly {points}", 13, CREAM)
+        words += art.centred(x, height * 0.68 + 15, f"tow {7 - points}", 12, ON_CLOTH)
+        body += f'<g pointer-events="none">{words}</g>'
     return body

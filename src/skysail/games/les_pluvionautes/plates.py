@@ -112,7 +112,7 @@ def _chip(view: Document, seat: int, width: float, height: float) -> str:
     where = " ".join(ship["cell"] for ship in ships if ship["cell"]) or "in hand"
     hidden = [ship for ship in ships if not ship["cell"]]
     at_home = "".join(
-        at(width - 17 - 26 * place, 14, ship_in_hand(view, ship, 26))
+        at(width - 17 - 26 * place, height - 13, ship_in_hand(view, ship, 26))
         for place, ship in enumerate(hidden)
     )
     sheet = _sheet(view, seat, width, height)
@@ -126,7 +126,7 @@ def _chip(view: Document, seat: int, width: float, height: float) -> str:
         body = art.badge(seat, 20, height / 2, 13, **badge)
         name = fitted(owner["name"], width - 46, 14)
         body += text(40, height / 2 - 2, name, 14, bold=True, serif=True)
-        words = f"{mission['points']} points" if mission else _guarding(view, seat)
+        words = f"{mission['points']} points" if mission else where if hidden else f"guards {where}"
         body += text(40, height / 2 + 14, words, 11, fill=MUTED)
         if width > GUESSED and not mission:
             body += at(width - GUESS - 34, height / 2 - 27, _guess(view, seat, titled=False))
@@ -176,12 +176,17 @@ def _entry(good: Document, width: float, high: float, own: dict[str, str]) -> st
     middle = high / 2
     body = use(good["good"], 22, middle, min(30, high))
     body += text(42, middle + 4, good["good"].capitalize(), 13, fill=INK)
-    number = art.centred(width - 24, middle, str(good["amount"]), 20, INK, serif=True)
-    body += art.place(f"ledger:{good['good']}", number)
+    body += art.centred(width - 24, middle, str(good["amount"]), 20, INK, serif=True)
     if good["good"] in own:
         line = f"M42 {num(middle + 12)}H{num(width - 12)}"
         body += stroke(line, INK, 2.6, dashes=own[good["good"]])
-    return body
+    return _touched(good["good"], body, width, high)
+
+
+def _touched(good: str, body: str, width: float, height: float) -> str:
+    """A good's place in the ledger: while it is pointed at, the sky shows its group."""
+    area = f'<rect width="{num(width)}" height="{num(height)}" fill="transparent"/>'
+    return art.place(f"ledger:{good}", area + body)
 
 
 def ledger_row(view: Document, width: float, height: float) -> str:
@@ -189,13 +194,13 @@ def ledger_row(view: Document, width: float, height: float) -> str:
     own, step = _marks(view), (width - 12) / len(view["goods"])
     body = art.panel(width, height)
     for place, good in enumerate(view["goods"]):
-        x, name = 6 + place * step, good["good"]
-        body += use(name, x + 16, height / 2 - 2, min(26, height - 10))
-        number = text(x + 33, height / 2 + 4, str(good["amount"]), 17, bold=True, serif=True)
-        body += art.place(f"ledger:{name}", number)
+        name = good["good"]
+        drawn = use(name, 16, height / 2 - 2, min(26, height - 10))
+        drawn += text(33, height / 2 + 4, str(good["amount"]), 17, bold=True, serif=True)
         if name in own:
-            line = f"M{num(x + 4)} {num(height - 5)}H{num(x + step - 6)}"
-            body += stroke(line, "var(--ink)", 2.6, dashes=own[name])
+            line = f"M4 {num(height - 5)}H{num(step - 6)}"
+            drawn += stroke(line, "var(--ink)", 2.6, dashes=own[name])
+        body += at(6 + place * step, 0, _touched(name, drawn, step, height))
     return body
 
 

@@ -13,14 +13,14 @@ from skysail.game import Document
 
 from . import tokens
 from .chart import RIM, Chart, edge_between, hexagon
-from .choosing import targets
-from .goals import outlines, own_goals, tags
+from .choosing import SMALL, targets
+from .goals import lit_groups, outlines, own_goals, tags
 from .pictures import LENS_CLIP
 from .sky import CELL, CELLS, EDGE_CELLS, NEIGHBOUR
 from .tokens import least
 
 VEIL = 0.42
-LENS, LENS_BELOW = 3.7, 40.0  # the radius of the lens, and of the cells that are too small
+LENS = 3.7  # the radius of the lens
 LENS_FACTOR = 1.7
 
 
@@ -32,9 +32,9 @@ def draw_sky(view: Document, width: float, height: float) -> str:
     body += _veil(view, chart) + _pennants(view, chart) + _airships(view, chart)
     body += outlines(own_goals(view), chart) + _names(view, chart) + standing(view, chart)
     body += "".join(changes(cell, chart, view) for cell in view["cells"])
-    body += tags(view, chart) + _weather(view, chart)
+    body += tags(view, chart) + _weather(view, chart) + lit_groups(view, chart)
     body += f'<g pointer-events="none">{_balloon(view, chart)}</g>'
-    if view["phase"] == "anchor" and chart.r < LENS_BELOW:
+    if view["phase"] == "anchor" and chart.r < SMALL:
         return body + _lens(view, chart)
     return body + targets(view, chart)
 
@@ -163,7 +163,8 @@ def _is_near(spot: Point, others: set[Point], r: float) -> bool:
 
 def _veil(view: Document, chart: Chart) -> str:
     """Paper over the cells that cannot be chosen, while some can be."""
-    chosen = {option["cell"] for option in view["choices"] if "cell" in option}
+    options = [*view["choices"], *view["acts"]]
+    chosen = {option["cell"] for option in options if "cell" in option}
     for option in view["choices"]:
         if "edge" in option:
             chosen.update(view["edges"][option["edge"]]["between"])
@@ -173,11 +174,11 @@ def _veil(view: Document, chart: Chart) -> str:
     return f'<path d="{rest}" fill="var(--paper)" opacity="{VEIL}" pointer-events="none"/>'
 
 
-def changes(cell: Document, chart: Chart, view: Document) -> str:
+def changes(cell: Document, chart: Chart, view: Document, type_: float = 0) -> str:
     """Plates for what weather changed, and the lock of a fog."""
     r, name = chart.r, cell["name"]
     side = side_of(name, view)
-    body = tokens.changes(cell["island"], r, side) if cell["island"] else ""
+    body = tokens.changes(cell["island"], r, side, type_) if cell["island"] else ""
     if cell["locked"]:
         lock = use("lock", side * 0.6 * r, -0.34 * r, 0.36 * r)
         body += art.hint(f"{name}: locked by fog", lock)
@@ -278,5 +279,8 @@ def _balloon(view: Document, chart: Chart) -> str:
         else use(f"cloud-{tow['cloud']}", 0, 0, 1.3 * r)
     )
     hanging = art.piece("tow", tokens.hanging(piece, r), at=balloon["cell"])
-    above = at(0, -1.36 * r, tokens.balloon(1.5 * r))
+    top = spot[1] < 2.2 * r  # in the upper row it would leave the picture
+    above = at(0, -0.6 * r, tokens.balloon(0.66 * r))
+    if not top:
+        above = at(0, -1.36 * r, tokens.balloon(1.5 * r))
     return at(*spot, hanging + art.piece("balloon", above, at=balloon["cell"], about="balloon"))

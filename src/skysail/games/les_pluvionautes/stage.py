@@ -33,12 +33,8 @@ from . import GAME, groups, harvest, rules, scenes, story, tokens, ways
 from . import state as s
 from .box import (
     AIRSHIPS,
-    ANIMALS,
-    CROPS,
+    CLOUDS,
     DICE,
-    EFFECT,
-    GOOD_NAMES,
-    LOCKS,
     MISSIONS,
     NONE,
     TERRAIN_OF,
@@ -50,7 +46,7 @@ from .pictures import DEFS
 from .pieces import set_island
 from .sky import AXIAL, BIT, CELLS, EDGE_CELLS, RING_STEPS
 from .story import Event
-from .view import mission_card
+from .view import island_view, mission_card
 
 DIE_SIZE, HOOK_SIZE, EFFECT_SIZE = 66.0, 26.0, 68.0
 MISSIONS_IN_ROW = 3
@@ -253,23 +249,9 @@ def _anchored(play: _Play, event: Event) -> list[Document]:
     for cell in EDGE_CELLS[event.b]:
         kind = int(play.state.island[cell])
         if kind != NONE:
-            acts.append(sprite(_effect(event.a, kind), CELLS[cell], size=EFFECT_SIZE))
+            drawn = thumb(tokens.effect(CLOUDS[event.a], island_view(kind)), DEFS)
+            acts.append(sprite(drawn, CELLS[cell], size=EFFECT_SIZE))
     return [play.beat(event, *acts, *_counted(play, event), gist=True)]
-
-
-def _effect(cloud: int, kind: int) -> str:
-    """What a cloud does to an island beside it: a chip for each good, or a lock."""
-    if LOCKS[cloud]:
-        return thumb(_at_middle(art.use("lock", 0, 0, 70)), DEFS)
-    names, body = GOOD_NAMES[TERRAIN_OF[kind]], ""
-    for place, good in enumerate((CROPS, ANIMALS)):
-        by = int(EFFECT[good, cloud])
-        fill = "#d8efc8" if by > 0 else "#f8d5c8"
-        body += at(4, 6 + 46 * place, art.cut(art.box(92, 42, 20)(0), fill, 1.6))
-        body += art.use(names[good], 28, 27 + 46 * place, 38)
-        words = f"{'+' if by > 0 else '−'}{abs(by)}"
-        body += art.centred(68, 27 + 46 * place, words, 26, art.INK, serif=True)
-    return thumb(body, DEFS)
 
 
 def _landed(play: _Play, event: Event) -> list[Document]:

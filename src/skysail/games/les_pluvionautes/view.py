@@ -59,6 +59,7 @@ BITS = BIT.tolist()
 EDGE_NAMES = [[CELLS[cell] for cell in edge] for edge in EDGE_CELLS]
 STEP_PHASES = (s.ISLAND_STEP, s.CLOUD_STEP)
 FLIGHT_PHASES = (s.MOVE_TO, s.TOW_ISLAND, s.TOW_CLOUD)
+ACT_PHASES = (s.CHOOSE_FACE, s.TOW_CLOUD)  # where the next choice belongs to the same act
 COUNTING_PHASES = (s.TOW_ISLAND, s.ANCHOR, s.PLACE_SUN, s.PLACE_MONSOON)
 LEAST_SHARE = 0.01  # a cell that a throw touches less often is not shaded
 COLOURS = ("#0072b2", "#009e73", "#cc79a7", "#d55e00", "#b8860b", "#5b4b9a")
@@ -68,8 +69,10 @@ def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
     over = bool(state.phase == s.ENDED)
     count = int(state.seats)
+    shown = head(GAME, state, seat, PHASES[state.phase], _pointing(state))
     told = {
-        **head(GAME, state, seat, PHASES[state.phase], _pointing(state)),
+        **shown,
+        "acts": acts(state, shown["choices"]),
         "how": HOW.get(int(state.phase), "") if seat == state.seat else "",
         "badges": [
             {"colour": COLOURS[owner], "mark": f"mark-{AIRSHIPS[owner]}"} for owner in range(count)
@@ -125,6 +128,52 @@ def _pointing(state: State) -> Callable[[State, int], Document]:
         return told | _prospect(state, action)
 
     return point
+
+
+def acts(state: State, choices: list[Document]) -> list[Document]:
+    """What is one act at the table: a number and the flight with it, a tow and the edge."""
+    if int(state.phase) not in ACT_PHASES:
+        return []
+    go_on = _flight if state.phase == s.CHOOSE_FACE else _anchoring
+    told = []
+    for choice in choices:
+        tried = alone(state)
+        rules.play(tried[0], choice["action"])
+        for action in GAME.legal(tried[0]):
+            told.append(
+                {
+                    "action": f"{choice['action']} {action}",
+                    "moves": [choice["move"], text.write(action)],
+                    **go_on(tried[0], choice, action),
+                }
+            )
+    return told
+
+
+def _flight(state: State, _face: Document, cell: int) -> Document:
+    """A flight with the number that the airship is set to."""
+    points, name = int(state.points), CELLS[cell]
+    return {
+        "label": f"{text.label(state, cell)} with a {points}",
+        "parts": [f"face:{points}", f"over:{name}"],
+        "cell": name,
+        "cost": ways.prices(state, int(state.balloon))[cell],
+        "points": points,
+    }
+
+
+def _anchoring(state: State, tow: Document, action: int) -> Document:
+    """A cloud in tow on one of the edges of the cell that it came to."""
+    told = _target(state, action)
+    name = tow["cell"]
+    beside = next(cell for cell in EDGE_NAMES[told["edge"]] if cell != name)
+    return {
+        **told,
+        "label": f"{tow['label']} and anchor it toward {beside}",
+        "parts": [f"over:{name}", f"anchor:{name}-{beside}"],
+        "cell": name,
+        "cost": tow["cost"],
+    }
 
 
 def _prospect(state: State, action: int) -> Document:

@@ -13,7 +13,7 @@ from skysail.jit import compile_module
 from . import box, sea
 from . import state as s
 from .reach import count, first_hit, is_lost
-from .state import ask, take, tell
+from .state import ask, take, take_top, tell
 
 CHOICE_OF = np.full(len(box.EFFECTS), s.SHOT, np.int8)  # the phase that an effect asks in
 CHOICE_OF[[box.REPAIR, box.SHIELD, box.REMOVE_MINE]] = s.REPAIR_SHIP, s.SHIELD_SHIP, s.CLEAR_MINE
@@ -61,11 +61,7 @@ def draw_reserve(state):
     if state.reserve_size[seat] == 0:
         tell(state, s.LOST, seat, box.RESERVE_DRAW, state.ship[state.at])
         return
-    state.reserve_size[seat] -= 1
-    top = state.reserve_size[seat]
-    take(state, seat, state.reserve[seat, top])
-    tell(state, s.DREW_RESERVE, seat, state.reserve[seat, top], 0)
-    state.reserve[seat, top] = s.EMPTY
+    take_top(state, seat, state.reserve, state.reserve_size, s.DREW_RESERVE)
     state.extra[seat] += 1
 
 

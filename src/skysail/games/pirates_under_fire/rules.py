@@ -30,7 +30,7 @@ from .reach import (
 from .scoring import total
 from .state import ACTIONS as ACTIONS
 from .state import STATE as STATE
-from .state import ask, take, tell
+from .state import ask, take_top, tell
 
 # Options, as the card encodes them. Mercenaries are a sum of powers of two, 0 for random ones.
 OPTION_SEA, OPTION_FIRST, OPTION_MERCENARIES, OPTION_EFFECTS = range(4)
@@ -404,11 +404,7 @@ def end_turn(state):
     """The final action, then the other seat's turn or the end (PUF-020, PUF-123)."""
     seat = state.seat
     if state.deck_size[seat] > 0:  # PUF-025
-        state.deck_size[seat] -= 1
-        top = state.deck_size[seat]
-        take(state, seat, state.deck[seat, top])
-        tell(state, s.DREW, seat, state.deck[seat, top], 0)
-        state.deck[seat, top] = s.EMPTY
+        take_top(state, seat, state.deck, state.deck_size, s.DREW)
     state.turns[seat] += 1
     state.bought = 0
     state.main_done = 0

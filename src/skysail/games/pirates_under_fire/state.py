@@ -154,6 +154,15 @@ def take(state, seat, tile):
     state.newest[seat] = tile
 
 
+def take_top(state, seat, piles, sizes, event):
+    """The top tile of a seat's pile comes to hand."""
+    sizes[seat] -= 1
+    top = sizes[seat]
+    take(state, seat, piles[seat, top])
+    tell(state, event, seat, piles[seat, top], 0)
+    piles[seat, top] = EMPTY
+
+
 def ask(state, phase):
     """The next choice is `state.seat`'s; nothing falls due before it."""
     state.phase = phase

@@ -21,12 +21,23 @@ def draw_hand(
 ) -> str:
     """An open hand sorted by colour, centred, in so many rows; cards overlap where they must."""
     names = sorted(view["hands"][owner]["cards"], key=lambda name: CARD[name])
-    if rows == 1:
-        return _row(view, owner, names, width, height, captions=captions)
-    tall, half = (height - 6) / 2, -(-len(names) // 2)
-    upper = _row(view, owner, names[:half], width, tall, captions=captions)
-    lower = _row(view, owner, names[half:], width, tall, captions=captions)
-    return upper + at(0, tall + 6, lower)
+    if not names:
+        return ""
+    longest, tall = -(-len(names) // rows), height / rows
+    wide = _card_width(longest, width, tall)
+    body = ""
+    for row in range(rows):
+        part = names[row * longest : (row + 1) * longest]
+        cards = _row(view, owner, part, width, wide, captions=captions)
+        body += at(0, row * tall + (tall - wide * SHAPE) / 2 + 2, cards)
+    return body
+
+
+def _card_width(count: int, width: float, height: float) -> float:
+    """As wide as so many fit in; rather than become small they overlap. 10 are left to lift one."""
+    tall = min(height - 10, 148)
+    fitting = (width - 28) / count - 5
+    return min(tall / SHAPE, width / 3, max(fitting, 0.8 * tall / SHAPE))
 
 
 def _row(
@@ -34,17 +45,12 @@ def _row(
     owner: int,
     names: Sequence[str],
     width: float,
-    height: float,
+    wide: float,
     *,
     captions: bool,
 ) -> str:
-    """Cards side by side from the middle, a gap between colours; 12 are left for one that lifts."""
-    if not names:
-        return ""
-    hand, tall = view["hands"][owner], min(height - 16, 148)
-    fitting = (width - 40) / len(names) - 12
-    wide = min(tall / SHAPE, width / 3, max(fitting, 0.8 * tall / SHAPE))
-    tall = wide * SHAPE
+    """Cards side by side from the middle, a gap between colours."""
+    hand, tall = view["hands"][owner], wide * SHAPE
     breaks = [COLOUR_OF[CARD[a]] != COLOUR_OF[CARD[b]] for a, b in pairwise(names)]
     between = min(BETWEEN_SUITS, max(0.0, width - len(names) * wide) / 4)
     room = width - 4 - wide - between * sum(breaks)
@@ -57,7 +63,7 @@ def _row(
             face += at(wide - 10, 6, eye())
         if name == hand.get("giving"):
             face += art.ring("chosen", art.box(wide, tall, wide * 0.1))
-        body += at(x, (height - tall) / 2 + 2, face)
+        body += at(x, 0, face)
         x += step + (between if apart else 0)
     return body
 

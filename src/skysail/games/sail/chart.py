@@ -13,6 +13,8 @@ from typing import Any
 
 import numpy as np
 
+from skysail.forms import Check, Misfit, check_fields, whole, wholes, word
+
 COLUMNS = 17
 LETTERS = "ABCDEFG"
 TOWARD = (-1, +1)  # across, for seat 0 and seat 1
@@ -50,44 +52,55 @@ DIAGONAL = np.array(  # (cells, seats): the cell ahead on that seat's side, SAIL
 STRAIGHT = np.array([_target(name, 2, 0) for name in CELLS], np.int8)  # SAIL-081
 
 
+def cell(value: Any) -> None:
+    """The name of a cell."""
+    if not isinstance(value, str) or value not in CELL:
+        raise ValueError(f"{value!r} is no cell of the ocean")
+
+
+def cells(value: Any) -> None:
+    """A list of them."""
+    if not isinstance(value, list):
+        raise ValueError(f"{value!r} is not a list of cells")
+    for name in value:
+        cell(name)
+
+
+MAP_MUST_SAY: dict[str, Check] = {"start": cell, "end": cell}
+MAP_MAY_SAY: dict[str, Check] = {
+    "id": word,
+    "title": word,
+    "idea": word,
+    "level": whole(*LEVELS),
+    "storms": wholes(1, COLUMNS - 1),
+    "islands": cells,
+    "krakens": cells,
+}
+PLAIN = {
+    "id": "custom",
+    "title": "Custom map",
+    "level": LEVELS[0],
+    "storms": [],
+    "islands": [],
+    "krakens": [],
+}
+
+
 def check_map(sheet: Mapping[str, Any]) -> dict[str, Any]:
     """The map with every field in place, or a ValueError that says what is wrong (SAIL-016)."""
-    allowed = ("id", "title", "idea", "level", "start", "end", "storms", "islands", "krakens")
-    for key in sheet:
-        if key not in allowed:
-            raise ValueError(f"field {key!r}: unknown; allowed: {', '.join(allowed)}")
-    for key in ("start", "end"):
-        if key not in sheet:
-            raise ValueError(f"field {key!r}: missing")
-    chart = {
-        "id": sheet.get("id", "custom"),
-        "title": sheet.get("title", "Custom map"),
-        "level": sheet.get("level", LEVELS[0]),
-        "start": sheet["start"],
-        "end": sheet["end"],
-        "storms": sheet.get("storms", []),
-        "islands": sheet.get("islands", []),
-        "krakens": sheet.get("krakens", []),
-    }
-    for key in ("id", "title"):
-        if not isinstance(chart[key], str) or not chart[key]:
-            raise ValueError(f"field {key!r}: {chart[key]!r} is not a text")
-    if type(chart["level"]) is not int or not LEVELS[0] <= chart["level"] <= LEVELS[1]:
-        raise ValueError(f"field 'level': {chart['level']!r} is not a whole number from 1 to 4")
-    for key in ("storms", "islands", "krakens"):
-        if not isinstance(chart[key], list):
-            raise ValueError(f"field {key!r}: {chart[key]!r} is not a list")
+    check_fields(sheet, MAP_MUST_SAY, MAP_MAY_SAY)
+    chart = {key: value for key, value in {**PLAIN, **sheet}.items() if key != "idea"}
     _check_cells(chart)
     _check_storms(chart)
     if column_of(chart["start"]) >= column_of(chart["end"]):
-        raise ValueError("field 'end': must lie in a column after the start")
+        raise Misfit("end", "must lie in a column after the start")
     if storms := chart["storms"]:
         if column_of(chart["start"]) > storms[0]:
-            raise ValueError("field 'start': must lie before the first storm")
+            raise Misfit("start", "must lie before the first storm")
         if column_of(chart["end"]) <= storms[-1]:
-            raise ValueError("field 'end': must lie after the last storm")
+            raise Misfit("end", "must lie after the last storm")
     if not has_route(chart, straight=True):
-        raise ValueError("field 'islands': they leave no route from the start to the end")
+        raise Misfit("islands", "they leave no route from the start to the end")
     return chart
 
 
@@ -95,27 +108,20 @@ def _check_cells(chart: Mapping[str, Any]) -> None:
     used: dict[str, str] = {}
     for key in ("start", "end", "islands", "krakens"):
         for name in chart[key] if key in ("islands", "krakens") else [chart[key]]:
-            if not isinstance(name, str) or name not in CELL:
-                raise ValueError(f"field {key!r}: {name!r} is no cell of the ocean")
             if name in used:
-                raise ValueError(f"field {key!r}: {name} is named twice (also in {used[name]!r})")
+                raise Misfit(key, f"{name} is named twice (also in {used[name]!r})")
             used[name] = key
     for key, most in (("islands", MAX_ISLANDS), ("krakens", MAX_KRAKENS)):
         if len(chart[key]) > most:
-            raise ValueError(f"field {key!r}: {len(chart[key])} cells, the box holds {most} tokens")
+            raise Misfit(key, f"{len(chart[key])} cells, the box holds {most} tokens")
 
 
 def _check_storms(chart: Mapping[str, Any]) -> None:
     storms = chart["storms"]
     if len(storms) > MAX_STORMS:
-        raise ValueError(
-            f"field 'storms': {len(storms)} lines, the box holds tokens for {MAX_STORMS}"
-        )
-    for gap in storms:
-        if type(gap) is not int or not 1 <= gap < COLUMNS:
-            raise ValueError(f"field 'storms': {gap!r} is not a gap from 1 to {COLUMNS - 1}")
+        raise Misfit("storms", f"{len(storms)} lines, the box holds tokens for {MAX_STORMS}")
     if any(first >= second for first, second in pairwise(storms)):
-        raise ValueError("field 'storms': gaps must ascend")
+        raise Misfit("storms", "gaps must ascend")
 
 
 def has_route(chart: Mapping[str, Any], *, straight: bool, start: str | None = None) -> bool:

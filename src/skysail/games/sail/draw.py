@@ -19,7 +19,7 @@ from .kraken import draw_column, draw_strip, left
 from .notebook import notebook
 from .pictures import DEFS, SUIT_COLOURS, SUIT_MARKS, cover
 from .seascape import ROUNDS_PER_STORM, deadline, draw_sea
-from .trick import draw_grid, draw_mat, draw_pairs
+from .trick import draw_grid, draw_mat, draw_pairs, room
 
 __all__ = ["DEFS", "cover", "gallery", "notebook", "regions"]
 
@@ -28,7 +28,7 @@ TRICKS = 4
 ARRANGEMENTS = {
     "wide": Arrangement(
         [196, 852, 200],
-        [76, 224, 92, 84, 48, 176],
+        [76, 258, 58, 84, 48, 176],
         [
             "far fan missing",
             "trick board kraken",
@@ -48,7 +48,7 @@ ARRANGEMENTS = {
         [352], [40, 196, 40, 84, 64, 148], ["far", "board", "kraken", "trick", "prompt", "hand"], 4
     ),
     "low": Arrangement(
-        [520, 312],
+        [484, 348],
         [40, 84, 44, 64, 94],
         ["board far", "board trick", "board kraken", "board prompt", "hand hand"],
         4,
@@ -72,7 +72,7 @@ def regions(view: Document, form: str) -> Regions:
             "far": _plate(view, 1 - near, *size["far"]),
             "near": _plate(view, near, *size["near"]),
             "fan": art.place(
-                f"hand:{1 - near}", _room(*size["fan"]) + draw_fan(view, 1 - near, *size["fan"])
+                f"hand:{1 - near}", room(*size["fan"]) + draw_fan(view, 1 - near, *size["fan"])
             ),
             "missing": _missing(view, 1 - near, *size["missing"]),
             "cards": draw_grid(view, *size["cards"]),
@@ -83,11 +83,6 @@ def regions(view: Document, form: str) -> Regions:
     clock, clock_width = _clock(view, 200 if wide else 150)
     tool = Leaf("Pairs", draw_pairs(view, 320, 250), 320, 250)
     return Regions(arrangement, drawings, clock, clock_width, tool, DEFS)
-
-
-def _room(width: float, height: float) -> str:
-    """Unseen paper, so that an empty place has a size."""
-    return f'<rect width="{num(width)}" height="{num(height)}" fill="transparent"/>'
 
 
 def _clock(view: Document, width: float) -> tuple[str, float]:
@@ -210,7 +205,7 @@ def _far_row(view: Document, seat: int, width: float, height: float) -> str:
     if pirate:
         more += use("p-" + pirate["id"], 214, middle, height - 8)
     x = 236 if pirate else 208
-    fan = _room(width - x - 8, height - 4) + draw_fan(view, seat, width - x - 8, height - 4)
+    fan = room(width - x - 8, height - 4) + draw_fan(view, seat, width - x - 8, height - 4)
     more += at(x, 2, art.place(f"hand:{seat}", fan))
     return seat_plate(view, seat, width, height, "", more=more)
 
@@ -224,13 +219,11 @@ def _hand(view: Document, width: float, height: float, form: str) -> str:
     if phase == "choose_pirate":
         return _pirates(view, width, height, form)
     if phase == "between_rounds":
-        return art.place(f"hand:{seat}", _room(width, height)) + _between(view, width, height)
+        return art.place(f"hand:{seat}", room(width, height)) + _between(view, width, height)
     if phase == "patch_hull" and view["choices"]:
         return _tentacles(view, width, height)
     if form == "wide":
-        return art.place(f"hand:{seat}", _room(width, height)) + draw_hand(
-            view, seat, width, height
-        )
+        return art.place(f"hand:{seat}", room(width, height)) + draw_hand(view, seat, width, height)
     return _phone_hand(view, seat, width, height, form)
 
 
@@ -239,14 +232,14 @@ def _phone_hand(view: Document, seat: int, width: float, height: float, form: st
     if form == "small":
         plate = _near_strip(view, seat, width, 36)
         cards = draw_hand(view, seat, width, height - 38, captions=False)
-        return plate + at(0, 38, art.place(f"hand:{seat}", _room(width, height - 38)) + cards)
+        return plate + at(0, 38, art.place(f"hand:{seat}", room(width, height - 38)) + cards)
     side = 84.0 if form == "tall" else 150.0
-    rows = 2 if form == "tall" and len(view["hands"][seat]["cards"]) > 4 else 1
+    rows = 2 if form == "tall" and len(view["hands"][seat]["cards"]) > 3 else 1
     cards = draw_hand(
         view, seat, width - side - 4, height, rows=rows, captions=form == "tall" and rows == 1
     )
     plate = at(width - side, 2, _near_block(view, seat, side, height - 4))
-    return art.place(f"hand:{seat}", _room(width - side - 4, height)) + cards + plate
+    return art.place(f"hand:{seat}", room(width - side - 4, height)) + cards + plate
 
 
 def _near_strip(view: Document, seat: int, width: float, height: float) -> str:
@@ -276,8 +269,8 @@ def _near_block(view: Document, seat: int, width: float, height: float) -> str:
     hand, pirate = view["hands"][seat], view["pirates"][seat]
     name = _called(view, seat)
     size = next((s for s in (16, 14, 12) if art.length(name, s, bold=True) < width - 46), 11)
-    more = text(46, height / 2 + 6 if height < 100 else 34, name[:8], size, bold=True, serif=True)
-    more += _phone_pegs(view, seat, 16, 62 if height >= 100 else height - 14)
+    more = text(46, height / 2 - 4 if height < 100 else 34, name[:8], size, bold=True, serif=True)
+    more += _phone_pegs(view, seat, *((16, 62) if height >= 100 else (54, height / 2 + 14)))
     if height >= 100:
         if hand.get("known"):
             more += at(18, 88, eye()) + text(34, 93, f"{len(hand['known'])} seen", 12)

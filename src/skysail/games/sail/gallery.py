@@ -21,15 +21,14 @@ SYMBOLS_SAY = (
     " the Player Deck's top card.",
     "A Mermaid: two Mermaids surge, straight ahead. With anything else she does nothing.",
 )
-PAIRS_SAY = {
-    "sail": "The ship sails one space ahead, toward whoever won the trick.",
-    "sail_hurt": "The ship sails toward the winner, then the Kraken hits once.",
-    "sail_maul": "The ship sails toward the winner, then the Kraken hits twice.",
+ACTIONS_SAY = {
+    "diagonal": "The ship sails one space ahead, toward whoever won the trick.",
     "repel": "The Tentacle goes under the Kraken Deck: one hit more that the ship can take.",
-    "surge": "The ship sails two columns straight ahead.",
-    "broadside": "The top card of the Player Deck is turned up: a Wheel sails, a Tentacle goes"
+    "straight": "The ship sails two columns straight ahead.",
+    "fire": "The top card of the Player Deck is turned up: a Wheel sails, a Tentacle goes"
     " under the Kraken Deck, a Cannon turns up another, a Mermaid does nothing.",
 }
+HITS_SAY = ("", " Then the Kraken hits once.", " Then the Kraken hits twice.")
 PLACES = (  # name, title, picture, rule
     ("ship", "Ship", "ship", "SAIL-080"),
     ("harbour", "Harbour", "lighthouse", "SAIL-140"),
@@ -77,7 +76,7 @@ def gallery() -> dict[str, Piece]:
         pieces[name] = Piece(
             PAIR_DEEDS[name],
             "pair",
-            PAIRS_SAY[name],
+            ACTIONS_SAY[pair["action"]] + HITS_SAY[pair["hits"]],
             face,
             180,
             180,

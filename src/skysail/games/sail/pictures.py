@@ -7,19 +7,16 @@ from pathlib import Path
 from skysail import art, kit
 from skysail.art import CORAL, CREAM, DEEP, GOLD, INK, WOOD, Point, at, cut, disc, num, stroke, text
 
+from .box import BOX
+
 DEFS = art.read_symbols(Path(__file__).parent / "pieces.svg")
 
 SUIT_COLOURS = ("#b8452d", "#125566", "#e3b04b")  # coral, lagoon, amber: also three greys in print
 SUIT_MARKS = ("shell", "wave", "sun")
 SYMBOL_PICTURES = ("wheel", "tentacle", "cannon", "mermaid")
-MEDALLIONS = {
-    "sail": "med-sail",
-    "sail_hurt": "med-hit",
-    "sail_maul": "med-hits",
-    "repel": "med-repel",
-    "surge": "med-surge",
-    "broadside": "med-broadside",
-}
+MEDALS = {"straight": "med-surge", "repel": "med-repel", "fire": "med-broadside"}
+SAILING = ("med-sail", "med-hit", "med-hits")  # with so many hits
+MEDALLIONS = {pair["id"]: MEDALS.get(pair["action"], SAILING[pair["hits"]]) for pair in BOX["pair"]}
 KRAKEN_SKIN = "#7c4f8f"
 
 

@@ -169,9 +169,8 @@ def _coordinates(spot: Spot, lower: float) -> str:
     columns = [(spot(column, 0)[0], lower, str(column)) for column in range(1, COLUMNS + 1)]
     rows = [(12.0, spot(0, row)[1] + 5, letter) for row, letter in enumerate(LETTERS, 1)]
     soft = "var(--soft)"
-    return "".join(
-        text(x, y, word, 12, anchor="middle", fill=soft) for x, y, word in columns + rows
-    )
+    words = (text(x, y, word, 12, anchor="middle", fill=soft) for x, y, word in columns + rows)
+    return f'<g class="coordinates">{"".join(words)}</g>'
 
 
 def _trail(view: Document, where: Callable[[str], Point]) -> str:
@@ -195,9 +194,10 @@ def _ways_on(view: Document, spot: Spot, step: float, rise: float) -> str:
         if column < COLUMNS and 1 <= aim < ROWS:
             x, y = spot(column + 1, aim)
             colour = art.SEAT_COLOURS[seat]
-            edge = stroke(art.polygon(4, step - 9, rise - 9)(0), colour, 2.2, dashes="6 5")
-            body += at(x, y, edge + use(art.SEAT_MARKS[seat], 0, 0, min(22, rise * 0.5), colour))
-    return f'<g opacity=".9">{body}</g>'
+            outline = art.polygon(4, step - 9, rise - 9)(0)
+            edge = stroke(outline, CREAM, 4) + stroke(outline, colour, 2.2, dashes="6 5")
+            body += at(x, y, edge + art.badge(seat, 0, 0, min(13, rise * 0.3)))
+    return f'<g opacity=".9" pointer-events="none">{body}</g>'
 
 
 def _helm(view: Document, spot: Spot, step: float, rise: float) -> str:

@@ -26,6 +26,7 @@ from skysail.stage import (
     shake,
     sprite,
     thumb,
+    tile,
 )
 
 from . import GAME, rules
@@ -66,13 +67,56 @@ def beats(state: State, seat: int | None) -> list[Document]:
         say = words.sentence(state, seat, *event)
         if say:
             kind = event[0]
+            acts = _acts(state, seat, *event[:3])
             weight = TICK if kind in TICKS else SCENE if kind == s.SURFACED else "normal"
-            shown = _surfacing(event[1]) if kind == s.SURFACED else None
             by = event[1] if kind in ACTORS else None
-            played.append(
-                beat(say, *_acts(state, seat, *event[:3]), by=by, weight=weight, scene=shown)
-            )
+            told = beat(say, *acts, by=by, weight=weight, **_more(state, seat, *event[:2]))
+            played.append(told)
     return played
+
+
+def _more(state: State, seat: int | None, kind: int, a: int) -> Document:
+    """What an event is besides its sentence: a scene, the gist of a turn, a tile, a round's end."""
+    match kind:
+        case s.SURFACED:
+            return {"scene": _surfacing(a)}
+        case s.PAIRED:
+            return {"gist": _gist(state, seat), "tile": _tile(state, a)}
+        case s.DEALT | s.EXCHANGED:
+            return {"gist": True}
+        case s.ROUND_ENDED:
+            return {"closes": True}
+        case _:
+            return {}
+
+
+def _tile(state: State, pair: int) -> Document:
+    """What a trick became: its medallion, or a zero; and who won it."""
+    medallion = MEDALLIONS.get(PAIR_IDS[pair])
+    drawn = use(medallion, 50, 50, 100) if medallion else art.centred(50, 50, "0", 80, INK)
+    return tile(thumb(drawn, DEFS), _winner(state))
+
+
+def _winner(state: State) -> int:
+    return next(event[1] for event in words.events_of(state) if event[0] == s.WON)
+
+
+def _gist(state: State, seat: int | None) -> str:
+    """A whole trick in a line: who won it, and what came of it."""
+    came, hits = "nothing happens", 0
+    for kind, a, b, _ in words.events_of(state):
+        if kind == s.PAIRED and PAIR_IDS[a] in MEDALLIONS:
+            came = words.PAIR_DEEDS[PAIR_IDS[a]].partition(",")[0]
+        elif kind in (s.MOVED, s.BLOCKED):
+            came += f", {_course(kind, b)}"
+        elif kind == s.FED:
+            came += f", {words.card_name(a)} goes under"
+        elif kind == s.HIT:
+            hits += 1
+        elif kind == s.ROUND_ENDED:
+            break
+    suffered = f", {words.times(hits, 'hit')}" if hits else ""
+    return f"{words.does(_winner(state), seat, 'win')}: {came}{suffered}."
 
 
 ACTORS = (
@@ -150,9 +194,8 @@ def _paired(state: State, pair: int) -> list[Document]:
         return [shake("mat:0", "mat:1")]
     medallion = thumb(use(MEDALLIONS[name], 50, 50, 100), DEFS)
     goal = {"repel": "kraken_deck", "broadside": "deck"}.get(name, "ship")
-    won = next(event[1] for event in words.events_of(state) if event[0] == s.WON)
     return [
-        sprite(medallion, f"mat:{won}", goal, size=84, how="arc"),
+        sprite(medallion, f"mat:{_winner(state)}", goal, size=84, how="arc"),
         light(f"pair:{name}"),
     ]
 
@@ -410,16 +453,23 @@ def ending(state: State, seat: int | None) -> Document:  # noqa: ARG001 (it is t
     stars = [
         ("Harbour", won),
         ("A round to spare", won and int(state.round_number) < s.ROUNDS),
-        (
-            "Undisturbed",
-            won and int(STRIKES[min(int(state.track), DEAD - 1)]) == 0 and state.track < DEAD,
-        ),
+        ("Undisturbed", won and int(STRIKES[state.track]) == 0),
     ]
-    to_go = int(COLUMN[state.harbour]) - int(COLUMN[state.ship])
-    near = "" if won else f"{words.times(to_go, 'column')} from the harbour."
+    near = "" if won else _how_near(result, state)
     return outcome(
         words.ending(result, state), more=near, stars=stars, drawing=_last_picture(result)
     )
+
+
+def _how_near(result: int, state: State) -> str:
+    """What was missing when the voyage ended."""
+    column = int(COLUMN[state.ship])
+    to_go = words.times(int(COLUMN[state.harbour]) - column, "column")
+    if result in (s.LOSE_STORM_1, s.LOSE_STORM_2):
+        storm = result - s.LOSE_STORM_1
+        short = words.times(int(state.storm[storm]) + 2 - column, "column")
+        return f"{short} short of being past it, {to_go} from the harbour."
+    return f"{to_go} from the harbour."
 
 
 def _last_picture(result: int) -> str:

@@ -8,6 +8,7 @@ from skysail.words import both_ways
 from . import GAME
 from . import state as s
 from .box import (
+    BOX,
     CARD,
     CARD_IDS,
     CARDS,
@@ -47,17 +48,12 @@ RESULTS = (
     "lose_kraken_alone",
     "lose_dead_space",
 )
-PAIR_DEEDS = {
-    "sail": "Sail",
-    "sail_hurt": "Sail, 1 hit",
-    "sail_maul": "Sail, 2 hits",
-    "repel": "Repel",
-    "surge": "Surge",
-    "broadside": "Broadside",
-}
+DEEDS = {"diagonal": "Sail", "straight": "Surge", "repel": "Repel", "fire": "Broadside"}
+HITS = ("", ", 1 hit", ", 2 hits")
+PAIR_DEEDS = {pair["id"]: DEEDS[pair["action"]] + HITS[pair["hits"]] for pair in BOX["pair"]}
 TASKS = {  # what the seat is asked, and what the others read meanwhile
     s.CHOOSE_PIRATE: ("choose your Pirate", "chooses a Pirate"),
-    s.GIVE: ("choose a card to give to your partner", "chooses a card to give"),
+    s.GIVE: ("choose a card to give", "chooses a card to give"),
     s.STOW: (
         "slip a card under the Player Deck, or keep all",
         "may slip a card under the Player Deck",
@@ -68,7 +64,7 @@ TASKS = {  # what the seat is asked, and what the others read meanwhile
     s.HELM: ("choose where the ship sails", "may turn the helm"),
     s.SECOND_FLIP: ("a second Broadside, or enough", "may fire a second Broadside"),
     s.PATCH: ("put a tentacle under the Kraken Deck, or leave it", "may patch the hull"),
-    s.BETWEEN_ROUNDS: ("talk and plan, then say that you are ready", "is not ready yet"),
+    s.BETWEEN_ROUNDS: ("talk and plan", "is not ready yet"),
 }
 
 # -- moves: action <-> words

@@ -24,29 +24,36 @@ from .text import PAIR_DEEDS
 
 MAT, STITCH = "#2f5d73", "#c9a256"
 NUMBERS = 9  # of each colour
+WAKE = 34.0  # units below the mat
 
 
 def draw_mat(view: Document, width: float, height: float) -> str:
-    """The two cards of the trick, each on its owner's half; what they became lies between them."""
+    """The two cards of the trick, each on its owner's half; what they became lies between them.
+
+    Beside or below them is the wake, where the page keeps what this round's tricks became.
+    """
     near, upright = near_seat(view), height > 130
-    head = 26.0 if upright else 0.0
-    body = _cloth(width, height - head, head)
     if upright:
-        body = art.panel(width, height) + text(12, 19, "Trick", 16, bold=True, serif=True) + body
-    tall = height - head - 20
-    if upright:
-        wide = 64.0
-        spots = {1 - near: (24.0, head + 18), near: (width - wide - 24, height - wide * SHAPE - 20)}
+        wide, head, size = 64.0, 26.0, 62
+        foot = height - WAKE
+        body = art.panel(width, height) + text(12, 19, "Trick", 16, bold=True, serif=True)
+        body += _cloth(width, foot - head, head)
+        spots = {1 - near: (24.0, head + 18), near: (width - wide - 24, foot - wide * SHAPE - 20)}
         deck = at(width - 58, head + 18, deck_of(view["player_deck"], 34))
-        middle = (66.0, height - 58)
+        middle = (66.0, foot - 58)
+        wake = at(8, foot, room(width - 16, WAKE - 6))
     else:
-        wide = min(60.0, tall / SHAPE)
-        spots = {1 - near: (76.0, head + 10), near: (width - wide - 84, head + 10)}
-        deck = at(18, head + (tall - 44) / 2, deck_of(view["player_deck"], 34))
-        middle = ((76 + wide + width - wide - 84) / 2, height / 2)
+        wide, size = min(60.0, (height - 20) / SHAPE), 56
+        body = _cloth(width, height, 0)
+        spots = {1 - near: (84.0, 10.0), near: (width - wide - 92, 10.0)}
+        deck = at(26, (height - 64) / 2, deck_of(view["player_deck"], 34))
+        middle = ((84 + width - 92) / 2, height / 2)
+        wake = at(width - 84, 12, room(70, height - 24))
+        if view["under"]:
+            deck += at(58, height - 46, face_of(view["under"], 22, 32, "deck", plain=True))
     cards = _on_the_mat(view)
     pale = ' opacity=".55"' if view["led"] is None else ""
-    body += deck
+    body += art.place("wake", wake) + deck
     for seat, (x, y) in spots.items():
         place = empty_place(wide, wide * SHAPE)
         turn = -4 if seat != near else 4
@@ -57,11 +64,12 @@ def draw_mat(view: Document, width: float, height: float) -> str:
             body += f"<g{pale}>{at(x, y, turned)}</g>"
             body += art.badge(seat, x + 4, y + wide * SHAPE - 6, 10)
     medallion = _medallion(view, cards)
-    if medallion:
-        body += use(medallion, *middle, 62 if upright else 56)
-    if not upright and view["under"]:
-        body += at(width - 66, head + 14, face_of(view["under"], 34, 50, "deck", plain=True))
-    return body
+    return body + (use(medallion, *middle, size) if medallion else "")
+
+
+def room(width: float, height: float) -> str:
+    """Unseen paper, so that an empty place has a size."""
+    return f'<rect width="{num(width)}" height="{num(height)}" fill="transparent"/>'
 
 
 def _cloth(width: float, height: float, y: float) -> str:

@@ -7,6 +7,7 @@ from . import GAME, knowledge, text
 from . import state as s
 from .box import CARD_IDS, COLOURS, DEAD, PIRATE, PIRATES, SCENARIO, STRIKES
 from .chart import CELLS, DIAGONAL, OFF, has_route
+from .route import routes
 
 TALK_IS_OPEN = (
     s.CHOOSE_PIRATE,
@@ -22,8 +23,7 @@ def view(state: State, seat: int | None) -> Document:
     return {
         **head(GAME, state, seat, text.PHASES[state.phase], pointing),
         "moved": _moved(state),
-        "talk": int(state.phase) in TALK_IS_OPEN,
-        "ready": ready(state),
+        **manners(state),
         "how": HOW.get(text.PHASES[state.phase], ""),
         "status": status(state),
         "result": text.RESULTS[state.result],
@@ -47,7 +47,13 @@ def view(state: State, seat: int | None) -> Document:
         "hands": [hand(state, owner, seat) for owner in range(s.SEATS)],
         "adrift": _adrift(state, seat),
         "lantern": COLOURS[state.lantern] if state.lantern != s.NONE else None,
+        "route": routes(chart(state), CELLS[state.ship]) if ready(state) else here(state),
     }
+
+
+def manners(state: State) -> Document:
+    """Whether people may talk now, and which seats are ready for the next round."""
+    return {"talk": int(state.phase) in TALK_IS_OPEN, "ready": ready(state)}
 
 
 HOW = {
@@ -56,8 +62,13 @@ HOW = {
     "lead_card": "Point at a card: what can your partner make of it?",
     "follow_card": "Point at a card to see where the ship goes",
     "turn_helm": "Point at one of the two spaces",
-    "between_rounds": "Talk over the chart; nothing is dealt before both are ready",
+    "between_rounds": "Tap spaces to pencil a route; nothing is dealt before both are ready",
 }
+
+
+def here(state: State) -> Document:
+    """In play nothing is pencilled; where the ship lies says what is left of a route."""
+    return {"from": CELLS[state.ship]}
 
 
 def status(state: State) -> Document | None:

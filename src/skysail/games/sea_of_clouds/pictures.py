@@ -7,14 +7,14 @@ from skysail import art, kit
 from skysail.art import CREAM, GOLD, INK, SEAT_COLOURS, SEAT_MARKS, at, cut, disc, num, stroke, text
 from skysail.game import Document
 
-from .box import BOX, KIND, TYPE_OF, TYPES
+from .box import KIND, TYPE_OF, TYPES
 from .names import MINUS
 
 TINTS = ("#b9d7ea", "#f8d3b0", "#b4e0d0", "#eecbe0")  # behind a Captain's head, by seat
 SHADES = ("#0a4f7a", "#9c4300", "#00664b", "#8d3f6b")
 BACK_COLOURS = {"rum": "#8f6412", "relic": "#2f6690", "object": "#47714a", "pirate": "#a63d2f"}
 EMBLEMS = {"rum": "plain_rum", "relic": "eye_of_the_kraken", "object": "chest", "pirate": "gunner"}
-PORTRAITS = tuple(entry["id"] for entry in BOX["captain"])
+PORTRAITS = ("madame_tching", "duc_de_plessy", "lady_damballa", "el_capitan")  # by seat
 
 SIGNS = {  # the types in one colour, 20 wide around 0,0
     "rum": "M-3-9H3V-4Q6-2 6 2V9H-6V2Q-6-2-3-4z",

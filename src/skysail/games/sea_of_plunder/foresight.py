@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from skysail.game import Document, State, alone
-from skysail.stage import Facts, Odds, foretold, ghost, in_hundred, note, steps
+from skysail.stage import Facts, Odds, foretold, ghost, in_hundred, said, steps
 
 from . import GAME, rules, scoring
 from . import state as s
@@ -177,7 +177,7 @@ def foretell(view: Document, action: int | str, certain: Facts, odds: Odds) -> D
     words = "; ".join(told) or _nothing(view, last, head)
     say = f"{head}: {words}" if head and words else head or words
     ghosts = [ghost(key, square) for key, square in ends]
-    ghosts += [note(square, str(number)) for number, (square, _) in enumerate(stops, 1)]
+    ghosts += [said(square, str(number)) for number, (square, _) in enumerate(stops, 1)]
     plates = {
         int(name[6:]): _plate(view["players"][int(name[6:])], gain)
         for name, gain in known.items()

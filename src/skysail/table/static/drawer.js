@@ -144,6 +144,7 @@ export class Drawer {
     if (fresh) this.log.clear();
     this.log.add(told.log ?? [], fresh ? -1 : told.log_after ?? told.version);
     this.talk.allow(seat !== null, told.talk);
+    this.talk.offer(told.view.route?.phrases);
     const waiting = told.over ? "The match is over." : told.choosing == null ? "" : `${told.seats[told.choosing].name} is choosing.`;
     this.words.show(offered(told.view), waiting, told.text);
     const own = find("#tab-own");

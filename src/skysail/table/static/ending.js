@@ -6,13 +6,15 @@ import { formOf } from "./stage.js";
 const PATIENCE = 700; // milliseconds between questions how far the review is
 const MOST_TURNS = 3;
 const A_PART = 450; // milliseconds that a part of the lanes takes to grow
-const TIGHT = ["no-parts", "no-below", "no-picture", "no-legend"]; // what goes first where room is short
+const TIGHT = ["no-parts", "lower", "no-picture", "no-below", "no-legend"]; // what goes first where room is short
+const TURNED = ["no-parts", "no-picture", "no-stars", "lower", "no-legend"]; // once it was asked where it turned
 
 export class Ending {
   #shown = null;
 
-  constructor(stage, { id, prompt, sound }) {
-    Object.assign(this, { stage, id, prompt, sound });
+  // campaign: { option, maps: [name, title] in their order }, or null
+  constructor(stage, { id, prompt, sound, campaign }) {
+    Object.assign(this, { stage, id, prompt, sound, campaign });
     this.place = make("section", { class: "ending", "aria-label": "The ending", hidden: true });
     stage.chrome.append(this.place);
     stage.addEventListener("fit", () => this.#fit());
@@ -20,8 +22,8 @@ export class Ending {
 
   // Nothing scrolls: what matters least is left out until the rest fits.
   #fit() {
-    this.place.classList.remove(...TIGHT);
-    for (const less of TIGHT) {
+    this.place.classList.remove(...TIGHT, ...TURNED);
+    for (const less of find(".turn-cards", this.place) ? TURNED : TIGHT) {
       if (this.place.scrollHeight <= this.place.clientHeight) return;
       this.place.classList.add(less);
     }
@@ -44,12 +46,14 @@ export class Ending {
     const lanes = counted ? ending.lanes : [];
     this.place.classList.toggle("brief", !lanes.length && !ending.stars.length);
     const names = told.seats.map((one) => (one.seat === seat ? "You" : one.name));
-    const count = make("button", { type: "button", class: "quiet count-again", onclick: () => this.#race() }, icon("again"), "Count again");
+    const count = make("button", { type: "button", class: "quiet", onclick: () => this.#race() }, icon("again"), "Count again");
+    const fold = make("button", { type: "button", class: "quiet fold", onclick: () => this.#fold(fold) });
+    this.#fold(fold, false);
     this.place.replaceChildren(
       make("h2", { class: "ending-say" }, make("span", {}, ending.say)),
       ending.more ? make("p", { class: "ending-more" }, ending.more) : "",
       ending.stars.length ? this.#stars(ending) : "",
-      lanes.length ? this.#lanes(ending, names, winners, count) : "",
+      lanes.length ? this.#lanes(ending, names, winners, count, fold) : "",
       make("div", { class: "ending-below" }, ending.parts.length > 1 && lanes.length ? this.#parts(ending) : "", this.#turned(told)),
     );
     if (ending.svg) find(".ending-stars, .ending-lanes", this.place)?.insertAdjacentHTML("afterbegin", `<div class="ending-picture">${ending.svg}</div>`);
@@ -57,6 +61,12 @@ export class Ending {
     this.#race();
     this.sound(winners.includes(seat) ? "win" : "scene");
     says(ending.say);
+  }
+
+  // The count is laid aside, so that the table can be looked at; and taken up again.
+  #fold(button, folded = !this.place.classList.contains("folded")) {
+    this.place.classList.toggle("folded", folded);
+    button.replaceChildren(folded ? "See the count" : "See the table");
   }
 
   // In the board's place; on a phone upright down to the prompt, for the hand has nothing more to say.
@@ -78,6 +88,7 @@ export class Ending {
         { label: "Another game", href: "/" },
         { label: "Review", href: `/table/${this.id}/replay#review` },
         { label: "Replay", href: `/table/${this.id}/replay` },
+        ...(mine ? this.#next(told, table) : []),
         ...(mine ? [{ label: "Again", foretold: rotated, primary: true, act: (button) => this.#again(button, told, table) }] : []),
       ],
     });
@@ -87,6 +98,17 @@ export class Ending {
     const deed = find(".deed", this.prompt.place);
     for (const kind of ["keydown", "keyup"]) deed?.addEventListener(kind, (event) => event.key === " " && event.preventDefault()); // Space only ever skips
     if (!again) deed?.focus({ preventScroll: true });
+  }
+
+  // In a campaign whoever has won goes on to the next map.
+  #next(told, table) {
+    if (!this.campaign || !told.winners?.length) return [];
+    const { option, maps } = this.campaign;
+    const here = maps.findIndex(([name]) => name === table.options[option]);
+    if (here < 0 || here + 1 === maps.length) return [];
+    const [next, title] = maps[here + 1];
+    const options = { ...table.options, [option]: next };
+    return [{ label: "Next map", foretold: title, act: (button) => this.#again(button, told, { ...table, options }) }];
   }
 
   // The same set-up with a fresh deal, the seats one further; friends get new links.
@@ -99,9 +121,9 @@ export class Ending {
     players.push(players.shift());
     const usual = players.filter(({ kind }) => kind === "me").length > 1;
     if (usual) for (const player of players) delete player.name;
-    const { game, options, hot_seat, undo, public: open } = table;
+    const { game, options, hot_seat, undo, hints, public: open } = table;
     try {
-      location.href = `/table/${await openTable({ game, options, hot_seat, undo, public: open, seats: players.length, players })}`;
+      location.href = `/table/${await openTable({ game, options, hot_seat, undo, hints, public: open, seats: players.length, players })}`;
     } catch (problem) {
       button.disabled = false;
       this.prompt.tell("why", problem.message);
@@ -110,7 +132,7 @@ export class Ending {
 
   // -- lanes
 
-  #lanes({ lanes, parts }, names, winners, count) {
+  #lanes({ lanes, parts }, names, winners, ...doors) {
     const most = Math.max(1, ...lanes.map((lane) => lane.values.reduce((sum, value) => sum + Math.max(0, value), 0)));
     const best = Math.max(...lanes.map((lane) => lane.sum));
     const legend = parts.map((name, part) => make("li", {}, make("i", { class: `texture part-${part % 6}` }), name));
@@ -128,7 +150,7 @@ export class Ending {
       const won = winners.includes(seat);
       return make("li", { class: won ? "won" : null }, badge(seat), make("strong", {}, names[seat]), line, make("output", {}, won ? icon("crown") : null, String(sum)));
     });
-    return make("div", { class: "ending-lanes" }, make("div", { class: "legend-line" }, make("ul", { class: "legend" }, ...legend), count), make("ol", {}, ...rows));
+    return make("div", { class: "ending-lanes" }, make("div", { class: "legend-line" }, make("ul", { class: "legend" }, ...legend), ...doors), make("ol", {}, ...rows));
   }
 
   #race() {

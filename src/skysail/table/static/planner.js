@@ -96,13 +96,16 @@ export class Planner {
   #survey() {
     this.#open.clear();
     if (this.locked) return;
+    const whole = new Set(); // choices that one click is enough for here
     for (const part of this.stage.targets()) {
       const choice = this.#choice(part.dataset.action);
-      if (choice) this.#open.set(part, { action: choice.action, parts: [] });
+      if (!choice) continue;
+      this.#open.set(part, { action: choice.action, parts: [] });
+      whole.add(choice);
     }
     for (let depth = this.#parts.length; depth >= 0; depth--) {
       const before = this.#parts.slice(0, depth);
-      const names = new Set(this.#going(before).map((choice) => choice.parts[depth]).filter(Boolean));
+      const names = new Set(this.#going(before).filter((choice) => !whole.has(choice)).map((choice) => choice.parts[depth]).filter(Boolean));
       for (const name of names) {
         const part = this.stage.find(name);
         if (part && !this.#open.has(part)) this.#open.set(part, { name, parts: [...before, name], depth });
@@ -189,6 +192,7 @@ export class Planner {
   #draw() {
     for (const kind of ["ring", "lantern"]) this.stage.clear(kind);
     if (!this.stage.sheet) return;
+    this.stage.enlarge(this.#parts.map((name) => this.stage.find(name)).find((part) => part?.closest("[data-near]")));
     const next = this.next();
     for (const part of findAll("[tabindex]", this.stage.sheet)) if (!next.includes(part)) part.removeAttribute("tabindex");
     for (const part of findAll(".planned, .may", this.stage.sheet)) part.classList.remove("planned", "may");
@@ -210,13 +214,14 @@ export class Planner {
     const action = this.#meant(plan);
     part.setAttribute("role", "button");
     part.setAttribute("aria-label", action === null ? plan.name.replace(/[:_]/g, " ") : this.#choice(action).label);
+    if (part.closest("[data-plain]")) return;
     const ring = this.stage.put("ring", part);
     const { mark } = this.foretold[action] ?? {};
     if (mark) ring.append(make("b", {}, ...this.does.phrase(mark)));
   }
 
   #planned() {
-    const direct = this.#action === null || this.#choice(this.#action)?.parts ? null : this.stage.target(this.#action);
+    const direct = this.#action === null || this.#parts.length ? null : this.stage.target(this.#action);
     return [direct, ...this.#parts.map((name) => this.stage.find(name))].filter(Boolean);
   }
 
@@ -237,13 +242,15 @@ export class Planner {
     for (const kind of ["ghost", "change"]) this.stage.clear(kind);
     for (const part of findAll(".leaving", this.stage.sheet)) part.classList.remove("leaving");
     const told = this.foretold[this.#pointed ?? this.#action];
-    for (const { key, at, from, words } of told?.ghosts ?? []) {
+    for (const { key, at, from, svg, words } of told?.ghosts ?? []) {
       const [place, piece, start] = [at, key, from].map((name) => name && this.stage.find(name));
       if (!at) piece?.classList.add("leaving");
       if (!place) continue;
       if (start) this.stage.line("ghost way", start, place);
-      const ghost = this.stage.put(piece ? "ghost" : words ? "ghost note" : "ghost here", place);
-      if (words) ghost.append(make("b", {}, words));
+      if (words) this.stage.put("change worth", place).append(make("b", {}, ...this.does.phrase(words)));
+      if (svg) this.stage.put("ghost drawn", place).innerHTML = svg; // made by the server, as regions are
+      if (words || svg) continue;
+      const ghost = this.stage.put(piece ? "ghost" : "ghost here", place);
       if (!piece) continue;
       const [size, room] = [this.stage.box(piece), this.stage.box(place)];
       const fit = Math.min(1, Math.max(room.width, room.height) / Math.max(size.width, size.height));
@@ -262,9 +269,13 @@ export class Planner {
 
   #over(from) {
     const part = from && this.#target(from);
-    this.#near = part ? this.#open.get(part).parts : [];
-    if (this.stage.sheet) this.#reveal();
+    this.#look(part ? this.#open.get(part).parts : namesOf(from));
     this.point(part ? this.#meant(this.#open.get(part)) : null);
+  }
+
+  #look(names) {
+    this.#near = names;
+    if (this.stage.sheet) this.#reveal();
   }
 
   point(asked) {
@@ -301,6 +312,7 @@ export class Planner {
       this.#choose(this.#open.get(part));
       return true;
     }
+    this.#look(namesOf(from)); // a finger points by touching
     const asked = from.closest?.("[data-move]");
     if (asked && this.stage.sheet.contains(asked)) {
       this.#whyNot(asked);
@@ -326,7 +338,7 @@ export class Planner {
     const choice = this.#beginning(action);
     if (this.locked || !choice) return;
     if (choice !== this.#choice(action)) return this.#choose({ parts: choice.parts.slice(0, 1) });
-    this.#choose(choice.parts && this.#whole(choice.parts).length === 1 ? { parts: choice.parts } : { action: choice.action, parts: [] });
+    this.#choose(choice.parts && !this.stage.target(action) && this.#whole(choice.parts).length === 1 ? { parts: choice.parts } : { action: choice.action, parts: [] });
   }
 
   deed() {
@@ -466,6 +478,13 @@ export class Planner {
 }
 
 const steps = (action) => String(action).split(" ").map(Number);
+
+// The pieces and places that something is drawn in, the innermost first.
+function namesOf(from) {
+  const names = [];
+  for (let part = from?.closest?.("[data-key], [data-place]"); part; part = part.parentElement.closest("[data-key], [data-place]")) names.push(part.dataset.key ?? part.dataset.place);
+  return names;
+}
 
 // What a view lets one choose: acts, and choices that begin none of them.
 export function offered({ choices, acts = [] }) {

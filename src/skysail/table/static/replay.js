@@ -56,10 +56,10 @@ try {
   find("#stage").replaceChildren();
 }
 
-function fetchStep(step, seat = eyes.value) {
-  const key = `${seat} ${step} ${form()}`;
+function fetchStep(step, seat = eyes.value, shape = form()) {
+  const key = `${seat} ${step} ${shape}`;
   if (!seen.has(key)) {
-    const query = new URLSearchParams({ seat, step, parts: `view,text,log,beats,${form()}` });
+    const query = new URLSearchParams({ seat, step, parts: `view,text,log,beats,${shape}` });
     const asked = ask(`/tables/${id}/state?${query}`);
     asked.catch(() => seen.delete(key));
     seen.set(key, asked);
@@ -104,9 +104,9 @@ function present(told) {
   if (!find("#hands").closest("[hidden]")) openHands(told.step);
 }
 
-// Every hand as its own seat saw it at this step.
+// Every hand as its own seat saw it at this step; a desk's form has nothing but cards in it.
 async function openHands(step) {
-  const all = await Promise.all(table.seats.map(({ seat }) => fetchStep(step, seat)));
+  const all = await Promise.all(table.seats.map(({ seat }) => fetchStep(step, seat, "wide")));
   if (step !== shown) return;
   const papers = all.map(({ seat, stage: { regions } }) => {
     const paper = make("figure", { class: "leaf" }, make("figcaption", {}, badge(seat, "small"), " ", table.seats[seat].name));

@@ -31,7 +31,7 @@ export class Seats {
     if (!was || mine.includes(told.seat)) return;
     if (told.hints > was.hints) this.toast(`${told.name} asked for a hint`);
     const bot = this.bots[told.bot] ?? told.bot;
-    if (was.kind === "open" && told.kind !== "open") this.toast(told.kind === "bot" ? `${told.name}: ${bot}, a bot, sits down` : `${told.name} sits down`);
+    if (was.kind === "open" && told.kind !== "open") this.toast(told.kind === "bot" ? `${told.name}: ${bot}, a bot, sits down` : `${told.name}${told.program ? ", a program," : ""} sits down`);
     else if (told.kind === "person" && was.played_by_bot !== told.played_by_bot) this.toast(told.played_by_bot ? `A bot plays for ${told.name} meanwhile` : `${told.name} is back`);
   }
 
@@ -50,9 +50,10 @@ export class Seats {
     if (told.ready) return make("span", { class: "stamp" }, "ready");
     if (told.kind === "open") return make("span", { class: "sign-words" }, "open seat");
     if (told.kind === "person" && told.played_by_bot) return make("span", { class: "sign-words" }, "a bot plays");
-    if (told.kind === "person" && !told.here && !this.mine.includes(told.seat)) return make("span", { class: "sign-words" }, icon("sand"), "away");
-    if (told.seat === this.choosing && told.played_by_bot) return make("span", { class: "dots", title: this.getting_ready ? "The bot is getting ready" : "thinking" });
-    return null;
+    const thinks = told.played_by_bot || told.program;
+    if (told.kind === "person" && !told.here && !thinks && !this.mine.includes(told.seat)) return make("span", { class: "sign-words" }, icon("sand"), "away");
+    if (told.seat === this.choosing && thinks) return make("span", { class: "dots", title: this.getting_ready ? "The bot is getting ready" : "thinking" });
+    return told.program && !this.mine.includes(told.seat) ? make("span", { class: "sign-words" }, "a program") : null;
   }
 
   // How long the seat that is asked may still take.
@@ -85,8 +86,9 @@ export class Seats {
     const close = make("button", { type: "button", class: "close", "aria-label": "Close", onclick: () => sheet.close() }, icon("close"));
     const watch = make("button", { type: "button", class: "menu-row", onclick: ({ target }) => copy(`${location.origin}/table/${this.id}`, target) }, "Copy a link to watch");
     const known = this.table.seeded ? make("p", { class: "hint" }, "Known deal: whoever set this table up may know every card.") : "";
+    const silent = this.table.hints ? "" : make("p", { class: "hint" }, "No hints: nobody can ask for one here.");
     const gone = this.table.host ? make("button", { type: "button", class: "menu-row danger", onclick: () => this.deleteTable() }, "Delete this table") : "";
-    sheet.replaceChildren(close, make("h2", { id: "share-title" }, "Who sits here"), known, make("ul", { class: "seats" }, ...(this.#known ?? []).map((told) => this.#row(told))), watch, gone);
+    sheet.replaceChildren(close, make("h2", { id: "share-title" }, "Who sits here"), known, silent, make("ul", { class: "seats" }, ...(this.#known ?? []).map((told) => this.#row(told))), watch, gone);
   }
 
   #row(told) {
@@ -142,7 +144,8 @@ export class Seats {
     if (told.kind === "open") return "a seat for a friend";
     const bot = this.bots[told.bot] ?? told.bot;
     if (told.kind === "bot") return `bot: ${bot}`;
-    const who = told.seat === this.seat ? "you" : this.mine.includes(told.seat) ? "also you" : told.here ? "here" : "away";
+    const there = `${told.program ? "a program, " : ""}${told.here ? "here" : "away"}`;
+    const who = told.seat === this.seat ? "you" : this.mine.includes(told.seat) ? "also you" : there;
     const where = told.seat === this.seat && this.devices > 1 ? `, on ${this.devices} devices` : told.muted ? ", muted" : "";
     return told.played_by_bot ? `${who}; a bot plays meanwhile` : `${who}${where}`;
   }

@@ -21,7 +21,10 @@ export class Since {
     this.again = again;
     this.place = make("section", { class: "news", "aria-label": "Since your turn", hidden: true });
     stage.chrome.append(this.place);
-    stage.addEventListener("fit", () => this.#mark());
+    stage.addEventListener("fit", () => {
+      this.#mark();
+      this.#wake();
+    });
   }
 
   // A play that was just shown: { told, beats, before, after, mine }
@@ -32,6 +35,29 @@ export class Since {
     this.#resting = play.told.seats.some((one) => one.ready != null);
     if (!rested) this.round.push(play);
     else if (!this.#resting) this.round = [play];
+    this.#wake();
+  }
+
+  // Another seat of this device looks on: what this one saw is not for it.
+  forget() {
+    this.clear();
+    this.#kept = [];
+    this.round = [];
+  }
+
+  // What stays of the round's plays, at the game's place for it; a tap plays one again.
+  #wake() {
+    this.stage.clear("wake");
+    const place = this.stage.find("wake");
+    const kept = this.round.flatMap((play) => play.beats.filter((beat) => beat.tile).map(({ tile, gist }) => ({ play, tile, gist })));
+    if (!place || !kept.length) return;
+    const tiles = kept.map(({ play, tile, gist }) => {
+      const button = make("button", { type: "button", class: "tile", tabindex: "-1", title: gist, onclick: () => this.again([play]) });
+      button.innerHTML = tile.svg; // made by the server, as regions are
+      button.append(badge(tile.by));
+      return button;
+    });
+    this.stage.put("wake", place, ...tiles);
   }
 
   isFilm(version) {
@@ -64,6 +90,7 @@ export class Since {
       else turns.push({ seat: by(play), plays: [play] });
     }
     const inNews = this.stage.has("news");
+    find(".since-lines")?.replaceChildren();
     this.place.hidden = !inNews || !turns.length;
     const kind = inNews ? this.#size() : "row";
     const whole = turns.length === 1 && ["tall", "words"].includes(kind); // there is room for all of it
@@ -71,13 +98,13 @@ export class Since {
     if (inNews) {
       this.place.style.gridArea = "news";
       this.place.dataset.size = kind;
-      this.place.replaceChildren(make("h2", { class: ["tall", "words"].includes(kind) ? "news-title" : "unseen" }, "Since your turn"), make("ol", {}, ...entries));
+      this.place.replaceChildren(make("h2", { class: ["tall", "words"].includes(kind) && this.stage.size("news").height >= ROW ? "news-title" : "unseen" }, "Since your turn"), make("ol", {}, ...entries));
     } else find(".since-lines")?.replaceChildren(...(entries.length ? [make("h3", {}, "Since your turn"), make("ol", { class: "since" }, ...entries)] : []));
   }
 
   #size() {
     const { width, height } = this.stage.size("news");
-    if (height < ROW) return "row";
+    if (height < ROW) return width < WORDS ? "words" : "row";
     return width < NARROW ? "picture" : width < WORDS ? "words" : "tall";
   }
 
@@ -98,11 +125,13 @@ export class Since {
   }
 
   #entry({ seat, plays }, seats, kind, whole) {
-    const own = plays.flatMap(({ beats }) => beats.filter((beat) => beat.by == null || beat.by === seat));
-    const said = own.map((beat) => beat.say).filter(Boolean);
-    const { gist, say = said[0] ?? "" } = own.findLast((beat) => beat.gist) ?? {};
-    const what = typeof gist === "string" ? gist : say;
-    const rest = said.filter((words) => words !== what);
+    const own = plays.map(({ beats }) => beats.filter((beat) => beat.by == null || beat.by === seat));
+    const sentences = (beats) => beats.map((beat) => beat.say).filter(Boolean);
+    const said = own.flatMap(sentences);
+    const { gist, say = said[0] ?? "" } = own.flat().findLast((beat) => beat.gist) ?? {};
+    const told = typeof gist === "string";
+    const what = told ? gist : say;
+    const rest = told ? own.slice(1 + own.findLastIndex((beats) => beats.some((beat) => beat.gist === gist))).flatMap(sentences) : said.filter((words) => words !== what);
     const more = whole ? rest : kind === "tall" ? rest.slice(-1) : [];
     const short = (words) => deedOf(words, seats[seat]?.name);
     const words = make("span", { class: "entry-words" }, make("b", {}, short(what)), ...more.map((one) => make("span", {}, ...phrase(short(one)))));

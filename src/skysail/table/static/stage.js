@@ -107,6 +107,20 @@ export class Stage extends EventTarget {
     this.cloth.style.transform = `translate(${left - x * scale}px, ${top - y * scale}px) scale(${scale})`;
   }
 
+  // All round a part twice as large, so that a finger finds what is there; of nothing: as it was.
+  enlarge(part) {
+    for (const region of findAll(".region.enlarged", this.sheet)) {
+      region.classList.remove("enlarged");
+      region.firstElementChild.style.transformOrigin = "";
+    }
+    const region = part?.closest(".region");
+    if (!region) return;
+    const [whole, { x, y, width, height }] = [region.getBoundingClientRect(), faceOf(part).getBoundingClientRect()];
+    const fixed = (at, size) => Math.max(0, Math.min(size, 2 * at - size / 2)); // the point that stays where it is
+    region.firstElementChild.style.transformOrigin = `${fixed(x + width / 2 - whole.x, whole.width)}px ${fixed(y + height / 2 - whole.y, whole.height)}px`;
+    region.classList.add("enlarged");
+  }
+
   empty() {
     this.sheet?.remove();
     this.sheet = this.picture = null;

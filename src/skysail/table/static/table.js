@@ -20,6 +20,7 @@ import { Planner } from "./planner.js";
 import { Player } from "./player.js";
 import { Prompt } from "./prompt.js";
 import { Recap } from "./recap.js";
+import { Route } from "./route.js";
 import { Seats } from "./seats.js";
 import { onChange, set, settings, SPEEDS } from "./settings.js";
 import { Since } from "./since.js";
@@ -46,6 +47,7 @@ let running = false;
 let coach = null; // on a first voyage, or with a puzzle
 let hurried = false; // to now: what waits is shown without being played
 let farewell = ""; // why the server ends the line
+let begun = false; // with bots alone there is nobody to wait for before the first deal
 let visited = -1; // the version at which another chair of ours was chosen to look from
 
 const sound = makeSound(() => (settings.sound ? settings.loudness : 0));
@@ -97,8 +99,19 @@ const drawer = new Drawer(find("#drawer"), {
   notebook: () => ask(`/tables/${id}/state?seat=${seat ?? "watch"}&parts=notebook`).then((told) => told.notebook ?? []),
   read: () => header.news(false),
 });
-const ending = new Ending(stage, { id, prompt, sound });
-const recap = new Recap(stage, { again });
+const ending = new Ending(stage, { id, prompt, sound, campaign: JSON.parse(page.dataset.campaign) });
+const recap = new Recap(stage, { again, talk: () => drawer.open("talk") });
+const route = new Route(stage, {
+  say: (text) => live.send({ do: "chat", text }),
+  changed: (words) => {
+    planner.hush();
+    drawer.talk.draft(words);
+  },
+  refuse: (part, words) => {
+    planner.asked = part;
+    planner.refuse({ reason: words, rule: "" });
+  },
+});
 const seats = new Seats({ id, stage, toast, bots: JSON.parse(page.dataset.bots), change: visit, deleteTable });
 const menu = new Menu(find("#menu"), { press, share: () => seats.share(table), giveUp, keys: () => drawer.open("rules") });
 const curtain = new Curtain(() => live.connect());
@@ -114,6 +127,7 @@ try {
   header.status("known", table.seeded && company ? "Known deal" : null);
   new Elsewhere(id, (words, href) => header.status("elsewhere", words, href));
   if (table.lesson && seat !== null) coach = new Coach({ lesson: await ask(table.lesson), from: table.lesson, stage, id, show: (action) => planner.plan(action) });
+  if (coach) menu.guided(coach);
   if (table.yours.length > 1 && secrets && !table.over) pass(seat);
   else live.connect();
 } catch (problem) {
@@ -260,13 +274,14 @@ function present(told, picture, fresh) {
   header.clock(picture.clock);
   header.own(picture.tool?.title);
   header.allow("undo", told.can_undo);
-  header.allow("hint", told.your_turn);
+  header.allow("hint", told.your_turn && table.hints);
   header.status("last", told.view.status?.kind === "silence" ? null : told.view.status?.words);
   header.status("silence", told.view.status?.kind === "silence" ? told.view.status.words : null);
   prompt.shape(stage.size("prompt"));
   promptPlace.style.gridArea = "prompt";
   drawer.show(told, picture, { seat, fresh });
   pencil.show();
+  route.take(told.view.route, told.seats, seat);
   if (!moved) {
     planner.refresh();
     seated(told);
@@ -303,7 +318,7 @@ function settle(told) {
     if (seat !== null && !coach) keepStars(game, table.options, told.ending);
     menu.over(id);
   } else ending.hide();
-  if (isIntermission(told.seats)) recap.show(since.round);
+  if (isIntermission(told.seats)) recap.show(since.round, route, hasCompany(told.seats));
   coach?.present(told.step, told.your_turn);
   if (told.your_turn) since.show(told.seats, player.marks());
   says(told.view.prompt);
@@ -318,8 +333,10 @@ function showClosed(told) {
   drawer.log.add(told.log, -1);
 }
 
-function seated({ seats: told, getting_ready, devices, due_at }) {
+function seated({ seats: told, can_undo, getting_ready, devices, due_at }) {
   if (!now) return; // the first update brings them
+  now.told.can_undo = can_undo;
+  header.allow("undo", can_undo);
   now.told.seats = called(told, now.told.view);
   const hinted = now.told.seats.some((one) => one.hints && one.seat !== seat && one.kind === "person");
   header.status("hint", hinted ? "Hint used" : null);
@@ -335,12 +352,16 @@ function seated({ seats: told, getting_ready, devices, due_at }) {
 // Seats by the names that the game gives them, if it does: "Green".
 const called = (seats, { badges = [] }) => seats.map((one) => ({ ...one, name: badges[one.seat]?.name ?? one.name }));
 
+const hasCompany = (seats) => seats.some((one) => one.seat !== seat && one.kind !== "bot");
+
 const isIntermission = (seats) => seats.some((one) => one.ready != null);
 
 function rest(seats) {
+  if (!begun && !hasCompany(seats) && !coach && seat !== null && now.told.version === 0) begun = live.send({ do: "ready" });
   const done = seats.filter((one) => one.ready).length;
   const mine = seat !== null && seats[seat].ready;
-  prompt.ask({ seat: seat ?? now.told.choosing, words: now.told.view.prompt, lit: seat !== null && !mine });
+  const words = seat === null || mine || now.told.your_turn ? now.told.view.prompt : "Talk and plan";
+  prompt.ask({ seat: seat ?? now.told.choosing, words, lit: seat !== null && !mine });
   prompt.tell("how", `${done} of ${seats.length} ready`);
   prompt.offer(seat === null ? {} : { deed: mine ? "Not yet ready" : "Ready", ready: !mine });
   if (seat !== null) drawer.rest(seats, seat);
@@ -354,6 +375,7 @@ function deed() {
 
 function heard(said) {
   if (!drawer.talk.hear(said)) return;
+  route.hear(said);
   if (!drawer.isOpen("talk")) header.news(true);
   if (now && said.seat !== seat) {
     says(`${said.name}: ${said.text}`);
@@ -404,7 +426,7 @@ stage.cloth.addEventListener("click", async (event) => {
   }
   if (!stage.sheet?.contains(event.target)) return;
   if (explain.held()) return;
-  if (planner.click(event.target) || explain.touch(event.target)) return;
+  if (route.click(event.target) || planner.click(event.target) || explain.touch(event.target)) return;
   const plate = event.target.closest("[data-place^='plate:']");
   if (plate) drawer.open("notebook", plate);
 });
@@ -429,6 +451,7 @@ function undo() {
 }
 
 function hint() {
+  if (!table.hints) return prompt.tell("why", "This table was set up without hints.");
   if (!now?.told.your_turn) return prompt.tell("why", now?.told.over ? "The match is over." : "A hint is for your turn.");
   if (planner.advice) return planner.hint(planner.advice, prompt.says("hint"));
   prompt.tell("hint", "Thinking…");
@@ -521,7 +544,7 @@ function pass(next) {
   seat = next;
   now = latest = null;
   queue = [];
-  since.clear();
+  since.forget();
   stage.empty();
   drawer.empty();
   curtain.fall(next, name);

@@ -13,7 +13,20 @@ export class Talk {
       event.preventDefault();
       if (this.field.value.trim() && say(this.field.value)) this.field.value = "";
     });
-    panel.append(this.lines, this.closed, this.form);
+    this.phrases = make("div", { class: "phrases" });
+    this.say = say;
+    panel.append(this.lines, this.closed, this.phrases, this.form);
+  }
+
+  // Ready words for hurried thumbs.
+  offer(phrases = []) {
+    this.phrases.replaceChildren(...phrases.map((words) => make("button", { type: "button", class: "choice", onclick: () => this.say(words) }, words)));
+    this.phrases.hidden = this.form.hidden || !phrases.length;
+  }
+
+  // What was drawn is what is about to be said.
+  draft(words) {
+    this.field.value = words;
   }
 
   hear(said) {
