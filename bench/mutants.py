@@ -270,7 +270,6 @@ class Trial(Watch):
         )
 
     def pytest_sessionstart(self) -> None:
-        sys.dont_write_bytecode = True  # mutants of one file may be of the same second and length
         signal.signal(signal.SIGVTALRM, _too_slow)
         signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST_IMPORT)
 
@@ -298,6 +297,8 @@ def run_tests(copy: Path, tests: Iterable[str], plugin: Watcher) -> Watcher:
             os.dup2(silence, 2)
             os.chdir(copy)
             os.environ.update(SETTINGS)
+            # two mutants of a file may be of the same second and length
+            sys.dont_write_bytecode = not isinstance(plugin, Control)
             sys.path[:0] = [str(copy / "src"), str(copy)]
             pytest.main([*OPTIONS, *tests], plugins=[plugin])
             sys.settrace(None)

@@ -6,6 +6,7 @@ A game's `draw.py` gives `regions(view, form)`; its `stage.py`, if it has one, g
     foresee(before, action, after, seat)    facts of one possible outcome of a choice
     foretell(view, action, certain, odds)   those facts, over many re-deals, in words and ghosts
     is_certain(state)                       whether one re-deal tells as much; may be missing
+    likely(state, seat)                     what the notebook says of the unknown; may be missing
     ending(state, seat)                     how the match ended, item by item
 
 All of it is plain data made of what the seat may know. docs/stage.md says what a page does with it.
@@ -140,10 +141,19 @@ def leaf(drawn: Leaf, defs: Mapping[str, str]) -> Document:
     return {"title": drawn.title, "svg": picture, "words": drawn.words}
 
 
-def notebook(game: Game, view: Document) -> list[Document]:
-    """What the seat may remember, leaf by leaf; empty if the game keeps no notebook."""
+def notebook(
+    game: Game, state: State, seat: int | None, past: Sequence[tuple[int | None, list[str]]] = ()
+) -> list[Document]:
+    """What the seat may remember, leaf by leaf; empty if the game keeps no notebook.
+
+    `past` is who made each choice so far, and what the seat was told of it. A game's `likely`, if
+    it has one, says what re-deals of the seat's knowledge have in common.
+    """
     if not hasattr(game.art, "notebook"):
         return []
+    view = game.view.view(state, seat) | {"past": list(past)}
+    if hasattr(game.stage, "likely"):
+        view["likely"] = game.stage.likely(state, seat)
     return [leaf(one, game.art.DEFS) for one in game.art.notebook(view)]
 
 

@@ -142,3 +142,8 @@ def test_what_a_seat_has_seen_stays_where_it_is(clouds, random_matches, short):
                 known &= match.state[name] >= 0
                 assert (dealt[name][known] == match.state[name][known]).all()
             assert dealt.tally.sum() == 0
+
+
+def test_nothing_is_left_of_the_count_of_unknown_cards(clouds, embark):
+    for seat in range(3):
+        assert not redealt(clouds, embark().match.state, seat, 5).tally.any()

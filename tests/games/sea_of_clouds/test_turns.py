@@ -158,6 +158,22 @@ def test_a_hand_is_shown_but_for_rum_and_secrets(voyage):
     assert turn.view(0)["hand"]["cards"][0]["face"] == "hidden_stash"
 
 
+@pytest.mark.rule("SOC-048")
+def test_of_every_kind_of_card_all_see_it_in_hand_or_its_holder_alone(clouds, voyage):
+    box = clouds.box
+    secrets = {entry["id"] for entry in box["object"] if entry["behaviour"] == "secret"}
+    hidden = {*box.ids("rum"), *secrets}
+    for section in ("rum", "relic", "object", "pirate"):
+        for card in box.ids(section):
+            laid = voyage(f"share_1: {card} beer", "take").view(None)["hand"]["cards"][0]
+            seen = [0] if card in hidden else [0, 1, 2]
+            assert laid == {
+                "back": section,
+                "face": None if card in hidden else card,
+                "seen_by": seen,
+            }
+
+
 @pytest.mark.rule("SOC-050")
 def test_the_back_of_the_top_card_is_public_and_no_deeper_one(clouds, voyage):
     turn = voyage("deck: cook old_rum")

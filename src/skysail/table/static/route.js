@@ -13,7 +13,7 @@ export class Route {
   // say(words): in the talk; changed(words): what could be said; refuse(part, words)
   constructor(stage, does) {
     Object.assign(this, { stage, does });
-    this.panel = make("div", { class: "route", "aria-label": "Your route" });
+    this.panel = make("section", { class: "route", "aria-label": "Your route" });
     stage.addEventListener("fit", () => this.#show());
   }
 

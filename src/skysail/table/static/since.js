@@ -41,7 +41,8 @@ export class Since {
   // Another seat of this device looks on: what this one saw is not for it.
   forget() {
     this.clear();
-    this.#kept = this.round = [];
+    this.#kept = [];
+    this.round = [];
   }
 
   // What stays of the round's plays, at the game's place for it; a tap plays one again.
@@ -51,7 +52,7 @@ export class Since {
     const kept = this.round.flatMap((play) => play.beats.filter((beat) => beat.tile).map(({ tile, gist }) => ({ play, tile, gist })));
     if (!place || !kept.length) return;
     const tiles = kept.map(({ play, tile, gist }) => {
-      const button = make("button", { type: "button", class: "tile", title: gist, "aria-label": `Play again: ${gist}`, onclick: () => this.again([play]) });
+      const button = make("button", { type: "button", class: "tile", tabindex: "-1", title: gist, onclick: () => this.again([play]) });
       button.innerHTML = tile.svg; // made by the server, as regions are
       button.append(badge(tile.by));
       return button;

@@ -100,7 +100,7 @@ const drawer = new Drawer(find("#drawer"), {
   read: () => header.news(false),
 });
 const ending = new Ending(stage, { id, prompt, sound, campaign: JSON.parse(page.dataset.campaign) });
-const recap = new Recap(stage, { again });
+const recap = new Recap(stage, { again, talk: () => drawer.open("talk") });
 const route = new Route(stage, {
   say: (text) => live.send({ do: "chat", text }),
   changed: (words) => {
@@ -318,7 +318,7 @@ function settle(told) {
     if (seat !== null && !coach) keepStars(game, table.options, told.ending);
     menu.over(id);
   } else ending.hide();
-  if (isIntermission(told.seats)) recap.show(since.round, route);
+  if (isIntermission(told.seats)) recap.show(since.round, route, hasCompany(told.seats));
   coach?.present(told.step, told.your_turn);
   if (told.your_turn) since.show(told.seats, player.marks());
   says(told.view.prompt);
@@ -352,11 +352,12 @@ function seated({ seats: told, can_undo, getting_ready, devices, due_at }) {
 // Seats by the names that the game gives them, if it does: "Green".
 const called = (seats, { badges = [] }) => seats.map((one) => ({ ...one, name: badges[one.seat]?.name ?? one.name }));
 
+const hasCompany = (seats) => seats.some((one) => one.seat !== seat && one.kind !== "bot");
+
 const isIntermission = (seats) => seats.some((one) => one.ready != null);
 
 function rest(seats) {
-  const company = seats.some((one) => one.seat !== seat && one.kind !== "bot");
-  if (!begun && !company && !coach && seat !== null && now.told.version === 0) begun = live.send({ do: "ready" });
+  if (!begun && !hasCompany(seats) && !coach && seat !== null && now.told.version === 0) begun = live.send({ do: "ready" });
   const done = seats.filter((one) => one.ready).length;
   const mine = seat !== null && seats[seat].ready;
   const words = seat === null || mine || now.told.your_turn ? now.told.view.prompt : "Talk and plan";
