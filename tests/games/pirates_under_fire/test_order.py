@@ -127,6 +127,7 @@ def test_it_is_asked_for(duel, sea, move):
         ("a ship burns", "3@r0c2"),
         ("a ship burns", "3@r0c5"),
         ("no shield is left", "1@r0c5"),  # one is lost in any case
+        ("none but on a target elsewhere", "1@r0c2"),
         ("two mines", "7@r0c3"),
         ("two mines", "1@r0c6"),
     ],
