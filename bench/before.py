@@ -3,8 +3,9 @@
     git worktree add build/before COMMIT
     python -m bench.before build/before "what has changed since"
 
-Each side is a process of its own with one thread. They take turns at windows of half a second of
-their own processor time, so that whatever else the machine does meets both alike.
+Each side is a process of its own with one thread. They take turns at short windows of their own
+processor time, now one first and now the other, so that whatever else the machine does meets both
+alike. Run it twice: a process that has compiled is a little slower.
 """
 
 import argparse
@@ -23,8 +24,8 @@ from skysail.games import GAMES
 ROOT = Path(__file__).parents[1]
 SLOTS = 4096
 STEPS = 20  # between two looks at the clock
-SECONDS = 0.5  # of a window
-ROUNDS = 9
+SECONDS = 0.1  # of a window
+ROUNDS = 41
 PLAYER = f"""
 import json, sys, time
 from skysail.envs.batch import Batch
@@ -82,7 +83,10 @@ def compare(before: Path, game: str) -> list[tuple[str, str, float, float, float
     sides = Side(before, game), Side(ROOT, game)
     rows = []
     for way, name in enumerate(("one call", "step by step")):
-        pairs = [[side.speed(way) for side in sides] for _ in range(ROUNDS)]
+        pairs = []
+        for number in range(ROUNDS):
+            turn = {side: side.speed(way) for side in sides[:: -1 if number % 2 else 1]}
+            pairs.append([turn[side] for side in sides])
         then, now = (median(one) for one in zip(*pairs, strict=True))
         rows.append((sides[1].title, name, then, now, median(b / a for a, b in pairs)))
         print(*rows[-1], flush=True)

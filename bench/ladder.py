@@ -17,6 +17,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from fnmatch import fnmatch
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -163,10 +164,10 @@ def compile_game(name: str) -> None:
         table.play(table.round(0)[0])
 
 
-def measure(answers: dict[str, Answer], minutes: float, workers: int) -> None:
+def measure(answers: dict[str, Answer], minutes: float, workers: int, only: str) -> None:
     """Play the rounds that are missing, as far as the time goes; keep them as they come in."""
     deadline = time.monotonic() + 60 * minutes
-    tables = [Table(question) for question in questions()]
+    tables = [Table(question) for question in questions() if fnmatch(question.key(), only)]
     for table in tables:
         key = table.question.key()
         if key not in answers or answers[key].bots != table.bots():
@@ -314,15 +315,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure every level in every game.")
     parser.add_argument("--minutes", type=float, default=12, help="of play, at most (12)")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="threads")
+    parser.add_argument("--only", default="*", help="some questions, as in 'sail/*/level6/*' (all)")
     parser.add_argument("--page", action="store_true", help="only write the page anew")
     chosen = parser.parse_args()
     answers = kept()
     if not chosen.page:
         started = time.monotonic()
-        with multiprocessing.get_context("spawn").Pool(min(chosen.workers, len(NAMES))) as pool:
-            pool.map(compile_game, NAMES, chunksize=1)
+        names = {q.game for q in questions() if fnmatch(q.key(), chosen.only)}
+        with multiprocessing.get_context("spawn").Pool(min(chosen.workers, len(names))) as pool:
+            pool.map(compile_game, names, chunksize=1)
         print(f"compiled in {time.monotonic() - started:.0f} s", flush=True)
-        measure(answers, chosen.minutes, chosen.workers)
+        measure(answers, chosen.minutes, chosen.workers, chosen.only)
     version = platform.python_version()
     PAGE.write_text(page(answers, f"{chosen.workers} threads; Python {version}"))
     left = missing(answers)

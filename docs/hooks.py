@@ -4,6 +4,7 @@ import importlib
 import inspect
 import random
 import re
+import textwrap
 from collections import Counter
 from itertools import groupby
 from pathlib import Path
@@ -39,6 +40,7 @@ PUBLIC = {  # module -> its names that are kept stable; None for its __all__
     "skysail.lab.simulate": ("simulate", "Summary"),
     "skysail.testing": ("check_game",),
 }
+WIDTH = 96  # characters of a signature's line
 LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
 
 
@@ -254,7 +256,8 @@ def described(name: str, thing: Any) -> str:
     """One name: how it is called, what it does, and what a class can do."""
     if not callable(thing):
         return f"### {name}\n\n`{name} = {thing!r}`"
-    lines = [f"### {name}", f"```text\n{called(name, thing)}\n```"]
+    shown = textwrap.fill(called(name, thing), WIDTH, subsequent_indent="    ")
+    lines = [f"### {name}", f"```text\n{shown}\n```"]
     lines.append(quoted(inspect.getdoc(thing) or ""))
     if inspect.isclass(thing):
         for part, member in vars(thing).items():

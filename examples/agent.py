@@ -1,10 +1,10 @@
 """A language model plays a match against bots: the whole loop, with whatever model you bring.
 
-    python examples/agent.py sea_of_clouds
+    python agent.py sea_of_clouds
 
 `model` takes the messages of a conversation and returns the next: put the call of your provider's
-library there. The same loop answers `skysail ladder sail --agent 'mine=python examples/agent.py'`,
-where questions and answers are lines of JSON.
+library there. The same loop answers `skysail ladder sail --agent 'mine=python agent.py'`, where
+questions and answers are lines of JSON.
 """
 
 import json

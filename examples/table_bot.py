@@ -1,6 +1,6 @@
 """A bot that plays at a Skysail table from outside, with Python's standard library alone.
 
-    python examples/table_bot.py 'http://localhost:8765/join/TABLE#SECRET'
+    python table_bot.py 'http://localhost:8765/join/TABLE#SECRET'
 
 It sits down with a seat's link, is sent its view and choices, and answers with an action.
 """

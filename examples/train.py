@@ -108,7 +108,7 @@ class Net(nn.Module):
     def weights(self) -> Weights:
         """The same as the compiled search reads it."""
         part = {name: one.detach().cpu().float().numpy() for name, one in self.state_dict().items()}
-        layers = ("body.0", "body.2", "policy", "value")
+        layers = ("body.0", "body.2", "policy")
         rows = [np.ascontiguousarray(part[f"{layer}.weight"].T) for layer in layers]
         rows[0] = np.ascontiguousarray(rows[0] / part["scale"][:, None])
         return Weights(

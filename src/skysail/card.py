@@ -138,13 +138,13 @@ class Json:
 class Search(NamedTuple):
     """How the bots of a game search best; chosen by measuring (docs/ladder.md).
 
-    A simulation leaves the tree, plays on, at random unless the judge is heeded, and is judged: by
-    the result if the match is over, otherwise by the game's judge.
+    A simulation leaves the tree, ends its seat's turn well if there are `ways`, plays on at random,
+    and is judged: by the result if the match is over, otherwise by the game's judge.
     """
 
     exploration: float = 0.7  # how strongly UCT tries what it has tried little
     sharing: int = 1  # simulations on one deal of the unknown, where dealing is slow
-    heeded: int = 0  # the seat's choices beyond the tree that are made as the judge likes best
+    ways: int = 0  # to end the seat's turn that are tried beyond the tree, to go on by the best
     playout: int = 1 << 30  # choices at random before the judge is asked
     lead: float = 1.0  # of the judge, that makes a win e times as likely as a loss
     margin: float = 0.0  # part of a result that goes by the distance in points, from 0 to 1

@@ -313,7 +313,9 @@ class Match:
 
     def notebook(self, seat: int | None = SPECTATOR, step: int | None = None) -> list[Document]:
         """What the seat may remember, leaf by leaf."""
-        return stage.notebook(self.game, self.view(seat, step))
+        match = self if step is None else self.at(step)
+        past = [(match.chooser(number), told) for number, told in enumerate(match.log(seat))]
+        return stage.notebook(self.game, match._now, seat, past)
 
     def log(self, seat: int | None = SPECTATOR) -> list[list[str]]:
         """What the seat saw happen: the set-up, then a list of sentences for each choice."""

@@ -9,7 +9,10 @@ import pytest
 
 from bench.ladder import open_hand_search
 from skysail import Game, InvalidOption, Match, bots, load
-from skysail.bots.thinking import TEMPLATE
+from skysail.bots.levels import LEVELS
+from skysail.bots.thinking import TEMPLATE, think
+from skysail.games.sail.state import LEAD, OVER
+from skysail.results import shares
 from skysail.testing import LAWS, Case
 from tests.laws.every_game import GAMES, ROOT
 
@@ -164,6 +167,56 @@ def test_a_bot_beats_chance_at_connect_four() -> None:
         players[seat] = "level3"
         won += played_by(players, FOUR, number).scores()[seat] == 1
     assert won >= 18
+
+
+HOPELESS = 0.05  # below, whatever is led is as good as lost
+
+
+def sinks(match: Match, lead: int) -> bool:
+    """Whether a lead loses the voyage at once, whatever the other holds and answers."""
+    assert match.seat is not None
+    boards = SAIL.new_states(2)
+    for deal in range(40):
+        boards[0] = match.imagine(match.seat, deal)
+        SAIL.rules.play(boards[0], lead)
+        for answer in SAIL.legal(boards[0]):
+            boards[1] = boards[0]
+            SAIL.rules.play(boards[1], answer)
+            if boards[1].seat != OVER or any(shares(SAIL, boards[1])):
+                return False
+    return True
+
+
+def test_the_usual_partner_leads_no_card_that_it_knows_to_be_useless() -> None:
+    asked = 0
+    charts = [chart for chart in SAIL.options[0].samples() if chart != "custom"]
+    for seed in range(72):
+        match = SAIL.match(seed=seed, pirates="none", scenario=charts[seed % len(charts)])
+        while match.seat is not None:
+            useless = []
+            if match.state.phase == LEAD:
+                useless = [lead for lead in match.legal() if sinks(match, lead)]
+            if useless:
+                budget = LEVELS[bots.USUAL].simulations(SAIL)
+                state = match.imagine(match.seat, seed)
+                best = think(SAIL, state, seed, simulations=budget).candidates[0]
+                asked += best.value > HOPELESS
+                assert best.action not in useless or best.value <= HOPELESS
+            match.play(bots.choose("level1", match, seed + len(match.actions)))
+    assert asked > 5
+
+
+def test_a_slip_is_one_of_the_next_best_moves() -> None:
+    slipped, level = 0, LEVELS["level1"]
+    for seed, match in enumerate(matches(FOUR) * 4):
+        assert match.seat is not None
+        state = match.imagine(match.seat, seed)
+        budget = level.simulations(FOUR)
+        found = [one.action for one in think(FOUR, state, seed, simulations=budget).candidates]
+        place = found.index(level.choose(FOUR, state, seed, None))
+        assert place <= 3
+        slipped += place > 0
+    assert 4 < slipped < 24
 
 
 def test_two_bots_bring_the_ship_home() -> None:

@@ -38,8 +38,9 @@ window.frame = {
       if (apart > 24) faults.push(`the prompt is ${apart} from the hand`);
     }
     const ending = find(".ending:not([hidden])");
+    if (ending?.matches(".brief") && !seen(find("[data-region=board]"))) faults.push("a sentence hides the board");
     if (ending && (ending.scrollHeight > ending.clientHeight || ending.scrollWidth > ending.clientWidth)) faults.push("the ending is cut off");
-    for (const button of buttons) if (button.scrollWidth > button.clientWidth + 1) faults.push(`"${button.textContent}" is wider than its button`);
+    for (const button of ending ? buttons : []) if (button.scrollWidth > button.clientWidth + 1) faults.push(`"${button.textContent}" is wider than its button`);
     return faults;
   },
 

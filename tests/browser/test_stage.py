@@ -5,10 +5,11 @@ what the server drew, and the parts of the frame stand where they belong.
 """
 
 import random
+from contextlib import suppress
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Error, ViewportSize, expect
 
 from skysail.game import games, load
 from tests.browser.people import Person
@@ -119,8 +120,9 @@ def look_everywhere(one: Person) -> None:
         one.page.wait_for_selector(f"main[data-form={form}]")
         for theme in THEMES:
             one.page.emulate_media(color_scheme=theme)
-            one.page.wait_for_function("() => !frame.faults().length", timeout=5_000)
-            assert one.page.evaluate("frame.faint()") == []
+            with suppress(Error):  # pieces of another form may still be on their way
+                one.page.wait_for_function("() => !frame.faults().length", timeout=5_000)
+            assert one.page.evaluate("[...frame.faults(), ...frame.faint()]") == [], (name, theme)
         check_picture(one)
 
 
@@ -310,13 +312,16 @@ def test_between_rounds_people_speak_by_phrases_and_pencilled_routes(person):
     ann.touch(page.locator(".regions [data-place='E2']"))
     ann.touch(page.locator(".regions [data-place='D3']"))
     expect(ann.foresight()).to_have_text("From E2 the ship can reach F3 or E4.")
-    page.locator(".route-next").get_by_role("button", name="F3: Star wins").click()
-    expect(page.locator(".route")).to_contain_text("E2 F3: Star wins 2 times. No Kraken space.")
+    page.locator(".route-next").get_by_role("button", name="F3: Bob wins").click()
+    expect(page.locator(".route")).to_contain_text("E2 F3: Bob wins 2 times. No Kraken space.")
     page.get_by_role("button", name="Say it").click()
     expect(bob.page.locator(".pencilled.seat-0")).to_be_visible()
     expect(bob.page.locator(".talk-lines")).to_contain_text("E2 F3")
     bob.page.get_by_role("button", name="Take").tap()
     expect(bob.page.locator(".pencilled.seat-1")).to_be_visible()
+    bob.page.get_by_role("button", name="Talk", exact=True).tap()
+    expect(bob.page.locator(".phrases button")).to_have_count(6)
+    bob.page.keyboard.press("Escape")
     page.get_by_role("button", name="Mind the Kraken").click()
     expect(bob.page.locator(".talk-lines")).to_contain_text("Mind the Kraken")
     assert page.evaluate("frame.faults()") == [] == bob.page.evaluate("frame.faults()")
@@ -379,12 +384,16 @@ def test_a_harbour_has_its_stars_and_leads_to_the_next_map(person):
     expect(page.locator(".ending-say")).to_contain_text("you win")
     expect(page.locator(".ending-stars .got")).to_have_count(3)
     look_everywhere(one)
+    page.set_viewport_size(window("wide"))
     page.get_by_role("button", name="Look for it").click()
     expect(page.locator(".turn-cards")).to_be_visible()
     look_everywhere(one)
     expect(page.locator(".turn-cards")).to_be_visible()
-    page.get_by_role("button", name="Next map Coral Gates").click()
-    page.wait_for_url(lambda url: one.table not in url)
+    page.set_viewport_size(window("wide"))
+    before, onward = one.table, page.get_by_role("button", name="Next map")
+    expect(onward).to_contain_text("Coral Gates")
+    onward.click()
+    page.wait_for_url(lambda url: "/table/" in url and before not in url)
     one.at_table()
     expect(page.locator("#clock")).to_contain_text("Coral Gates")
 

@@ -21,6 +21,10 @@ def test_a_first_voyage_ends_in_a_free_match(person, game, phone):
         assert covered(one, step) == []
         if step is answered:
             refuse(one, step)
+    for words, seen in (("Leave the voyage", False), ("Call the Pilot back", True)):
+        one.page.locator("#menu-tool").click()
+        one.page.get_by_role("button", name=words).click()
+        expect(coach(one)).to_be_visible(visible=seen)
     one.page.get_by_role("button", name="I have the helm").click()
     expect(coach(one)).to_be_hidden()
     before = one.version

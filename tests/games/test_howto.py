@@ -7,9 +7,12 @@ import pytest
 import skysail
 from skysail import art, stage
 from skysail.howto import MOST_WORDS, Guide, guide_to, illustrated
+from skysail.voyage import voyage_of
 from tests.games.claims import look
 
 TOLD = [game for game in skysail.games() if guide_to(game)]
+PLAYS = 4  # before the picture, that its caption may speak of
+FACT = r"(?<!\w)-?[A-Z]?\d+(?!\w)"
 GUIDES = pytest.mark.parametrize("game", TOLD, ids=lambda game: game.id)
 
 
@@ -36,6 +39,25 @@ def test_what_is_said_of_a_picture_is_so(game: skysail.Game) -> None:
             view = section.view(game)
             for path, value in section.true.items():
                 assert look(view, path) == value, f"{section.title} ({path})"
+
+
+@GUIDES
+def test_every_number_and_space_in_a_caption_is_on_the_table(game: skysail.Game) -> None:
+    """It is claimed, stands in the position, was just said, or can be chosen."""
+    voyage = voyage_of(game)
+    assert voyage is not None
+    match = voyage.match(game)
+    for moves in voyage.script():
+        match.play(moves[0])
+    for section in guide(game).section:
+        view = section.view(game)
+        plays = range(max(1, section.after - PLAYS + 1), section.after + 1)
+        told = [beat["say"] for number in plays for beat in match.beats(voyage.seat, number)]
+        told += [game.text.describe(view), str(section.true.values())]
+        told += [choice["label"] for choice in view["choices"]]
+        facts = re.findall(FACT, section.caption)
+        known = set(re.findall(FACT, " ".join(told).replace("_", " ")))
+        assert set(facts) <= known, section.caption
 
 
 @GUIDES

@@ -58,7 +58,7 @@ def build(home: str) -> MCPServer:
 
     @tool
     def games() -> str:
-        """The games that can be begun here, with their seats, options and bots."""
+        """The games that can be begun here, with their seats and options."""
         return "\n\n".join(_card(card) for card in ask(home, "/api/games"))
 
     @tool

@@ -1,6 +1,7 @@
 """A hint: the best choices of the seat that must choose, by what that seat knows."""
 
 from dataclasses import dataclass
+from math import ceil, hypot
 
 from skysail.bots.thinking import think
 from skysail.errors import MatchOver
@@ -13,13 +14,15 @@ CLEAR, SLIGHT = 0.06, 0.02  # between the best and the next, in shares of winnin
 
 @dataclass(frozen=True)
 class Advice:
-    """One choice, what it is worth, and how much of the search went into it."""
+    """One choice, what it is worth, how sure that is, and of the best one what it brings."""
 
     action: int
     move: str
     label: str
     value: float  # estimated share of winning for the seat; cooperative: of success
+    margin: float  # the interval for 95 % reaches so far to both sides
     share: float  # part of the search
+    why: str = ""  # foresight of the best choice, in the game's words, where it has any
 
 
 def hint(match: Match, seed: int = 0, milliseconds: float = MILLISECONDS) -> list[Advice]:
@@ -28,6 +31,7 @@ def hint(match: Match, seed: int = 0, milliseconds: float = MILLISECONDS) -> lis
     if seat is None:
         raise MatchOver("the match is over: there is nothing to advise")
     thought = think(match.game, match.imagine(seat, seed), seed, milliseconds=milliseconds)
+    reason = match.foresee(thought.action)["say"]
     labels = {choice["action"]: choice["label"] for choice in match.view(seat)["choices"]}
     return [
         Advice(
@@ -35,29 +39,32 @@ def hint(match: Match, seed: int = 0, milliseconds: float = MILLISECONDS) -> lis
             match.game.text.write(one.action),
             labels[one.action],
             one.value,
+            one.margin,
             one.visits / thought.simulations,
+            reason if one.action == thought.action else "",
         )
         for one in thought.candidates
     ]
 
 
 def in_words(game: Game, advice: list[Advice], most: int = 3) -> list[str]:
-    """The best few as sentences, the first of them with how sure the search is."""
+    """The best few as sentences, the first of them with how sure the search is and why."""
     best, *others = advice[:most]
-    lines = [f"{_verdict(advice)}: {best.label} ({best.move}), {_chance(game, best.value)}."]
-    lines += [f"Else: {one.label} ({one.move}), {_chance(game, one.value)}." for one in others]
-    return lines
+    lines = [f"{_verdict(advice)}: {best.label} ({best.move}), {_chance(game, best)}."]
+    lines += [best.why] if best.why else []
+    return lines + [f"Else: {one.label} ({one.move}), {_chance(game, one)}." for one in others]
 
 
 def _verdict(advice: list[Advice]) -> str:
     if len(advice) == 1:
         return "The only choice"
-    lead = advice[0].value - advice[1].value
-    if lead >= CLEAR:
-        return "Clearly best"
-    return "Best" if lead >= SLIGHT else "Best by a hair"
+    best, second = advice[:2]
+    lead = best.value - second.value
+    if lead < max(SLIGHT, hypot(best.margin, second.margin)):
+        return "Best by a hair"
+    return "Clearly best" if lead >= CLEAR else "Best"
 
 
-def _chance(game: Game, value: float) -> str:
+def _chance(game: Game, advice: Advice) -> str:
     of = "success" if game.cooperative else "a win"
-    return f"about {round(100 * value)} in 100 for {of}"
+    return f"about {round(100 * advice.value)} ± {ceil(100 * advice.margin)} in 100 for {of}"

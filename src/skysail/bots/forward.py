@@ -1,4 +1,4 @@
-"""A small net asked about one observation, compiled: two layers, then likings and hopes.
+"""A small net asked about one observation, compiled: two layers, then its likings.
 
 Observations are mostly zeros, and so is what a layer hands on: each number that is not 0 adds its
 row of weights, so what is 0 costs nothing.
@@ -20,8 +20,6 @@ class Net(NamedTuple):
     second_bias: Any
     policy: Any  # (hidden, actions)
     policy_bias: Any
-    value: Any  # (hidden, seats)
-    value_bias: Any
 
 
 class Room(NamedTuple):
@@ -31,18 +29,16 @@ class Room(NamedTuple):
     one: Any  # (hidden,) float32
     two: Any
     likings: Any  # (actions,) float32: of each action, as a logarithm
-    hopes: Any  # (seats,) float32: for each seat, from the one that chooses on, as a logarithm
 
 
 def look(net, room):
-    """Write the net's likings and hopes for the observation in the room."""
+    """Write the net's likings for the observation in the room."""
     one, two = room.one, room.two
     layer(room.observation, net.first, net.first_bias, one)
     bend(one)
     layer(one, net.second, net.second_bias, two)
     bend(two)
     layer(two, net.policy, net.policy_bias, room.likings)
-    layer(two, net.value, net.value_bias, room.hopes)
 
 
 def layer(numbers, weights, bias, out):

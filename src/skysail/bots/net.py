@@ -1,8 +1,8 @@
 """A net that has taught itself the game: `net.npz` in the game's folder.
 
-examples/train.py makes such files. The net is shown the observation of the seat to choose; it says
-how much it likes each action, and what each seat may hope for. The bot `net` plays the legal action
-that it likes best, at one look; `skysail.bots.search` asks it at every step of a search.
+examples/train.py makes such files. The net is shown the observation of the seat to choose, and says
+how much it likes each action. The bot `net` plays the legal action that it likes best, at one look;
+`skysail.bots.search` asks it about the choices at hand.
 """
 
 from functools import cache
@@ -18,7 +18,7 @@ from skysail.observation import NUMBERS
 
 NAME = "net"
 FILE_NAME = "net.npz"
-NO_NET = Net(*(np.zeros((1, 1) if place % 2 == 0 else 1, np.float32) for place in range(8)))
+NO_NET = Net(*(np.zeros((1, 1) if place % 2 == 0 else 1, np.float32) for place in range(6)))
 
 
 def is_ready(game: Game) -> bool:
@@ -55,7 +55,6 @@ def room_for(game: Game, net: Net) -> Room:
         apart(len(net.first_bias), np.float32),
         apart(len(net.second_bias), np.float32),
         apart(len(net.policy_bias), np.float32),
-        apart(len(net.value_bias), np.float32),
     )
 
 

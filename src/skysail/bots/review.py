@@ -5,6 +5,7 @@ At each point only what the seat to choose knew is used.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import hypot
 
 from skysail.bots.thinking import think
 from skysail.game import Document
@@ -27,16 +28,20 @@ class Point:
     played: str
     label: str
     values: list[float]  # each seat's hopes before the choice, if it is a good one; 0 to 1
+    margin: float  # of the chooser's: the interval for 95 % reaches so far to both sides
     best: str
     best_label: str
     loss: float  # what the seat gave away, in shares of winning
+    doubt: float  # the margin of the loss: one that is not beyond it is not held against the seat
 
     @property
     def remark(self) -> str:
         """What is to be said against the choice; empty where nothing is."""
-        if self.loss >= MISTAKE:
-            return f"a mistake: {self.best_label} was better by {self.loss:.0%}"
-        return f"{self.best_label} was a little better" if self.loss >= SLIP else ""
+        if self.loss < max(SLIP, self.doubt):
+            return ""
+        if self.loss < MISTAKE:
+            return f"{self.best_label} was a little better"
+        return f"a mistake: {self.best_label} was better by {self.loss:.0%} ± {self.doubt:.0%}"
 
     def document(self) -> Document:
         return vars(self) | {"remark": self.remark}
@@ -87,10 +92,11 @@ def _point(match: Match, played: int, seed: int, simulations: int) -> Point:
     budget = max(simulations, TRIES * len(labels))
     best = think(match.game, state, luck, simulations=budget).action
     hopes = think(match.game, state, luck, simulations=budget, only=best)  # nothing else mixed in
-    loss = 0.0
+    margin, loss, doubt = hopes.candidates[0].margin, 0.0, 0.0
     if best != played:
         instead = think(match.game, state, luck, simulations=budget, only=played)
         loss = max(0.0, hopes.outlook[seat] - instead.outlook[seat])
+        doubt = hypot(margin, instead.candidates[0].margin)
     write = match.game.text.write
     return Point(
         step,
@@ -98,9 +104,11 @@ def _point(match: Match, played: int, seed: int, simulations: int) -> Point:
         write(played),
         labels[played],
         [round(value, 4) for value in hopes.outlook],
+        round(margin, 4),
         write(best),
         labels[best],
         round(loss, 4),
+        round(doubt, 4),
     )
 
 

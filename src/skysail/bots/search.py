@@ -13,8 +13,9 @@ choice is weighed by how often it could have been made.
 A node is a choice, whatever was dealt; below it hang the places where luck may lead from there. Two
 are told apart by who chooses next, and where that is the searching seat, by what it can choose.
 
-With a net (`skysail.bots.forward`) a simulation ends where the tree does: the net says what each
-seat may hope for, and which choices to look at first.
+A net (`skysail.bots.forward`) is asked once, about the choices at hand: those that it likes least
+are left out, and of two that do equally well it decides. Asked at each step of a simulation, it
+costs more time than it is worth.
 
 What it needs travels as one thing, a `skysail.bots.thinking.Space`.
 """
@@ -27,12 +28,14 @@ from skysail.bots.forward import look
 from skysail.chance import advance, below, mix, nth_seed
 from skysail.contract import OVER, judge, legal, observe, play, redeal, scores, start
 from skysail.jit import layout
-from skysail.playout import wander
+from skysail.playout import choose_any, wander
 from skysail.victory import share_out
 
 NODE = layout(
     __name__,
     ("total", np.float64),  # results of the seat that made the choice
+    ("squares", np.float64),  # of these results; of a choice at hand only
+    ("way", np.uint64),  # the luck of the best way on that was found here
     ("visits", np.int32),
     ("available", np.int32),  # visits of the parent with a deal that allowed this choice
     ("parent", np.int32),  # or NONE
@@ -46,6 +49,7 @@ NODE = layout(
 ALLOCATES = False
 INLINED = ("select", "value", "mix_in")  # a call that hands the space on costs more than they do
 NONE = -1
+NO_LUCK = np.uint64(0)
 UNTRIED = 1  # a mark on an action
 TOP = 0  # the node of the position itself
 ROOT, DEALT, WALK, TRIAL = 0, 1, 2, 3  # boards
@@ -53,9 +57,8 @@ BOARDS = 4
 LEAST_TRIES = 4  # of a candidate: a small budget looks at fewer of them
 MOST_GUIDED = 24  # candidates, the likeliest, where a net helps
 WIDENING = 6  # times its visits is the square of the choices tried at a place at most
-BOLDNESS = 1.2  # how strongly the net's likings lead to where little was tried
 TRUSTED = 50.0  # visits that the net's liking of a candidate counts for, to the logarithm
-MOST_TRIALS = 8  # of choices that the judge is asked about
+PATIENCE = 16  # visits for each choice of a place before a tree tells more than the ways from there
 LUCK = np.uint64(0x5EA4C4)  # keeps the search's luck apart from the deals'
 SLIP = np.uint64(0x511B)  # and that of slips apart from both
 ORDER = np.uint64(0x0DE5)  # and that of the candidates' order
@@ -95,6 +98,22 @@ def begin(space, seed, budget, only):
         put_in_order(space, n)
         n = min(n, MOST_GUIDED)
     return min(n, max(budget // LEAST_TRIES, 1))
+
+
+def consult(space, state, n):
+    """Ask the net about a state whose `n` choices are listed: the share of each."""
+    room, actions = space.room, space.actions
+    observe(state, int(state.seat), room.observation)
+    look(space.net, room)
+    highest = room.likings[actions[0]]
+    for index in range(1, n):
+        highest = max(highest, room.likings[actions[index]])
+    total = 0.0
+    for index in range(n):
+        room.likings[actions[index]] = exp(room.likings[actions[index]] - highest)
+        total += room.likings[actions[index]]
+    for index in range(n):
+        room.likings[actions[index]] /= total
 
 
 def rounds_for(alive):
@@ -155,8 +174,6 @@ def grow(space, used, seed, alive, swept, first, count):
     seat = boards[ROOT].seat
     together = max(how.sharing // alive, 1)  # sweeps on one deal
     dealt = NONE
-    full = False
-    n = 0
     for number in range(first, first + count):
         sweep = swept + number // alive
         if sweep - sweep % together != dealt:
@@ -167,8 +184,9 @@ def grow(space, used, seed, alive, swept, first, count):
         boards[WALK] = boards[DEALT]
         state = boards[WALK]
         state.rng = mix(luck)
-        node = space.field[number % alive]
-        fresh = nodes[node].visits == 0 and not space.guided[0]
+        candidate = space.field[number % alive]
+        node = candidate
+        fresh = nodes[node].visits == 0
         play(state, nodes[node].action)
         while state.seat != OVER and not fresh:
             luck = advance(luck)
@@ -186,33 +204,22 @@ def grow(space, used, seed, alive, swept, first, count):
                 used = add_node(nodes, used, node, NONE, NONE)
                 nodes[place].sign = sign
             node = place
-            if space.guided[0]:
-                if nodes[node].child == NONE:
-                    break
-                following, used = prefer(space, used, node, n)
-                if following == NONE:
-                    break
-                action = nodes[following].action
-            else:
-                following, action = select(space, node, n, full, luck)
-                if following == NONE and full:
-                    break
-                if following == NONE:
-                    following = used
-                    used = add_node(nodes, used, node, action, state.seat)
-                    fresh = True
+            if how.ways > 0 and nodes[node].visits < PATIENCE * n:
+                break
+            following, action = select(space, node, n, full, luck)
+            if following == NONE and full:
+                break
+            if following == NONE:
+                following = used
+                used = add_node(nodes, used, node, action, state.seat)
+                fresh = True
             play(state, action)
             node = following
-        if space.guided[0] and state.seat != OVER:
-            consult(space, state, n)
-            if nodes[node].child == NONE and not full:
-                used = expand(space, used, node, n)
-            hope(space, state)
-        else:
-            luck = heed(space, seat, luck)
-            wander(state, luck, how.playout, actions)
-            value(state, space)
+        luck = end_turn(space, seat, luck, node)
+        wander(state, luck, how.playout, actions)
+        value(state, space)
         back_up(nodes, node, space.results)
+        nodes[candidate].squares += space.results[seat] * space.results[seat]
         for other in range(space.seats):
             space.sums[other] += space.results[other]
     return used
@@ -222,6 +229,8 @@ def add_node(nodes, used, parent, action, seat):
     """Hang a new node below its parent; return how many are used then."""
     node = nodes[used]
     node.total = 0.0
+    node.squares = 0.0
+    node.way = NO_LUCK
     node.visits = 0
     node.available = 1 if parent == NONE else nodes[parent].visits + 1  # as in plain UCT
     node.parent = parent
@@ -299,34 +308,41 @@ def select(space, node, n, full, luck):
     return best, action
 
 
-def heed(space, seat, luck):
-    """Make the seat's first choices beyond the tree as the judge likes best; return the luck left.
+def end_turn(space, seat, luck, node):
+    """Go on to the end of the seat's turn, the best of some ways; return the luck left.
 
-    What a choice is worth shows only if it is followed by good ones. What luck will bring is not
-    foreseen: a choice is tried with another luck than is to fall.
+    What a choice is worth shows only if good ones follow it. Ways to go on are drawn, each up to
+    where luck falls or another seat chooses, and the best is gone; the node keeps it, to be tried
+    again at the next visit. What luck will bring is not foreseen: a way is tried with another luck
+    than is to fall.
     """
-    boards, actions, numbers = space.boards, space.actions, space.numbers
-    state = boards[WALK]
-    made = 0
-    while state.seat == seat and made < space.how.heeded:
-        made += 1
-        n = legal(state, actions)
-        best = actions[0]
-        highest = 0
-        for trial in range(min(n, MOST_TRIALS) if n > 1 else 0):
+    boards, nodes, results, ways = space.boards, space.nodes, space.results, space.how.ways
+    state, trial = boards[WALK], boards[TRIAL]
+    while state.seat == seat and ways > 0:
+        way = nodes[node].way
+        highest = -1.0
+        for _ in range(ways):
             luck = advance(luck)
-            action = actions[below(mix(luck), n)]
-            if n <= MOST_TRIALS:
-                action = actions[trial]
-            boards[TRIAL] = state
-            boards[TRIAL].rng = mix(luck)
-            play(boards[TRIAL], action)
-            judge(boards[TRIAL], numbers)
-            if trial == 0 or numbers[seat] > highest:
-                highest = numbers[seat]
-                best = action
-        play(state, best)
+            boards[TRIAL] = boards[WALK]
+            trial.rng = mix(luck ^ LUCK)
+            follow(trial, way, space.actions)
+            value(trial, space)
+            if results[seat] > highest:
+                highest = results[seat]
+                nodes[node].way = way
+            way = luck
+        follow(state, nodes[node].way, space.actions)
     return luck
+
+
+def follow(state, way, actions):
+    """Choose as the luck of a way says, until other luck falls or another seat chooses."""
+    seat = state.seat
+    fate = state.rng
+    luck = mix(way)
+    while state.seat == seat and state.rng == fate:
+        luck = advance(luck)
+        choose_any(state, luck, actions)
 
 
 def value(state, space):
@@ -369,90 +385,6 @@ def back_up(nodes, node, results):
         if nodes[node].seat != NONE:
             nodes[node].total += results[nodes[node].seat]
         node = nodes[node].parent
-
-
-# -- with a net
-
-
-def consult(space, state, n):
-    """Ask the net about a state whose `n` choices are listed: the share of each, and all hopes."""
-    room, actions = space.room, space.actions
-    observe(state, int(state.seat), room.observation)
-    look(space.net, room)
-    highest = room.likings[actions[0]]
-    for index in range(1, n):
-        highest = max(highest, room.likings[actions[index]])
-    total = 0.0
-    for index in range(n):
-        room.likings[actions[index]] = exp(room.likings[actions[index]] - highest)
-        total += room.likings[actions[index]]
-    for index in range(n):
-        room.likings[actions[index]] /= total
-
-
-def hope(space, state):
-    """Write to the results what the net, just consulted, hopes for each seat."""
-    hopes, results, seats = space.room.hopes, space.results, space.seats
-    if space.cooperative:
-        for seat in range(seats):
-            results[seat] = 1.0 / (1.0 + exp(-hopes[0]))
-        return
-    highest = hopes[0]
-    for turn in range(1, seats):
-        highest = max(highest, hopes[turn])
-    total = 0.0
-    for turn in range(seats):
-        total += exp(hopes[turn] - highest)
-    for turn in range(seats):  # the net counts from the seat that chooses
-        results[(state.seat + turn) % seats] = exp(hopes[turn] - highest) / total
-
-
-def expand(space, used, node, n):
-    """Hang all choices below a place, each with the net's liking; return how many are used then."""
-    nodes, actions, seat = space.nodes, space.actions, space.boards[WALK].seat
-    for index in range(n):
-        used = add_node(nodes, used, node, actions[index], seat)
-        nodes[used - 1].prior = space.room.likings[actions[index]]
-    return used
-
-
-def prefer(space, used, node, n):
-    """The choice to go on with where the net has been; one that it was not asked about is added."""
-    nodes, actions, marks, seat = space.nodes, space.actions, space.marks, space.boards[WALK].seat
-    for index in range(n):
-        marks[actions[index]] = UNTRIED
-    visits = 0
-    total = 0.0
-    there = nodes[node].child
-    while there != NONE:
-        one = nodes[there]
-        if marks[one.action] == UNTRIED:
-            visits += one.visits
-            total += one.total
-        there = one.sibling
-    unknown = total / visits if visits > 0 else 0.0
-    reach = BOLDNESS * sqrt(float(visits + 1))
-    best = NONE
-    highest = -1.0
-    there = nodes[node].child
-    while there != NONE:
-        one = nodes[there]
-        if marks[one.action] == UNTRIED:
-            marks[one.action] = NONE
-            worth = one.total / one.visits if one.visits > 0 else unknown
-            worth += reach * one.prior / (1 + one.visits)
-            if worth > highest:
-                highest = worth
-                best = there
-        there = one.sibling
-    for index in range(n):
-        if marks[actions[index]] == UNTRIED:
-            marks[actions[index]] = NONE
-            if used < len(nodes):
-                used = add_node(nodes, used, node, actions[index], seat)
-                nodes[used - 1].prior = 1.0 / n
-                best = used - 1 if best == NONE else best
-    return best, used
 
 
 # -- whole choices and whole matches

@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from math import sqrt
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -17,10 +18,10 @@ from skysail.errors import InvalidOption
 from skysail.game import Game, Search, State, apart
 
 TEMPLATE = "skysail.bots.search"
-MOST_NODES = 1 << 18  # of one tree: 10 MB
+MOST_NODES = 1 << 18  # of one tree: 15 MB
 MOST_SIMULATIONS = 1 << 30
-GUIDED_NODES = 16  # for each simulation, as a place gets all its choices at once
 LONGEST_CHUNK = 0.05  # seconds
+SURE = 1.96  # standard errors for 95 %
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,7 @@ class Candidate:
     action: int
     visits: int
     value: float  # 0 to 1, for the seat that chooses
+    margin: float  # the value's interval for 95 % reaches so far to both sides
 
 
 @dataclass(frozen=True)
@@ -72,8 +74,8 @@ def space_for(
 ) -> Space:
     """Space for a search of so many simulations; `search` is the game's copy of the template."""
     actions = game.rules.ACTIONS
-    each = GUIDED_NODES if net else 2  # a choice, and the place to which luck led from it
-    most = max(min(each * simulations, MOST_NODES), 2) + actions
+    # a simulation adds a choice, and the place to which luck led from it
+    most = max(min(2 * simulations, MOST_NODES), 2) + actions
     return Space(
         seats,
         game.cooperative,
@@ -134,20 +136,29 @@ def think(
 def _merge(trees: list["Tree"]) -> Thought:
     visits: Counter[int] = Counter()
     totals: dict[int, float] = defaultdict(float)
+    squares: dict[int, float] = defaultdict(float)
     for tree in trees:
         for node in tree.tried():
             visits[int(node.action)] += int(node.visits)
             totals[int(node.action)] += float(node.total)
+            squares[int(node.action)] += float(node.squares)
     order = list(visits)  # of one tree: best first
     if len(trees) > 1:
         order.sort(key=lambda action: (-visits[action], -totals[action], action))
     rounds = sum(tree.done_in_round for tree in trees)
     outlook = np.sum([tree.space.sums for tree in trees], axis=0) / rounds
     return Thought(
-        [Candidate(action, visits[action], totals[action] / visits[action]) for action in order],
+        [_candidate(one, visits[one], totals[one], squares[one]) for one in order],
         [float(value) for value in outlook],
         sum(tree.done for tree in trees),
     )
+
+
+def _candidate(action: int, visits: int, total: float, squares: float) -> Candidate:
+    mean = total / visits
+    spread = max(squares / visits - mean**2, 0.0)
+    error = sqrt(spread / (visits - 1)) if visits > 1 else 1.0  # seen once, it may be anything
+    return Candidate(action, visits, mean, SURE * error)
 
 
 class Tree:

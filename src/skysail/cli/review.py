@@ -59,7 +59,7 @@ def in_words(match: Match, looked: Review) -> list[str]:
         bar = "█" * round(WIDTH * hope)
         mark = "*" if point.step in looked.turning_points else " "
         lines.append(
-            f"{point.step + 1:>4}{mark}{bar:<{WIDTH}} {hope:>4.0%}  "
+            f"{point.step + 1:>4}{mark}{bar:<{WIDTH}} {hope:>4.0%} ±{point.margin:>3.0%}  "
             f"{game.seat_name(point.seat)}: {point.label}{_remark(point)}"
         )
     if looked.result is not None:

@@ -12,7 +12,18 @@ from skysail.contract import ACTIONS, OVER, STAKES, legal, observe, play, scores
 from skysail.victory import share_out
 
 ALLOCATES = False
-INLINED = ("step", "is_fine", "carry_out", "show", "mark", "give_rewards", "choose", "pick")
+INLINED = (
+    "step",
+    "is_fine",
+    "carry_out",
+    "show",
+    "mark",
+    "give_rewards",
+    "clear",
+    "begin",
+    "choose",
+    "pick",
+)
 CHOOSER = np.uint64(0xC4005E12DA7)  # keeps the luck of random choices apart from the games'
 ARRANGER = np.uint64(0xA44A46E)  # and that of set-ups apart from both
 NONE = -1
@@ -155,7 +166,7 @@ def look_at_all(states, seats, first, observations):
 
 def give_rewards(state, slots, setup, slot, ended):
     """Scores and shares of the win when a match has ended; nothing otherwise."""
-    if slots.ended[slot]:  # by the step before: its results are still there
+    if ended or slots.ended[slot]:  # by the step before: its results are still there
         clear(slots, slot)
     if ended:
         seats = setup.seats[slots.setups[slot]]

@@ -252,13 +252,15 @@ class Foresight(TypedDict):
 
 
 class AdviceOn(TypedDict):
-    """A choice, what it is worth, and how much of the search went into it."""
+    """A choice, what it is worth, how sure that is, and of the best one what it brings."""
 
     action: int
     move: str
     label: str
     value: float
+    margin: float
     share: float
+    why: str
 
 
 class Hint(TypedDict):

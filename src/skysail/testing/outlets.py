@@ -41,7 +41,7 @@ OUTLETS: dict[str, Outlet] = {
     "the stage of a phone": lambda game, state, seat: stage.draw(
         game, game.view.view(state, seat), "tall"
     ),
-    "the notebook": lambda game, state, seat: stage.notebook(game, game.view.view(state, seat)),
+    "the notebook": lambda game, state, seat: stage.notebook(game, state, seat),
     "the beats": stage.beats,
     "the foresight": lambda game, state, seat: (
         stage.foresight(game, state, seat, game.view.view(state, seat), samples=FEW_SAMPLES)

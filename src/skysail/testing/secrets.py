@@ -1,11 +1,15 @@
 """Non-interference: what a seat gets does not depend on what it cannot know."""
 
 import json
+from collections.abc import Callable
 
 import numpy as np
 
+from skysail import jit
+from skysail.bots import net
+from skysail.bots.levels import LEVELS
 from skysail.bots.thinking import think
-from skysail.game import alone
+from skysail.game import Game, State, alone
 from skysail.match import SPECTATOR, tells_nothing
 from skysail.testing.case import Case, law
 from skysail.testing.outlets import DRAWN, OUTLETS
@@ -58,14 +62,28 @@ def taking_back_tells_nothing(case: Case) -> None:
 
 @law
 def bots_know_what_their_seat_knows(case: Case) -> None:
-    """Non-interference: the same view and seed make the same thought, whatever is hidden."""
+    """Non-interference: the same view and seed make the same thought, whatever is hidden.
+
+    That holds for searches with a net and without, for levels that slip, and for the net alone.
+    """
+    compiled = jit.MODE != "plain"  # else a net takes too long
+    asks_net = compiled and net.is_ready(case.game)
+    bots: list[Callable[[Game, State, int], int]] = [net.choose] if asks_net else []
+    if compiled:
+        bots.append(lambda game, state, seed: LEVELS["level1"].choose(game, state, seed, None))
     for match, luck in case.states():
         if match.seat is None or luck.randrange(4):
             continue
         seed, dealt = luck.getrandbits(64), alone(match.state)
         case.game.knowledge.redeal(dealt[0], match.seat, np.uint64(luck.getrandbits(64)))
-        thought = think(case.game, dealt[0], seed, simulations=THOUGHT)
-        assert thought == think(case.game, match.state, seed, simulations=THOUGHT), (
-            f"seat {match.seat} at step {match.state.step}: the search knows a secret"
-        )
-        assert {one.action for one in thought.candidates} <= set(match.legal())
+        where = f"seat {match.seat} at step {match.state.step}"
+        for guided in (False, True) if asks_net else (False,):
+            thought, truly = (
+                think(case.game, state, seed, simulations=THOUGHT, guided=guided)
+                for state in (dealt[0], match.state)
+            )
+            assert thought == truly, f"{where}: the search knows a secret"
+            assert {one.action for one in thought.candidates} <= set(match.legal())
+        for bot in bots:
+            chosen = {int(bot(case.game, state, seed)) for state in (dealt[0], match.state)}
+            assert len(chosen) == 1, f"{where}: a bot knows a secret"

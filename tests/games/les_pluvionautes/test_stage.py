@@ -15,7 +15,8 @@ from skysail.games.les_pluvionautes.chart import Chart
 from skysail.games.les_pluvionautes.pieces import costing
 from skysail.games.les_pluvionautes.sky import CELL
 from skysail.match import Match
-from skysail.stage import draw, foresight
+from skysail.stage import FORMS, draw
+from tests.games.small_print import least_type
 
 from .conftest import STEADY_CLEAN, STEADY_STRAIGHT, changed
 from .test_draw import samples
@@ -206,21 +207,6 @@ def _gets_to(dealt: Any, action: int) -> bool:
     return False
 
 
-def test_where_one_re_deal_is_said_to_be_enough_it_is() -> None:
-    luck, found = random.Random(4), 0
-    for seed, options in enumerate([{}, {"weather": "on"}, {"mode": "advanced"}]):
-        match = GAME.match(3, seed, **options)
-        while len(match.actions) < 20:
-            seat = int(match.state.seat)
-            if stage.is_certain(match.state) and not luck.randrange(4):
-                view = match.view(seat)
-                told = [foresight(GAME, match.state, seat, view, samples=n) for n in (1, 5)]
-                assert told[0] == told[1]
-                found += 1
-            match.play(luck.choice(match.legal()))
-    assert found > 5
-
-
 def test_the_die_can_be_thrown_only_when_it_is_aimed_by_the_reader() -> None:
     aims, flies = voyage(0), voyage(1)
     assert "data-throw" in draw(GAME, aims.view(0), "tall")["regions"]["hand"]
@@ -307,3 +293,71 @@ def test_the_notebook_has_every_mission_in_use() -> None:
         missions = GAME._part("draw").notebook(view)[0]
         assert all(mission["name"] in missions.words for mission in view["mission_set"])
         assert missions.words.count("you") == 1
+
+
+@pytest.mark.parametrize(
+    ("moves", "first", "whole"),
+    [(2, "over:B2", ["B2", "anchor W"]), (25, "face:2", ["face 2", "D7"])],
+)
+def test_what_is_one_act_at_the_table_is_planned_as_one(moves: int, first: str, whole: Any) -> None:
+    match = voyage(moves)
+    act = next(act for act in match.view(0)["acts"] if act["moves"] == whole)
+    assert act["parts"][0] == first
+    for form in ("wide", "tall"):
+        drawn = "".join(draw(GAME, match.view(0), form)["regions"].values())
+        assert all(f'"{part}"' in drawn for part in act["parts"])
+    for move in whole:
+        match.play(move)
+
+
+def test_a_tow_foretells_its_edge_with_both_islands_and_the_ledger() -> None:
+    match = voyage(2)
+    act = next(act for act in match.view(0)["acts"] if act["moves"] == ["B2", "anchor W"])
+    told = match.foresight(0, [act["action"]])[act["action"]]
+    assert told["say"] == ("Mushrooms 3 -> 5, you 9 -> 11. You land and guard B2. 3 of 4 points.")
+    ghosts = {ghost["at"]: ghost for ghost in told["ghosts"]}
+    assert ghosts["ledger:mushrooms"]["words"] == ghosts["tag:mushrooms"]["words"] == "3 -> 5"
+    assert "−1" in ghosts["B1"]["svg"] and "+1" in ghosts["B2"]["svg"]
+
+
+def test_small_edges_are_seen_larger() -> None:
+    match = voyage(2)
+    assert "data-near" in draw(GAME, match.view(0), "tall")["regions"]["board"]
+    assert "data-near" not in draw(GAME, match.view(0), "wide")["regions"]["board"]
+
+
+def test_a_good_in_the_ledger_lights_its_group_and_at_the_end_a_plate_both() -> None:
+    board = draw(GAME, voyage(2).view(0))["regions"]["board"]
+    assert 'data-when="ledger:cows"' in board and 'data-when="plate:1"' not in board
+    board = draw(GAME, finished().view(0))["regions"]["board"]
+    assert all(f'data-when="plate:{seat}"' in board for seat in range(3))
+
+
+def finished() -> Match:
+    match, luck = GAME.match(3, 2, max_turns=60), random.Random(2)
+    while not match.over:
+        match.play(luck.choice(match.legal()))
+    return match
+
+
+def test_the_notebook_adds_up_what_each_rivals_turns_did() -> None:
+    leaves = {leaf["title"]: leaf for leaf in voyage(11).notebook(0)}
+    told = leaves["What their turns did"]["words"]
+    assert "Flask: crystals & reindeer +1, flowers & llamas +2" in told
+    assert "Compass: crystals & reindeer +2, flowers & llamas 0" in told
+    assert "Rain between B1 and B2" in leaves["Turns"]["words"].replace("rain", "Rain")
+
+
+def test_scenes_can_be_read_on_a_phone() -> None:
+    luck, titles = random.Random(3), set()
+    for options in ({}, {"weather": "on"}):
+        match = GAME.match(3, 8, max_turns=60, **options)
+        forms = {f: GAME.art.regions(match.view(0), f).arrangement for f in FORMS}
+        while not match.over:
+            match.play(luck.choice(match.legal()))
+            for beat in match.beats(0):
+                if "scene" in beat:
+                    titles.add(beat["scene"]["title"])
+                    least = least_type(beat["scene"], forms)
+                    assert least.pop("wide") >= 12 and min(least.values()) >= 11, least
+    assert {"Over the rim", "The harvest"} <= titles

@@ -125,7 +125,7 @@ def test_zones_overlap_rather_than_grow(clouds, voyage, form):
 
 def test_every_card_of_every_captain_can_be_read(clouds, voyage):
     """On a phone too, where plates have only numbers: on the notebook's first leaf."""
-    leaf = stage.notebook(clouds, voyage(RICH).view(1))[0]
+    leaf = voyage(RICH).match.notebook(1)[0]
     assert leaf["title"] == "Captains"
     for name in ("Heavy Bell", "Rachel Cruz", "Leviathan Scale"):
         assert name in leaf["svg"] and name in leaf["words"]
@@ -134,12 +134,31 @@ def test_every_card_of_every_captain_can_be_read(clouds, voyage):
 
 def test_the_notebook_holds_what_the_seat_may_know(clouds, voyage):
     turn = voyage("rum_1: old_rum@0 rotgut \n rum_0: golden_rum@1 \n crew_1: cook")
-    _, left, seen, they_know, fights, points = stage.notebook(clouds, turn.view(0))
+    _, left, seen, they_know, fights, points = turn.match.notebook(0)
     assert "Rotgut: 1 unknown" in left["words"] and "Old Rum: 0 unknown" in left["words"]
     assert "Old Rum, Rum" in seen["words"]
     assert "Duc de Plessy has seen 1 of 1." in they_know["words"]
     assert "Duc de Plessy would win" in fights["words"] and "Once: the Parrot" in fights["words"]
-    assert "Duc de Plessy: 3 points lie open. 2 Rum and 0 Secrets" in points["words"]
+    assert "Duc de Plessy: 3 points lie open; with 2 Rum likely" in points["words"]
+
+
+def test_the_notebook_keeps_every_boarding(boarding):
+    fought = boarding("crew_0: steward \n crew_1: cook").match
+    fights = fought.notebook(0)[4]
+    assert "Boarding at island" in fights["words"]
+    assert "Duc de Plessy beats you, 3 to 1." in fights["words"]
+    assert "Duc de Plessy beats you" in fought.notebook(2)[4]["words"].replace(
+        "Madame Tching", "you"
+    )
+
+
+def test_the_notebook_says_between_what_points_a_rival_stands(voyage):
+    """Nine of ten re-deals; where the seat knows all of it, one number."""
+    known = voyage("rum_1: golden_rum@0 golden_rum@0").match
+    assert "lie open; with 2 Rum likely 9." in known.notebook(0)[5]["words"]
+    hidden = known.notebook(2)[5]["words"]
+    assert re.search(r"Duc de Plessy: 3 points lie open; with 2 Rum likely \d+ to \d+", hidden)
+    assert "likely" not in known.notebook(None)[5]["words"]
 
 
 def test_the_gallery_has_every_component(clouds):

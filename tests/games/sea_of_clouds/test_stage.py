@@ -5,6 +5,7 @@ import random
 import pytest
 
 from skysail import stage
+from tests.games.small_print import least_type
 
 LONGEST = 14_000  # milliseconds of a Boarding's scene, without reading
 
@@ -135,8 +136,49 @@ def test_taking_says_points_and_strength(voyage):
     assert said["say"].startswith(
         "+2 points: Siren's Song -3 -> -1. Strength 0 -> 4, above Duc de Plessy's 3"
     )
-    assert said["plates"] == {"0": "0 -> 2 points"}
-    assert {ghost["at"] for ghost in said["ghosts"]} == {"next:relics:0", "next:crew:0"}
+    assert said["plates"] == {"0": "0 -> 2"}
+    ghosts = {ghost["at"]: ghost for ghost in said["ghosts"]}
+    assert {"next:relics:0", "next:crew:0", "note:relics:0", "joint:0-1", "joint:0-2"} == set(
+        ghosts
+    )
+    assert ghosts["note:relics:0"]["words"] == "+2"
+    assert ">4<" in ghosts["joint:0-1"]["svg"] and ">3<" in ghosts["joint:0-1"]["svg"]
+
+
+def test_pirates_who_cannot_act_say_why(boarding):
+    fought = boarding("crew_0: cook cook steward \n crew_1: bruiser").match
+    said = [frame["say"] for beat in fought.beats(0) for frame in scene_of(beat)]
+    assert "Nothing to do for your Cook (the Parrot is there already)." in said
+
+
+def scene_of(beat):
+    return beat.get("scene", {}).get("frames", [])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_scenes_can_be_read_on_a_phone(clouds, seats):
+    draw, luck, titles = clouds._part("draw"), random.Random(seats), set()
+    forms = {form: draw.ARRANGEMENTS[form] for form in ("wide", "tall", "small")}
+    match = clouds.match(seats, 5)
+    while not match.over:
+        match.play(luck.choice(match.legal()))
+        for beat in match.beats(0):
+            if "scene" in beat:
+                titles.add(beat["scene"]["title"][:8])
+                least = least_type(beat["scene"], forms)
+                assert least["wide"] >= 12 and least["tall"] >= 11 and least["small"] >= 11, least
+    assert titles == {"Boarding", "The reck"}
+
+
+def test_on_a_phone_the_theatre_stays_open_while_the_boarding_is_on(clouds, boarding):
+    asks = boarding(
+        "crew_0: lookout swindler first_mate \n objects_0: cutlass \n objects_1: cutlass"
+    )
+    view = asks.view(0)
+    assert view["phase"] == "board_effect"
+    for form in ("wide", "tall", "small"):
+        drawn = stage.draw(clouds, view, form)["regions"]["board"]
+        assert "plate:1" in drawn and "lookout" in drawn and "Share 1" not in drawn
 
 
 def test_a_share_with_something_to_play_is_played_out_for_its_points(voyage):

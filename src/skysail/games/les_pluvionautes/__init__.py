@@ -88,6 +88,6 @@ GAME = Game(
         ),
     ),
     encode=encode,
-    search=Search(heeded=4, playout=0, lead=500.0),
-    simulations=(16, 80, 500, 3_000, 20_000, 50_000),
+    search=Search(ways=16, playout=0, lead=500.0),
+    simulations=(16, 100, 800, 4_000, 12_000, 40_000),
 )

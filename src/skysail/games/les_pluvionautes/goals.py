@@ -58,14 +58,15 @@ def lit_groups(view: Document, chart: Chart) -> str:
     return f'<g pointer-events="none">{body}</g>'
 
 
-def tags(view: Document, chart: Chart) -> str:
+def tags(view: Document, chart: Chart, least: float = 0) -> str:
     """Each goal's picture and number on its border."""
     body = ""
     for place, (goal, (spot, left)) in enumerate(
         zip(own_goals(view), tag_spots(view, chart), strict=True)
     ):
         number = str(goal["amount"])
-        drawn = tokens.tag(goal["good"], number, chart.r, dashed=place == 1, left=left)
+        size = max(chart.r, least / tokens.TAG)
+        drawn = tokens.tag(goal["good"], number, size, dashed=place == 1, left=left)
         body += at(*spot, art.place(f"tag:{goal['good']}", drawn))
     return f'<g pointer-events="none">{body}</g>'
 

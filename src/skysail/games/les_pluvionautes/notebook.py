@@ -1,6 +1,8 @@
 """Les Pluvionautes: what a seat may remember, leaf by leaf: missions, the sky, the dice."""
 
+import re
 from collections import Counter
+from collections.abc import Sequence
 
 from skysail import art
 from skysail.art import at, text, use
@@ -8,7 +10,18 @@ from skysail.game import Document
 from skysail.stage import Leaf
 
 from . import tokens
-from .box import BOX, CLOUD_COPIES, CLOUDS, COPIES, HANDS, PRINTED, TERRAIN_OF, TERRAINS, THROWS
+from .box import (
+    BOX,
+    CLOUD_COPIES,
+    CLOUDS,
+    COPIES,
+    GOOD_NAMES,
+    HANDS,
+    PRINTED,
+    TERRAIN_OF,
+    TERRAINS,
+    THROWS,
+)
 from .plates import MUTED, fitted
 
 WIDTH = 320.0
@@ -16,6 +29,9 @@ NAMES = {True: 72.0, False: 106.0}  # how wide names are beside guesses, if ther
 MANY = 5  # missions
 LEFT_OVER = "left over"
 BOX_HIGH = 44.0
+MOST_TURNS = 24
+NAMES_OF_GOODS = "|".join(good for pair in GOOD_NAMES for good in pair)
+CHANGE = re.compile(rf"({NAMES_OF_GOODS}) (\d+) to (\d+)", re.IGNORECASE)  # as the story tells it
 
 
 def notebook(view: Document) -> list[Leaf]:
@@ -23,7 +39,75 @@ def notebook(view: Document) -> list[Leaf]:
     leaves = [_missions(view), _sky(view), _dice(view)]
     if view["seat"] is not None:
         leaves.insert(1, _guesses(view))
-    return leaves
+    turns = _turns(view)
+    return (
+        [*leaves[:-2], _deeds(view, turns), *leaves[-2:], _story(view, turns)] if turns else leaves
+    )
+
+
+Turn = tuple[int, list[str]]  # whose it was, and what was told of it
+
+
+def _turns(view: Document) -> list[Turn]:
+    """The choices of the match, those of one turn together."""
+    found: list[Turn] = []
+    for seat, sentences in view.get("past", []):
+        if seat is None:
+            continue
+        if not found or found[-1][0] != seat:
+            found.append((seat, []))
+        found[-1][1].extend(sentences)
+    return found
+
+
+def _deeds(view: Document, turns: Sequence[Turn]) -> Leaf:
+    """What each rival's own turns did to every mission in use: the changes added up, no verdict."""
+    missions, step = view["mission_set"], (WIDTH - 96) / max(len(view["mission_set"]), 1)
+    body, words, y = "", [], 56.0
+    for place, mission in enumerate(missions):
+        x = 96 + step * (place + 0.5)
+        size = min(24.0, step / 2 - 1)
+        for side, good in zip((-1, 1), mission["wants"], strict=True):
+            body += use(good, x + side * size / 2, 24, size)
+    for seat in view["seats"]:
+        if seat["seat"] == view["seat"]:
+            continue
+        told = [line for whose, lines in turns if whose == seat["seat"] for line in lines]
+        change: Counter[str] = Counter()
+        for good, before, after in (found for line in told for found in CHANGE.findall(line)):
+            change[good.lower()] += int(after) - int(before)
+        body += art.badge(seat["seat"], 18, y + 8, 11, **view["badges"][seat["seat"]])
+        body += text(36, y + 13, fitted(seat["name"], 58, 13), 13)
+        sums = [sum(change[good] for good in mission["wants"]) for mission in missions]
+        for place, total in enumerate(sums):
+            fill = "var(--gain)" if total > 0 else "var(--loss)" if total < 0 else MUTED
+            x = 96 + step * (place + 0.5)
+            body += text(x, y + 13, _signed(total), 15, anchor="middle", bold=True, fill=fill)
+        listed = zip(missions, sums, strict=True)
+        words.append(
+            f"{seat['name']}: " + ", ".join(f"{one['name']} {_signed(n)}" for one, n in listed)
+        )
+        y += 34
+    return Leaf("What their turns did", body, WIDTH, y + 4, ". ".join(words))
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+def _story(view: Document, turns: Sequence[Turn]) -> Leaf:
+    """One line a turn, the last one first."""
+    body, words, y = "", [], 8.0
+    for seat, lines in turns[::-1][:MOST_TURNS]:
+        told = next((line for line in lines if CHANGE.search(line)), lines[-1] if lines else "")
+        if not told:
+            continue
+        body += art.badge(seat, 18, y + 8, 9, **view["badges"][seat])
+        wrapped = art.wrap(told, WIDTH - 44, 13)
+        body += art.paragraph(36, y + 13, wrapped, 13)
+        words.append(told)
+        y += 17 * len(wrapped) + 8
+    return Leaf("Turns", body, WIDTH, y + 8, " ".join(words))
 
 
 def _missions(view: Document) -> Leaf:

@@ -19,6 +19,7 @@ from .skyscape import changes, empty_box, ground, standing
 from .story import Event, account_of, undone, verdict
 
 WIDTH, HEIGHT = 704.0, 632.0
+TYPE = 22.0  # the least type: a phone shows the picture at half its size
 DUSK = "#16283a"
 GROUNDS = {"plain": "#c9d98a", "forest": "#7aa568", "mountain": "#c2b4a5"}
 MOST_DRAWN = 3  # of one good on an island; more are a number
@@ -59,7 +60,7 @@ def _goods(goal: Document, name: str, view: Document, chart: Chart) -> str:
     x, y = chart.spots[name]
     y += 0.34 * r if is_crop else -0.28 * r
     if count > MOST_DRAWN:
-        number = art.plate(x + 0.3 * r, y, str(count), 16)
+        number = art.plate(x + 0.3 * r, y, str(count), TYPE)
         return use(goal["good"], x - 0.3 * r, y, 0.6 * r) + number
     step = 0.46 * r
     return "".join(
@@ -97,7 +98,7 @@ def storm(state: State, seat: int | None, say: str) -> Document:
         )
         frames.append(frame(_paint(_sketch(view) + _dim(0.5) + large), words, 1300))
         goals = mission["parts"]
-        shown = _sketch(view, goals) + tags(view, Chart(WIDTH, HEIGHT))
+        shown = _sketch(view, goals) + tags(view, Chart(WIDTH, HEIGHT), TYPE)
         frames.append(frame(_paint(shown), "", 1000))
     return scene("The storm", *frames)
 
@@ -157,8 +158,8 @@ def join(state: State, event: Event, seat: int, say: str) -> Document | None:
     chart = Chart(WIDTH, HEIGHT)
     line = chart.border(new[best]["cells"], 0.06 * chart.r)
     shine = stroke(line, CREAM, 16) + stroke(line, INK, 11) + stroke(line, GOLD, 7)
-    apart = _sketch(before, [old[best]]) + tags(before, chart)
-    joined = _sketch(after, [new[best]]) + shine + tags(after, chart)
+    apart = _sketch(before, [old[best]]) + tags(before, chart, TYPE)
+    joined = _sketch(after, [new[best]]) + shine + tags(after, chart, TYPE)
     return scene("The join", frame(_paint(apart), say, 700), frame(_paint(joined), words, 1000))
 
 
@@ -198,7 +199,7 @@ def _weathered(view: Document) -> Document:
     """Every anchored cloud has given and taken: what each island beside one bears now."""
     chart = Chart(WIDTH, HEIGHT)
     body = ground(chart) + _flat(view, chart) + standing(view, chart)
-    body += "".join(changes(cell, chart, view) for cell in view["cells"])
+    body += "".join(changes(cell, chart, view, TYPE) for cell in view["cells"])
     doubled = [f"{die['doubles']} count twice near the {die['name']}" for die in view["weather"]]
     words = "; ".join(["Weather first: each cloud gives and takes on both its islands", *doubled])
     return frame(_paint(body), f"{words}.", 1600)
@@ -206,12 +207,12 @@ def _weathered(view: Document) -> Document:
 
 def _mission_turned(state: State, view: Document, owner: int) -> Document:
     mission, badge = view["seats"][owner]["mission"], view["badges"][owner]
-    wide = 96.0
+    wide = 144.0
     card = tokens.mission_card(mission["wants"], mission["terrains"], wide)
-    corner = at(10, 10, card) + art.badge(owner, 36, 176, 22, **badge)
-    corner += art.plate(94, 176, str(mission["points"]), 28)
+    corner = at(10, 10, card) + art.badge(owner, 40, 248, 26, **badge)
+    corner += art.plate(108, 248, str(mission["points"]), 32)
     counted = _sketch(view, mission["parts"])
-    counted += tags({**view, "seat": owner}, Chart(WIDTH, HEIGHT))
+    counted += tags({**view, "seat": owner}, Chart(WIDTH, HEIGHT), TYPE)
     return frame(_paint(counted + corner), account_of(state, owner), 1500)
 
 

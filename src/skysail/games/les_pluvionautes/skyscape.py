@@ -174,11 +174,11 @@ def _veil(view: Document, chart: Chart) -> str:
     return f'<path d="{rest}" fill="var(--paper)" opacity="{VEIL}" pointer-events="none"/>'
 
 
-def changes(cell: Document, chart: Chart, view: Document) -> str:
+def changes(cell: Document, chart: Chart, view: Document, type_: float = 0) -> str:
     """Plates for what weather changed, and the lock of a fog."""
     r, name = chart.r, cell["name"]
     side = side_of(name, view)
-    body = tokens.changes(cell["island"], r, side) if cell["island"] else ""
+    body = tokens.changes(cell["island"], r, side, type_) if cell["island"] else ""
     if cell["locked"]:
         lock = use("lock", side * 0.6 * r, -0.34 * r, 0.36 * r)
         body += art.hint(f"{name}: locked by fog", lock)

@@ -15,6 +15,7 @@ WEATHER = {"sun_die": ("#ffd76a", "#b9832a"), "monsoon_die": ("#8fb7dd", "#4f7ea
 PENNANT = {"sun_die": "#fff0c2", "monsoon_die": "#d5e6f5"}
 GHOST = 0.38  # how faint goods are that weather took away
 LEAST_HIGH = 11  # the least type on the smallest table
+TAG = 0.32  # the type of a tag, in radii of a cell
 TIGHT = 0.86  # goods beside a plate are so much smaller
 DROP = "M0-5.5C5.5 0 3.600 5.200 0 5.200S-5.500 0 0-5.500z"
 
@@ -55,7 +56,7 @@ def island(face: Document, r: float, side: int = 0) -> str:
     return body
 
 
-def changes(face: Document, r: float, side: int) -> str:
+def changes(face: Document, r: float, side: int, type_: float = 0) -> str:
     """Plates with what counts now, where clouds or dice have changed it."""
     body = ""
     for counted, printed, x, y in (
@@ -63,12 +64,12 @@ def changes(face: Document, r: float, side: int) -> str:
         (face["now"][1], face["crops"], 0.48, 0.43),
     ):
         if counted != printed:
-            body += at(side * x * r, y * r, _changed(counted, counted > printed, r))
+            body += at(side * x * r, y * r, _changed(counted, counted > printed, r, type_))
     return body
 
 
-def _changed(number: int, more: bool, r: float) -> str:
-    size = max(0.25 * r, least(r))
+def _changed(number: int, more: bool, r: float, type_: float) -> str:
+    size = max(0.25 * r, least(r), type_)
     wide, high = size * 1.95 + (size * 0.5 if number > 9 else 0), size * 1.42
     plate = at(-wide / 2, -high / 2, art.cut(art.box(wide, high, high / 2)(0), CREAM, 1.1))
     up = 1 if more else -1
@@ -251,7 +252,7 @@ def price(number: int, size: float, *, lit: bool = False) -> str:
 
 def tag(good: str, words: str, r: float, *, dashed: bool, left: bool = True) -> str:
     """A goal's good and how much of it counts now; its tip points at the group."""
-    size = max(0.32 * r, least(r))
+    size = max(TAG * r, least(r))
     wide, high = size * 2.65 + art.length(words, size, bold=True), size * 1.66
     x, tip, way = wide / 2, 0.36 * high, 1 if left else -1
     outline = (
@@ -270,7 +271,7 @@ def tag(good: str, words: str, r: float, *, dashed: bool, left: bool = True) -> 
 def mission_card(parts: Sequence[str], terrains: Sequence[str], wide: float) -> str:
     """A mission: its crop in a solid frame, its animal in a dashed one; 1.44 times as high."""
     high, band = 1.44 * wide, max(0.245 * wide, 15)
-    size = max(12.0, min(0.16 * wide, 18))
+    size = max(12.0, min(0.16 * wide, 24))
     body = art.lift(art.cut(art.box(wide, high, 0.09 * wide)(0), CREAM))
     arc = f"a{num(0.09 * wide)} {num(0.09 * wide)} 0 0 1 {num(0.09 * wide)}"
     top = (

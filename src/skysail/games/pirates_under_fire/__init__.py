@@ -110,5 +110,5 @@ GAME = Game(
         ),
     ),
     search=Search(exploration=0.3, playout=4, lead=400.0),
-    simulations=(12, 60, 400, 4_000, 24_000, 10_000),
+    simulations=(12, 60, 400, 4_000, 24_000, 120_000),
 )

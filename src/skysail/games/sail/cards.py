@@ -36,7 +36,7 @@ def draw_hand(
 def _card_width(count: int, width: float, height: float) -> float:
     """As wide as so many fit in; rather than become small they overlap. 10 are left to lift one."""
     tall = min(height - 10, 148)
-    fitting = (width - 40) / count - 8
+    fitting = (width - 28) / count - 5
     return min(tall / SHAPE, width / 3, max(fitting, 0.8 * tall / SHAPE))
 
 

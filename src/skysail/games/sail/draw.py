@@ -234,7 +234,7 @@ def _phone_hand(view: Document, seat: int, width: float, height: float, form: st
         cards = draw_hand(view, seat, width, height - 38, captions=False)
         return plate + at(0, 38, art.place(f"hand:{seat}", room(width, height - 38)) + cards)
     side = 84.0 if form == "tall" else 150.0
-    rows = 2 if form == "tall" and len(view["hands"][seat]["cards"]) > 4 else 1
+    rows = 2 if form == "tall" and len(view["hands"][seat]["cards"]) > 3 else 1
     cards = draw_hand(
         view, seat, width - side - 4, height, rows=rows, captions=form == "tall" and rows == 1
     )

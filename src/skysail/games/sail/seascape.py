@@ -169,9 +169,8 @@ def _coordinates(spot: Spot, lower: float) -> str:
     columns = [(spot(column, 0)[0], lower, str(column)) for column in range(1, COLUMNS + 1)]
     rows = [(12.0, spot(0, row)[1] + 5, letter) for row, letter in enumerate(LETTERS, 1)]
     soft = "var(--soft)"
-    return "".join(
-        text(x, y, word, 12, anchor="middle", fill=soft) for x, y, word in columns + rows
-    )
+    words = (text(x, y, word, 12, anchor="middle", fill=soft) for x, y, word in columns + rows)
+    return f'<g class="coordinates">{"".join(words)}</g>'
 
 
 def _trail(view: Document, where: Callable[[str], Point]) -> str:

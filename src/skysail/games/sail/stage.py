@@ -67,16 +67,27 @@ def beats(state: State, seat: int | None) -> list[Document]:
         say = words.sentence(state, seat, *event)
         if say:
             kind = event[0]
-            weight = TICK if kind in TICKS else SCENE if kind == s.SURFACED else "normal"
-            shown = _surfacing(event[1]) if kind == s.SURFACED else None
-            by = event[1] if kind in ACTORS else None
-            stays = _tile(state, event[1]) if kind == s.PAIRED else None
-            gist = _gist(state, seat) if kind == s.PAIRED else False
             acts = _acts(state, seat, *event[:3])
-            played.append(
-                beat(say, *acts, by=by, weight=weight, scene=shown, gist=gist, tile=stays)
-            )
+            weight = TICK if kind in TICKS else SCENE if kind == s.SURFACED else "normal"
+            by = event[1] if kind in ACTORS else None
+            told = beat(say, *acts, by=by, weight=weight, **_more(state, seat, *event[:2]))
+            played.append(told)
     return played
+
+
+def _more(state: State, seat: int | None, kind: int, a: int) -> Document:
+    """What an event is besides its sentence: a scene, the gist of a turn, a tile, a round's end."""
+    match kind:
+        case s.SURFACED:
+            return {"scene": _surfacing(a)}
+        case s.PAIRED:
+            return {"gist": _gist(state, seat), "tile": _tile(state, a)}
+        case s.DEALT | s.EXCHANGED:
+            return {"gist": True}
+        case s.ROUND_ENDED:
+            return {"closes": True}
+        case _:
+            return {}
 
 
 def _tile(state: State, pair: int) -> Document:

@@ -53,7 +53,7 @@ HITS = ("", ", 1 hit", ", 2 hits")
 PAIR_DEEDS = {pair["id"]: DEEDS[pair["action"]] + HITS[pair["hits"]] for pair in BOX["pair"]}
 TASKS = {  # what the seat is asked, and what the others read meanwhile
     s.CHOOSE_PIRATE: ("choose your Pirate", "chooses a Pirate"),
-    s.GIVE: ("choose a card to give to your partner", "chooses a card to give"),
+    s.GIVE: ("choose a card to give", "chooses a card to give"),
     s.STOW: (
         "slip a card under the Player Deck, or keep all",
         "may slip a card under the Player Deck",

@@ -23,17 +23,19 @@ from skysail.stage import (
 from skysail.stage import frame as picture
 from skysail.stage import scene as large
 
-from . import GAME, reckoning, theatre
+from . import GAME, boarding, reckoning, theatre
 from . import state as s
-from .box import FIRST_OBJECT, FIRST_PIRATE, FIRST_RELIC, KIND_IDS, TYPE_OF, TYPES
+from .box import FIRST_OBJECT, FIRST_PIRATE, FIRST_RELIC, KIND_IDS, N_PIRATES, TYPE_OF, TYPES
 from .cards import back, face, tile
-from .names import MINUS, called, capital, signed, times
+from .names import MINUS, called, capital, listed, name, signed, times, whose
 from .pictures import DEFS, coin, eye, stamp
 from .reveal import lanes, reveal
 from .state import FACE, NONE, SEEN
 from .story import Event, Passage, battle, combats, outcome, story
+from .why import idle
 
 Acts = list[Document]
+MOST_LETTERS = 84  # of a caption in two lines on a phone
 RIPE = 4  # Doubloons on a share that pour out before its cards come
 GISTS = (s.TOOK_SHARE, s.DREW, s.FOUND_NO_CARD)  # what a turn comes to
 QUICK = (  # passages that are told in passing, by their first event
@@ -90,7 +92,16 @@ def _beats(state: State, reader: int | None, passage: Passage) -> Iterator[Docum
         share = f"share:{first.second + 1}"
         yield beat("", light(share, tone=GAIN), count(share, f"+{first.third}", GAIN), by=by)
     weight = TICK if first and first.kind in QUICK else NORMAL
-    yield beat(passage.say, *acts, by=by, weight=weight, gist=bool(first and first.kind in GISTS))
+    gist = _gist(passage.say, first) if first and first.kind in GISTS else ""
+    yield beat(passage.say, *acts, by=by, weight=weight, gist=gist)
+
+
+def _gist(say: str, event: Event) -> str:
+    """What a turn came to, in few words: the share or the deck, and what was on it."""
+    catch = say.partition(": ")[2].rstrip(".").replace(" and ", ", ")
+    if event.kind == s.TOOK_SHARE:
+        return f"Share {event.second + 1}: {catch}"
+    return f"Deck: {catch}" if event.kind == s.DREW else "Deck: empty, 1 Doubloon"
 
 
 def _dealt(state: State) -> Acts:
@@ -362,8 +373,7 @@ def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Docu
         drawn = theatre.frame(view, shown=number, now=number, parrot=bird)
         frames.append(_frame(drawn, outcome(state, combat, reader), 1100))
     effects = [one for one in passages[len(fights) + 1 :] if one.events]
-    for lit, group in groupby(effects, key=lambda one: _actor(one.events)):
-        together = list(group)
+    for lit, together in _in_frames(effects):
         events = [event for one in together for event in one.events]
         if events[0].kind == s.CREWS_LEFT:
             break
@@ -372,6 +382,9 @@ def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Docu
         frames.append(_frame(drawn, " ".join(one.say for one in together), 1200))
         for event in events:
             bird = event.first if event.kind == s.PARROT_FLEW else bird
+    if bored := _idle(state, reader):
+        drawn = theatre.frame(view, shown=len(fights), parrot=bird)
+        frames.append(_frame(drawn, bored, 1200))
     if effects and _kind(effects[-1]) == s.CREWS_LEFT:
         rows = [
             (
@@ -390,6 +403,35 @@ def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Docu
     acts = _Show(state, reader).acts(passages[0].events[0])
     ground = thumb(theatre.ground(view), DEFS, theatre.WIDTH, theatre.HEIGHT)
     return beat(strengths, *acts, weight=SCENE, scene=large(title, *frames, ground=ground))
+
+
+def _in_frames(passages: list[Passage]) -> Iterator[tuple[int | None, list[Passage]]]:
+    """What one Captain does at once, as far as its words can be read at once."""
+    for lit, group in groupby(passages, key=lambda one: _actor(one.events)):
+        together: list[Passage] = []
+        for passage in group:
+            if together and sum(len(one.say) for one in [*together, passage]) > MOST_LETTERS:
+                yield lit, together
+                together = []
+            together.append(passage)
+        yield lit, together
+
+
+def _idle(state: State, reader: int | None) -> str:
+    """Pirates of those who won that could do nothing, and why, as far as the turns have come."""
+    events = state.events[: state.n_events].tolist()
+    acted = {(e[1], e[2]) for e in events if e[0] == s.FIRED}
+    acted |= {(e[1], e[3]) for e in events if e[0] == s.GAINED}
+    first, seats = combats(state)[0].seats[0], int(state.seats)
+    passed = int(state.place) - 1 if state.place else seats
+    told = []
+    for seat in ((first + step) % seats for step in range(passed)):
+        won = int(boarding.victories(state, seat))
+        for pirate in range(N_PIRATES if won else 0):
+            if state.fought[seat, pirate] and (seat, FIRST_PIRATE + pirate) not in acted:
+                who = f"{whose(seat, reader)} {name(FIRST_PIRATE + pirate)}"
+                told.append(f"{who} ({idle(pirate)})")
+    return f"Nothing to do for {listed(told)}." if told else ""
 
 
 def _frame(drawn: str, say: str, ms: int) -> Document:

@@ -87,6 +87,15 @@ def narrow(
 # -- joints
 
 
+def seated_first(view: Document, seats: list[int]) -> int:
+    """Of two neighbours the one at the left of their joint."""
+    order = ring(view)
+    one, other = sorted(seats, key=order.index)
+    if order.index(one) == 0 and other == order[1]:
+        return other
+    return one
+
+
 def _between(view: Document, left: int, right: int, width: float) -> str:
     """The joint of two neighbours, the one on the left first."""
     fight = next(one for one in view["joints"] if set(one["seats"]) == {left, right})

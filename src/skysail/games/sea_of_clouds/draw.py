@@ -41,10 +41,10 @@ def regions(view: Document, form: str) -> Regions:
     box = {name: arrangement.box(name) for name in ("board", "mine", "hand")}
     clock, width = _clock(view, wide=form == "wide")
     size = box["board"].width, box["board"].height
-    if form != "wide":
-        upper = board.narrow(view, *size, **NARROW[form])
-    elif view["boarding"]["on"] and view["phase"] != "pick_card":
+    if view["boarding"]["on"] and view["phase"] != "pick_card" and form != "low":
         upper = theatre.region(view, *size)
+    elif form != "wide":
+        upper = board.narrow(view, *size, **NARROW[form])
     else:
         upper = board.wide(view, *size)
     drawings = {

@@ -7,11 +7,15 @@ odds are said of luck.
 from collections.abc import Sequence
 from typing import Any
 
-from skysail.game import Document, State, alone
-from skysail.stage import Facts, Odds, foretold, ghost, in_hundred
+import numpy as np
 
-from . import boarding, rules
+from skysail.art import at
+from skysail.game import Document, State, alone
+from skysail.stage import Facts, Odds, foretold, ghost, in_hundred, said, thumb
+
+from . import boarding, knowledge, rules
 from . import state as s
+from .board import seated_first
 from .box import (
     FACES,
     FIRST_PERMANENT,
@@ -22,17 +26,20 @@ from .box import (
     STRENGTH,
     TYPES,
 )
-from .cards import type_of
+from .cards import back, tile, type_of
 from .names import an, capital, doubloons, listed, name, signed
+from .pictures import DEFS, joint
 from .reckoning import PARTS, items, parts
 from .state import FACE
 from .story import PLACINGS, events_of
 from .text import PHASES
+from .view import joints
 
 CONTESTED = ("most", "parrot")  # beginnings of what is judged only at the end
 MOST_ODDS = 4  # outcomes of luck that are named
 ITEM = "item "  # begins the facts about what a thing is worth
 ZONES = {"rum": "rum", "relic": "relics", "pirate": "crew"}
+NOTED = {"Rum": "rum", "Relics": "relics", "Secrets": "secrets", "Objects": "objects"}
 
 
 # -- one outcome
@@ -55,6 +62,11 @@ def foresee(before: State, _action: int, after: State, seat: int) -> Facts:
         facts["blades"] = (held, left)
     if before.parrot != after.parrot:
         facts["parrot"] = int(after.parrot)
+    if not (before.place or after.place or s.BOARDED in kinds):
+        facts["fights"] = tuple(
+            (*one["seats"], *one["strengths"], one["winner"], one["tie"], one["bare"])
+            for one in joints(later)
+        )
     facts |= _loot(after, events, seat)
     facts |= _losses(before, after, seat)
     return facts
@@ -130,6 +142,26 @@ def _losses(before: State, after: State, seat: int) -> dict[str, Any]:
     return facts
 
 
+# -- what the others may have
+
+DEALS = 40  # re-deals that a range is read from
+RARE = 0.05  # of them lie beyond it on each side
+
+
+def likely(state: State, seat: int | None) -> list[tuple[int, int] | None]:
+    """Between what points each rival stands in nine of ten re-deals; None for the seat's own."""
+    seats = range(int(state.seats))
+    if seat is None or state.phase == s.ENDED:
+        return [None for _ in seats]
+    points = np.zeros((DEALS, len(seats)), np.int64)
+    for number in range(DEALS):
+        dealt = alone(state)
+        knowledge.redeal(dealt[0], seat, np.uint64(number))
+        points[number] = [sum(parts(dealt[0], one).values()) for one in seats]
+    low, high = np.quantile(points, (RARE, 1 - RARE), axis=0, method="nearest").tolist()
+    return [None if one == seat else (low[one], high[one]) for one in seats]
+
+
 # -- all outcomes, in words
 
 
@@ -140,7 +172,7 @@ def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Documen
     plates = {}
     if voice.points:
         now = _points_now(view)
-        plates[view["seat"]] = f"{now} -> {now + voice.points} points"
+        plates[view["seat"]] = f"{now} -> {now + voice.points}"
     return foretold(" ".join(say), *voice.ghosts(), plates=plates)
 
 
@@ -352,14 +384,51 @@ class _Voice:
         looked = next((share for share in self.view["shares"] if share["looking"]), None)
         if looked is None or self.view["phase"] != "share_choice":
             return []
-        number, seat = looked["number"], self.view["seat"]
         if self.action == s.LEAVE:
-            return [ghost("", f"share:{number}:{min(len(looked['cards']) + 1, s.MOST_IN_SHARE)}")]
+            return self._sweetened(looked)
+        return [*self._tiles(looked), *self._notes(), *self._fights()]
+
+    def _sweetened(self, looked: Document) -> list[Document]:
+        """The back of the card, or the Doubloon, that would come onto a share that is left."""
+        place = f"share:{looked['number']}:{min(len(looked['cards']) + 1, s.MOST_IN_SHARE)}"
+        what = self.certain.get(f"share {looked['number'] - 1}")
+        if what == "coin":
+            return [said(place, "+1")]
+        return [ghost("", place, thumb(back(what, 100), DEFS, 100, 144))] if what else []
+
+    def _tiles(self, looked: Document) -> list[Document]:
+        """The cards as they would lie in their zones."""
+        zones: dict[str, list[str]] = {}
+        for card in looked["cards"]:
+            zones.setdefault(_zone(card["face"]), []).append(card["face"])
+        told = []
+        for zone, kinds in zones.items():
+            tiles = (at(4 + 14 * i, 4, tile(kind, 44, pale=True)) for i, kind in enumerate(kinds))
+            drawn = thumb("".join(tiles), DEFS, 52, 65)
+            told += [ghost("", f"next:{zone}:{self.view['seat']}", drawn)] if zone else []
+        return told
+
+    def _notes(self) -> list[Document]:
+        """What each zone would be worth more, or less."""
         return [
-            ghost("", f"next:{zone}:{seat}")
-            for zone in dict.fromkeys(_zone(card["face"]) for card in looked["cards"])
-            if zone
+            said(f"note:{zone}:{self.view['seat']}", f"{int(change):+d}")
+            for part, zone in NOTED.items()
+            if (change := self.certain.get(part))
         ]
+
+    def _fights(self) -> list[Document]:
+        """The joints that would stand otherwise."""
+        told = []
+        names = ("winner", "tie", "bare")
+        for now, facts in zip(self.view["joints"], self.certain.get("fights", ()), strict=False):
+            then = {"seats": list(facts[:2]), "strengths": list(facts[2:4])}
+            then |= dict(zip(names, facts[4:], strict=True))
+            if then != now:
+                flip = seated_first(self.view, now["seats"]) != now["seats"][0]
+                drawn = at(78, 30, joint(then, 148, flip=flip))
+                place = "joint:" + "-".join(str(seat) for seat in sorted(now["seats"]))
+                told.append(ghost("", place, thumb(drawn, DEFS, 156, 60)))
+        return told
 
 
 def _is_worth(fact: str) -> bool:

@@ -11,9 +11,10 @@ from skysail.stage import Leaf
 from .board import ring
 from .box import COPIES, FACES, FEWEST_SEATS, KIND_IDS, MOST, N_RUM, SCORING, TYPES
 from .cards import TILE, TIMES, eyes, face, known, tile, type_of
-from .names import BACKS, PLURALS, doubloons, name, signed
+from .names import BACKS, PLURALS, doubloons, listed, name, signed, times
 from .pictures import joint
 from .plates import ZONES, name_of, out_of_match
+from .story import BOARDING, CREWS_LEFT
 
 WIDTH = 360.0
 CARD_WIDE, CARD_HIGH = 112.0, 166.0
@@ -216,13 +217,26 @@ def _fights(view: Document) -> Leaf:
             paper.line(
                 f"{times}{entry['name']}, strength {entry['strength']}. {entry['text']}", seat=seat
             )
-    last = view["boarding"]
-    if any(last["strengths"]) or any(last["victories"]):
-        paper.title("The last Boarding")
-        for seat, strength in enumerate(last["strengths"]):
-            won = last["victories"][seat]
-            paper.line(f"{name_of(view, seat)}: strength {signed(strength)}, {won} won.", seat=seat)
+    for number, told in enumerate(_boardings(view)):
+        paper.title(f"Boarding at island {view['boardings'][number]}")
+        for sentence in told:
+            paper.line(sentence)
     return paper.leaf("Fights")
+
+
+def _boardings(view: Document) -> list[list[str]]:
+    """What was told of each Boarding: strengths, combats, what was won and lost."""
+    found: list[list[str]] = []
+    goes_on = False
+    for _, sentences in view.get("past", []):
+        for sentence in sentences:
+            if sentence.startswith(BOARDING):
+                found.append([])
+                goes_on = True
+            if goes_on and sentence:
+                found[-1].append(sentence.removeprefix("Boarding! "))
+            goes_on = goes_on and sentence != CREWS_LEFT
+    return found
 
 
 def _points(view: Document) -> Leaf:
@@ -236,9 +250,10 @@ def _points(view: Document) -> Leaf:
             paper.line(f"{name_of(view, seat)}: {total} points. {terms}.", seat=seat)
         else:
             rum, secrets = len(captain["rum"]), len(captain["secrets"])
-            more = f" {rum} Rum and {secrets} Secrets are not counted." if rum or secrets else ""
             paper.line(
-                f"{captain['name']}: {signed(captain['open'])} points lie open.{more}", seat=seat
+                f"{captain['name']}: {signed(captain['open'])} points lie open"
+                f"{_with_hidden(view, seat, rum, secrets)}.",
+                seat=seat,
             )
     paper.title("The most")
     for what, amounts in (
@@ -252,6 +267,20 @@ def _points(view: Document) -> Leaf:
     hold = "hold" if view["parrot"] == view["seat"] else "holds"
     paper.line(f"{name_of(view, view['parrot'])} {hold} the Parrot, which breaks ties.")
     return paper.leaf("Points")
+
+
+def _with_hidden(view: Document, seat: int, rum: int, secrets: int) -> str:
+    """As in "; with 3 Rum and 1 Secret likely 19 to 26"."""
+    if not rum and not secrets:
+        return ""
+    bottles = [f"{rum} Rum"] if rum else []
+    sealed = [times(secrets, "Secret")] if secrets else []
+    ranges = view.get("likely") or [None] * len(view["captains"])
+    if ranges[seat] is None:
+        return f"; {listed([*bottles, *sealed])} are not counted"
+    low, high = (signed(points) for points in ranges[seat])
+    span = low if low == high else f"{low} to {high}"
+    return f"; with {listed([*bottles, *sealed])} likely {span}"
 
 
 def _known_of(view: Document, kind: int) -> list[int]:

@@ -89,11 +89,18 @@ def zone(
     well += text(7, 15, name.capitalize(), 12, fill="var(--muted)")
     if note:
         well += text(width - 8, 15, note, 13, anchor="end", bold=True)
+    well += _note_at(name, board, width - 66, 2)
     held = tiles(board, name, wide)
     after = min(8 + len(held) * (wide + 8), width - wide - 8)
     free = art.place(f"next:{name}:{board['seat']}", at(after, 20, _room(wide)))
     cards = row(held, width - 20, wide)
     return art.place(f"{name}:{board['seat']}", well + free + at(8, 20, cards))
+
+
+def _note_at(zone: str, board: Document, x: float, y: float) -> str:
+    """Where it would be said what a zone is worth more, or less."""
+    spot = f'<rect x="{num(x)}" y="{num(y)}" width="36" height="18" fill="transparent"/>'
+    return art.place(f"note:{zone}:{board['seat']}", spot)
 
 
 def _room(wide: float) -> str:
@@ -212,7 +219,10 @@ def _tight(board: Document, width: float, y: float) -> str:
     xs, seat = (17.0, width / 2, width - 17), board["seat"]
     body = shield(xs[0], y, board["strength"], 30)
     body += art.place(f"purse:{seat}", coin(xs[1], y, board["coins"], 25), about="doubloon")
-    return body + art.place(f"worth:{seat}", seal(xs[2], y, signed(board["open"]), 28))
+    body += art.place(f"worth:{seat}", seal(xs[2], y, signed(board["open"]), 28))
+    if not board["hidden"]:
+        return body
+    return body + art.plate(width - 15, y - 18, f"+{board['hidden']}", 11)
 
 
 def spot(x: float, y: float) -> str:
@@ -284,6 +294,7 @@ def _relics(board: Document, width: float, height: float, points: Document) -> s
     """Relics with their ladders: one large, several side by side with the next steps only."""
     well = f'<path d="{art.box(width, height, 7)(0)}" fill="var(--well)" stroke="var(--hair)"/>'
     well += text(7, 15, "Relics", 12, fill="var(--muted)")
+    well += _note_at("relics", board, width - 76, 2)
     sets = board["relics"]
     if sets and points:
         well += text(width - 8, 15, signed(points["Relics"]), 13, anchor="end", bold=True)
@@ -374,6 +385,7 @@ def _count(board: Document, zone: str, width: float, height: float, note: str) -
         anchor="start" if side else "middle",
         fill="var(--muted)",
     )
+    well += _note_at(zone, board, (width - 36) / 2, height - 20)
     held = board[zone]
     count = sum(one.get("count", 1) for one in held)
     if held:

@@ -10,10 +10,10 @@ from .names import signed
 from .pictures import CROWN, coin, medal
 from .plates import name_of
 from .reckoning import PARTS
-from .theatre import HEIGHT, WIDTH, heaven
+from .theatre import HEIGHT, TYPE, WIDTH, heaven
 
 ZONE = {"Rum": "rum", "Relics": "relics", "Secrets": "secrets", "Objects": "objects"}
-LEFT, ROOM = 210.0, 560.0
+LEFT, ROOM = 226.0, 544.0
 TEXTURE = (1.0, 0.8, 0.62, 0.46, 0.32)  # how full the colour of each part is
 
 
@@ -23,11 +23,11 @@ def lanes(view: Document) -> str:
     for captain, y, high in _rows(view):
         seat, middle = captain["seat"], (high - 10) / 2
         drawn = at(20, 0, art.lift(cut(art.box(WIDTH - 40, high - 10, 12)(0), CREAM, 1.4)))
-        drawn += medal(seat, 62, middle + 2, min(32.0, high * 0.34), parrot=captain["parrot"])
-        lines = art.wrap(name_of(view, seat), 104, 20)[:2]
+        drawn += medal(seat, 54, middle + 2, min(28.0, high * 0.3), parrot=captain["parrot"])
+        lines = art.wrap(name_of(view, seat), 132, TYPE)[:2]
         for i, line in enumerate(lines):
-            at_line = middle + 7 + 21 * (i - (len(lines) - 1) / 2)
-            drawn += text(104, at_line, line, 19, bold=True, serif=True, fill=INK)
+            at_line = middle + 9 + 27 * (i - (len(lines) - 1) / 2)
+            drawn += text(90, at_line, line, TYPE, bold=True, serif=True, fill=INK)
         drawn += stroke(f"M{num(LEFT)} {num(high - 42)}V{num(high - 14)}", INK, 2)
         body += at(0, y, drawn)
     return body
@@ -65,7 +65,7 @@ def _lane(captain: Document, parts: int, high: float, most: int) -> str:
         body += f'<rect {size} fill="#fff"/>'
         body += f'<rect {size} fill="{fill}" opacity="{TEXTURE[number]}" stroke="{INK}"/>'
         x += wide
-    return body + art.plate(WIDTH - 62, (high - 10) / 2, signed(sum(points)), 26)
+    return body + art.plate(WIDTH - 62, (high - 10) / 2, signed(sum(points)), TYPE)
 
 
 def _cards(captain: Document, part: str, high: float) -> str:
@@ -74,21 +74,21 @@ def _cards(captain: Document, part: str, high: float) -> str:
         ROOM - 4,
         high / 2 + 8,
         signed(captain["points"][part], plus=True),
-        22,
+        TYPE,
         anchor="end",
         bold=True,
         fill=INK,
     )
     if part == "Doubloons":
-        return coin(24, high / 2, captain["coins"], min(44.0, high)) + worth
+        return coin(28, high / 2, captain["coins"], TYPE / 0.46) + worth
     held = captain[ZONE[part]]
-    wide, named = min(40.0, high / 1.3), len(held) <= 3
-    step = 166.0 if named else min(wide + 10, (ROOM - 90) / len(held))
+    wide, named = min(40.0, high / 1.3), len(held) == 1
+    step = min(wide + 10, (ROOM - 90) / max(len(held), 1))
     body = ""
     for i, one in enumerate(held):
         kind = one["id"] if "id" in one else one["face"]
-        body += at(i * step, 2, tile(kind, wide, count=one.get("count", 1)))
+        for copy in range(one.get("count", 1)):
+            body += at(i * step + 5 * copy, 2, tile(kind, wide, bare=True))
         if named:
-            for n, line in enumerate(art.wrap(FACES[KIND[kind]]["name"], 104, 15)[:2]):
-                body += text(i * step + wide + 12, high / 2 + 17 * n, line, 15, fill=INK)
+            body += text(wide + 24, high / 2 + 9, FACES[KIND[kind]]["name"], TYPE, fill=INK)
     return body + (worth if held else "")

@@ -48,6 +48,8 @@ from .reckoning import counts, ending
 from .state import FACE, NONE, SEEN
 
 MOST_IN_SHARE = s.MOST_IN_SHARE
+CREWS_LEFT = "All Pirates are discarded."
+BOARDING = "Boarding! Strengths:"  # what is told of every Boarding first
 PLACINGS = (s.PLACED, s.PLACED_RUM, s.PLACED_SECRET)
 
 
@@ -247,7 +249,7 @@ class _Teller:
             case s.DROPPED:
                 return f"{does(first, reader, 'let')} the rest go."
             case s.CREWS_LEFT:
-                return "All Pirates are discarded."
+                return CREWS_LEFT
             case _:
                 return self._sailed(first)
 
@@ -497,4 +499,4 @@ def battle(state: State, reader: int | None) -> list[str]:
         for seat in range(int(state.seats))
     )
     told = [outcome(state, combat, reader) for combat in combats(state)]
-    return [f"Boarding! Strengths: {strengths}.", *told]
+    return [f"{BOARDING} {strengths}.", *told]

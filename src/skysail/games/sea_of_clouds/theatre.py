@@ -19,17 +19,20 @@ WIDTH, HEIGHT = 860.0, 500.0
 DOWN = 32.0  # the title stands above the ships, the caption below them
 FAR = 1200.0  # the sky goes on beyond the frame, for windows of another shape
 PUSH = 190.0  # how wide the bars of a combat are
+TYPE = 27.0  # the least type: a phone shows the stage at two fifths of its size
+SWORDS = 1.55  # how much larger than at the table joints are
+LEAST_STEP = 40.0  # Pirates closer to each other have no room for their strengths
 Spot = tuple[float, float]
 
 SHIPS: dict[int, list[tuple[float, float, float]]] = {  # clockwise from you: x, y, scale
-    2: [(205, 290, 1.0), (655, 290, 1.0)],
-    3: [(430, 352, 0.86), (150, 196, 0.78), (700, 196, 0.78)],
-    4: [(430, 366, 0.78), (140, 256, 0.72), (430, 128, 0.54), (716, 256, 0.72)],
+    2: [(205, 280, 1.0), (655, 280, 1.0)],
+    3: [(430, 350, 0.86), (150, 190, 0.78), (700, 190, 0.78)],
+    4: [(430, 362, 0.76), (136, 240, 0.72), (430, 122, 0.54), (716, 240, 0.72)],
 }
 JOINTS: dict[int, list[Spot]] = {  # between each of them and the next
-    2: [(430, 150)],
-    3: [(180, 340), (425, 70), (680, 340)],
-    4: [(168, 384), (226, 66), (634, 66), (692, 384)],
+    2: [(430, 130)],
+    3: [(136, 352), (425, 66), (724, 352)],
+    4: [(142, 384), (206, 44), (654, 44), (718, 384)],
 }
 HULL = "M-142 0C-90 10 90 10 128 0L156-14C158 20 142 58 104 64H-88C-124 56-138 30-142 0z"
 RAIL = "M-142 0C-90 10 90 10 128 0L156-14C156-8 156 0 154 6L128 16C90 24-90 24-139 16z"
@@ -45,6 +48,9 @@ RAYS = (
     "M0 0L-150-64L-139-78zM0 0L-108-105L-91-115zM0 0L-49-130L-29-134zM0 0L17-135L37-133z"
     "M0 0L80-120L98-111zM0 0L132-86L144-73zM0 0L163-39L168-23z"
 )
+
+
+OUTCOME = (320.0, 372.0, 450.0)  # where strengths, flags and changes stand on the outcome card
 
 
 class Token(NamedTuple):
@@ -113,10 +119,21 @@ def region(view: Document, width: float, height: float) -> str:
     acting = view["active"] if view["boarding"]["on"] else None
     body = f'<rect width="{num(width)}" height="{num(height)}" rx="12" fill="url(#@heaven)"/>'
     body += bank(width, height * 0.82, height)
-    ships = _marks(stage, shown=0, lit=acting, holder=None) + _ships(stage, goods=True)
-    ships += _marks(stage, shown=len(stage.joints), lit=None, holder=view["parrot"])
+    ships = _ships(stage, goods=True)
+    ships += _marks(stage, shown=len(stage.joints), lit=acting, holder=view["parrot"])
     ships += _swords(stage, shown=len(stage.joints), now=None)
     body += at((width - scale * WIDTH) / 2, 0, at(0, DOWN / 2, ships), scale=scale)
+    if width > WIDTH:
+        body += at(12, 12, _title(view))
+    loot = "".join(
+        art.place(name, spot(width - 40, 40 + 30 * i))
+        for i, name in enumerate(["deck", "discard", "share:1", "share:2", "share:3"])
+    )
+    return body + loot
+
+
+def _title(view: Document) -> str:
+    """Which Boarding it is."""
     number = view["boardings"].index(view["round"]) + 1
     order = ("first", "second", "third", "fourth", "fifth")
     title = cut(art.box(214, 52, 8)(0), CREAM, 1.4) + art.use("swords", 28, 26, 34)
@@ -124,12 +141,7 @@ def region(view: Document, width: float, height: float) -> str:
         54, 23, f"Boarding at island {view['round']}", 15, bold=True, serif=True, fill=INK
     )
     title += text(54, 41, f"the {order[number - 1]} of {len(view['boardings'])}", 13, fill=INK)
-    body += at(12, 12, art.lift(title))
-    loot = "".join(
-        art.place(name, spot(width - 40, 40 + 30 * i))
-        for i, name in enumerate(["deck", "discard", "share:1", "share:2", "share:3"])
-    )
-    return body + loot
+    return art.lift(title)
 
 
 def heaven(view: Document, *, isle: bool = True) -> str:
@@ -151,26 +163,34 @@ def _ships(stage: Cast, *, goods: bool = False) -> str:
     view = stage.view
     body = ""
     for seat, (x, y, scale) in sorted(stage.spots.items(), key=lambda one: one[1][1]):
-        drawn = _ship(view, seat)
-        if goods:
-            drawn += _goods(view, seat)
-        body += at(x, y, drawn, scale=scale)
+        body += at(x, y, _ship(view, seat, scale), scale=scale)
+        body += at(x, y + 64 * scale, _board(view, seat, goods=goods))
     return body
 
 
 def _marks(stage: Cast, *, shown: int, lit: int | None, holder: int | None) -> str:
-    """A flag for each victory, the Parrot on its shoulder, light around who acts."""
+    """A flag for each victory, the Parrot on its shoulder, a lantern with whoever acts."""
     won = Counter(combat["winner"] for combat, _, _ in stage.joints[:shown])
     body = ""
     for seat, (x, y, scale) in stage.spots.items():
-        drawn = disc(0, -60, 170, GOLD, 0).replace("/>", ' opacity=".3"/>') if seat == lit else ""
+        drawn = at(-30, -92, _lantern()) if seat == lit else ""
         drawn += stamp("parrot", 142, -34, 0.42) if seat == holder else ""
         drawn += "".join(at(128 + 22 * i, -8 * i, _flag(seat)) for i in range(won[seat]))
         body += at(x, y, drawn, scale=scale) if drawn else ""
     return body
 
 
-def _ship(view: Document, seat: int) -> str:
+def _lantern() -> str:
+    """The light that goes from Captain to Captain."""
+    glow = "".join(
+        disc(0, 22, r, "#fff3c4", 0).replace("/>", f' opacity="{o}"/>')
+        for r, o in ((64, 0.35), (44, 0.5))
+    )
+    cage = stroke("M0-22V4M-10 4H10", INK, 3) + cut("M-13 6H13L17 40H-17z", GOLD, 2.4)
+    return glow + cage + cut("M0 12C9 22 8 34 0 34S-9 22 0 12z", "#fff6d2", 0)
+
+
+def _ship(view: Document, seat: int, scale: float) -> str:
     """A Captain's ship, the crew at the rail strongest first, the strength on the bow."""
     board, fight = view["captains"][seat], view["boarding"]
     colour, shade = SEAT_COLOURS[seat], SHADES[seat]
@@ -188,48 +208,61 @@ def _ship(view: Document, seat: int) -> str:
     body += f'<g clip-path="url(#@deck)">{heads}</g>'
     body += stroke("M-138 4L-178-16", INK, 6) + stroke("M-138 4L-178-16", "#7a5230", 3.6)
     body += cut(HULL, "#8a5c36", 2.4) + cut(RAIL, colour, 1.8)
-    for i, kind in enumerate(crew):
-        body += shield(-92 + i * step, 9, int(STRENGTH[KIND[kind]]), 36)
-    name = name_of(view, seat)
-    wide = art.length(name, 20) * 0.92 + 16
-    body += at(10 - wide / 2, 28, cut(art.box(wide, 30, 6)(0), CREAM, 1.4))
-    body += art.centred(10, 43, name, 20, INK, serif=True)
-    body += shield(-112, 44, fight["strengths"][seat], 74)
-    body += _bonus(view, seat, crew)
+    size = TYPE / scale
+    if step * scale >= LEAST_STEP:
+        for i, kind in enumerate(crew):
+            body += _badge_of(-92 + i * step, 4, str(int(STRENGTH[KIND[kind]])), size)
+    body += _bonus(view, seat, crew, size)
     if not crew:
-        body += at(-104, -30, cut(art.box(104, 26, 13)(0), CREAM, 1.2))
-        body += art.centred(-52, -17, "no Pirates", 16, INK)
+        wide = art.length("no crew", size) + size
+        body += at(-120, -size * 1.6, cut(art.box(wide, size * 1.5, size * 0.7)(0), CREAM, 1.2))
+        body += art.centred(wide / 2 - 120, -size * 0.85, "no crew", size, INK)
     return body
 
 
-def _bonus(view: Document, seat: int, crew: Sequence[str]) -> str:
+def _badge_of(x: float, y: float, words: str, size: float) -> str:
+    """A number at the rail, on a shield that it fills."""
+    return art.use("shield", x, y, size * 1.7) + art.centred(x, y, words, size, INK, serif=True)
+
+
+def _board(view: Document, seat: int, *, goods: bool) -> str:
+    """Below a ship: strength and name; while questions are asked, what could be lost as well."""
+    name = name_of(view, seat)
+    wide = art.length(name, TYPE, bold=True) * 0.94 + 18
+    strength = view["boarding"]["strengths"][seat]
+    body = at(-wide / 2 + 22, -20, cut(art.box(wide, 36, 7)(0), CREAM, 1.4))
+    body += art.centred(22, -2, name, TYPE, INK, serif=True)
+    body += shield(-wide / 2 - 2, -2, strength, 74)
+    return body + (_goods(view, seat) if goods else "")
+
+
+def _bonus(view: Document, seat: int, crew: Sequence[str], size: float) -> str:
     """What the Objects add to the crew's strength, or take from it."""
     more = view["boarding"]["strengths"][seat] - sum(int(STRENGTH[KIND[kind]]) for kind in crew)
     if not more:
         return ""
     held = [one["id"] for one in view["captains"][seat]["objects"]]
     armed = [kind for kind in held if STRENGTH[KIND[kind]]]
-    wide = 34.0 + 24 * min(len(armed), 2)
-    chip = cut(art.box(wide, 28, 14)(0), CREAM, 1.2)
-    for i, kind in enumerate(armed[:2]):
-        chip += art.use(kind, 17 + 22 * i, 14, 24)
-    return at(
-        136 - wide,
-        0,
-        chip + text(wide - 8, 20, signed(more, plus=True), 16, anchor="end", bold=True, fill=INK),
-    )
+    words, high = signed(more, plus=True), size * 1.3
+    shown = armed[:2]
+    wide = art.length(words, size, bold=True) + 12 + size * 0.8 * len(shown)
+    chip = cut(art.box(wide, high, high / 2)(0), CREAM, 1.2)
+    for i, kind in enumerate(shown):
+        chip += art.use(kind, size * (0.6 + 0.8 * i), high / 2, size)
+    number = text(wide - 8, high * 0.76, words, size, anchor="end", bold=True, fill=INK)
+    return at(150 - wide, 2, chip + number)
 
 
 def _goods(view: Document, seat: int) -> str:
     """What could be lost: the purse, Rum and Objects; rivals' boards are folded away meanwhile."""
     board = view["captains"][seat]
-    chip = at(-70, 68, cut(art.box(190, 34, 17)(0), CREAM, 1.2))
-    purse = coin(-50, 85, board["coins"], 32)
-    rum = stamp("tile_rum", -8, 85, 0.2) + text(
-        6, 92, str(len(board["rum"])), 18, bold=True, fill=INK
-    )
+    chip = at(-98, 20, cut(art.box(222, 40, 20)(0), CREAM, 1.2))
+    purse = coin(-72, 40, board["coins"], TYPE / 0.46)
     things = sum(one["count"] for one in board["objects"])
-    objects = stamp("tile_object", 46, 85, 0.2) + text(60, 92, str(things), 18, bold=True, fill=INK)
+    rum, objects = (
+        stamp(f"tile_{name}", x, 40, 0.26) + text(x + 18, 50, str(n), TYPE, bold=True, fill=INK)
+        for name, x, n in (("rum", -18, len(board["rum"])), ("object", 58, things))
+    )
     if seat == view["seat"]:
         return chip + purse + rum + objects
     rest = "".join(
@@ -265,15 +298,25 @@ def _swords(stage: Cast, *, shown: int, now: int | None) -> str:
                 x,
                 y,
                 at(0, 0, light, scale=0.75)
-                + at(0, 0, joint(combat, 150, flip=flip), scale=1.35)
+                + _joint(combat, SWORDS * 1.2, flip=flip)
                 + at(0, 46, _push(combat, flip=flip))
-                + (stamp("parrot_fly", 0, -62, 0.62) if combat["tie"] else ""),
+                + (stamp("parrot_fly", 0, -70, 0.62) if combat["tie"] else ""),
             )
         elif number < shown:
-            body += at(x, y, joint(combat, 150, flip=flip))
+            body += at(x, y, _joint(combat, SWORDS, flip=flip))
         else:
-            waits = {**combat, "winner": None, "tie": False, "waits": True}
-            body += at(x, y, f'<g opacity=".8">{joint(waits, 150, flip=flip)}</g>')
+            waits = {**combat, "winner": None, "tie": False, "bare": False}
+            body += at(x, y, f'<g opacity=".8">{_joint(waits, SWORDS, flip=flip)}</g>')
+    return body
+
+
+def _joint(combat: Document, scale: float, *, flip: bool) -> str:
+    """A joint as large as the stage needs it; below it, if nobody could win."""
+    body = at(0, 0, joint({**combat, "waits": True}, 150, flip=flip), scale=scale)
+    if combat["winner"] is None and combat["bare"]:
+        wide = art.length("no crews", TYPE) + 16
+        body += at(-wide / 2, 26 * scale, cut(art.box(wide, 36, 12)(0), CREAM, 1.2))
+        body += art.centred(0, 26 * scale + 18, "no crews", TYPE, INK)
     return body
 
 
@@ -314,27 +357,26 @@ def _halo(drawing: str) -> str:
 
 def outcome(rows: Sequence[tuple[int, str, int, int, str]]) -> str:
     """The card that stays: each Captain with strength, victories, and what they won or lost."""
-    high = 62.0 + 44 * len(rows)
-    sheet = cut(art.box(620, high, 12)(0), CREAM, 1.6)
-    sheet += text(24, 38, "Outcome", 24, bold=True, serif=True, fill=INK)
-    for x, words in ((250, "strength"), (330, "victories"), (420, "won and lost")):
-        sheet += text(x, 38, words, 16, anchor="middle" if x < 400 else "start", fill=INK)
+    wide, high = WIDTH - 40, 64.0 + 68 * len(rows)
+    sheet = cut(art.box(wide, high, 12)(0), CREAM, 1.6)
+    sheet += text(24, 42, "Outcome", TYPE + 2, bold=True, serif=True, fill=INK)
+    sheet += text(OUTCOME[2], 42, "won and lost", TYPE, fill=INK)
     for i, (seat, name, strength, won, changes) in enumerate(rows):
-        y = 72.0 + 44 * i
-        sheet += art.badge(seat, 38, y, 15) + text(
-            62, y + 7, name, 20, bold=True, serif=True, fill=INK
-        )
-        sheet += shield(250, y, strength, 40)
-        sheet += "".join(at(318 + 24 * n, y + 18, _flag(seat)) for n in range(won))
-        if not won:
-            sheet += text(330, y + 6, "none", 16, anchor="middle", fill=INK)
-        sheet += text(420, y + 6, changes, 16, fill=INK)
-    return at((WIDTH - 620) / 2, (HEIGHT - high) / 2, art.lift(sheet))
+        y = 90.0 + 68 * i
+        sheet += art.badge(seat, 34, y, 18)
+        sheet += text(62, y + 9, name, TYPE, bold=True, serif=True, fill=INK)
+        sheet += shield(OUTCOME[0], y, strength, 68)
+        sheet += "".join(at(OUTCOME[1] + 32 * n, y + 20, _flag(seat)) for n in range(won))
+        lines = art.wrap(changes, wide - OUTCOME[2] - 12, TYPE)
+        first = y + 9 - 15 * (len(lines) - 1)
+        for n, line in enumerate(lines):
+            sheet += text(OUTCOME[2], first + 30 * n, line, TYPE, fill=INK)
+    return at(20, (HEIGHT - high) / 2, art.lift(sheet))
 
 
 def thing(kind: str) -> str:
     """A card as a token."""
-    return at(-22, -29, tile(kind, 44))
+    return at(-22, -29, tile(kind, 44, bare=True))
 
 
 def rum_back() -> str:

@@ -4,10 +4,30 @@ from skysail.game import State
 
 from . import GAME, boarding
 from . import state as s
-from .box import DISCARD_OBJECT, FIRST_PERMANENT, FIRST_PIRATE, PIRATE_EFFECT
+from .box import (
+    DISCARD_OBJECT,
+    FIRST_PERMANENT,
+    FIRST_PIRATE,
+    PICK,
+    PIRATE_EFFECT,
+    STEAL_COINS,
+    STEAL_RUM,
+    SWAP_OBJECT,
+    SWAP_RUM,
+    TAKE_PARROT,
+)
 from .names import asker, name
 
 Answer = tuple[str, str]
+IDLE = {  # what is missing where an effect would do nothing
+    STEAL_COINS: "no Doubloons to steal",
+    TAKE_PARROT: "the Parrot is there already",
+    STEAL_RUM: "no Rum to take",
+    DISCARD_OBJECT: "no Object to be thrown away",
+    PICK: "no card on the shares",
+    SWAP_RUM: "no Rum to exchange",
+    SWAP_OBJECT: "no Objects to exchange",
+}
 
 
 def why_not(state: State, action: int) -> Answer:
@@ -55,10 +75,15 @@ def _pirate(state: State, pirate: int) -> Answer:
     if state.phase != s.BOARD_EFFECT:
         return "SOC-130", "Pirates act in a Boarding, when their Captain is asked"
     if state.unused[pirate] > 0:
-        return "SOC-136", f"{called} can do nothing now"
+        return "SOC-136", f"{called} can do nothing now: {idle(pirate)}"
     if state.crew[state.seat, pirate] > 0:
         return "SOC-132", f"{called} has acted already, or joined too late"
     return "SOC-133", f"{called} is not in your crew"
+
+
+def idle(pirate: int) -> str:
+    """Why a Pirate whose Captain has won cannot act (SOC-136)."""
+    return IDLE[int(PIRATE_EFFECT[pirate])]
 
 
 def _victim(state: State, side: int) -> Answer:

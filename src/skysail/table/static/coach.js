@@ -41,14 +41,14 @@ export class Coach {
     const number = this.#due();
     const step = number === null ? end : steps[number];
     if (number === null) localStorage.setItem(`solved-${this.from}`, "1");
-    this.paper.hidden = this.#gone > steps.length || Boolean(step.accept?.length && !mine);
+    this.paper.hidden = this.left || Boolean(step.accept?.length && !mine);
     this.step = this.paper.hidden ? null : step;
     if (this.paper.hidden) return this.#light();
     const said = this.#answered || step.say;
     const gull = make("span", { class: "gull" });
     gull.innerHTML = GULL;
     const pips = steps.map((_, i) => make("i", { class: number === null || i < number ? "done" : i === number ? "now" : "" }));
-    const close = make("button", { type: "button", class: "close", "aria-label": "Leave the Pilot", onclick: () => this.#goOn(steps.length) }, icon("close"));
+    const close = make("button", { type: "button", class: "close", "aria-label": "Leave the Pilot", onclick: () => this.leave(true) }, icon("close"));
     const foot = make("div", { class: "coach-foot" }, make("p", { class: "pips", "aria-hidden": "true" }, ...(steps.length > 1 ? pips : [])), this.#button(step, number));
     this.paper.replaceChildren(gull, make("div", {}, this.lesson.title ? make("h2", {}, this.lesson.title) : null, make("p", {}, said), foot), close);
     says(said);
@@ -68,6 +68,15 @@ export class Coach {
     localStorage.setItem(this.kept, this.#gone);
     this.#answered = "";
     this.#show();
+  }
+
+  get left() {
+    return this.#gone > this.lesson.steps.length;
+  }
+
+  // Leave the lesson, or take it up where the match has come to.
+  leave(on) {
+    this.#goOn(on ? this.lesson.steps.length : -1);
   }
 
   // What the coach says of an act that is not the one asked for; null lets it go.

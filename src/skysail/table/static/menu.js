@@ -17,15 +17,18 @@ export class Menu {
       return copy;
     });
     this.replay = make("a", { class: "menu-row", hidden: true }, icon("film"), "Replay and review");
+    this.pilot = make("button", { type: "button", class: "menu-row", hidden: true }, icon("hint"), make("span", {}));
     holder.replaceChildren(
       make("div", { class: "menu-tools" }, ...tools),
       segments("Speed", "speed", SPEEDS.map((one) => [one, one])),
       segments("Sound", "sound", [["off", false], ["on", true]], make("input", { type: "range", min: "0.1", max: "1", step: "0.1", "aria-label": "How loud", value: settings.loudness, oninput: ({ target }) => set("loudness", Number(target.value)) })),
       segments("Theme", "theme", [["as the system", "system"], ["light", "light"], ["dark", "dark"]]),
       tick("Larger type", "larger"),
+      tick("Coordinates", "coordinates"),
       tick("Play at once, without a deed", "atOnce"),
       "Notification" in window ? tick("Tell me when it is my turn", "notify", async (on) => on && (await mayNotify())) : "",
       make("hr", {}),
+      this.pilot,
       make("button", { type: "button", class: "menu-row", onclick: shut(does.keys) }, icon("key"), "Keys and rules"),
       make("button", { type: "button", class: "menu-row share", onclick: shut(does.share) }, icon("eye"), "Share the table"),
       this.replay,
@@ -50,6 +53,7 @@ export class Menu {
       copy.className = `${tool.className} menu-copy`;
       copy.replaceChildren(...[...tool.childNodes].map((child) => child.cloneNode(true)));
     }
+    if (this.coach) this.pilot.lastChild.textContent = this.coach.left ? "Call the Pilot back" : "Leave the voyage";
     this.holder.hidden = false;
     this.from = from;
     find("#menu-tool").setAttribute("aria-expanded", "true");
@@ -63,6 +67,16 @@ export class Menu {
     find("#menu-tool").setAttribute("aria-expanded", "false");
     if (back) this.from?.focus();
     return true;
+  }
+
+  // On a first voyage: left, and taken up again.
+  guided(coach) {
+    this.pilot.hidden = false;
+    this.coach = coach;
+    this.pilot.addEventListener("click", () => {
+      this.shut();
+      coach.leave(!coach.left);
+    });
   }
 
   over(table) {

@@ -6,6 +6,7 @@ const SLOTS = ["why", "pointed", "plan", "hint", "how"]; // the first that has w
 const LINE = 1000; // units: from here on the foresight stands beside the question
 const BLOCK = { width: 420, height: 100 }; // narrower and as high: buttons stand below
 const LONG = 20; // letters of a deed, from which it takes a second line
+const TOUCH = matchMedia("(pointer: coarse)");
 const SLOW = 2000; // milliseconds, after which a rival's turn shows that it goes on
 
 export class Prompt {
@@ -44,7 +45,8 @@ export class Prompt {
   }
 
   tell(slot, words, { rule = null } = {}) {
-    this.#said[slot] = words ? { words, rule } : null;
+    const meant = TOUCH.matches ? words?.replace("Point at", "Tap") : words;
+    this.#said[slot] = words ? { words: meant, rule } : null;
     const shown = SLOTS.find((name) => this.#said[name]);
     const { words: told = "", rule: link = null } = this.#said[shown] ?? {};
     this.foresight.className = `foresight ${shown ?? ""}`;

@@ -3,14 +3,13 @@
 import { badge, icon, make } from "./dom.js";
 
 const TELLING = 3; // beats of a play that brought something
-const CLOSING = 2; // beats of the last play that close the round
 const MOST = 8; // lines
 const LEAVES = { round: "The round", route: "Route" };
 
 export class Recap {
-  // again(plays): play them once more
-  constructor(stage, { again }) {
-    this.again = again;
+  // again(plays): play them once more; talk(): open the talk
+  constructor(stage, { again, talk }) {
+    Object.assign(this, { again, talk });
     this.place = make("section", { class: "recap", "aria-label": "Between rounds", hidden: true });
     stage.chrome.append(this.place);
   }
@@ -19,14 +18,18 @@ export class Recap {
     this.place.hidden = true;
   }
 
-  show(plays, route) {
+  // `company`: whether there is somebody to talk to.
+  show(plays, route, company) {
     const told = plays.filter(({ beats }) => beats.length >= TELLING).slice(-MOST);
-    const leaves = [told.length && this.#round(plays, told), route.isOpen && route.panel].filter(Boolean);
+    const round = told.length ? this.#round(plays, told) : null;
+    const leaves = [round, route.isOpen ? route.panel : null].filter(Boolean);
     const shown = this.place.hidden ? null : this.place.dataset.leaf;
     this.place.hidden = !leaves.length;
     if (!leaves.length) return;
-    const tabs = Object.entries(LEAVES).map(([name, words]) => make("button", { type: "button", class: "choice", "data-leaf": name, onclick: () => this.#turn(name) }, words));
-    this.place.replaceChildren(...(leaves.length > 1 ? [make("nav", { class: "leaves" }, ...tabs, this.#door(plays))] : []), ...leaves);
+    const tabs = leaves.length > 1 ? Object.entries(LEAVES).map(([name, words]) => make("button", { type: "button", class: "choice", "data-leaf": name, onclick: () => this.#turn(name) }, words)) : [];
+    const talk = company ? make("button", { type: "button", class: "choice", onclick: () => this.talk() }, "Talk") : null;
+    const doors = [...tabs, talk, round && this.#door(plays)].filter(Boolean);
+    this.place.replaceChildren(make("div", { class: "leaves", role: "group", "aria-label": "Leaves", hidden: !doors.length }, ...doors), ...leaves);
     this.#turn(shown ?? (told.length ? "round" : "route"));
   }
 
@@ -40,12 +43,14 @@ export class Recap {
   }
 
   #round(plays, told) {
-    const last = told.at(-1).beats;
-    const closing = last.slice(Math.max(TELLING, last.length - CLOSING)).map(({ say }) => say).join(" ");
-    const lines = told.map(({ beats }, i) => line(i === told.length - 1 ? beats.slice(0, Math.max(TELLING, beats.length - CLOSING)) : beats));
+    const closing = told.flatMap(({ beats }) => beats.slice(endOf(beats))).map(({ say }) => say).join(" ");
+    const lines = told.map(({ beats }) => line(beats.slice(0, endOf(beats))));
     return make("div", { class: "round" }, make("header", {}, make("h3", {}, closing || "What happened"), this.#door(plays)), make("ol", {}, ...lines));
   }
 }
+
+// Where the round ends among the beats of a play.
+const endOf = (beats) => (beats.some((beat) => beat.closes) ? beats.findIndex((beat) => beat.closes) : beats.length);
 
 // What came of it in a line where the game has one; else who decided it, how, and what followed.
 function line(beats) {

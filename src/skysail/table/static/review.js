@@ -7,6 +7,7 @@ const HEIGHT = 184;
 const ROOM = { left: 30, right: 14, top: 30, bottom: 22 }; // flags wave above the lines
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "5 2", "1 3 6 3"]; // a seat's line, with its colour
 const CROWDED = 4; // pixels a step: below, lines are thin
+const UNSURE = 0.03; // of winning: a loss that would count if the search were sure of it
 const inHundred = (share) => Math.round(share * 100);
 
 export class Review {
@@ -102,7 +103,7 @@ export class Review {
   #here(step) {
     const point = this.#found.points[step];
     if (!point) return [make("p", {}, "The end of the match.")];
-    const hope = `Choice ${step + 1}: ${this.#name(point.seat)}, with ${inHundred(point.values[point.seat])} in 100 for ${this.#found.cooperative ? "success" : "a win"}.`;
+    const hope = `Choice ${step + 1}: ${this.#name(point.seat)}, with ${inHundred(point.values[point.seat])} ± ${Math.ceil(point.margin * 100)} in 100 for ${this.#found.cooperative ? "success" : "a win"}.`;
     return [make("p", {}, hope), make("p", {}, make("strong", {}, `Played: ${point.label}.`), ` ${instead(point)}`)];
   }
 
@@ -165,7 +166,8 @@ export class Review {
 function instead(point) {
   if (point.best === point.played) return "The search would have chosen the same.";
   if (point.remark) return `${point.remark[0].toUpperCase()}${point.remark.slice(1)}.`;
-  return `The search would have chosen ${point.best_label}; it makes little difference.`;
+  const unsure = point.loss > UNSURE ? "it cannot tell which is better" : "it makes little difference";
+  return `The search would have chosen ${point.best_label}; ${unsure}.`;
 }
 
 function draw(tag, attributes, ...children) {

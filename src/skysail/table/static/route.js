@@ -4,6 +4,7 @@ import { badge, draw, find, icon, make, sentence } from "./dom.js";
 
 export class Route {
   #drawn = []; // by seat: spaces, from where the ship lay
+  #said = []; // by seat: the words of its last line in the talk
   #plan = null; // view.route: what each space leads to
   #seats = [];
   #seat = null;
@@ -12,7 +13,7 @@ export class Route {
   // say(words): in the talk; changed(words): what could be said; refuse(part, words)
   constructor(stage, does) {
     Object.assign(this, { stage, does });
-    this.panel = make("div", { class: "route", "aria-label": "Your route" });
+    this.panel = make("section", { class: "route", "aria-label": "Your route" });
     stage.addEventListener("fit", () => this.#show());
   }
 
@@ -26,7 +27,9 @@ export class Route {
     [this.#seats, this.#seat, this.#ship] = [seats, seat, route?.from];
     if (this.#plan) {
       for (const one of seats) {
-        if (this.#drawn[one.seat]?.[0] !== route.from) this.#drawn[one.seat] = [route.from, ...(one.kind === "bot" ? route.wish : [])];
+        if (this.#drawn[one.seat]?.[0] === route.from) continue;
+        this.#drawn[one.seat] = [route.from, ...(one.kind === "bot" ? route.wish : [])];
+        this.#apply(one.seat);
       }
     }
     this.#show();
@@ -34,15 +37,17 @@ export class Route {
 
   // A line of the talk that is a route from where the ship lies is drawn.
   hear({ seat, text }) {
-    const steps = text.trim().split(/[\s,]+/);
-    if (!this.#plan || !this.#fits(steps)) return;
-    this.#drawn[seat] = [this.#plan.from, ...steps];
+    this.#said[seat] = text.trim().split(/[\s,]+/);
+    if (!this.#plan) return; // the view may come after the talk
+    this.#apply(seat);
     this.#show();
   }
 
-  #fits(steps) {
+  #apply(seat) {
     let at = this.#plan.from;
-    return steps.length > 0 && steps.every((step) => this.#ways(at).some(([to]) => to === step) && (at = step));
+    const steps = this.#said[seat] ?? [];
+    const fits = steps.every((step) => this.#ways(at).some(([to]) => to === step) && (at = step));
+    if (fits && steps.length) this.#drawn[seat] = [this.#plan.from, ...steps];
   }
 
   #ways(space) {
@@ -114,18 +119,23 @@ export class Route {
     const other = this.#seats.find((one) => one.seat !== this.#seat);
     const theirs = this.#drawn[other.seat]?.slice(1) ?? [];
     const company = this.#seats.some((one) => one.kind !== "bot" && one.seat !== this.#seat);
+    const door = (words, sign, onclick) => make("button", { type: "button", class: "choice", onclick }, icon(sign), words);
+    const become = (spaces) => () => {
+      this.#own.splice(1, Infinity, ...spaces);
+      this.#changed();
+    };
+    const say = () => this.does.say(steps.join(" ")) && this.does.changed("");
     const doors = [
-      steps.length && act("Back", "back", () => this.#own.pop()),
-      steps.length && act("Clear", "close", () => this.#own.splice(1)),
-      theirs.length && steps.join() !== theirs.join() && act(`Take ${other.name}'s`, "again", () => this.#own.splice(1, Infinity, ...theirs)),
-      steps.length && company && { words: "Say it", sign: "log", does: () => this.does.say(steps.join(" ")) },
+      steps.length && door("Back", "back", become(steps.slice(0, -1))),
+      steps.length && door("Clear", "close", become([])),
+      theirs.length && steps.join() !== theirs.join() && door(`Take ${other.name}'s`, "again", become(theirs)),
+      steps.length && company && door("Say it", "log", say),
     ].filter(Boolean);
-    const buttons = doors.map(({ words, sign, does }) => make("button", { type: "button", class: "choice", onclick: () => { does(); this.#changed(); } }, icon(sign), words));
     this.panel.replaceChildren(
       make("h3", {}, "Route"),
       make("p", { "aria-live": "polite" }, steps.length ? this.#sum(steps) : `Tap spaces ahead of the ship: each step is a trick that somebody must win.${theirs.length ? ` ${other.name} would sail ${theirs.join(" ")}.` : ""}`),
       make("div", { class: "route-next" }, ...next),
-      make("div", { class: "route-doors" }, ...buttons),
+      make("div", { class: "route-doors" }, ...doors),
     );
   }
 
@@ -147,7 +157,5 @@ export class Route {
     return `${steps.join(" ")}: ${won}. ${kraken} ${sentence(spaces[steps.at(-1)].told)}`;
   }
 }
-
-const act = (words, sign, does) => ({ words, sign, does });
 
 const listed = (words, last) => (words.length > 1 ? `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}` : words.join(""));

@@ -4,7 +4,8 @@ const A_LETTER = 32; // milliseconds to read one
 
 // Resolves when the last picture has been seen, or when `skipping` does.
 export async function showScene({ title, ground, frames }, { layer, pace, still, say, by, skipping }) {
-  const board = document.querySelector("[data-region=board]") ?? layer;
+  const isLow = document.querySelector("[data-form=low]"); // a phone on its side has no room to spare
+  const board = (!isLow && document.querySelector("[data-region=board]")) || layer;
   const [origin, box] = [layer.getBoundingClientRect(), board.getBoundingClientRect()];
   const scene = document.createElement("section");
   scene.className = "scene";

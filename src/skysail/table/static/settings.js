@@ -9,6 +9,7 @@ const USUAL = {
   loudness: 0.5,
   theme: "system",
   larger: false, // type
+  coordinates: true, // on boards that have them
   atOnce: false, // a click plays, without a deed
   notify: false,
   drawer: "log", // where it is docked; empty: shut
@@ -26,5 +27,6 @@ export function set(name, value) {
   if (settings.theme === "system") delete root.dataset.theme;
   else root.dataset.theme = settings.theme;
   root.classList.toggle("larger", settings.larger);
+  root.classList.toggle("bare", !settings.coordinates);
   for (const listener of listeners) listener(name, value);
 }

@@ -41,7 +41,8 @@ export class Since {
   // Another seat of this device looks on: what this one saw is not for it.
   forget() {
     this.clear();
-    this.#kept = this.round = [];
+    this.#kept = [];
+    this.round = [];
   }
 
   // What stays of the round's plays, at the game's place for it; a tap plays one again.
@@ -51,7 +52,7 @@ export class Since {
     const kept = this.round.flatMap((play) => play.beats.filter((beat) => beat.tile).map(({ tile, gist }) => ({ play, tile, gist })));
     if (!place || !kept.length) return;
     const tiles = kept.map(({ play, tile, gist }) => {
-      const button = make("button", { type: "button", class: "tile", title: gist, "aria-label": `Play again: ${gist}`, onclick: () => this.again([play]) });
+      const button = make("button", { type: "button", class: "tile", tabindex: "-1", title: gist, onclick: () => this.again([play]) });
       button.innerHTML = tile.svg; // made by the server, as regions are
       button.append(badge(tile.by));
       return button;
@@ -74,6 +75,7 @@ export class Since {
     this.place.hidden = true;
     this.place.replaceChildren();
     find(".since-lines")?.replaceChildren();
+    this.stage.clear("stays");
     for (const part of this.stage.sheet?.querySelectorAll(".changed") ?? []) part.classList.remove("changed");
   }
 
@@ -109,6 +111,17 @@ export class Since {
   #mark() {
     for (const part of this.stage.sheet?.querySelectorAll(".changed") ?? []) part.classList.remove("changed");
     for (const name of this.#shown ?? []) this.stage.find(name)?.classList.add("changed");
+    this.stage.clear("stays");
+    const told = this.#shown ? this.#plays.flatMap(({ beats }) => beats) : [];
+    for (const { by, acts } of told) for (const act of acts) if (act.stays) this.#keep(act, by);
+  }
+
+  // A way that was sailed or shot, or what is left at its end.
+  #keep({ path, start, svg }, by) {
+    const names = [start, ...path].filter(Boolean);
+    if (names.length > 1) return this.stage.trail(`stays ${by == null ? "" : `seat-${by}`}`, names);
+    const place = this.stage.find(names[0]);
+    if (place) this.stage.put("stays left", place).innerHTML = svg; // made by the server, as regions are
   }
 
   #entry({ seat, plays }, seats, kind, whole) {

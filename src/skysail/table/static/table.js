@@ -100,7 +100,7 @@ const drawer = new Drawer(find("#drawer"), {
   read: () => header.news(false),
 });
 const ending = new Ending(stage, { id, prompt, sound, campaign: JSON.parse(page.dataset.campaign) });
-const recap = new Recap(stage, { again });
+const recap = new Recap(stage, { again, talk: () => drawer.open("talk") });
 const route = new Route(stage, {
   say: (text) => live.send({ do: "chat", text }),
   changed: (words) => {
@@ -127,6 +127,7 @@ try {
   header.status("known", table.seeded && company ? "Known deal" : null);
   new Elsewhere(id, (words, href) => header.status("elsewhere", words, href));
   if (table.lesson && seat !== null) coach = new Coach({ lesson: await ask(table.lesson), from: table.lesson, stage, id, show: (action) => planner.plan(action) });
+  if (coach) menu.guided(coach);
   if (table.yours.length > 1 && secrets && !table.over) pass(seat);
   else live.connect();
 } catch (problem) {
@@ -280,7 +281,6 @@ function present(told, picture, fresh) {
   promptPlace.style.gridArea = "prompt";
   drawer.show(told, picture, { seat, fresh });
   pencil.show();
-  route.take(told.view.route, told.seats, seat);
   if (!moved) {
     planner.refresh();
     seated(told);
@@ -317,7 +317,7 @@ function settle(told) {
     if (seat !== null && !coach) keepStars(game, table.options, told.ending);
     menu.over(id);
   } else ending.hide();
-  if (isIntermission(told.seats)) recap.show(since.round, route);
+  if (isIntermission(told.seats)) recap.show(since.round, route, hasCompany(told.seats));
   coach?.present(told.step, told.your_turn);
   if (told.your_turn) since.show(told.seats, player.marks());
   says(told.view.prompt);
@@ -340,6 +340,7 @@ function seated({ seats: told, can_undo, getting_ready, devices, due_at }) {
   const hinted = now.told.seats.some((one) => one.hints && one.seat !== seat && one.kind === "person");
   header.status("hint", hinted ? "Hint used" : null);
   seats.show(now.told.seats, { table, seat, choosing: now.told.choosing, over: now.told.over, getting_ready, devices, due_at });
+  route.take(now.told.view.route, now.told.seats, seat);
   if (isIntermission(told)) return rest(told);
   drawer.goOn();
   recap.hide();
@@ -351,14 +352,16 @@ function seated({ seats: told, can_undo, getting_ready, devices, due_at }) {
 // Seats by the names that the game gives them, if it does: "Green".
 const called = (seats, { badges = [] }) => seats.map((one) => ({ ...one, name: badges[one.seat]?.name ?? one.name }));
 
+const hasCompany = (seats) => seats.some((one) => one.seat !== seat && one.kind !== "bot");
+
 const isIntermission = (seats) => seats.some((one) => one.ready != null);
 
 function rest(seats) {
-  const company = seats.some((one) => one.seat !== seat && one.kind !== "bot");
-  if (!begun && !company && !coach && seat !== null && now.told.version === 0) begun = live.send({ do: "ready" });
+  if (!begun && !hasCompany(seats) && !coach && seat !== null && now.told.version === 0) begun = live.send({ do: "ready" });
   const done = seats.filter((one) => one.ready).length;
   const mine = seat !== null && seats[seat].ready;
-  prompt.ask({ seat: seat ?? now.told.choosing, words: now.told.view.prompt, lit: seat !== null && !mine });
+  const words = seat === null || mine || now.told.your_turn ? now.told.view.prompt : "Talk and plan";
+  prompt.ask({ seat: seat ?? now.told.choosing, words, lit: seat !== null && !mine });
   prompt.tell("how", `${done} of ${seats.length} ready`);
   prompt.offer(seat === null ? {} : { deed: mine ? "Not yet ready" : "Ready", ready: !mine });
   if (seat !== null) drawer.rest(seats, seat);

@@ -8,9 +8,10 @@
       return {};
     }
   };
-  const { theme, larger } = read();
+  const { theme, larger, coordinates = true } = read();
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   root.classList.toggle("larger", Boolean(larger));
+  root.classList.toggle("bare", !coordinates);
   document.addEventListener("click", (event) => {
     if (!event.target.closest?.("#theme")) return;
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
