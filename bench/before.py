@@ -126,7 +126,7 @@ def main() -> None:
         "",
         f"One thread, {SLOTS:,} slots, one set-up, nobody else playing; steps a second of "
         f"processor time. The ratio is the median of {ROUNDS} pairs of windows that followed each "
-        "other.",
+        "other. Where a game's rules have changed as well, it holds both.",
     ]
     write_section("before", "\n".join(lines))
 

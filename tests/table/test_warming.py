@@ -90,6 +90,10 @@ def test_nobody_waits_for_a_compiler(tmp_path: Path):
     asyncio.run(scene())
 
 
+async def _names() -> list[str]:
+    return list(made)
+
+
 async def _is(expected: object, answer: Awaitable[object]) -> bool:
     return await answer == expected
 
@@ -104,6 +108,7 @@ def test_a_dice_bot_waits_for_no_search(tmp_path: Path):
                 )
             )
             await until(lambda: _is([COLD], getting_ready(open_house)))
+            await until(lambda: _is([COLD], _names()))
             made[COLD].done[RULES].set()
             path = f"/api/tables/{(await waiting).json()['table']}"
 
@@ -122,9 +127,6 @@ def test_games_are_compiled_ahead_patiently(tmp_path: Path):
             await until(lambda: _is([COLD], _names()))
             assert made[COLD].patient
             assert await getting_ready(open_house) == []  # for nobody waits
-
-    async def _names() -> list[str]:
-        return list(made)
 
     asyncio.run(scene())
 
