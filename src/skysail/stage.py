@@ -5,7 +5,7 @@ A game's `draw.py` gives `regions(view, form)`; its `stage.py`, if it has one, g
     beats(state, seat)                      the last play as beats
     foresee(before, action, after, seat)    facts of one possible outcome of a choice
     foretell(view, action, certain, odds)   those facts, over many re-deals, in words and ghosts
-    is_certain(state)                       whether one re-deal tells as much; may be missing
+    is_certain(before, after)               whether one re-deal tells as much; may be missing
     likely(state, seat)                     what the notebook says of the unknown; may be missing
     ending(state, seat)                     how the match ended, item by item
 
@@ -276,13 +276,15 @@ def beat(
     return told | {name: value for name, value in more.items() if value}
 
 
-def move(key: str, *path: str, start: str = "", how: str = SLIDE) -> Document:
+def move(key: str, *path: str, start: str = "", how: str = SLIDE, stays: bool = False) -> Document:
     """A piece travels over these places, the last being where it stays.
 
     It is the piece as the picture before the play shows it; where that has none, as the picture
     after it does, from `start`. Without a path it goes where the picture after the play has it.
+    `stays`: its way from `start` is faintly seen until the reader chooses.
     """
-    return {"do": "move", "key": key, "path": list(path), "start": start, "how": how}
+    told = {"do": "move", "key": key, "path": list(path), "start": start, "how": how}
+    return told | ({"stays": True} if stays else {})
 
 
 def light(*at: str, tone: str = LOOK) -> Document:
@@ -300,12 +302,16 @@ def count(at: str, words: str, tone: str = LOOK) -> Document:
     return {"do": "count", "at": at, "words": words, "tone": tone}
 
 
-def sprite(drawing: str, *path: str, size: float = 60, how: str = SLIDE) -> Document:
+def sprite(
+    drawing: str, *path: str, size: float = 60, how: str = SLIDE, stays: bool = False
+) -> Document:
     """A small picture that is no piece, along these places: a die, a shot, a medallion.
 
-    `drawing` is what `thumb` makes; `size` is in units of the form.
+    `drawing` is what `thumb` makes; `size` is in units of the form. `stays`: its way, or the
+    picture itself where it goes nowhere, is faintly seen until the reader chooses.
     """
-    return {"do": "sprite", "svg": drawing, "path": list(path), "size": size, "how": how}
+    told = {"do": "sprite", "svg": drawing, "path": list(path), "size": size, "how": how}
+    return told | ({"stays": True} if stays else {})
 
 
 def shot(start: str, end: str, tone: str = LOSS) -> Document:
@@ -348,7 +354,7 @@ def beats(game: Game, state: State, seat: int | None, by: int | None = None) -> 
 
 SAMPLES = 48  # re-deals on which a choice is tried
 FEW_SAMPLES = 8  # while the rules are interpreted
-KEPT_DEALS = 16  # positions whose re-deals are kept
+KEPT_DEALS = 16 * SAMPLES  # of the positions that were asked about last
 
 Facts = Mapping[str, Hashable]
 Odds = Mapping[str, Sequence[tuple[Any, float]]]  # values of a fact with their shares, likely first
@@ -369,29 +375,38 @@ def foresight(
     """
     if not hasattr(game.stage, "foresee"):
         return {}
-    if samples is None:
-        samples = FEW_SAMPLES if game.is_interpreted else SAMPLES
-        if hasattr(game.stage, "is_certain") and game.stage.is_certain(state):
-            samples = 1
-    deals = _deals(game, state.tobytes(), seat, samples)
-    told = {}
+    samples = samples or (FEW_SAMPLES if game.is_interpreted else SAMPLES)
+    position, told = state.tobytes(), {}
     for action in _choosable(game, state, view, actions):
-        outcomes = [_outcome(game, dealt, action, seat) for dealt in deals]
-        certain, odds = _sort(outcomes)
+        certain, odds = _sort(_outcomes(game, position, seat, action, samples))
         told[action] = game.stage.foretell(view, action, certain, odds)
     return told
 
 
-@lru_cache(maxsize=KEPT_DEALS)
-def _deals(game: Game, position: bytes, seat: int, samples: int) -> list[Any]:
-    """Re-deals of a position; kept, since its choices are asked about some at a time."""
-    deals = []
+def _outcomes(
+    game: Game, position: bytes, seat: int, action: int | str, samples: int
+) -> list[Facts]:
+    """What comes of a choice on each re-deal; on the first alone where all bring the same."""
+    outcomes: list[Facts] = []
+    is_settled = getattr(game.stage, "is_certain", lambda _before, _after: False)
     for number in range(samples):
-        dealt = game.new_states(1)
-        dealt[:] = np.frombuffer(position, dealt.dtype)
-        game.knowledge.redeal(dealt[0], seat, np.uint64(number))
-        deals.append(dealt)
-    return deals
+        dealt = _deal(game, position, seat, number)
+        after = dealt.copy()
+        for step in steps(action):
+            game.rules.play(after[0], step)
+        outcomes.append(game.stage.foresee(dealt[0], action, after[0], seat))
+        if not number and is_settled(dealt[0], after[0]):
+            break
+    return outcomes
+
+
+@lru_cache(maxsize=KEPT_DEALS)
+def _deal(game: Game, position: bytes, seat: int, number: int) -> Any:
+    """A re-deal of a position; kept, since its choices are asked about some at a time."""
+    dealt = game.new_states(1)
+    dealt[:] = np.frombuffer(position, dealt.dtype)
+    game.knowledge.redeal(dealt[0], seat, np.uint64(number))
+    return dealt
 
 
 def _choosable(
@@ -409,14 +424,6 @@ def _choosable(
 def steps(action: int | str) -> list[int]:
     """The choices of an act, one after the other; of a single choice, itself."""
     return [int(step) for step in str(action).split()]
-
-
-def _outcome(game: Game, dealt: Any, action: int | str, seat: int) -> Facts:
-    after = dealt.copy()
-    for step in steps(action):
-        game.rules.play(after[0], step)
-    facts: Facts = game.stage.foresee(dealt[0], action, after[0], seat)
-    return facts
 
 
 def _sort(outcomes: Sequence[Facts]) -> tuple[dict[str, Any], dict[str, list[tuple[Any, float]]]]:

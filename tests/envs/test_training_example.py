@@ -107,7 +107,6 @@ def test_a_run_goes_on_and_is_exported(
     look(read, room)
     assert edition == load(FOUR).edition
     assert room.likings == pytest.approx(policy[0].numpy(), abs=0.01)  # kept at half the width
-    assert room.hopes == pytest.approx(value[0].numpy(), abs=0.01)
 
 
 def test_a_search_is_learnt_from(train: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from skysail.games.les_pluvionautes.chart import Chart
 from skysail.games.les_pluvionautes.pieces import costing
 from skysail.games.les_pluvionautes.sky import CELL
 from skysail.match import Match
-from skysail.stage import FORMS, draw, foresight
+from skysail.stage import FORMS, draw
 from tests.games.small_print import least_type
 
 from .conftest import STEADY_CLEAN, STEADY_STRAIGHT, changed
@@ -205,21 +205,6 @@ def _gets_to(dealt: Any, action: int) -> bool:
         if _gets_to(tried, action):
             return True
     return False
-
-
-def test_where_one_re_deal_is_said_to_be_enough_it_is() -> None:
-    luck, found = random.Random(4), 0
-    for seed, options in enumerate([{}, {"weather": "on"}, {"mode": "advanced"}]):
-        match = GAME.match(3, seed, **options)
-        while len(match.actions) < 20:
-            seat = int(match.state.seat)
-            if stage.is_certain(match.state) and not luck.randrange(4):
-                view = match.view(seat)
-                told = [foresight(GAME, match.state, seat, view, samples=n) for n in (1, 5)]
-                assert told[0] == told[1]
-                found += 1
-            match.play(luck.choice(match.legal()))
-    assert found > 5
 
 
 def test_the_die_can_be_thrown_only_when_it_is_aimed_by_the_reader() -> None:

@@ -35,7 +35,7 @@ def test_every_choice_can_be_pointed_at(pirates, form, selection):
         if len(match.actions) % 7:
             continue
         svg = drawn(pirates, view, form)
-        for choice in view["choices"]:
+        for choice in view["acts"] or view["choices"]:
             in_sight = f'data-action="{choice["action"]}"' in svg
             parts = choice.get("parts")
             assert set(parts or ()) <= names(svg)
@@ -139,14 +139,21 @@ def test_lines_are_threads_with_their_points(pirates, duel):
     assert svg.count('fill="#f1c761"') >= 3
 
 
-def test_a_half_is_laid_out_by_pictures_of_it(pirates, embark):
+@pytest.mark.rule("PUF-003", "PUF-004", "PUF-005")
+def test_a_half_is_laid_out_board_by_board_in_one_act(pirates, embark):
     asked = embark(sea="chosen")
     view = asked.view(0)
-    assert [choice["move"] for choice in view["choices"]] == ["left", "middle", "right"]
-    left, middle, _ = (choice["half"] for choice in view["choices"])
-    assert len(left) == 21 and left != middle
-    asked.play("middle no no no no")
-    assert [space["icon"] for space in asked.view(0)["sea"][:21]] == middle
+    acts = {tuple(act["parts"]): act for act in view["acts"]}
+    assert len(acts) == 48
+    act = acts["at_0_lagoon_b", "at_3_channel_a", "at_4_reef_a"]
+    assert act["label"] == "Lay out my half: lagoon b, channel a, reef a"
+    svg = drawn(pirates, view)
+    assert 'data-when="at_3_channel_a"' in svg and 'data-place="at_4_reef_b"' in svg
+    asked.play(" ".join(act["moves"]))
+    boards = [(board["board"], board["side"]) for board in asked.view(0)["halves"][0]]
+    assert boards == [("lagoon", "b"), ("channel", "a"), ("reef", "a")]
+    assert [space["icon"] for space in asked.view(0)["sea"][:7]] == act["first_row"]
+    assert asked.view(0)["acts"] == [] and len(asked.view(1)["acts"]) == 48
 
 
 def test_the_tile_counter_knows_what_may_be_known(pirates, duel):

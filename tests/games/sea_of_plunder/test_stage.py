@@ -203,3 +203,39 @@ def test_who_lost_narrowly_reads_what_was_missing(plunder):
     assert match.ending(1)["say"].startswith("You win by one: ")
     missed = "Green wins by one. One more Good of another colour, and it was yours."
     assert match.ending(0)["say"] == missed
+
+
+def test_discard_pirate_and_x_are_one_act(lay):
+    played = lay("hand_0: map_straight3_n map_ns3 \n phase: discard_card \n compasses: 1 0 0 0")
+    acts = {act["action"]: act for act in played.view(0)["acts"]}
+    turned = [act for act in acts.values() if act["card"] == "map_straight3_n"]
+    assert len(turned) == 4 * 4 and len(acts) == 4 * 4 + 4 * 2
+    act = next(act for act in turned if act["spends"] and act["start"] == "J10")
+    assert act["parts"] == ["card:map_straight3_n", act["x"]]
+    assert act["label"].startswith("Discard North 3, pirate on J10 to ")
+    assert act["label"].endswith(" for 1 Compass")
+    played.play(" ".join(act["moves"]))
+    assert played.view(0)["pirates"][3] == act["path"][-1]
+
+
+def test_a_storm_breaks_before_a_pirate_is_chosen(lay):
+    waiting = "hand_0: action_hurricane map_straight3_n map_ns3 \n compasses: 0 0 0 0"
+    played = lay(waiting, "play_action_hurricane")
+    assert played.view(0)["phase"] == "discard_card" and played.view(0)["acts"] == []
+
+
+def test_contacts_on_a_way_are_numbered(lay):
+    played = lay(
+        "ships: G3 G2 A1 B7 \n pirates: A13 C13 E13 K13 \n islands: M13 none none \n"
+        "hand_0: map_straight4_n map_ns3 \n compasses: 0 0 0 0"
+    )
+    (act,) = (one for one in played.view(0)["choices"] if one["move"] == "play_map_straight4_n")
+    told = played.match.foresight(0, [act["action"]])[act["action"]]
+    assert "1 " in told["say"] and "2 " in told["say"]
+    assert [one["words"] for one in told["ghosts"] if "words" in one] == ["1", "2"]
+
+
+def test_the_way_of_what_sailed_stays_in_sight(lay):
+    played = lay("hand_0: map_straight3_n \n compasses: 0 0 0 0").play("play_map_straight3_n")
+    (sailed,) = (act for beat in played.match.beats(1) for act in beat["acts"] if "stays" in act)
+    assert (sailed["start"], sailed["path"][-1]) == ("G2", "G12")

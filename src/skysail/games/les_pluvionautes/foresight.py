@@ -24,9 +24,9 @@ from .why import held_fast
 WORTH_TELLING = 0.02  # by so much another aim must be better
 
 
-def is_certain(state: State) -> bool:
+def is_certain(before: State, _after: State) -> bool:
     """Only a throw is luck; of its odds the ones that are counted need no re-deals."""
-    return bool(state.phase != s.AIM or (state.weather == NONE).all())
+    return bool(before.phase != s.AIM or (before.weather == NONE).all())
 
 
 def foresee(

@@ -12,6 +12,7 @@ from skysail.stage import (
     NORMAL,
     SCENE,
     TICK,
+    TUMBLE,
     TURN,
     beat,
     count,
@@ -70,6 +71,22 @@ BUBBLES = _small(
     "".join(
         disc(x, y, r, "#dff1f4", 2, art.DEEP)
         for x, y, r in ((50, 76, 15), (30, 54, 10), (66, 48, 12), (44, 28, 8), (60, 14, 5))
+    )
+)
+
+SIDES_OF_COIN = [
+    _small(use("coin", 50, 50, 98) + art.badge(seat, 50, 50, 30)) for seat in range(SEATS)
+]
+SOOT = _small(
+    "".join(
+        use("puff", x, y, 34, "#3a332e")
+        for x, y in ((10, 16), (50, 4), (90, 14), (97, 52), (88, 90), (48, 97), (9, 86), (3, 50))
+    )
+)
+RIPPLES = _small(
+    "".join(
+        f'<g opacity="{pale}">{disc(50, 50, radius, "none", 2.4, "#fff")}</g>'
+        for radius, pale in ((34, 0.9), (41, 0.65), (48, 0.4))
     )
 )
 
@@ -139,7 +156,10 @@ def _arranged(_state: State, _seat: int | None, event: Event) -> Acts:
 
 def _opened(_state: State, _seat: int | None, event: Event) -> Acts:
     plate = f"plate:{event[1]}"
-    return [light(plate), sprite(SHIELD, "supply", plate, size=36)]
+    coin = sprite(
+        SIDES_OF_COIN[event[1]], _space(SPACES // 2 + COLUMNS // 2), plate, size=110, how=TUMBLE
+    )
+    return [light(plate), coin, sprite(SHIELD, "supply", plate, size=36)]
 
 
 def _laid(_state: State, seat: int | None, event: Event) -> Acts:
@@ -200,7 +220,8 @@ def _shielded(_state: State, _seat: int | None, event: Event) -> Acts:
 
 
 def _mined(_state: State, _seat: int | None, event: Event) -> Acts:
-    return [sprite(MINE, "supply", _space(event[2]), size=60, how=ARC)]
+    mine = sprite(MINE, "supply", _space(event[2]), size=60, how=ARC)
+    return [mine, sprite(RIPPLES, _space(event[2]), size=90, stays=True)]
 
 
 def _hid(_state: State, _seat: int | None, event: Event) -> Acts:
@@ -272,12 +293,12 @@ def _shot(state: State, _seat: int | None, group: list[Event], say: str) -> list
     (_, who, _, muzzle), hit = group
     _, _, target, _ = hit
     flash = sprite(FLASH, _space(muzzle), size=50)
-    ball = sprite(BALL, _space(muzzle), _space(target), size=26, how=ARC)
+    ball = sprite(BALL, _space(muzzle), _space(target), size=26, how=ARC, stays=True)
     if _is_volley(state, muzzle, hit):
         shown = theatre.volley(state, muzzle, [(target, hit[3])], say)
         return [
             beat(say, by=who, weight=SCENE, scene=shown),
-            beat("", *_hit(state, hit), weight=TICK),
+            beat("", ball, *_hit(state, hit), by=who, weight=TICK),
         ]
     return [
         beat(say, flash, ball, by=who),
@@ -302,22 +323,27 @@ def _is_volley(state: State, muzzle: int, hit: Event) -> bool:
 def _hit(state: State, hit: Event) -> Acts:
     _, owner, space, what = hit
     key = _struck(state, owner, space)
+    soot = sprite(SOOT, _space(space), size=90, stays=True)
     if what == s.BURNS:
-        return [sprite(FLAME, _space(space), size=70), move(key, _space(space), how=TURN)]
+        return [soot, sprite(FLAME, _space(space), size=70), move(key, _space(space), how=TURN)]
     if what == s.LOSES_SHIELD:
-        return [shake(key), sprite(SHIELD, _space(space), "supply", size=36)]
-    return [shake(key), count(_space(space), "unharmed")]
+        return [soot, shake(key), sprite(SHIELD, _space(space), "supply", size=36)]
+    return [soot, shake(key), count(_space(space), "unharmed")]
 
 
 def _ring(state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:
     """The Fire Ring strikes all sides at once."""
     source = _laid_on(state)
-    balls = [sprite(FLAME, _space(source), _space(space), size=50) for _, _, space, _ in group]
+    balls = [
+        sprite(FLAME, _space(source), _space(space), size=50, stays=True)
+        for _, _, space, _ in group
+    ]
     acts = [act for hit in group for act in _hit(state, hit)]
     owner = 1 - group[0][1]
     if len(group) > 1:
         shown = theatre.volley(state, source, [(hit[2], hit[3]) for hit in group], say)
         first = beat(say, by=owner, weight=SCENE, scene=shown)
+        acts = balls + acts
     else:
         first = beat(say, *balls, by=owner)
     return [first, beat("", *acts, by=owner, weight=TICK)]

@@ -10,13 +10,12 @@ from skysail.art import CREAM, Point, at, disc, num, stroke, text, use
 from skysail.game import Document
 from skysail.kit import near_seat
 
+from .arranging import DEPTH, WATER, half_to_be, is_laid
+from .box import BOARD_WIDTH
 from .names import EFFECT_NAMES
 from .pictures import DARKER, mine, outline, thread, tile, way
 from .sea import COLUMN_NAMES, COLUMNS, ROWS, SEATS
 
-BOARD_WIDTH = {"reef": 3, "lagoon": 3, "channel": 1}
-BOARD_COLOUR = {"reef": "var(--sea)", "lagoon": "var(--shoal)", "channel": art.DEEP}
-BOARD_DEPTH = {"reef": 0.55, "lagoon": 0.8, "channel": 0.28}
 TILE = 0.875  # of a cell's side
 NAMED = 80.0  # cells so large have the names of their effects, while a match is young
 YOUNG = 2  # turns
@@ -42,10 +41,14 @@ def draw_sea(view: Document, width: float, height: float) -> str:
     numbers: Document = {}
     for side in view["sides"]:
         numbers |= side["tally"]["numbers"]
-    for space in view["sea"]:
+    for place, space in enumerate(view["sea"]):
+        if not is_laid(view, place * SEATS // len(view["sea"])):
+            continue
         x, y = spot(space["space"])
         face = _space(view, space, cell, numbers)
         body += at(x - cell / 2, y - cell / 2, face)
+    if view["acts"]:
+        body += at(left, top + ROWS / 2 * cell, half_to_be(view, cell))
     over = _lines(view, spot, cell)
     over += "".join(
         way(spot(option["path"][0]), spot(option["path"][-1]), cell)
@@ -82,13 +85,15 @@ def _boards(view: Document, cell: float) -> str:
     for owner, half in enumerate(view["halves"]):
         near = (owner == 0) != turned
         place = 0
+        if not is_laid(view, owner):
+            continue
         for board in half:
             kind, wide = board["board"], BOARD_WIDTH[board["board"]]
             column = place if near else COLUMNS - place - wide
             place += wide
             x, y = column * cell + 1, (ROWS / 2 * cell if near else 0) + 1
             edge = art.box(wide * cell - 2, ROWS / 2 * cell - 2, 10)(0)
-            patch = f'<path d="{edge}" fill="{BOARD_COLOUR[kind]}" opacity="{BOARD_DEPTH[kind]}"/>'
+            patch = f'<path d="{edge}" fill="{WATER[kind]}" opacity="{DEPTH[kind]}"/>'
             body += at(x, y, patch + _scenery(kind, cell, near=near))
     return f"<g>{body}</g>"
 

@@ -94,6 +94,7 @@ MERCENARY_TIMES = np.array([1, 1, 3, 3, 1, 2, 2, 2, 0, 0, 0, 0], np.int8)
 BOARDS = ("reef", "lagoon", "channel")
 SIDES = ("a", "b")
 BOARD_ROWS = 3
+BOARD_WIDTH = {"reef": 3, "lagoon": 3, "channel": 1}
 ARRANGEMENTS = 48  # of one half: 16 channel + 8 swap + 4 reef_b + 2 lagoon_b + channel_b
 STANDARD = 16
 TOKENS = (
@@ -222,16 +223,16 @@ def _check_sense() -> None:
     if COPIES.sum() != TILES:
         raise BOX.error("ship", "*", "copies", f"{COPIES.sum()} tiles, a colour has {TILES}")
     BOX.check_ids("space", SPACE_KINDS)
+    wanted = {f"{colour}_{board}" for colour in COLOURS for board in BOARDS}
+    if set(BOX.ids("board")) != wanted:
+        raise BOX.error("board", "*", "id", f"they must be {', '.join(sorted(wanted))}")
     letters = [entry["letter"] for entry in BOX["space"]]
     for entry in BOX["board"]:
-        width = 1 if entry["id"].endswith("channel") else BOARD_ROWS
+        width = BOARD_WIDTH[entry["id"].split("_")[-1]]
         for side in SIDES:
             if any(len(row) != width or set(row) - set(letters) for row in entry[side]):
                 problem = f"rows of {width} of the letters {', '.join(letters)}"
                 raise BOX.error("board", entry["id"], side, problem)
-    wanted = {f"{colour}_{board}" for colour in COLOURS for board in BOARDS}
-    if set(BOX.ids("board")) != wanted:
-        raise BOX.error("board", "*", "id", f"they must be {', '.join(sorted(wanted))}")
     BOX.check_ids("mercenary", MERCENARIES)
     for entry in BOX["mercenary"]:
         if not entry["numbers"] or len(set(entry["numbers"])) != len(entry["numbers"]):

@@ -11,7 +11,7 @@ from skysail.stage import Facts, Odds, foretold, ghost, gone, in_hundred, way
 from . import GAME, reach, scoring
 from . import state as s
 from .board import ship_key
-from .names import effect_name
+from .names import EFFECT_NAMES, effect_name
 from .plates import signed
 from .sea import BIT, PLACE_NAMES, SEATS, SPACE_NAMES
 from .story import events_of
@@ -44,7 +44,13 @@ Lines = tuple[tuple[int, str, str], ...]  # owner, line, numbers
 # -- one outcome
 
 
-def foresee(before: State, _action: int, after: State, seat: int) -> Facts:
+def is_certain(before: State, after: State) -> bool:
+    """Nothing that is drawn decides an outcome; a token that may be the decoy does."""
+    turned = any(kind in (s.MINE_HIT, s.CLEARED_MINE) for kind, *_ in events_of(after))
+    return not (turned and before.batch)
+
+
+def foresee(before: State, _action: int | str, after: State, seat: int) -> Facts:
     """Worth of both, what was gained, struck, sunk and lost, and what is asked next."""
     (was, lines_before), (now, lines_after) = _board(before), _board(after)
     events = events_of(after)
@@ -104,9 +110,13 @@ def _asked(after: State, seat: int) -> tuple[int, int, tuple[int, ...]] | None:
 # -- over all outcomes, in words
 
 
-def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Document:
+def foretell(view: Document, action: int | str, certain: Facts, odds: Odds) -> Document:
     """The sentence of the prompt, ghosts on the sea, and what the plates would say."""
-    choice = next(one for one in view["choices"] if one["action"] == action)
+    choice = next(one for one in (*view["choices"], *view["acts"]) if one["action"] == action)
+    if "first_row" in choice:
+        return foretold(
+            f"Your first row: {', '.join(EFFECT_NAMES[icon] for icon in choice['first_row'])}"
+        )
     if "half" in choice:
         return foretold()
     known: dict[str, Any] = {

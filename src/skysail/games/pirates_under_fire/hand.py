@@ -7,6 +7,7 @@ from skysail.art import GOLD, INK, at, disc, num, stroke, text, use
 from skysail.game import Document
 from skysail.kit import near_seat
 
+from . import arranging
 from .names import SHIP_NAMES
 from .pictures import back, outline, tile
 from .sea import COLUMNS, ROWS
@@ -21,6 +22,8 @@ WIDE = 600.0
 def hand(view: Document, width: float, height: float) -> str:
     """The tray: tiles of the hand, or of the reserve while one is picked, or halves to choose."""
     tray = f'<path d="{art.box(width, height, 12)(0)}" fill="var(--well)" stroke="var(--hair)"/>'
+    if view["acts"]:
+        return art.place("hand", tray + arranging.tray(view, width, height))
     if view["phase"].startswith("layout"):
         return art.place("hand", tray + _halves(view, width, height))
     seat, side = near_seat(view), view["sides"][near_seat(view)]

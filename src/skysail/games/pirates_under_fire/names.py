@@ -70,14 +70,14 @@ MERCENARY_MEANINGS = {
     "bulwark": "Put a shield on one of your ships.",
     "press_gang": "Pick any tile from your reserve: hand +1.",
     "minesweeper": "Clear three mines.",
-    "minelayer": "Place two mines and one harmless decoy, all looking alike.",
+    "minelayer": "Place two mines and a decoy that look alike.",
     "fire_ring": "Hit every enemy ship directly beside it.",
     "broadside": "Two shots left or right.",
     "bow_chaser": "Two shots up or down.",
     "crossfire": "Two shots on diagonals.",
-    "boarder": "May sink an unshielded active enemy beside your fleet.",
+    "boarder": "May sink an unshielded active enemy beside you.",
     "escort": "End: 1 point per own active ship beside it.",
-    "citadel": "End: 1 point per shield in your fleet, mercenaries' own included.",
+    "citadel": "End: 1 point per shield, also mercenaries' own.",
     "armada": "End: 1 point per set you score.",
 }
 POINT_NAMES = {
@@ -90,7 +90,7 @@ POINT_NAMES = {
     "mines": "mines",
 }
 TASKS = {  # what the seat is asked, and what the other reads meanwhile
-    s.LAYOUT_CHANNEL: ("place your channel board", "places the channel board"),
+    s.LAYOUT_CHANNEL: ("lay out your half of the sea", "lays out a half of the sea"),
     s.LAYOUT_SWAP: ("lagoon left of reef?", "orders reef and lagoon"),
     s.LAYOUT_REEF: ("turn the reef to side b?", "chooses the reef's side"),
     s.LAYOUT_LAGOON: ("turn the lagoon to side b?", "chooses the lagoon's side"),
@@ -108,7 +108,8 @@ TASKS = {  # what the seat is asked, and what the other reads meanwhile
     s.BUY_AFTER: ("hire, or end your turn", "may hire"),
 }
 HOW = {  # to begin, where the prompt alone does not say it
-    **dict.fromkeys(range(s.LAYOUT_CHANNEL, s.TURN_ACTION), "Tap the half as you want it to lie."),
+    **dict.fromkeys(range(s.LAYOUT_SWAP, s.TURN_ACTION), "Tap the half as you want it to lie."),
+    s.LAYOUT_CHANNEL: "Tap your boards from left to right, each on the side you want.",
     s.TURN_ACTION: "Tap a ship or a mercenary, then a space.",
     s.CHOOSE_SHIP: "Tap a ship of your hand, then a space.",
     s.SHOT: "Tap the ship to fire at.",

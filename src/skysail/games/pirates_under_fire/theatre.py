@@ -189,10 +189,14 @@ def blockade(state: State, loser: int, say: str) -> Document:
     links = "".join(
         disc(x, WATER - step * 0.5, 15, "none", 7, "#46525e") for x in range(0, int(WIDTH) + 1, 24)
     )
-    held = sum(int(count) for count in state.hand[loser])
-    hand = "".join(back(loser, WIDTH / 2 + (i - (held - 1) / 2) * 70, 190, 64) for i in range(held))
+    held = [number for number, count in enumerate(state.hand[loser]) for _ in range(int(count))]
+    closed, opened = "", ""
+    for place, number in enumerate(held):
+        x = WIDTH / 2 + (place - (len(held) - 1) / 2) * 70
+        closed += back(loser, x, 190, 64)
+        opened += at(x - 32, 158, tile(ship_tile(number), loser, 64))
     return scene(
         "The blockade",
-        frame(_set(cast, hand), "", 1200),
-        frame(_set(cast + links, hand), say, 1800),
+        frame(_set(cast, closed), "", 1200),
+        frame(_set(cast + links, opened), say, 1800),
     )

@@ -1,14 +1,18 @@
 """What one seat of Pirates Under Fire may see, as data. Every outlet is made of this alone."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from skysail.game import Document, State, alone
 from skysail.view import head
 
-from . import GAME, knowledge, reach, rules
+from . import GAME, knowledge, reach, rules, text
 from . import state as s
 from .box import (
+    BOARD_WIDTH,
+    BOARDS,
     BOX,
+    COLOURS,
     COST,
     EFFECTS,
     HIRED,
@@ -18,18 +22,20 @@ from .box import (
     N_MERCENARIES,
     NUMBERS,
     SHIP_EFFECT,
+    SIDES,
     TURNS,
     arrangement,
 )
 from .lookout import dangers
 from .names import HOW, MERCENARY_MEANINGS, PHASES, RESULTS, laid_by, ship_name
-from .sea import BIT, DIRECTION_NAMES, NEXT, OFF, PLACE_NAMES, SEATS, SPACE_NAMES, SPACES
+from .sea import BIT, COLUMNS, DIRECTION_NAMES, NEXT, OFF, PLACE_NAMES, SEATS, SPACE_NAMES, SPACES
 from .tally import tally
 
 
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
     dealt = bool(state.phase >= s.TURN_ACTION)
+    arranging = state.seat == seat and state.phase == s.LAYOUT_CHANNEL
     return {
         **head(GAME, state, seat, PHASES[state.phase], pointing),
         "how": HOW.get(int(state.phase), "") if state.seat == seat else "",
@@ -52,7 +58,50 @@ def view(state: State, seat: int | None) -> Document:
             "unseen_tokens": unseen_tokens(state, seat),
         },
         "sides": [side(state, owner, seat) for owner in range(SEATS)],
+        "boards": boards(int(state.seat)) if arranging else [],
+        "acts": list(arrangements(state, [])) if arranging else [],
     }
+
+
+def boards(seat: int) -> list[Document]:
+    """Both sides of a seat's boards, as it sees them."""
+    icons = {entry["letter"]: entry["id"] for entry in BOX["space"]}
+    sided = {entry["id"]: entry for entry in BOX["board"]}
+    return [
+        {
+            "board": name,
+            "side": one,
+            "rows": [
+                [icons[letter] for letter in row] for row in sided[f"{COLOURS[seat]}_{name}"][one]
+            ],
+        }
+        for name in BOARDS
+        for one in SIDES
+    ]
+
+
+def arrangements(state: State, begun: list[int]) -> Iterator[Document]:
+    """Every way to lay out a half, from the first question of it to the last, as one act."""
+    for action in GAME.legal(state):
+        after, actions = alone(state)[0], [*begun, action]
+        rules.play(after, action)
+        if state.phase < s.LAYOUT_FLIP:
+            yield from arrangements(after, actions)
+            continue
+        laid = arrangement(int(after.half[state.seat]))
+        parts, column = [], 0
+        for name, sided in laid:
+            parts.append(f"at_{column}_{name}_{sided}")
+            column += BOARD_WIDTH[name]
+        yield {
+            "action": " ".join(map(str, actions)),
+            "moves": [text.write(one) for one in actions],
+            "label": f"Lay out my half: {', '.join(f'{name} {sided}' for name, sided in laid)}",
+            "parts": parts,
+            "first_row": [EFFECTS[icon] for icon in ICON[state.seat, after.half[state.seat]]][
+                :COLUMNS
+            ],
+        }
 
 
 def pointing(state: State, action: int) -> Document:

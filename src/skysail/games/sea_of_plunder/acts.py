@@ -15,6 +15,7 @@ from .box import COLOURS, DRIFT, KIND_IDS
 
 BEGINS = (
     s.PLAY_CARD,
+    s.DISCARD_CARD,
     s.CHOOSE_SHIP,
     s.COMPASS_USE,
     s.CHOOSE_PIRATE,
@@ -22,7 +23,7 @@ BEGINS = (
     s.LUCKY_STEP,
 )
 GOES_ON = (s.CHOOSE_SHIP, s.COMPASS_USE, s.CHOOSE_PIRATE, s.ORIENTATION, s.CHOOSE_X)
-QUIET = {s.PLAYED_CARD, s.SPENT_COMPASS}  # events that tell a chooser nothing new
+QUIET = {s.PLAYED_CARD, s.DISCARDED, s.SPENT_COMPASS}  # events that tell a chooser nothing new
 SAILS = (s.SAILED, s.PIRATE_SAILED)
 SORTS = ("ship", "pirate", "island")
 
@@ -42,9 +43,14 @@ def acts(state: State) -> Iterator[Act]:
     """What the seat to choose can do in one act; single choices among them."""
     if state.phase in (s.ORIENTATION, s.CHOOSE_X):
         yield from _paths(state, [], spends=False)
-    elif state.phase in BEGINS:
+    elif state.phase in BEGINS and not _breaks_storm(state):
         for action in GAME.legal(state):
             yield from _from(state, [action], spends=False)
+
+
+def _breaks_storm(state: State) -> bool:
+    """Whether the discard lets loose what waits for it: that is seen before a pirate is sent."""
+    return bool(state.phase == s.DISCARD_CARD and state.n_waiting > 0)
 
 
 def _from(before: State, begun: list[int], *, spends: bool) -> Iterator[Act]:

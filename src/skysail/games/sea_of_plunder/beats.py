@@ -25,7 +25,7 @@ from . import scenes
 from . import state as s
 from .box import COLOURS, FIRST_GOOD, KIND_IDS, KIND_OF, SQUARES
 from .faces import TALL, card
-from .names import ship_name
+from .names import kind_name, ship_name
 from .pictures import DEFS, die
 from .seascape import beyond, place_of, step_between
 from .story import ANSWERS, SAILINGS, WAITING, Event, Passage, steers, story, ways
@@ -134,9 +134,14 @@ class _Player:
         if storm != s.NONE:
             scene = scenes.storm(self.state, self.reader, storm, passage)
             yield beat("", by=steers(self.state), weight=SCENE, scene=scene)
-        moves = [move(_key(kind, piece), *course(way)) for piece, way in found.items()]
+        moves = [
+            move(_key(kind, piece), *course(way), start=SQUARES[way[0]], stays=True)
+            for piece, way in found.items()
+        ]
         by = steers(self.state)
         gist = self._gist(found) if kind == s.SAILED else ""
+        if storm != s.NONE:
+            gist = f"{kind_name(storm)}: {gist or f'{len(found)} {KEY[kind]}s sail'}"
         yield beat(passage.say, *moves, by=by, weight=NORMAL, gist=gist)
 
     def _gist(self, found: dict[int, list[int]]) -> str:
@@ -208,7 +213,7 @@ class _Player:
 
     def _bells(self, passage: Passage) -> Document:
         seat = passage.events[0].a
-        scene = scenes.bells(self.state, seat, passage.say)
+        scene = scenes.bells(self.state, self.reader, seat, passage.say)
         return beat(passage.say, by=None if seat == s.NOBODY else seat, weight=SCENE, scene=scene)
 
     # -- all else

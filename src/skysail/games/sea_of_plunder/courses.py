@@ -26,7 +26,7 @@ def overlay(view: Document, sea: Sea) -> str:
     for when, options in shown.items():
         drawn = _courses(view, options, sea)
         body += art.when(when, drawn) if when else drawn
-    if view["phase"] == "discard_card":
+    if view["phase"] == "discard_card" and view["waiting"]:
         for option in view["choices"]:
             sketched = _sketch(view, option["kind"], sea, view["pirates"])
             body += art.when(f"card:{option['kind']}", sketched)
@@ -55,7 +55,7 @@ def _courses(view: Document, options: list[Document], sea: Sea) -> str:
 
 def _when(view: Document, option: Document) -> str:
     """What must be pointed at before a way is shown."""
-    if view["phase"] == "play_card":
+    if view["phase"] in ("play_card", "discard_card"):
         return f"card:{option['card']}"
     if option["piece"].startswith("pirate") and view["phase"] in ("choose_pirate", "compass_use"):
         return str(option["piece"])

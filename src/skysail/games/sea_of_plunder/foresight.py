@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from skysail.game import Document, State, alone
-from skysail.stage import Facts, Odds, foretold, ghost, in_hundred, steps
+from skysail.stage import Facts, Odds, foretold, ghost, in_hundred, said, steps
 
 from . import GAME, rules, scoring
 from . import state as s
@@ -18,16 +18,35 @@ from .names import Voice, a_good, card_text, sails_pirate
 from .story import SAILINGS, Event, events_of
 
 ASKED = (s.BRIBE_GOOD, s.COMBO_GOOD)
+OPEN = {  # events in which neither luck nor a hidden card has a part
+    s.PLAYED_CARD,
+    s.DISCARDED,
+    s.SPENT_COMPASS,
+    *SAILINGS,
+    s.TOOK_GOOD,
+    s.STOCK_OUT,
+    s.BARRED,
+    s.NAMED_SIDE,
+    s.STAYED,
+    s.TURN_BEGAN,
+}
 FEEDS = (s.ROLLED_PIRATE, s.ROLLED_ONTO_PIRATE)
 YOU, ENDS, FED, LANDS, BRIBE = "you", "ends", "fed", "lands", "bribe"  # facts that are no contacts
+STOPS = "stops"  # where contacts are made, in order, each with its phrase
 EPSILON = 1e-6
 KEYS = {s.SAILED: "ship", s.PIRATE_SAILED: "pirate", s.ISLAND_SAILED: "island"}
+
+
+def is_certain(_before: State, after: State) -> bool:
+    """Whether all lay open: a hand that was asked, a card drawn or dice would have been told."""
+    return after.phase not in ASKED and all(event.kind in OPEN for event in events_of(after))
 
 
 def foresee(before: State, action: int | str, after: State, seat: int) -> Facts:
     """What one outcome brings: contacts, where things end, points."""
     voice = Voice(before, seat)
     met: Counter[str] = Counter()
+    stops: list[tuple[str, str]] = []
     ends: dict[str, str] = {}
     facts: dict[str, object] = {FED: False}
     state, playing, calm = after, True, True
@@ -39,14 +58,17 @@ def foresee(before: State, action: int | str, after: State, seat: int) -> Facts:
             facts[FED] = facts[FED] or event.kind in FEEDS
             earlier = told[number - 1] if number else None
             calm = calm and event.kind != s.RESOLVED  # what an Event brings is its own affair
-            met.update(_contact(voice, event, earlier) if calm else ())
+            here = next(iter(ends.values())) if len(ends) == 1 else ""
+            phrases = list(_contact(voice, event, earlier)) if calm else []
+            met.update(phrases)
+            stops += [(here, phrase) for phrase in phrases]
         playing = state.phase in ASKED
         if playing:
             if state.seat == seat:
                 facts[BRIBE] = state.phase == s.BRIBE_GOOD
             state = _answered(state)
     facts |= met
-    facts[ENDS] = tuple(ends.items())
+    facts |= {ENDS: tuple(ends.items()), STOPS: tuple(stops)}
     if BRIBE not in facts:
         facts[YOU] = int(scoring.points(before, seat)), int(scoring.points(state, seat))
     if steps(action)[-1] == s.FROM_DECK:
@@ -94,7 +116,7 @@ def _contact(voice: Voice, event: Event, earlier: Event | None) -> Iterator[str]
         case s.BRIBED:
             yield "a pirate: you give a Good" if mine else f"{voice.him(a)} bribes a pirate"
         case s.INDEBTED if c != s.NOBODY:
-            yield "a pirate, and no Good: a Debt" if mine else f"{voice.him(a)} takes a Debt"
+            yield "a pirate and no Good: a Debt" if mine else f"{voice.him(a)} takes a Debt"
         case s.INDEBTED:
             yield f"a Debt{whom() or ' for you'}"
         case s.STOLE:
@@ -145,7 +167,9 @@ def foretell(view: Document, action: int | str, certain: Facts, odds: Odds) -> D
     if view["phase"] == "bribe_good":
         return foretold("; ".join(["Back to its quay", *_change(known, odds)]))
     ends = known.get(ENDS, ())
-    head, met = _where(view, ends), ", ".join(_contacts(known, odds))
+    stops = _stops(known)
+    numbered = [f"{number} {phrases}" for number, (_, phrases) in enumerate(stops, 1)]
+    head, met = _where(view, ends), ", ".join(numbered or _contacts(known, odds))
     told = [met] if met else []
     if fed := _chance(certain, odds, FED, "placing the next island feeds the dish"):
         told.append(fed)
@@ -153,6 +177,7 @@ def foretell(view: Document, action: int | str, certain: Facts, odds: Odds) -> D
     words = "; ".join(told) or _nothing(view, last, head)
     say = f"{head}: {words}" if head and words else head or words
     ghosts = [ghost(key, square) for key, square in ends]
+    ghosts += [said(square, str(number)) for number, (square, _) in enumerate(stops, 1)]
     plates = {
         int(name[6:]): _plate(view["players"][int(name[6:])], gain)
         for name, gain in known.items()
@@ -197,12 +222,22 @@ def _called(key: str) -> str:
     return rest.capitalize() if sort == "ship" else f"the {sort}"
 
 
+def _stops(known: dict[str, Any]) -> list[tuple[str, str]]:
+    """Where something is met, and what, if it is certain and more than one such place."""
+    met: dict[str, list[str]] = {}
+    for square, phrase in known.get(STOPS, ()):
+        met.setdefault(square, []).append(phrase)
+    if len(met) < 2 or "" in met:
+        return []
+    return [(square, " and ".join(phrases)) for square, phrases in met.items()]
+
+
 def _contacts(known: dict[str, Any], odds: Odds) -> Iterator[str]:
     for phrase, times in known.items():
         if isinstance(times, int) and not isinstance(times, bool) and phrase[:6] != "plate ":
             yield _several(phrase, times)
     for phrase, values in odds.items():
-        if phrase not in (YOU, ENDS, FED, LANDS, BRIBE) and phrase[:6] != "plate ":
+        if phrase not in (YOU, ENDS, STOPS, FED, LANDS, BRIBE) and phrase[:6] != "plate ":
             share = sum(part for value, part in values if value)
             yield phrase if share > 1 - EPSILON else f"{phrase} ({in_hundred(share)})"
 

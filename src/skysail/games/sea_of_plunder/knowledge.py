@@ -189,15 +189,16 @@ def redeal(state, seat, seed):
     if state.phase == s.ENDED:
         return
     hide_events(state, seat)
+    may = state.may[seat]
     # Until the end the memory of the next seat serves as the arrangement: a set for each place.
-    other = (seat + 1) % state.seats
+    dealt = state.may[(seat + 1) % state.seats]
     for place in range(s.PLACES):
         for word in range(s.WORDS):
-            state.may[other, place, word] = 0
-    fill_places(state, seat, other)
-    meet_need(state, seat, other)
-    exchange(state, seat, other)
-    lay_out(state, seat, other)
+            dealt[place, word] = 0
+    fill_places(state, seat, may, dealt)
+    meet_need(state, seat, may, dealt)
+    exchange(state, seat, may, dealt)
+    lay_out(state, seat, dealt)
     for who in range(state.seats):
         if who != seat:
             presume(state, who)
@@ -227,46 +228,46 @@ def room(state, seat, place):
     return int(state.deck_size) - below
 
 
-def filled(state, other, place):
+def filled(dealt, place):
     """How many cards the arrangement has in a place by now."""
-    return count_bits(state.may[other, place, 0]) + count_bits(state.may[other, place, 1])
+    return count_bits(dealt[place, 0]) + count_bits(dealt[place, 1])
 
 
-def fill_places(state, seat, other):
+def fill_places(state, seat, may, dealt):
     """Put card after card into a place with room, or make room by moving others on."""
     for card in range(box.N_CARDS):
         free = 0
         possible = False
         for place in range(s.PLACES):
-            if has(state.may[seat, place], card):
+            if has(may[place], card):
                 possible = True
-                free += room(state, seat, place) - filled(state, other, place)
+                free += room(state, seat, place) - filled(dealt, place)
         if not possible:
             continue
         chosen = draw(state, free) if free > 0 else 0
         for place in range(s.PLACES):
-            if has(state.may[seat, place], card):
-                here = room(state, seat, place) - filled(state, other, place)
+            if has(may[place], card):
+                here = room(state, seat, place) - filled(dealt, place)
                 if free > 0 and chosen < here:
-                    put(state, other, place, card)
+                    put(dealt, place, card)
                     break
                 chosen -= here
-                if free == 0 and make_room(state, seat, other, place, card):
-                    put(state, other, place, card)
+                if free == 0 and make_room(state, seat, may, dealt, place, card):
+                    put(dealt, place, card)
                     break
 
 
-def put(state, other, place, card):
+def put(dealt, place, card):
     """Add a card to a place of the arrangement."""
-    state.may[other, place, card // s.WORD] |= s.BIT[card]
+    dealt[place, card // s.WORD] |= s.BIT[card]
 
 
-def take(state, other, place, card):
+def take(dealt, place, card):
     """Take a card out of a place of the arrangement."""
-    state.may[other, place, card // s.WORD] &= ~s.BIT[card]
+    dealt[place, card // s.WORD] &= ~s.BIT[card]
 
 
-def make_room(state, seat, other, start, pinned):
+def make_room(state, seat, may, dealt, start, pinned):
     """Pass one card on from `start`, through other places, to one with room; whether it was done.
 
     A search by breadth over places. `reached` has them as bits, `before` four bits for each.
@@ -278,25 +279,25 @@ def make_room(state, seat, other, start, pinned):
             if not reached >> place & 1:
                 continue
             for to in range(s.PLACES):
-                if reached >> to & 1 or movable(state, seat, other, place, to, pinned) == s.NONE:
+                if reached >> to & 1 or movable(may, dealt, place, to, pinned) == s.NONE:
                     continue
                 reached |= 1 << to
                 before |= place << (4 * to)
-                if filled(state, other, to) < room(state, seat, to):
+                if filled(dealt, to) < room(state, seat, to):
                     while to != start:
                         came = before >> (4 * to) & 15
-                        card = movable(state, seat, other, came, to, pinned)
-                        take(state, other, came, card)
-                        put(state, other, to, card)
+                        card = movable(may, dealt, came, to, pinned)
+                        take(dealt, came, card)
+                        put(dealt, to, card)
                         to = came
                     return True
     return False
 
 
-def movable(state, seat, other, place, to, pinned):
+def movable(may, dealt, place, to, pinned):
     """The lowest card in a place that may as well be in another, or NONE."""
     for word in range(s.WORDS):
-        cards = int(state.may[other, place, word] & state.may[seat, to, word])
+        cards = int(dealt[place, word] & may[to, word])
         if pinned // s.WORD == word:
             cards &= ~int(s.BIT[pinned])
         if cards:
@@ -318,83 +319,83 @@ def need_of(state, seat, word):
     return 0
 
 
-def is_met(state, seat, other):
+def is_met(state, seat, dealt):
     """Whether the arrangement leaves the chooser something to choose."""
     low = need_of(state, seat, 0)
     high = need_of(state, seat, 1)
     chooser = state.seat
-    held = (state.may[other, chooser, 0] & low) | (state.may[other, chooser, 1] & high)
+    held = (dealt[chooser, 0] & low) | (dealt[chooser, 1] & high)
     return (low | high) == 0 or held != 0
 
 
-def meet_need(state, seat, other):
+def meet_need(state, seat, may, dealt):
     """Give the chooser a card that it can choose, if it has none yet."""
-    if is_met(state, seat, other):
+    if is_met(state, seat, dealt):
         return
     chooser = int(state.seat)
     first = draw(state, box.N_CARDS)
     for offset in range(box.N_CARDS):
         card = (first + offset) % box.N_CARDS
         wanted = need_of(state, seat, card // s.WORD) & int(s.BIT[card])
-        if wanted and has(state.may[seat, chooser], card):
-            place = place_of(state, other, card)
-            take(state, other, place, card)
-            if make_room(state, seat, other, chooser, card):
-                put(state, other, chooser, card)
+        if wanted and has(may[chooser], card):
+            place = place_of(dealt, card)
+            take(dealt, place, card)
+            if make_room(state, seat, may, dealt, chooser, card):
+                put(dealt, chooser, card)
                 return
-            put(state, other, place, card)
+            put(dealt, place, card)
 
 
-def place_of(state, other, card):
+def place_of(dealt, card):
     """Where the arrangement has a card, or NONE."""
     for place in range(s.PLACES):
-        if has(state.may[other, place], card):
+        if has(dealt[place], card):
             return place
     return s.NONE
 
 
-def exchange(state, seat, other):
+def exchange(state, seat, may, dealt):
     """Let random pairs of cards change places where both may: no arrangement is favoured."""
     hidden = 0
     for place in range(s.PLACES):
-        hidden += filled(state, other, place)
+        hidden += filled(dealt, place)
     if hidden < 2:
         return
     for _ in range(EXCHANGES * hidden):
-        one = any_hidden(state, other)
-        two = any_hidden(state, other)
-        here = place_of(state, other, one)
-        there = place_of(state, other, two)
+        one = any_hidden(state, dealt)
+        two = any_hidden(state, dealt)
+        here = place_of(dealt, one)
+        there = place_of(dealt, two)
         if here == there:
             continue
-        if has(state.may[seat, there], one) and has(state.may[seat, here], two):
-            swap(state, other, here, one, there, two)
-            if not is_met(state, seat, other):
-                swap(state, other, there, one, here, two)
+        if has(may[there], one) and has(may[here], two):
+            swap(dealt, here, one, there, two)
+            if not is_met(state, seat, dealt):
+                swap(dealt, there, one, here, two)
 
 
-def any_hidden(state, other):
+def any_hidden(state, dealt):
     """A random card of the arrangement."""
     card = draw(state, box.N_CARDS)
-    while place_of(state, other, card) == s.NONE:
+    while place_of(dealt, card) == s.NONE:
         card = draw(state, box.N_CARDS)
     return card
 
 
-def swap(state, other, here, one, there, two):
+def swap(dealt, here, one, there, two):
     """Card `one` goes from here to there, `two` the other way."""
-    take(state, other, here, one)
-    take(state, other, there, two)
-    put(state, other, there, one)
-    put(state, other, here, two)
+    take(dealt, here, one)
+    take(dealt, there, two)
+    put(dealt, there, one)
+    put(dealt, here, two)
 
 
-def lay_out(state, seat, other):
+def lay_out(state, seat, dealt):
     """The arrangement becomes the truth; the order within the deck's parts is any."""
     for owner in range(state.seats):
         if owner != seat:
             for word in range(s.WORDS):
-                state.hand[owner, word] = state.may[other, owner, word]
+                state.hand[owner, word] = dealt[owner, word]
     below = 0
     for owner in range(state.seats):
         below += int(state.slipped[owner])
@@ -407,18 +408,18 @@ def lay_out(state, seat, other):
         if owner != seat:
             for word in range(s.WORDS):
                 state.under[owner, word] = 0
-    left = filled(state, other, s.UNDER)
+    left = filled(dealt, s.UNDER)
     for index in range(below):
         if state.deck[index] < s.NONE:
             owner = s.NONE - 1 - int(state.deck[index])
-            card = nth_card(state.may[other, s.UNDER], draw(state, left))
+            card = nth_card(dealt[s.UNDER], draw(state, left))
             left -= 1
-            take(state, other, s.UNDER, card)
+            take(dealt, s.UNDER, card)
             state.deck[index] = card
             state.under[owner, card // s.WORD] |= s.BIT[card]
     size = below
     for word in range(s.WORDS):
-        cards = int(state.may[other, s.IN_DECK, word])
+        cards = int(dealt[s.IN_DECK, word])
         while cards:
             state.deck[size] = word * s.WORD + lowest(cards)
             cards &= cards - 1

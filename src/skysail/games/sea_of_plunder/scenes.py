@@ -14,10 +14,10 @@ from skysail.game import Document, State
 from . import state as s
 from .box import COLOURS, FIRST_EVENT, KIND_IDS, KIND_OF, LETTERS, SIDE, SQUARES
 from .faces import TALL, card, cross
-from .names import Voice, card_text, kind_name
+from .names import Voice, card_text, kind_name, listed
 from .pictures import DEFS, MARKS, PAINT, die
 from .seascape import Sea, board, line
-from .story import Passage, ways
+from .story import Passage, steers, ways
 from .view import view
 
 SEA = Sea(740, 16, 29, True)
@@ -26,16 +26,18 @@ QUICK, CALM = 900, 1400  # milliseconds of a frame
 KEYS = re.compile(r' data-(?:key|at|about|move|place|when)="[^"]*"')
 SORT_OF = {s.SAILED: "ships", s.PIRATE_SAILED: "pirates", s.ISLAND_SAILED: "islands"}
 
+Starts = dict[tuple[int, int], int]  # event of sailing and piece -> a square, or NONE
+
 
 def _frame(body: str, say: str, ms: int = CALM) -> Document:
     return stage.frame(stage.thumb(KEYS.sub("", body), DEFS, SIZE, SIZE), say, ms)
 
 
-def _sea(state: State, starts: dict[tuple[int, int], int], over: str) -> str:
-    """The sea as everybody sees it, with some pieces back where they came from."""
+def _sea(state: State, starts: Starts, over: str) -> str:
+    """The sea as everybody sees it, some pieces back where they came from or not yet there."""
     seen = view(state, None) | {"trails": [], "steered": {}}
     for (kind, piece), square in starts.items():
-        there = SQUARES[square]
+        there = SQUARES[square] if square != s.NONE else None
         if kind == s.SAILED:
             seen["ships"] = [
                 one | ({"square": there} if one["colour"] == COLOURS[piece] else {})
@@ -77,17 +79,21 @@ def _label(square: str, colour: str, words: str) -> str:
 def landfall(state: State, passages: Sequence[Passage], where: int) -> Document:
     """A Treasure is taken; the dice cross where the next island rises."""
     frames = []
+    rises = [event.a for passage in passages for event in passage.events if event.kind == s.PLACED]
+    sunk = {(s.ISLAND_SAILED, island): s.NONE for island in rises}
     for passage in passages:
         event = passage.events[0]
         if event.kind in (s.TREASURE, s.DISHED):
-            frames.append(_frame(_opened(state, event.kind, event.a, where), passage.say))
+            frames.append(_frame(_opened(state, sunk, event.kind, event.a, where), passage.say))
         elif event.kind == s.ROLLED_PIRATE:
             column, row = _face(event.b, letters=True), _face(event.c, letters=False)
-            frames.append(_frame(_bearing(state, column, row, "", "skull"), passage.say))
+            frames.append(_frame(_bearing(state, sunk, column, row, "", "skull"), passage.say))
         elif event.kind in (s.ROLLED_ONTO_PIRATE, s.ROLLED_ONTO_SHIP, s.PLACED):
             square = SQUARES[event.b if event.kind == s.PLACED else event.a]
             met = {s.PLACED: "island", s.ROLLED_ONTO_PIRATE: "pirate"}.get(event.kind, "cards")
-            frames.append(_frame(_bearing(state, square[0], square[1:], square, met), passage.say))
+            frames.append(
+                _frame(_bearing(state, sunk, square[0], square[1:], square, met), passage.say)
+            )
         elif passage.say:
             frames.append(stage.frame("", passage.say, QUICK))
     return stage.scene("Landfall", *frames)
@@ -99,7 +105,7 @@ def _face(number: int, *, letters: bool) -> str:
     return LETTERS[number] if letters else str(number + 1)
 
 
-def _opened(state: State, kind: int, who: int, where: int) -> str:
+def _opened(state: State, sunk: Starts, kind: int, who: int, where: int) -> str:
     """All dims but the island; the chest is open."""
     square = SQUARES[where]
     x, y = SEA.middle(square)
@@ -112,10 +118,10 @@ def _opened(state: State, kind: int, who: int, where: int) -> str:
         chest += at(150, -60, art.plate(0, 0, f"+{s.TREASURE_POINTS}", 44))
     else:
         chest += use("pirate", -190, 20, 160)
-    return _sea(state, {}, over + at(middle, middle + (150 if y < middle else -150), chest))
+    return _sea(state, sunk, over + at(middle, middle + (150 if y < middle else -150), chest))
 
 
-def _bearing(state: State, column: str, row: str, square: str, met: str) -> str:
+def _bearing(state: State, sunk: Starts, column: str, row: str, square: str, met: str) -> str:
     """The letter die lights its column, the number die its row."""
     cell, side = SEA.cell, SEA.side
     over = _gloom(0.8)
@@ -135,7 +141,7 @@ def _bearing(state: State, column: str, row: str, square: str, met: str) -> str:
         over += _glow(square, 110) + use(met, x, y, 92)
     else:
         over += use("skull", side / 2, side / 2, 150) + use("chest", side / 2, side / 2 + 110, 90)
-    return _sea(state, {}, over)
+    return _sea(state, sunk, over)
 
 
 # -- the storm
@@ -227,7 +233,7 @@ def event(state: State, kind: int, say: str) -> Document:
     return stage.scene(kind_name(kind), _frame(_sea(state, {}, body), say, 1800))
 
 
-def bells(state: State, seat: int, say: str) -> Document:
+def bells(state: State, reader: int | None, seat: int, say: str) -> Document:
     """The ship's bell of the last round, and whose Treasures rang it."""
     middle = SEA.side / 2
     body = _gloom(0.85) + f'<circle cx="{num(middle)}" cy="250" r="240" fill="url(#@glow)"/>'
@@ -240,4 +246,15 @@ def bells(state: State, seat: int, say: str) -> Document:
             body += use(f"ship-{COLOURS[colour]}", middle - 220 + 70 * number, 440, 110)
     else:
         body += use("pirate", middle, 560, 130)
-    return stage.scene("Eight bells", _frame(_sea(state, {}, body), say, 1500))
+    return stage.scene(
+        "Eight bells",
+        _frame(_sea(state, {}, body), say, 1500),
+        stage.frame("", _still_to_sail(state, reader), 1200),
+    )
+
+
+def _still_to_sail(state: State, reader: int | None) -> str:
+    """Who has a turn left in the round that is under way."""
+    voice = Voice(state, reader)
+    later = [voice.him(seat) for seat in range(steers(state) + 1, int(state.seats))]
+    return f"One more turn for {listed(later)}." if later else "This is the last turn."

@@ -236,7 +236,7 @@ def _trails(view: Document, sea: Sea) -> str:
         colour = PAINT.get(trail["colour"], INK)
         body += stroke(course, "#fff", sea.cell * 0.16, opacity=0.38)
         body += stroke(course, colour, sea.cell * 0.06, dashes="1 7", opacity=0.7)
-    return body
+    return f'<g class="trail">{body}</g>' if body else ""
 
 
 # -- ways

@@ -2,6 +2,6 @@
 
 from .beats import beats
 from .ending import ending
-from .foresight import foresee, foretell
+from .foresight import foresee, foretell, is_certain
 
-__all__ = ["beats", "ending", "foresee", "foretell"]
+__all__ = ["beats", "ending", "foresee", "foretell", "is_certain"]

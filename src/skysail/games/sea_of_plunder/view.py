@@ -41,7 +41,7 @@ HOW = {  # how to begin, when nothing is pointed at
     "orientation": "Tap an X",
     "choose_x": "Tap an X",
     "resupply_bottom": "Tap the card that goes under the deck",
-    "discard_card": "Tap a card: it sails a pirate",
+    "discard_card": "Tap a card, then an X: a pirate sails there",
     "choose_island": "Tap an island",
     "choose_pirate": "Tap a pirate: where it can go is seen on the sea",
     "bribe_good": "Tap a crate of your cargo: it sails home to its quay",
@@ -122,7 +122,7 @@ def _point(state: State, seen: Document) -> None:
             first |= drawn
             continue
         parts = [*first["parts"], drawn["x"]]
-        if drawn["piece"].startswith("pirate"):
+        if drawn["piece"].startswith("pirate") and seen["phase"] != "discard_card":
             parts = [drawn["piece"], drawn["x"]]
         whole: Document = {
             "action": " ".join(map(str, act.actions)),
@@ -175,12 +175,13 @@ def _label(seen: Document, drawn: Document) -> str:
         whom = f" the island on {drawn['start']}"
     elif [ship["colour"] for ship in seen["ships"] if ship["seat"] == seen["seat"]] != [rest]:
         whom = f" {rest.capitalize()}"
-    card = ""
-    if seen["phase"] == "play_card":
-        card = f", {names.kind_name(KIND_IDS.index(drawn['card']))}"
     price = " for 1 Compass" if drawn["spends"] else ""
     if drawn["spends"] and not drawn["turned"]:
         price = " and spend a Compass for a step"
+    named = names.kind_name(KIND_IDS.index(drawn["card"])) if drawn["card"] != "drift" else ""
+    if seen["phase"] == "discard_card":
+        return f"Discard {named}, pirate on {drawn['start']} to {drawn['path'][-1]}{price}"
+    card = f", {named}" if seen["phase"] == "play_card" else ""
     return f"Sail{whom} to {drawn['path'][-1]}{price}{card}"
 
 

@@ -5,6 +5,7 @@ import { faceOf } from "./stage.js";
 const MOST_WORDS = 4; // choices that are buttons in the prompt; more are a list in a drawer
 const MOST_DIGITS = 9;
 const TOGETHER = 12; // choices whose foresight is asked for at once
+const MANY = 60; // choices, from which only that of those in reach is asked for
 const READABLE = 6000; // milliseconds that a why-not stands
 
 export class Planner {
@@ -160,7 +161,8 @@ export class Planner {
   #wonder() {
     if (!this.mine || this.locked || this.#asked.length) return;
     const near = [this.#advice?.action, this.#pointed, ...this.next().map((part) => this.#meant(this.#open.get(part)))];
-    const all = [...near, ...this.choices.map(({ action }) => action)].filter((action) => action != null).map(String);
+    const far = this.choices.length < MANY ? this.choices.map(({ action }) => action) : [];
+    const all = [...near, ...far].filter((action) => action != null).map(String);
     this.#asked = [...new Set(all)].filter((action) => !(action in this.foretold)).slice(0, TOGETHER);
     if (this.#asked.length) this.does.ask({ do: "foresee", choices: this.#asked });
   }

@@ -75,6 +75,7 @@ export class Since {
     this.place.hidden = true;
     this.place.replaceChildren();
     find(".since-lines")?.replaceChildren();
+    this.stage.clear("stays");
     for (const part of this.stage.sheet?.querySelectorAll(".changed") ?? []) part.classList.remove("changed");
   }
 
@@ -110,6 +111,17 @@ export class Since {
   #mark() {
     for (const part of this.stage.sheet?.querySelectorAll(".changed") ?? []) part.classList.remove("changed");
     for (const name of this.#shown ?? []) this.stage.find(name)?.classList.add("changed");
+    this.stage.clear("stays");
+    const told = this.#shown ? this.#plays.flatMap(({ beats }) => beats) : [];
+    for (const { by, acts } of told) for (const act of acts) if (act.stays) this.#keep(act, by);
+  }
+
+  // A way that was sailed or shot, or what is left at its end.
+  #keep({ path, start, svg }, by) {
+    const names = [start, ...path].filter(Boolean);
+    if (names.length > 1) return this.stage.trail(`stays ${by == null ? "" : `seat-${by}`}`, names);
+    const place = this.stage.find(names[0]);
+    if (place) this.stage.put("stays left", place).innerHTML = svg; // made by the server, as regions are
   }
 
   #entry({ seat, plays }, seats, kind, whole) {

@@ -5,6 +5,7 @@ import { findAll, make } from "./dom.js";
 const LOW = 500; // windows lower than this are phones on their side
 const WIDE = 900;
 const TALL = 770 / 390; // height to width, from which upright phones have room for everything
+const SVG = "http://www.w3.org/2000/svg";
 const LABELS = { board: "Board", hand: "Your hand" };
 
 // The form in which a window asks for its pictures.
@@ -177,6 +178,26 @@ export class Stage extends EventTarget {
     this.marks.append(mark);
   }
 
+  // A way over places, from middle to middle; `~` begins it anew, as on the other edge of a board.
+  trail(kind, names) {
+    let d = "";
+    for (const name of names) {
+      const part = this.find(name.replace(/^~/, ""));
+      if (!part) return;
+      const { x, y, width, height } = this.box(part);
+      d += `${!d || name.startsWith("~") ? "M" : "L"}${x + width / 2} ${y + height / 2}`;
+    }
+    const paper = document.createElementNS(SVG, "svg");
+    paper.setAttribute("class", kind);
+    for (const name of ["under", "over"]) {
+      const line = document.createElementNS(SVG, "path");
+      line.setAttribute("class", name);
+      line.setAttribute("d", d);
+      paper.append(line);
+    }
+    this.marks.append(paper);
+  }
+
   clear(kind) {
     for (const mark of findAll(`.${kind}`, this.marks)) mark.remove();
   }
@@ -184,9 +205,9 @@ export class Stage extends EventTarget {
   // A copy of a piece, as large as it is.
   copy(part) {
     const [origin, { a, b, c, d, e, f }] = [part.getBoundingClientRect(), part.parentNode.getScreenCTM()];
-    const paper = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    const paper = document.createElementNS(SVG, "svg");
     paper.setAttribute("class", "skysail");
-    const placed = document.createElementNS(paper.namespaceURI, "g");
+    const placed = document.createElementNS(SVG, "g");
     placed.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e - origin.x} ${f - origin.y})`);
     const clone = part.cloneNode(true);
     for (const one of [clone, ...clone.querySelectorAll("[data-key], [data-place], [data-action]")]) {
