@@ -274,3 +274,9 @@ def test_the_lanes_add_up_in_the_order_of_counting(duel):
     assert told["parts"][0] == "Combinations" and told["parts"][-1] == "Mines"
     assert told["lanes"][0]["values"] == [3, 1, 1, 2, -2]
     assert told["lanes"][0]["sum"] == ended.view(0)["scores"][0]
+
+
+def test_the_way_of_a_ball_and_soot_stay_until_the_reader_chooses(duel):
+    fired = duel("L4@r0c0 D4@r3c3", "3@r0c3 N", light_hand="3")
+    kept = [act for beat in fired.match.beats(1) for act in beat["acts"] if act.get("stays")]
+    assert [act["path"] for act in kept] == [["space_r0c3", "space_r3c3"], ["space_r3c3"]]
