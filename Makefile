@@ -6,7 +6,7 @@ COUNT ?= 12
 STUDY ?= examples/studies/sail.toml
 ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
-.PHONY: help play terminal test check laws fast mutants goldens puzzles study ladder bench bench-bots bench-envs bench-gpu bench-load soak docs screenshots films chromium clean
+.PHONY: help play terminal test check laws fast mutants goldens puzzles study ladder bench bench-bots bench-envs bench-doors bench-gpu bench-load soak docs screenshots films chromium clean
 
 help:           ## what can be made
 	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
@@ -54,6 +54,9 @@ ladder: .venv/ready   ## measure every level in every game on all cores; writes 
 
 bench-envs: .venv-bench/ready ## measure the batch environment against Pgx, on two threads
 	.venv-bench/bin/python -m bench.envs
+
+bench-doors: .venv-bench/ready ## measure PettingZoo's and Gymnasium's doors, on one core
+	.venv-bench/bin/python -m bench.doors
 
 bench-gpu: ## measure on a CUDA machine that has numba-cuda, and Pgx for the comparison
 	SKYSAIL_CACHE=build/cache PYTHONPATH=src $(PYTHON) -m bench.gpu

@@ -1,6 +1,6 @@
 """The doors for learning libraries: every seat in turn, one seat, many seats; writes results.md.
 
-python -m bench.doors    all on one core, in this process
+make bench-doors    all on one core, in one process
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from bench.peers import SEED, Speed, measure, pettingzoo_connect_four, turn_by_t
 from bench.run import EXAMPLE, count, machine, versions, write_section
 from skysail.envs import gymnasium, pettingzoo
 
-COMMAND = "python -m bench.doors"
+COMMAND = "make bench-doors"
 STEPS = 200  # between two looks at the clock
 MANY = 256
 OPPONENTS = ("random", "level1", "level3")

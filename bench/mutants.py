@@ -137,8 +137,12 @@ def _changes(node: ast.AST, source: bytes, starts: list[int]) -> Iterator[Change
         if place >= 0:
             yield place, place + len(old), old, new, boundary
 
-    if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in COMPARED:
-        yield from between(node.left, node.comparators[0], *COMPARED[type(node.ops[0])], True)
+    if isinstance(node, ast.Compare):
+        for left, how, right in zip(
+            (node.left, *node.comparators), node.ops, node.comparators, strict=False
+        ):
+            if type(how) in COMPARED:
+                yield from between(left, right, *COMPARED[type(how)], True)
     elif isinstance(node, ast.BoolOp):
         for left, right in zip(node.values, node.values[1:], strict=False):
             yield from between(left, right, *JOINED[type(node.op)], True)

@@ -41,6 +41,12 @@ def test_a_number_that_is_compared_with_is_a_boundary(file: Path) -> None:
     assert not boundary[8, "1"] and not boundary[8, "+"]
 
 
+def test_each_sign_of_a_chain_is_changed(file: Path) -> None:
+    file.write_text("def within(kind):\n    return 3 <= kind < 5\n")
+    signs = {(m.old, m.new) for m in mutants.mutants_of(file) if m.old in "<="}
+    assert signs == {("<=", "<"), ("<", "<=")}
+
+
 def test_a_mutant_names_the_rule_that_it_breaks(file: Path) -> None:
     assert {mutant.rule for mutant in mutants.mutants_of(file)} == {"XYZ-007"}
 

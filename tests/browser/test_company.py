@@ -88,7 +88,7 @@ def test_a_seat_goes_on_with_another_device_and_is_closed_to_it(person, two):
     expect(toast(bob, "open on 2 devices")).to_be_visible()
     expect(seats(bob)).to_contain_text("you, on 2 devices")
     seats(bob).get_by_role("button", name="Close to other devices").click()
-    expect(other.page.get_by_role("link", name="To the games")).to_be_visible()
+    expect(other.page.get_by_role("link", name="To the games", exact=True)).to_be_visible()
     expect(other.page.locator("main.offline")).to_be_visible()
     expect(seats(bob).get_by_role("button", name="Close to other devices")).to_have_count(0)
 
@@ -101,7 +101,7 @@ def test_a_host_mutes_turns_out_and_deletes_and_anybody_reports(two):
     seats(ann).get_by_role("button", name="Mute").click()
     expect(seats(ann)).to_contain_text("muted")
     seats(ann).get_by_role("button", name="Turn out").click()
-    expect(bob.page.get_by_role("link", name="To the games")).to_be_visible()
+    expect(bob.page.get_by_role("link", name="To the games", exact=True)).to_be_visible()
     expect(seats(ann)).to_contain_text("bot:")
     seats(ann).get_by_role("button", name="Delete this table").click()
     ann.page.wait_for_url("**/")

@@ -174,6 +174,19 @@ def test_of_every_kind_of_card_all_see_it_in_hand_or_its_holder_alone(clouds, vo
             }
 
 
+@pytest.mark.rule("SOC-020")
+def test_every_kind_of_card_goes_to_the_row_of_its_type(clouds, voyage):
+    box = clouds.box
+    rows = {card: row for row in ("rum", "relic") for card in box.ids(row)}
+    rows |= dict.fromkeys(box.ids("pirate"), "crew")
+    rows |= {entry["id"]: entry["behaviour"] for entry in box["object"]}
+    names = {"relic": "relics", "permanent": "objects", "secret": "secrets"}
+    for card, row in rows.items():
+        if row != "immediate":
+            taken = voyage(f"share_1: {card}", "take")
+            assert plain(getattr(taken, f"{names.get(row, row)}_0")) == card
+
+
 @pytest.mark.rule("SOC-050")
 def test_the_back_of_the_top_card_is_public_and_no_deeper_one(clouds, voyage):
     turn = voyage("deck: cook old_rum")

@@ -31,14 +31,15 @@ def test_three_treasures_end_the_match_with_the_round(lay):
 def test_six_in_the_dish_end_it_too(lay):
     assert over(lay, "dish: 6").match.over
     assert not over(lay, "dish: 5").match.over
-    told = lay(
-        "ships: G10 L7 A1 B7 \n islands: G9 none none \n dish: 5 \n hand_0: map_straight3_n \n"
-        "compasses: 0 0 0 0"
-    )
+    sailing = "ships: G10 L7 A1 B7 \n islands: G9 none none \n hand_0: map_straight3_n \n"
+    told = lay(f"{sailing} dish: 5 \n compasses: 0 0 0 0")
     told.play("play_map_straight3_n", dice="PP A9")
     gained, rung = "dish (6 of 6).", "Last round: the dish has its sixth Treasure."
     assert told.told().index(gained) < told.told().index(rung)
     assert told.view(1)["last_round"]
+    again = lay(f"{sailing} dish: 6 \n compasses: 0 0 0 0")
+    again.play("play_map_straight3_n", dice="PP A9")
+    assert again.dish == 7 and rung not in again.told()
 
 
 @pytest.mark.rule("SOP-178")

@@ -294,3 +294,10 @@ def test_tales_take_the_lowest_free_slot_and_are_ignored_with_three(lay):
     assert (gap.islands, gap.dish) == ("A9 G7 none", 1)
     full = lay(f"{deck} islands: A1 G7 B1", "deck")
     assert (full.islands, full.pile.split()[0]) == ("A1 G7 B1", "event_tales_of_more_treasure")
+
+
+@pytest.mark.rule("SOP-044")
+def test_no_deck_is_made_of_events_alone(plunder, lay):
+    for event in plunder.box.ids("event"):
+        assert lay(f"phase: draw_source \n pile: map_ns3 {event}").moves == "pile"
+        assert lay(f"phase: draw_source \n pile: map_ns3 {event} map_cross2").moves == "deck pile"

@@ -281,7 +281,6 @@ function present(told, picture, fresh) {
   promptPlace.style.gridArea = "prompt";
   drawer.show(told, picture, { seat, fresh });
   pencil.show();
-  route.take(told.view.route, told.seats, seat);
   if (!moved) {
     planner.refresh();
     seated(told);
@@ -341,6 +340,7 @@ function seated({ seats: told, can_undo, getting_ready, devices, due_at }) {
   const hinted = now.told.seats.some((one) => one.hints && one.seat !== seat && one.kind === "person");
   header.status("hint", hinted ? "Hint used" : null);
   seats.show(now.told.seats, { table, seat, choosing: now.told.choosing, over: now.told.over, getting_ready, devices, due_at });
+  route.take(now.told.view.route, now.told.seats, seat);
   if (isIntermission(told)) return rest(told);
   drawer.goOn();
   recap.hide();
