@@ -250,6 +250,7 @@ def test_a_mercenary_is_foreseen_as_its_face(duel):
     ("ships", "fields", "say"),
     [
         ("L4@r0c0 L4@r0c1 L4@r0c2", {}, "You win 3 to 0: the line 4-4-4 did it."),
+        ("L1@r0c0 L2@r0c1 L3@r0c2 L1@r3c3", {"vp": "5 5"}, "You win by 3, 8 to 5."),
         ("", {"vp": "0 2", "taken": "1 0"}, "Orange wins by 4, 2 to -2."),
         ("", {"vp": "3 2", "taken": "1 0"}, "Orange wins by one: one mine fewer and it was yours."),
         ("", {"vp": "2 2", "gold": "3 1"}, "2 all; you win."),
