@@ -12,7 +12,6 @@ import argparse
 import json
 import multiprocessing
 import os
-import platform
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -223,9 +222,9 @@ def kept() -> dict[str, Answer]:
 # -- the page
 
 
-def page(answers: dict[str, Answer], machine: str) -> str:
+def page(answers: dict[str, Answer]) -> str:
     """docs/ladder.md, of what is kept."""
-    parts = [HEAD.format(command=COMMAND, machine=machine)]
+    parts = [HEAD]
     asked = [question for question in questions() if question.key() in answers]
     for name in NAMES:
         game = load(name)
@@ -292,12 +291,12 @@ def numbers(rate: Rate) -> tuple[str, str, str]:
     return f"{rate.share:.1%}", f"{low:.1%} to {high:.1%}", f"{rate.of:,}"
 
 
-HEAD = """\
+HEAD = f"""\
 # The ladder
 
 How the [levels](bots.md) of each game compare, with the usual options of the game.
 
-Command: `{command}`, on {machine}.
+Command: `{COMMAND}`; `--only 'sail/*/level6/*'` asks some of its questions.
 
 Two bots meet on the same deals in every seating that gives both of them the same seats, so equal
 bots win half; a shared victory counts in parts. The interval is Wilson's for 95 %. How many matches
@@ -326,8 +325,7 @@ def main() -> None:
             pool.map(compile_game, names, chunksize=1)
         print(f"compiled in {time.monotonic() - started:.0f} s", flush=True)
         measure(answers, chosen.minutes, chosen.workers, chosen.only)
-    version = platform.python_version()
-    PAGE.write_text(page(answers, f"{chosen.workers} threads; Python {version}"))
+    PAGE.write_text(page(answers))
     left = missing(answers)
     print(f"{PAGE}: {left} rounds missing" if left else f"{PAGE}: complete")
 

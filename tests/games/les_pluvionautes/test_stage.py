@@ -361,3 +361,10 @@ def test_scenes_can_be_read_on_a_phone() -> None:
                     least = least_type(beat["scene"], forms)
                     assert least.pop("wide") >= 12 and min(least.values()) >= 11, least
     assert {"Over the rim", "The harvest"} <= titles
+
+
+def test_each_price_hops_off_the_die_as_the_balloon_flies() -> None:
+    acts = [beat["acts"] for beat in voyage(2).beats(0) if beat["acts"]]
+    moved, *prices = next(one for one in acts if one[0].get("key") == "balloon")
+    assert moved["path"] == ["D3"] and [act["path"] for act in prices] == [["die", "D3"]]
+    assert ">1<" in prices[0]["svg"]

@@ -75,6 +75,7 @@ def test_in_random_play_it_is_asked_exactly_where_the_ends_differ(pirates, effec
 
 SEAS = {
     "a ship burns": {"ships": "L6f@r2c6 D6@r3c3 D8@r2c2"},
+    "one shield is left": {"ships": "L6f@r2c6 L4++++++@r2c5"},
     "no shield is left": {"ships": "L6f@r2c6 L4+++++++@r2c5 D6@r3c3"},
     "none but on a target": {"ships": "D6+++++++@r3c2 D8@r2c3"},
     "none but on a target elsewhere": {"ships": "D6+++++++@r3c0 D8@r2c2"},
@@ -109,6 +110,7 @@ def test_on_these_seas_it_is_asked_exactly_where_the_ends_differ(pirates, duel, 
     ("sea", "move"),
     [
         ("a ship burns", "1@r0c5"),
+        ("one shield is left", "1@r0c5"),
         ("none but on a target", "1@r0c2"),
         ("no mine on the sea", "7@r0c3"),
         ("no mine left", "7@r0c3"),
@@ -127,7 +129,9 @@ def test_it_is_asked_for(duel, sea, move):
         ("a ship burns", "3@r0c2"),
         ("a ship burns", "3@r0c5"),
         ("no shield is left", "1@r0c5"),  # one is lost in any case
+        ("none but on a target elsewhere", "1@r0c2"),
         ("two mines", "7@r0c3"),
+        ("no mine left or laid", "7@r0c3"),
         ("two mines", "1@r0c6"),
     ],
 )

@@ -250,6 +250,7 @@ def test_a_mercenary_is_foreseen_as_its_face(duel):
     ("ships", "fields", "say"),
     [
         ("L4@r0c0 L4@r0c1 L4@r0c2", {}, "You win 3 to 0: the line 4-4-4 did it."),
+        ("L1@r0c0 L2@r0c1 L3@r0c2 L1@r3c3", {"vp": "5 5"}, "You win by 3, 8 to 5."),
         ("", {"vp": "0 2", "taken": "1 0"}, "Orange wins by 4, 2 to -2."),
         ("", {"vp": "3 2", "taken": "1 0"}, "Orange wins by one: one mine fewer and it was yours."),
         ("", {"vp": "2 2", "gold": "3 1"}, "2 all; you win."),
@@ -274,3 +275,9 @@ def test_the_lanes_add_up_in_the_order_of_counting(duel):
     assert told["parts"][0] == "Combinations" and told["parts"][-1] == "Mines"
     assert told["lanes"][0]["values"] == [3, 1, 1, 2, -2]
     assert told["lanes"][0]["sum"] == ended.view(0)["scores"][0]
+
+
+def test_the_way_of_a_ball_and_soot_stay_until_the_reader_chooses(duel):
+    fired = duel("L4@r0c0 D4@r3c3", "3@r0c3 N", light_hand="3")
+    kept = [act for beat in fired.match.beats(1) for act in beat["acts"] if act.get("stays")]
+    assert [act["path"] for act in kept] == [["space_r0c3", "space_r3c3"], ["space_r3c3"]]

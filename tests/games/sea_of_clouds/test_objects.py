@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.games.sea_of_clouds.conftest import plain
+
 
 @pytest.mark.rule("SOC-060")
 def test_treasure_map_adds_to_every_share_in_order(voyage):
@@ -51,6 +53,10 @@ def test_grappling_hook_takes_any_card_unseen_and_plays_it(voyage):
     assert (turn.objects_0, turn.shares[2]) == ("cutlass", "cook")
     bare = "share_1: grappling_hook \n share_2:\n share_3:\n share_doubloons: 0 1 1 \n deck:"
     assert voyage(bare, "take").choosing == 1
+    last = (
+        "share_1: grappling_hook \n share_2:\n share_3: rotgut \n share_doubloons: 0 1 0 \n deck:"
+    )
+    assert plain(voyage(last, "take").rum_0) == "rotgut"
 
 
 @pytest.mark.rule("SOC-065")

@@ -146,6 +146,13 @@ def test_a_swindler_exchanges_objects(boarding):
     assert fight.objects_1 == "figurehead cursed_idol"
 
 
+@pytest.mark.rule("SOC-136")
+def test_a_lookout_acts_while_a_card_is_left(boarding):
+    bare = "crew_0: lookout \n share_3:\n share_doubloons: 0 1 1 \n deck: \n share_2:"
+    assert boarding(f"{bare} cook").moves == "lookout done"
+    assert boarding(bare).phase == "share_choice"
+
+
 @pytest.mark.rule("SOC-150")
 def test_a_lookout_takes_any_card_unseen(boarding):
     text = "crew_0: lookout \n share_2: cook cutlass gunner \n share_doubloons: 0 3 0"

@@ -212,8 +212,8 @@ def test_discard_pirate_and_x_are_one_act(lay):
     assert len(turned) == 4 * 4 and len(acts) == 4 * 4 + 4 * 2
     act = next(act for act in turned if act["spends"] and act["start"] == "J10")
     assert act["parts"] == ["card:map_straight3_n", act["x"]]
-    assert act["label"].startswith("Discard North 3, pirate on J10 to ")
-    assert act["label"].endswith(" for 1 Compass")
+    end = act["path"][-1]
+    assert act["label"] == f"Send pirate to {end}, from J10 by North 3 for 1 Compass"
     played.play(" ".join(act["moves"]))
     assert played.view(0)["pirates"][3] == act["path"][-1]
 

@@ -58,7 +58,8 @@ def _watching(view: Document, width: float, height: float, body: str) -> str:
     wide = min(TRAY_WIDE, width - 20)
     body += at(10, 8, tray(view, wide, height - 16))
     if width - wide > 160:
-        lines = art.wrap("You watch: missions are hidden.", width - wide - 40, 14)
+        missions = "lie open" if view["over"] else "are hidden"
+        lines = art.wrap(f"You watch: missions {missions}.", width - wide - 40, 14)
         body += art.paragraph(wide + 28, height / 2 - 4, lines, 14, fill=MUTED)
     return body
 

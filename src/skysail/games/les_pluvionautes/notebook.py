@@ -130,7 +130,7 @@ def _missions(view: Document) -> Leaf:
     rows = -(-count // columns)
     end = 12 + rows * step
     if count > seats:
-        told = f"{count} missions, {seats} players: one is left over, face down."
+        told = "One of them is left over, face down."
         body += text(14, end + 6, told, 13, fill=MUTED)
         words.append(told)
         end += 18

@@ -109,7 +109,7 @@ def _chip(view: Document, seat: int, width: float, height: float) -> str:
     owner, badge = view["seats"][seat], view["badges"][seat]
     ships = _own_ships(view, seat)
     mission = owner["mission"]
-    where = " ".join(ship["cell"] for ship in ships if ship["cell"]) or "in hand"
+    cells = " ".join(ship["cell"] for ship in ships if ship["cell"])
     hidden = [ship for ship in ships if not ship["cell"]]
     at_home = "".join(
         at(width - 17 - 26 * place, height - 13, ship_in_hand(view, ship, 26))
@@ -119,14 +119,15 @@ def _chip(view: Document, seat: int, width: float, height: float) -> str:
     if width < NARROW:
         size = 11
         body = art.badge(seat, 15, 16, 10, **badge)
-        words = str(mission["points"]) if mission else where if not hidden else ""
+        words = str(mission["points"]) if mission else cells if not hidden else ""
         body += text(30, 20, words, 12, bold=bool(mission))
         body += text(6, height - 8, fitted(owner["name"], width - 10, size), size, bold=True)
     else:
         body = art.badge(seat, 20, height / 2, 13, **badge)
         name = fitted(owner["name"], width - 46, 14)
         body += text(40, height / 2 - 2, name, 14, bold=True, serif=True)
-        words = f"{mission['points']} points" if mission else where if hidden else f"guards {where}"
+        words = f"guards {cells}" if cells else "in hand"
+        words = f"{mission['points']} points" if mission else words
         body += text(40, height / 2 + 14, words, 11, fill=MUTED)
         if width > GUESSED and not mission:
             body += at(width - GUESS - 34, height / 2 - 27, _guess(view, seat, titled=False))

@@ -43,12 +43,12 @@ from .chart import beyond_name, edge_between
 from .foresight import foresee, foretell, is_certain, worth_of
 from .names import airship_of, mission_name, seat_name
 from .pictures import DEFS
-from .pieces import set_island
-from .sky import AXIAL, BIT, CELLS, EDGE_CELLS, RING_STEPS
+from .pieces import entry_cost, set_island
+from .sky import AXIAL, BIT, CELL, CELLS, EDGE_CELLS, RING_STEPS
 from .story import Event
 from .view import island_view, mission_card
 
-DIE_SIZE, HOOK_SIZE, EFFECT_SIZE = 66.0, 26.0, 68.0
+DIE_SIZE, HOOK_SIZE, EFFECT_SIZE, PRICE_SIZE = 66.0, 26.0, 68.0, 30.0
 MISSIONS_IN_ROW = 3
 NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -80,14 +80,19 @@ class _Play:
         return f"airship:{AIRSHIPS[airship_of(self.state, token)]}"
 
     def way(self, start: int, end: int) -> list[str]:
-        """The cells that the balloon entered; what it moored counts as lying there still."""
+        """The cells that the balloon entered."""
+        if start == end:
+            return [CELLS[end]]
+        sky = self.sky(end)
+        return [CELLS[cell] for cell in ways.way(sky, start, end, ways.prices(sky, start))]
+
+    def sky(self, end: int) -> State:
+        """The sky that was flown over; what was moored counts as lying there still."""
         sky = alone(self.state)[0]
         for event in self.events:
             if event.kind == s.MOORED_ISLAND:
                 set_island(sky, end, event.a)
-        if start == end:
-            return [CELLS[end]]
-        return [CELLS[cell] for cell in ways.way(sky, start, end, ways.prices(sky, start))]
+        return sky
 
 
 def beats(state: State, seat: int | None) -> list[Document]:
@@ -191,7 +196,17 @@ def _turned(play: _Play, event: Event) -> list[Document]:
 def _flew(play: _Play, event: Event) -> list[Document]:
     if event.a == event.b:
         return [play.beat(event, shake("balloon"), weight=TICK)]
-    return [play.beat(event, move("balloon", *play.way(event.a, event.b)))]
+    way, sky = play.way(event.a, event.b), play.sky(event.b)
+    prices = [
+        sprite(_price(int(entry_cost(sky, CELL[cell]))), "die", cell, size=PRICE_SIZE, how=ARC)
+        for cell in way
+    ]
+    return [play.beat(event, move("balloon", *way), *prices)]
+
+
+def _price(points: int) -> str:
+    """What a cell takes off the die."""
+    return thumb(_at_middle(tokens.price(points, 80)), DEFS)
 
 
 def _moored(play: _Play, event: Event) -> list[Document]:

@@ -43,7 +43,7 @@ def _note(counted: Document, items: tuple[str, ...]) -> str:
     """What a part is made of."""
     if items == ("combinations",):
         lines = [
-            f"{spelt([one])} in {one['line']} {one['points']}" for one in counted["combinations"]
+            f"{spelt([one])} in {one['line']}: {one['points']}" for one in counted["combinations"]
         ]
         return ", ".join(lines) or "none"
     points = {POINT_NAMES[item]: counted["points"][item] for item in items}
@@ -62,19 +62,19 @@ def _verdict(state: State, seat: int | None, counts: list[Document]) -> tuple[st
     loser = 1 - winner
     if seat == loser and best - other == 1 and state.taken[loser]:
         return f"{won} by one: one mine fewer and it was yours.", ""
-    decisive = _decisive(counts[winner], best - other)
+    decisive = _decisive(counts[winner], counts[loser], best - other)
     if decisive:
         return f"{won} {best} to {other}: {decisive} did it.", ""
     return f"{won} by {best - other}, {best} to {other}.", ""
 
 
-def _decisive(counted: Document, lead: int) -> str:
-    """The largest item without which the result would have been another."""
-    items = [(one["points"], f"the line {spelt([one])}") for one in counted["combinations"]]
+def _decisive(winner: Document, loser: Document, lead: int) -> str:
+    """The largest item without which the result would have been another: a line, or a lead."""
+    items = [(one["points"], f"the line {spelt([one])}") for one in winner["combinations"]]
     items += [
-        (points, POINT_NAMES[item])
-        for item, points in counted["points"].items()
-        if item != "combinations"
+        (points - loser["points"][item], POINT_NAMES[item])
+        for item, points in winner["points"].items()
+        if item not in ("combinations", "mines")
     ]
     points, name = max(items, key=lambda one: one[0])
     return name if points >= lead else ""

@@ -299,7 +299,7 @@ def _captains(view: Document) -> Leaf:
     for seat in [*seats[1:], seats[0]]:
         captain = view["captains"][seat]
         worth = captain["open"]
-        hidden = f" and {captain['hidden']} hidden cards" if captain["hidden"] else ""
+        hidden = f" and {times(captain['hidden'], 'hidden card')}" if captain["hidden"] else ""
         paper.line(
             f"{name_of(view, seat)}: strength {signed(captain['strength'])}, "
             f"{doubloons(captain['coins'])}, {signed(worth)} open points{hidden}.",

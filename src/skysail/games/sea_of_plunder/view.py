@@ -180,7 +180,8 @@ def _label(seen: Document, drawn: Document) -> str:
         price = " and spend a Compass for a step"
     named = names.kind_name(KIND_IDS.index(drawn["card"])) if drawn["card"] != "drift" else ""
     if seen["phase"] == "discard_card":
-        return f"Discard {named}, pirate on {drawn['start']} to {drawn['path'][-1]}{price}"
+        way = f"Send pirate to {drawn['path'][-1]}, from {drawn['start']}"
+        return f"{way} by {named}{price}"
     card = f", {named}" if seen["phase"] == "play_card" else ""
     return f"Sail{whom} to {drawn['path'][-1]}{price}{card}"
 
