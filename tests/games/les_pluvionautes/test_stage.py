@@ -345,7 +345,7 @@ def test_the_notebook_adds_up_what_each_rivals_turns_did() -> None:
     told = leaves["What their turns did"]["words"]
     assert "Flask: crystals & reindeer +1, flowers & llamas +2" in told
     assert "Compass: crystals & reindeer +2, flowers & llamas 0" in told
-    assert "Rain between B1 and B2" in leaves["Turns"]["words"].replace("rain", "Rain")
+    assert "Rain is anchored between B1 and B2: mushrooms 3 to 5." in leaves["Turns"]["words"]
 
 
 def test_scenes_can_be_read_on_a_phone() -> None:
