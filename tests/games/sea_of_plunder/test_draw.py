@@ -2,6 +2,7 @@
 
 import random
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -149,3 +150,14 @@ def test_the_notebook_counts_every_good_once(lay, plunder):
     view = lay("hand_0: good_blue map_ns3 \n hand_1: good_blue").view(0)
     cargo, *_ = plunder.art.notebook(view)
     assert "blue: quay 2, Green" in cargo.words and "hands 0" in cargo.words
+
+
+def test_every_crate_of_a_bribe_is_in_sight_on_a_small_phone(plunder, lay):
+    view = lay("hand_0: good_blue good_green good_orange good_purple map_ns3").view(0)
+    view |= {"phase": "bribe_good"}
+    view["players"][0] |= {"debt": 3, "compasses": 4}
+    piles = stage.draw(plunder, view, "small")["regions"]["piles"]
+    crates = re.findall(r'data-key="good:\w+".*?<use [^>]*? x="([-\d.]+)"', piles)
+    places = [float(x) for x in crates]
+    assert len(places) == 4
+    assert all(other - one > 8 for one, other in pairwise(places))

@@ -119,14 +119,14 @@ def pile_corner(view: Document, width: float, height: float) -> str:
 
 
 def _own(view: Document, x: float, width: float, height: float) -> str:
-    """Your Compasses, Debt and cargo."""
+    """Your Compasses, Debt and cargo; the cargo alone while a Good must be given."""
     if view["seat"] is None:
         return ""
     mine = view["players"][view["seat"]]
     size = min(24.0, height - 8)
     body, y = "", height / 2
     for picture, count in (("compass", mine["compasses"]), ("debt", mine["debt"])):
-        if count or picture == "compass":
+        if (count or picture == "compass") and view["phase"] != "bribe_good":
             body += use(picture, x + size / 2, y, size)
             body += words_at(x + size + 1, y + 5, str(count), 13, bold=True, serif=True)
             x, width = x + size + 13, width - size - 13

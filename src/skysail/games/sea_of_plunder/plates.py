@@ -282,6 +282,8 @@ def cargo(view: Document, player: Document, x: float, y: float, width: float, si
     ]
     words = f"= {player['cargo']}" if held else ""
     room = width - art.length(words, 14, bold=True) - 4
+    if room < size * len(held) * 0.6:  # every crate can be pointed at
+        words, room = "", width
     step = min(size * 1.02, room / max(len(held), 1))
     body = _dot(x + size / 2, y)
     for number, (colour, count) in enumerate(held):
