@@ -18,7 +18,7 @@ from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
 from skysail.cli import main
-from skysail.table import logs
+from skysail.table import logs, setup
 from skysail.table.problem import Problem
 from skysail.table.settings import Settings
 from skysail.table.store import Store
@@ -267,6 +267,12 @@ def test_tables_are_listed_and_deleted_by_the_operator(
     assert f"{tables[0].id}: deleted" in done.out and "nowhere" in done.err
     assert main(["tables", "--json", *database]) == 0
     assert [row["id"] for row in json.loads(capsys.readouterr().out)] == [tables[1].id]
+
+
+def test_no_table_is_called_like_an_option(monkeypatch: pytest.MonkeyPatch):
+    ids = iter(["-92ou4oyX-IU", "C3CUSOaTb5jp"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(ids))
+    assert setup._new_id() == "C3CUSOaTb5jp"
 
 
 def test_tables_at_which_nothing_happens_are_forgotten(tmp_path: Path):

@@ -79,6 +79,13 @@ def continued(match: Match, wishes: Wishes, asker: Asker) -> Made:
     return _table_of(match, wishes, asker, True)
 
 
+def _new_id() -> str:
+    """An id that no command takes for an option."""
+    while (made := secrets.token_urlsafe(ID_BYTES)).startswith("-"):
+        pass
+    return made
+
+
 def _table_of(match: Match, wishes: Wishes, asker: Asker, seeded: bool) -> Made:
     limit = wishes.away_limit
     if limit is not None and not 0 <= limit <= LONGEST_ABSENCE:
@@ -90,7 +97,7 @@ def _table_of(match: Match, wishes: Wishes, asker: Asker, seeded: bool) -> Made:
         )
     now, game = time.time(), match.game
     table = TableRow(
-        id=secrets.token_urlsafe(ID_BYTES),
+        id=_new_id(),
         game=game.id,
         rules=game.edition,
         components=game.components_digest,
