@@ -126,7 +126,8 @@ class Match:
     @property
     def seat(self) -> int | None:
         """Who must choose now; None when the match is over."""
-        return None if self.over else int(self._now.seat)
+        seat = int(self._now.seat)
+        return None if seat < 0 else seat
 
     def scores(self) -> list[int]:
         """The score of each seat now; final when over."""

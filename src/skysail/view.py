@@ -21,14 +21,15 @@ def head(
 
     Only the seat that must choose is given choices; seat None is a spectator.
     """
-    over = bool(state.seat == OVER)
-    choosing = not over and seat == state.seat
+    chooser = int(state.seat)
+    over = chooser == OVER
+    choosing = not over and seat == chooser
     return {
         "game": game.id,
         "seat": seat,
         "step": int(state.step),
         "over": over,
-        "choosing": None if over else int(state.seat),
+        "choosing": None if over else chooser,
         "phase": phase,
         "prompt": game.text.prompt(state, seat),
         "choices": [
