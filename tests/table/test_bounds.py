@@ -64,6 +64,26 @@ def test_messages_kept_are_few_even_where_much_can_be_asked(
     asyncio.run(ask())
 
 
+def test_a_game_that_cannot_say_what_may_be_taken_back_is_shown_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    def fail(_match: Match, _seat: int) -> bool:
+        raise ValueError("a re-deal went wrong")
+
+    monkeypatch.setattr(Match, "can_undo", fail)
+
+    async def ask() -> None:
+        async with house(settings(tmp_path)) as here:
+            table, _ = await here.table("sea_of_plunder", "me", "me")
+            room = await here.hall.room(table)
+            await room.play(0, 0, "ship_blue")
+            for _ in range(2):
+                told = json.loads(await room.telling.answer(0, frozenset({"undo"})))
+                assert told["version"] == 1 and not told["can_undo"]
+
+    asyncio.run(ask())
+
+
 def test_addresses_kept_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(safety, "MOST_VISITORS", 5)
 

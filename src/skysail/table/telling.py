@@ -1,6 +1,7 @@
 """What is sent of one table: each update made once for all who ask for the same."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Any, TypeGuard
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 MOST_TOLD = 12  # plays that a listener is told one by one; further behind, it is told the last
 LONG_LOG = 30  # lines that are not told within a moment
 MOST_MESSAGES = 32  # kept to be sent to several who ask for the same
+
+logger = logging.getLogger("skysail.table")
 
 
 class Telling:
@@ -213,8 +216,12 @@ class Telling:
             known.set_result(match.can_undo(seat))
             return known
 
-        def find_out() -> bool:  # unless the match has gone on before its turn comes
-            return version == self.room.version and match.can_undo(seat)
+        def find_out() -> bool:
+            try:  # unless the match has gone on before its turn comes
+                return version == self.room.version and match.can_undo(seat)
+            except Exception:
+                logger.exception("taking back fails at table %s", self.room.table.id)
+                return False
 
         known = asyncio.ensure_future(self.room.hall.ask(find_out))
         known.add_done_callback(self._tell_undo)
@@ -228,7 +235,8 @@ class Telling:
         if self._undo_known is None or not self._may_ask_undo(seat):
             return False
         version, known = self._undo_known
-        return version == self.room.version and known.done() and known.result()
+        is_known = known.done() and not known.cancelled()
+        return version == self.room.version and is_known and known.result()
 
     def _may_ask_undo(self, seat: int | None) -> TypeGuard[int]:
         history = self.room.history
