@@ -1,14 +1,15 @@
 """Self-play: one net learns to play every seat of a game, with any number of seats and any options.
 
     python examples/train.py sail --minutes 7 --device cuda --out runs/sail
-    python examples/train.py les_pluvionautes --by search --minutes 7
+    python examples/train.py pirates_under_fire --by search --minutes 9    on all cores
     python examples/train.py runs/sail --minutes 5           go on where that stopped
 
-The net sees what the seat to choose knows, and learns from its own matches alone: by play (PPO on
-the batch environment, for a GPU), or by search, whose choices it learns to make at one look and
-which it then guides (on all cores). In the folder there will be `log.jsonl` (one line of figures an
-iteration), `checkpoint.pt`, `net.npz` for the game's folder, and `net.onnx` for everybody else.
-Needs PyTorch and onnx; a CUDA device needs numba-cuda.
+A net sees what the seat to choose knows, and learns from its own matches alone. By play (PPO on the
+batch environment, for a GPU) it learns to choose at one look. By search (on all cores) a small one
+learns what the search finds and who wins, and then guides it: the instinct of the strongest bots.
+In the folder there will be `log.jsonl` (one line of figures an iteration), `checkpoint.pt`,
+`net.npz` or `instinct.npz` for the game's folder, and `net.onnx` for everybody else. Needs PyTorch
+and onnx; a CUDA device needs numba-cuda.
 
 How it goes, an iteration, by play:
     collect   every slot of the batch is stepped `--horizon` times with actions drawn from the net
@@ -16,7 +17,7 @@ How it goes, an iteration, by play:
     learn     a few passes over all these choices, by PPO's clipped objective
 and by search:
     study     all threads play matches by search, and write down what it looked at and who won
-    recall    a few passes over the latest of that
+    recall    a few passes over what has been written down lately
 """
 
 import argparse
@@ -27,6 +28,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -35,7 +37,9 @@ import torch
 from torch import Tensor, nn
 
 from skysail.bots import net as nets
+from skysail.bots.forward import Instinct
 from skysail.bots.forward import Net as Weights
+from skysail.bots.net import Guides
 from skysail.bots.thinking import TEMPLATE, space_for
 from skysail.chance import nth_seed
 from skysail.envs.batch import Batch
@@ -69,32 +73,35 @@ class Plan:
     entropy: float = 0.01
     clip: float = 0.2
     trace: float = 0.97  # GAE's lambda; rewards come at the end, so nothing is discounted
-    simulations: int = 96  # by search: for each choice, before the net guides it
-    guided: int = 48  # and after
-    alone: float = 0.3  # the part of the time before
+    few: int = 48  # by search: the size of the instinct
+    simulations: int = 64  # for each choice
+    alone: float = 0.3  # the part of the time before it guides the search
+    strays: int = 12  # of a hundred choices are any: a search meets bad play, too
     book: int = 400_000  # choices kept to learn from
 
 
 class Net(nn.Module):
     """Observation to the logits of all actions, and of each seat's share of the win.
 
-    Seats are counted from the one that chooses.
+    Seats are counted from the one that chooses. An instinct has one layer instead of two, and what
+    it says of the win is added to what the game's judge says.
     """
 
-    def __init__(self, observation: int, actions: int, seats: int, hidden: int) -> None:
+    def __init__(
+        self, observation: int, actions: int, seats: int, hidden: int, layers: int = 2
+    ) -> None:
         super().__init__()
         self.register_buffer("scale", torch.ones(observation))  # the largest number seen
+        sizes = [observation, *(hidden,) * layers]
         self.body = nn.Sequential(
-            nn.Linear(observation, hidden),
-            nn.ReLU(),
-            nn.Linear(hidden, hidden),
-            nn.ReLU(),
+            *(part for size in pairwise(sizes) for part in (nn.Linear(*size), nn.ReLU()))
         )
         self.policy = nn.Linear(hidden, actions)
         self.value = nn.Linear(hidden, seats)
-        with torch.no_grad():  # begin by playing almost at random
-            self.policy.weight.mul_(0.01)
-            self.policy.bias.zero_()
+        with torch.no_grad():  # begin by playing almost at random, and by believing the judge
+            for head in (self.policy, self.value):
+                head.weight.mul_(0.01)
+                head.bias.zero_()
 
     def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
         features = self.body(observations.float() / self.scale)
@@ -105,23 +112,31 @@ class Net(nn.Module):
         """Widen the scale to what occurs."""
         torch.maximum(self.scale, observations.abs().amax(0).float(), out=self.scale)
 
-    def weights(self) -> Weights:
-        """The same as the compiled search reads it."""
+    def weights(self) -> Weights | Instinct:
+        """The same as the bots read it."""
         part = {name: one.detach().cpu().float().numpy() for name, one in self.state_dict().items()}
+        biases = {name.removesuffix(".bias"): one for name, one in part.items() if ".bias" in name}
+        rows = {layer: part[f"{layer}.weight"] for layer in biases}
+        rows["body.0"] = rows["body.0"] / part["scale"]
+        if "body.2" not in rows:
+            return Instinct(
+                np.ascontiguousarray(rows["body.0"].T),
+                biases["body.0"],
+                *(one for head in ("policy", "value") for one in (rows[head], biases[head])),
+            )
         layers = ("body.0", "body.2", "policy")
-        rows = [np.ascontiguousarray(part[f"{layer}.weight"].T) for layer in layers]
-        rows[0] = np.ascontiguousarray(rows[0] / part["scale"][:, None])
         return Weights(
             *(
                 one
-                for row, layer in zip(rows, layers, strict=True)
-                for one in (row, part[f"{layer}.bias"])
+                for layer in layers
+                for one in (np.ascontiguousarray(rows[layer].T), biases[layer])
             )
         )
 
 
 def new_net(plan: Plan, game: Game) -> Net:
-    return Net(game.knowledge.OBSERVATION, game.rules.ACTIONS, game.seats[1], plan.hidden)
+    hidden, layers = (plan.hidden, 2) if plan.by == PLAY else (plan.few, 1)
+    return Net(game.knowledge.OBSERVATION, game.rules.ACTIONS, game.seats[1], hidden, layers)
 
 
 def shares(hopes: Tensor, seats: Tensor, together: bool) -> Tensor:
@@ -169,7 +184,10 @@ class Slots:
 
     def __init__(self, plan: Plan, slots: int, seed: int, device: str) -> None:
         self.game = load(plan.game)
-        drawn = draw_setups(plan, self.game, seed)
+        drawn = [
+            (seats, {name: [value] for name, value in options.items()})  # a list: one of these
+            for seats, options in draw_setups(plan, self.game, seed)
+        ]
         each = [slots * (i + 1) // len(drawn) - slots * i // len(drawn) for i in range(len(drawn))]
         self.batches = [
             Batch(self.game, count, seats=seats, options=options, seed=seed + place, device=device)
@@ -334,97 +352,126 @@ class Book(NamedTuple):
     """What a match by search teaches, a row for each choice; filled by the compiled search."""
 
     seen: Any  # (rows, OBSERVATION) NUMBERS
-    likes: Any  # (rows, ACTIONS) float32, how good the search found each
+    liked: Any  # (rows, ACTIONS) float32, how good the search found what it looked at
+    judged: Any  # (rows, most seats) float32, the judge's logits
+    hoped: Any  # (rows, most seats) float32, the shares of the win that the search expected
     seat: Any  # (rows,) int8
+
+
+class Rows(NamedTuple):
+    """Choices as tensors; seats from the one that chooses on."""
+
+    seen: Tensor
+    liked: Tensor
+    judged: Tensor
+    hoped: Tensor
+    won: Tensor
+    seats: Tensor
+
+
+def new_book(game: Game, rows: int) -> Book:
+    most = game.seats[1]
+    return Book(
+        np.zeros((rows, game.knowledge.OBSERVATION), NUMBERS),
+        np.zeros((rows, game.rules.ACTIONS), np.float32),
+        np.zeros((rows, most), np.float32),
+        np.zeros((rows, most), np.float32),
+        np.zeros(rows, np.int8),
+    )
+
+
+def rows_of(book: Book, rows: int, shares_won: Any) -> Rows:
+    """The first rows of a book, after a match that was won like that."""
+    won = torch.zeros(book.judged.shape)
+    won[:, : len(shares_won)] = torch.from_numpy(shares_won)
+    seats, seat = torch.full((rows,), len(shares_won)), torch.from_numpy(book.seat[:rows]).long()
+    judged, hoped = torch.from_numpy(book.judged), torch.from_numpy(book.hoped)
+    return Rows(
+        torch.from_numpy(book.seen[:rows].copy()),
+        torch.from_numpy(book.liked[:rows]).half(),
+        turned(judged[:rows], seat, seats),
+        turned(hoped[:rows], seat, seats),
+        turned(won[:rows], seat, seats),
+        seats,
+    )
 
 
 class Lessons:
     """The latest choices of many matches, and the threads that play them."""
 
     LONGEST = 1000  # choices of one match that are kept
-    SLIPS = 25  # of a hundred choices: the next best are seen, too
 
-    def __init__(self, plan: Plan, game: Game, threads: int) -> None:
+    def __init__(self, plan: Plan, game: Game, device: str, threads: int) -> None:
         self.plan, self.game, self.threads = plan, game, threads
         self.pool = ThreadPoolExecutor(threads)
-        self.matches = 0
-        self.rows: list[tuple[Any, ...]] = []
-        self.kept = 0
+        self.matches = self.written = 0
+        some = rows_of(new_book(game, 1), 1, np.zeros(1, np.float32))
+        self.kept = Rows(
+            *(one.new_zeros((plan.book, *one.shape[1:]), device=device) for one in some)
+        )
 
-    def study(self, net: Net, guided: bool, seconds: float, seed: int) -> int:
-        """Play for some time; return how many choices were written down."""
+    def study(self, net: Net, guided: bool, seconds: float, seed: int) -> Rows:
+        """Play for some time; return the choices that were made."""
         until = time.monotonic() + seconds
-        weights = net.weights() if guided else None
+        instinct = net.weights() if guided else None
         setups = draw_setups(self.plan, self.game, seed)
         work = [
-            self.pool.submit(self._play, setups, weights, seed * 1000 + thread, until)
+            self.pool.submit(self._play, setups, instinct, seed * 1000 + thread, until)
             for thread in range(self.threads)
         ]
-        new = [match for part in work for match in part.result()]
-        self.rows += new
-        self.matches += len(new)
-        self.kept += sum(len(match[0]) for match in new)
-        while self.kept > self.plan.book:
-            self.kept -= len(self.rows.pop(0)[0])
-        return sum(len(match[0]) for match in new)
+        played = [match for part in work for match in part.result()]
+        self.matches += len(played)
+        return Rows(*(torch.cat(part) for part in zip(*played, strict=True)))
 
     def _play(
-        self, setups: list[tuple[int, Document]], weights: Any, seed: int, until: float
-    ) -> list[tuple[Any, ...]]:
-        game, search = self.game, self.game.compiled(TEMPLATE)
-        budget = self.plan.simulations if weights is None else self.plan.guided
-        played: list[tuple[Any, ...]] = []
-        while time.monotonic() < until:
+        self, setups: list[tuple[int, Document]], instinct: Any, seed: int, until: float
+    ) -> list[Rows]:
+        game, plan, search = self.game, self.plan, self.game.compiled(TEMPLATE)
+        played: list[Rows] = []
+        while not played or time.monotonic() < until:
             luck = np.uint64(nth_seed(np.uint64(seed), len(played)))
             seats, options = setups[int(luck) % len(setups)]
-            space = space_for(game, seats, budget, search, weights)
-            numbers, actions = game.knowledge.OBSERVATION, game.rules.ACTIONS
-            book = Book(
-                np.zeros((self.LONGEST, numbers), NUMBERS),
-                np.zeros((self.LONGEST, actions), np.float32),
-                np.zeros(self.LONGEST, np.int8),
-            )
+            space = space_for(game, seats, plan.simulations, search, Guides(instinct=instinct))
+            book = new_book(game, self.LONGEST)
             encoded = game.encode_options(game.read_options(options))
             rows = search.lesson(
-                game.new_states(1), space, encoded, luck, luck, budget, self.SLIPS, book
+                game.new_states(1), space, encoded, luck, luck, plan.simulations, plan.strays, book
             )
-            won = np.zeros(game.seats[1], np.float32)
-            won[:seats] = space.results
-            played.append(
-                (
-                    book.seen[:rows],
-                    book.likes[:rows].astype(np.float16),
-                    book.seat[:rows],
-                    np.tile(won, (rows, 1)),
-                    np.full(rows, seats, np.int8),
-                )
-            )
+            played.append(rows_of(book, rows, space.results))
         return played
 
-    def recall(
-        self, net: Net, optimizer: torch.optim.Optimizer, new: int, device: str
-    ) -> dict[str, float]:
-        """Learn what the search looked at, and who won."""
-        parts = [np.concatenate(part) for part in zip(*self.rows, strict=True)]
-        seen, likes, seat, won, seats = (torch.from_numpy(part).to(device) for part in parts)
-        net.look_at(seen)
-        seat, seats, together = seat.long(), seats.long(), self.game.cooperative
-        goal = turned(won, seat, seats)
-        sums, rounds, size = torch.zeros(3, device=device), 0, 1024
-        for _ in range(max(1, self.plan.passes * 2 * new // size)):
-            part = torch.randint(len(seat), (size,), device=device)
-            logits, hopes = net(seen[part])
-            spread = likes[part].float()
-            logs = torch.log_softmax(logits, -1)
-            policy_loss = -(spread * logs).sum(-1).mean()
-            error = shares(hopes, seats[part], together) - goal[part]
-            value_loss = error.square().sum(-1).mean()
-            entropy = -(logs.exp() * logs).sum(-1).mean()
-            step(net, optimizer, policy_loss + 2 * value_loss)
-            sums += torch.stack((policy_loss, value_loss, entropy)).detach()
-            rounds += 1
-        policy_loss, value_loss, spread_out = (sums / rounds).tolist()
-        return {"policy_loss": policy_loss, "value_loss": value_loss, "entropy": spread_out}
+    def write_down(self, new: Rows) -> None:
+        """Keep new choices in the place of the oldest."""
+        places = (torch.arange(len(new.seats)) + self.written) % self.plan.book
+        for own, part in zip(self.kept, new, strict=True):
+            own[places.to(own.device)] = part.to(own.device)
+        self.written += len(new.seats)
+
+    def draw(self, count: int) -> Rows:
+        there = min(self.written, self.plan.book)
+        places = torch.randint(there, (count,), device=self.kept.seats.device)
+        return Rows(*(part[places] for part in self.kept))
+
+
+def surprise(logits: Tensor, goal: Tensor, seats: Tensor, together: bool) -> Tensor:
+    """How little the logits said of who wins."""
+    if together:
+        return nn.functional.binary_cross_entropy_with_logits(logits[:, 0], goal[:, 0])
+    there = torch.arange(logits.shape[-1], device=logits.device) < seats[:, None]
+    return -(goal * torch.log_softmax(logits.masked_fill(~there, BLOCKED), -1)).sum(-1).mean()
+
+
+def recall(net: Net, optimizer: torch.optim.Optimizer, rows: Rows, together: bool) -> list[Tensor]:
+    """Learn what the search liked and hoped for, and who won."""
+    logits, hopes = net(rows.seen)
+    liked = rows.liked.float()
+    logs = torch.log_softmax(logits.masked_fill(liked == 0, BLOCKED), -1)
+    policy_loss = -(liked * logs).sum(-1).mean()
+    goal = (rows.won + rows.hoped) / 2
+    value_loss = surprise(rows.judged + hopes, goal, rows.seats, together)
+    step(net, optimizer, 0.3 * policy_loss + value_loss)
+    entropy = -(logs.exp() * logs).sum(-1).mean()
+    return [policy_loss.detach(), value_loss.detach(), entropy.detach()]
 
 
 # -- evaluate
@@ -472,12 +519,17 @@ def export(net: Net, path: Path) -> None:
         inputs = [source, f"{layer}.weight", f"{layer}.bias"]
         nodes.append(helper.make_node("Gemm", inputs, [result], transB=1))
 
-    dense("scaled", "body.0", "first")
-    nodes.append(helper.make_node("Relu", ["first"], ["first_on"]))
-    dense("first_on", "body.2", "second")
-    nodes.append(helper.make_node("Relu", ["second"], ["second_on"]))
-    dense("second_on", "policy", "policy")
-    dense("second_on", "value", "value")
+    last = "scaled"
+    for layer in [
+        name.removesuffix(".bias")
+        for name in kept
+        if name.startswith("body.") and name.endswith(".bias")
+    ]:
+        dense(last, layer, layer)
+        last = f"{layer}.on"
+        nodes.append(helper.make_node("Relu", [layer], [last]))
+    dense(last, "policy", "policy")
+    dense(last, "value", "value")
     numbers, actions = kept["scale"].size, kept["policy.bias"].size
     graph = helper.make_graph(
         nodes,
@@ -539,14 +591,19 @@ def train(
                 f"{done['seconds']:7.1f} s  {done['steps'] / 1e6:9.2f} million steps  "
                 f"{figures['against_random']:.4f} of the win against random "
                 f"({by_chance:.4f} by chance)  entropy {figures['entropy']:.3f}",
+                f" surprise {figures['hopes']:.4f} ({figures['judge']:.4f} by the judge)"
+                if plan.by == SEARCH
+                else "",
                 flush=True,
             )
         with (out / "log.jsonl").open("a", encoding="utf-8") as log:
             log.write(json.dumps(figures) + "\n")
     save(out, plan, done, net, optimizer)
-    nets.write(out / nets.FILE_NAME, net.weights(), game.edition)
+    weights = net.weights()
+    written = out / nets.FILE_NAMES[type(weights)]
+    nets.write(written, weights, game.edition)
     export(net, out / "net.onnx")
-    print(f"written: {out / nets.FILE_NAME}")
+    print(f"written: {written}")
 
 
 class ByPlay:
@@ -577,19 +634,41 @@ class ByPlay:
 class BySearch:
     """Learn from what the search finds, guided by the net after a while."""
 
-    SECONDS = 8  # of study in an iteration
+    SECONDS = 10  # of study in an iteration
+    SIZE = 4096  # of a minibatch
+    PASSES = 8  # how often a choice is looked at, about
 
     def __init__(self, plan: Plan, game: Game, device: str, threads: int) -> None:
-        self.plan, self.device = plan, device
-        self.lessons = Lessons(plan, game, threads)
+        self.plan, self.game, self.device = plan, game, device
+        self.lessons = Lessons(plan, game, device, threads)
 
     def iterate(
         self, net: Net, optimizer: torch.optim.Optimizer, number: int, early: bool
     ) -> dict[str, Any]:
-        before = self.lessons.matches
+        together, before = self.game.cooperative, self.lessons.matches
         new = self.lessons.study(net, not early, self.SECONDS, self.plan.seed + number)
-        losses = self.lessons.recall(net, optimizer, new, self.device)
-        return {"steps": new, "matches": self.lessons.matches - before, **losses}
+        net.look_at(new.seen.to(self.device))
+        figures = {"steps": len(new.seats), "matches": self.lessons.matches - before}
+        figures |= self.test(net, Rows(*(part.to(self.device) for part in new)))
+        self.lessons.write_down(new)
+        told = [
+            recall(net, optimizer, self.lessons.draw(self.SIZE), together)
+            for _ in range(max(1, self.PASSES * len(new.seats) // self.SIZE))
+        ]
+        policy_loss, value_loss, entropy = (
+            float(sum(part)) / len(told) for part in zip(*told, strict=True)
+        )
+        losses = {"policy_loss": policy_loss, "value_loss": value_loss, "entropy": entropy}
+        return figures | losses
+
+    @torch.no_grad()
+    def test(self, net: Net, new: Rows) -> dict[str, float]:
+        """How much of who won was said by the judge alone, and by judge and net, of new matches."""
+        together = self.game.cooperative
+        return {
+            "judge": float(surprise(new.judged, new.won, new.seats, together)),
+            "hopes": float(surprise(new.judged + net(new.seen)[1], new.won, new.seats, together)),
+        }
 
 
 def save(

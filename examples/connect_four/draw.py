@@ -35,17 +35,11 @@ def regions(view: Document, form: str) -> Regions:
     x, y = (box.width - scale * WIDTH) / 2, (box.height - scale * HEIGHT) / 2
     drawings = {"board": art.at(x, y, _board(view), scale=scale)}
     for seat in range(len(text.MARKS)):
-        drawings[f"s{seat}"] = _plate(view, seat, arrangement.box(f"s{seat}").width)
+        name = "You" if view["seat"] == seat else GAME.seat_name(seat)
+        width = arrangement.box(f"s{seat}").width
+        drawings[f"s{seat}"] = kit.seat_plate(view, seat, width, PLATE, name)
     assert arrangement.size <= FORMS[form]
     return Regions(arrangement, drawings)
-
-
-def _plate(view: Document, seat: int, width: float) -> str:
-    lit = "var(--lit)" if view["choosing"] == seat else "var(--panel)"
-    sheet = f'<path d="{art.box(width, PLATE, 12)(0)}" fill="{lit}" stroke="var(--rule)"/>'
-    name = "You" if view["seat"] == seat else GAME.seat_name(seat)
-    words = art.text(52, 34, name, 18, bold=True, serif=True)
-    return art.place(f"plate:{seat}", sheet + art.badge(seat, 28, 28, 16) + words)
 
 
 def _board(view: Document) -> str:
@@ -64,6 +58,8 @@ def _board(view: Document) -> str:
         body.append(art.text(x, y - 6, letter, art.MIDDLE, anchor="middle"))
         top = f'<rect x="{x - 2}" y="0" width="4" height="4" fill="transparent"/>'
         body.append(art.place(f"over:{letter}", top))
+        if heights[column] == ROWS:  # the page asks why not
+            body.append(art.piece(f"column:{letter}", _column(column), letter))
     for choice in view["choices"]:
         column = choice["action"]
         target = _column(column) + _ring("legal", column, heights[column])

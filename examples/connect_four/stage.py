@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from skysail import art
 from skysail.game import Document, State
-from skysail.stage import GAIN, Facts, Odds, beat, foretold, ghost, light, move
+from skysail.stage import GAIN, Facts, Odds, beat, foretold, ghost, light, move, outcome, thumb
 
 from . import rules, text
 from .view import line
@@ -37,7 +38,14 @@ def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Documen
         words = f"{cell}: four in a row"
     else:
         words = f"{cell}, and four in a row for the other" if certain["lost"] else f"To {cell}"
-    return foretold(words, ghost("", cell))
+    stone = f'<g opacity=".75">{art.badge(view["choosing"], 50, 50, 46)}</g>'
+    return foretold(words, ghost("", cell, thumb(stone, {})))
+
+
+def ending(state: State, seat: int | None) -> Document:
+    """A sentence to the player; nobody has points."""
+    won = bool(state.score.any()) and int(state.score.argmax()) == seat
+    return outcome("Four in a row: you win!" if won else text.ending(state))
 
 
 def _top(state: State) -> str:

@@ -147,6 +147,11 @@ def stroke(course: str, colour: str, width: float, *, dashes: str = "", opacity:
     return f'<path d="{course}" fill="none" stroke="{colour}" stroke-width="{width:g}"{more}/>'
 
 
+def blank(width: float, height: float) -> str:
+    """Unseen paper, so that an empty place has a size."""
+    return f'<rect width="{num(width)}" height="{num(height)}" fill="transparent"/>'
+
+
 def symbol(name: str, body: str, reach: float = 12) -> str:
     """A definition to be shown with `use`: drawn around 0,0, `reach` units to each side."""
     area = f"{num(-reach)} {num(-reach)} {num(2 * reach)} {num(2 * reach)}"
@@ -359,19 +364,32 @@ def choice(action: int | str, label: str, body: str) -> str:
     )
 
 
-def piece(key: str, body: str, move: str = "", *, at: str = "", about: str = "") -> str:
+def piece(
+    key: str, body: str, move: str = "", *, at: str = "", about: str = "", more: str = ""
+) -> str:
     """A thing that keeps its key wherever it lies, so that a page can let it travel.
 
     `at` is the place where it lies: a piece whose place is the same has not moved, whatever became
     of the paper below it. `move` is what a click on it means, in words: if it is no choice now, a
-    page can ask why not. `about` names the component that it is, for a page to explain.
+    page can ask why not. `about` names the component that it is, for a page to explain, and `more`
+    is what its card says of this very piece.
     """
-    return f'<g data-key="{escape(key)}"{_data(move=move, at=at, about=about)}>{body}</g>'
+    return (
+        f'<g data-key="{escape(key)}"{_data(move=move, at=at, about=about, more=more)}>{body}</g>'
+    )
 
 
-def place(name: str, body: str, *, about: str = "") -> str:
-    """A place that pieces come to and go from: a space, a hand, a pile, a plate."""
-    return f'<g data-place="{escape(name)}"{_data(about=about)}>{body}</g>'
+def place(
+    name: str, body: str, *, about: str = "", more: str = "", digit: str = "", leaf: str = ""
+) -> str:
+    """A place that pieces come to and go from: a space, a hand, a pile, a plate.
+
+    `more` is what a page says of this very place besides, where it explains it. `digit` is the
+    number that it shows, and the key that chooses it where it may be chosen. `leaf` is the title of
+    the notebook's leaf that a click on it opens.
+    """
+    data = _data(about=about, more=more, digit=digit, leaf=leaf)
+    return f'<g data-place="{escape(name)}"{data}>{body}</g>'
 
 
 def _data(**values: str) -> str:
@@ -398,9 +416,19 @@ def near(body: str) -> str:
     return f'<g data-near="">{body}</g>'
 
 
+def leaves(body: str) -> str:
+    """A piece with what belongs to it, unseen while its ghost lies where it is planned."""
+    return f'<g data-leaves="">{body}</g>'
+
+
 def thrown(body: str) -> str:
     """A piece that may be dragged or flicked at what can be chosen."""
     return f'<g data-throw="">{body}</g>'
+
+
+def hop(turn: int, body: str) -> str:
+    """A part of a scene's picture that falls in when it is its turn, counted from 0."""
+    return f'<g data-hop="{turn}">{body}</g>'
 
 
 def pencil(name: str, label: str, body: str) -> str:
@@ -410,6 +438,12 @@ def pencil(name: str, label: str, body: str) -> str:
     """
     words = f'role="button" tabindex="0" aria-label="{escape(label)}"'
     return f'<g class="pencil" data-pencil="{escape(name)}" {words}>{body}</g>'
+
+
+def again(steps: Sequence[int], label: str, body: str) -> str:
+    """A part of a notebook that plays these choices of the match again."""
+    words = f'role="button" tabindex="0" aria-label="{escape(label)}"'
+    return f'<g class="again" data-again="{" ".join(map(str, steps))}" {words}>{body}</g>'
 
 
 def guess(name: str, body: str) -> str:

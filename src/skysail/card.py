@@ -1,5 +1,6 @@
 """The card of a game: its facts for people and programs, as data and nothing else."""
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
@@ -183,9 +184,12 @@ class Card:
     simulations: tuple[int, ...] = (20, 60, 240, 2000, 20_000, 60_000)  # of levels 1 to 6
 
     def __post_init__(self) -> None:
-        for name, ordered in (("seats", (1, *self.seats)), ("score_range", self.score_range)):
-            if list(ordered) != sorted(ordered):
-                raise ValueError(f"{self.id}: {name} {getattr(self, name)} is not low to high")
+        for name, least in (("seats", 1), ("score_range", -math.inf)):
+            pair = getattr(self, name)
+            if not isinstance(pair, tuple) or [type(number) for number in pair] != [int, int]:
+                raise ValueError(f"{self.id}: {name} {pair!r} is not a pair, the lowest first")
+            if not least <= pair[0] <= pair[1]:
+                raise ValueError(f"{self.id}: {name} {pair} is not low to high")
         if self.stakes and (self.cooperative or self.score_range[0] == self.score_range[1]):
             raise ValueError(f"{self.id}: stakes are points that differ, played for by each alone")
         for name in ("edition", "longest"):

@@ -14,12 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from skysail.errors import InvalidComponents
-from skysail.forms import Check, Misfit, check_fields, read_toml
-from skysail.forms import one_of as one_of
-from skysail.forms import whole as whole
-from skysail.forms import wholes as wholes
-from skysail.forms import word as word
-from skysail.forms import words as words
+from skysail.forms import Check, Misfit, check_fields, one_of, read_toml, word
 
 FILE_NAME = "components.toml"
 CHOSEN_FILE = "COMPONENTS_FILE"  # set on a game's package when another file was named

@@ -87,8 +87,8 @@ class Game(Card):
             for field in fields(self)
             if getattr(self, field.name) != getattr(loaded, field.name)
         }
-        checked = jit.CHECKED in self.package
-        return _load_changed, (self.name, self._chosen_file, checked, changed)
+        kind = "interpreted" if self.is_interpreted else "checked" if self.is_checked else ""
+        return _load_changed, (self.name, self._chosen_file, kind, changed)
 
     @property
     def _chosen_file(self) -> str | None:
@@ -183,6 +183,10 @@ class Game(Card):
     def is_interpreted(self) -> bool:
         return self.package.endswith(jit.INTERPRETED)
 
+    @property
+    def is_checked(self) -> bool:
+        return self.package.endswith(jit.CHECKED)
+
     # -- components
 
     @property
@@ -213,6 +217,7 @@ class Game(Card):
         original = self.package.partition("__")[0]
         name = f"{original}__{digest[:16]}"
         game: Game = _load_package(name, self.folder, {components.CHOSEN_FILE: str(path)}).GAME
+        assert game.box is not None  # read now: its tables may refuse what its schema allows
         return game
 
     def changed_components(self) -> list[components.Change]:
@@ -240,7 +245,7 @@ class Game(Card):
 
     def new_states(self, count: int) -> Any:
         """A batch of zeroed records."""
-        return np.zeros(count, self.rules.STATE).view(np.recarray)
+        return np.zeros(count, self.rules.STATE).view(jit.States)
 
     def new_list(self) -> Any:
         """Room for a list of legal actions."""
@@ -321,6 +326,9 @@ def _load_folder(folder: Path) -> Game:
         if not isinstance(game, Game):
             _forget(name)
             raise InvalidGame(f"{folder.name}/__init__.py defines no GAME card")
+        if game.package != name:
+            _forget(name)
+            raise InvalidGame(f"{folder.name}/__init__.py: the card's package must be __name__")
         try:
             try_out(game)
         except BaseException:
@@ -336,10 +344,13 @@ def _forget(package: str) -> None:
             del sys.modules[name]
 
 
-def _load_changed(name: str, file: str | None, checked: bool, changed: Document) -> Game:
+def _load_changed(name: str, file: str | None, kind: str, changed: Document) -> Game:
     """A game as it was pickled."""
     game = load(name, file)
-    game = game.checked() if checked else game
+    if kind == "interpreted":
+        game = game.interpreted
+    elif kind == "checked":
+        game = game.checked()
     return replace(game, **changed) if changed else game
 
 
@@ -394,7 +405,7 @@ def apart(count: int, dtype: Any) -> Any:
 
 def alone(state: State) -> Any:
     """A batch of one record that holds a copy of the state."""
-    states = np.zeros(1, state.dtype).view(np.recarray)
+    states = np.zeros(1, state.dtype).view(jit.States)
     states[0] = state
     return states
 

@@ -5,14 +5,15 @@
     say = "One leads, the other answers."   # the rule in the fewest words
     rule = "SAIL-044"             # where the rules tell it in full
     after = 6                     # the picture: after so many choices of the first voyage
+    position = "ships: 4@A1"      # or: a position of its own, as the game writes them
     show = ["board", "trick"]     # its regions, below each other; of a phone's form, or of `form`
     light = ["ship"]              # pieces and places that are meant
     pieces = ["coral_9"]          # components of the gallery, under the picture or instead of it
     caption = "The ship turned to C2."
     true = { ship = "C2" }        # what the words claim, by its path in the player's view
 
-Pictures are taken from the first voyage. A test counts the words, draws every picture and holds its
-caption to the engine.
+Pictures are taken from the first voyage where it comes to what they show. A test counts the words,
+draws every picture and holds its caption to the engine.
 """
 
 from functools import cache
@@ -40,6 +41,7 @@ class Section(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     rule: str
     caption: str = ""
     after: int = 0
+    position: str = ""
     form: str = "tall"
     show: list[str] = []
     light: list[str] = []
@@ -49,6 +51,8 @@ class Section(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     def view(self, game: Game) -> Document:
         """What the player sees at that moment."""
         match, seat = _played(game)
+        if self.position:
+            return game.match(position=self.position).view(seat)
         return match.at(self.after).view(seat)
 
     def picture(self, game: Game) -> str:

@@ -5,13 +5,16 @@ checked) or `plain` (the Python interpreter). The results are the same bit for b
 """
 
 import ast
+import copyreg
 import getpass
 import hashlib
 import importlib.util
 import inspect
+import linecache
 import logging
 import os
 import pickle
+import re
 import shutil
 import sys
 import tempfile
@@ -19,15 +22,16 @@ import threading
 import time
 import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
 
-from skysail.errors import InvalidOption
+from skysail.errors import InvalidGame, InvalidOption
 from skysail.folders import cache_home
 from skysail.notice import Notice
 
@@ -42,12 +46,60 @@ _WORD = 8  # records are padded to whole 64-bit words
 INTERPRETED = "__interpreted"  # ends the name of a package or module that is never compiled
 HASH_BYTES = 32  # of SHA-256
 CODE = ".code"
+PLACE = re.compile(r" (/?\S+\.py) \((\d+)\)")  # in what the compiler says
+STEP, NO_OBJECTS = "Failed in", "NRT required"  # where it was, and that something would be made
+ALLOWED = (
+    "What is compiled makes no lists, strings or objects, raises nothing, does not call itself, "
+    "and counts in whole numbers"
+)
 CHECKED = "__checked"  # in the name of a package that was loaded to have every index checked
 
 logger = logging.getLogger("skysail")
 _damage_told = False
 _copying = threading.RLock()  # a module that one thread is still making is not ready for another
 _fingerprints: dict[str, str] = {}  # module name -> hash of all that its compiled code depends on
+
+
+class States(np.ndarray):
+    """Many states; their fields are attributes, as they are of one."""
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> Any:
+        if name in (self.dtype.names or ()):
+            return self[name]
+        return super().__getattribute__(name)  # which says that there is none
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in (self.dtype.names or ()):
+            self[name] = value
+        else:
+            super().__setattr__(name, value)
+
+
+class _Fields(type):
+    """The type of the types of states."""
+
+    _names: tuple[str, ...]
+
+
+@cache
+def _state_of(names: tuple[str, ...]) -> _Fields:
+    """The type of one state. NumPy's own `record` looks its fields up ten times as slowly."""
+
+    def field(name: str) -> property:
+        def write(state: Any, value: Any) -> None:
+            state[name] = value
+
+        return property(itemgetter(name), write)
+
+    own = {name: field(name) for name in names} | {"__slots__": (), "__module__": __name__}
+    made = _Fields("State", (np.void,), own)
+    made._names = names
+    return made
+
+
+copyreg.pickle(_Fields, lambda made: (_state_of, (made._names,)))
 
 
 def layout(module: str, *fields: tuple[Any, ...]) -> np.dtype[Any]:
@@ -57,19 +109,18 @@ def layout(module: str, *fields: tuple[Any, ...]) -> np.dtype[Any]:
     modules with equal record types could be given each other's compiled code.
     """
     for name, *_ in fields:
-        if hasattr(np.record, name) or hasattr(np.recarray, name):
+        if hasattr(np.void, name) or hasattr(States, name):
             raise TypeError(f"field {name!r} is a word of NumPy's: call it the_{name}, say")
     packed = np.dtype(list(fields))
     aligned = np.dtype(list(fields), align=True)
     assert packed.fields is not None and aligned.fields is not None
     for name in packed.names or ():
         if packed.fields[name][1] != aligned.fields[name][1]:
-            raise TypeError(
-                f"{module}: field {name!r} leaves a hole before it; put wide fields first"
-            )
+            raise TypeError(f"field {name!r} leaves a hole before it; put wide fields first")
     spare = -packed.itemsize % _WORD or _WORD
     filler = ("spare_" + module.replace(".", "_"), np.uint8, (spare,))
-    return np.dtype((np.record, np.dtype([*fields, filler], align=True)))
+    names = (*(field[0] for field in fields), filler[0])
+    return np.dtype((_state_of(names), np.dtype([*fields, filler], align=True)))
 
 
 def constants(module: str, first: str, last: str) -> tuple[str, ...]:
@@ -128,6 +179,7 @@ def compile_module(name: str, *, wrapping: bool = False, allocates: bool = False
             forceinline=key in getattr(module, "INLINED", ()),
         )(function)
         compiled.get_call_template = _widening(compiled.get_call_template)
+        compiled._compile_for_args = _explaining(compiled._compile_for_args)
         if folder is not None:
             compiled._cache = _KeptCode(function, folder)
         setattr(module, key, compiled)
@@ -190,6 +242,37 @@ def _widening(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
         return get_call_template(tuple(widened(kind) for kind in args), keywords)
 
     return get_widened_template
+
+
+def _explaining(compile_for_args: Callable[..., Any]) -> Callable[..., Any]:
+    """Have a refusal of the compiler name file, line and cure, not a hundred lines of its own."""
+    from numba.core import errors
+
+    def compiled(*args: Any) -> Any:
+        try:
+            return compile_for_args(*args)
+        except (errors.NumbaError, errors.UnsupportedBytecodeError) as problem:
+            raise InvalidGame(_refusal_in_words(str(problem))) from problem
+
+    return compiled
+
+
+def _refusal_in_words(problem: str) -> str:
+    """The first line that is not Numba's own, and what is allowed there."""
+    import numba
+
+    library = str(Path(numba.__file__).parent)
+    places = [(Path(file), int(line)) for file, line in PLACE.findall(problem)]
+    own = [(file, line) for file, line in places if not file.is_relative_to(library)]
+    reasons = [line for line in problem.splitlines() if line.strip() and not line.startswith(STEP)]
+    reason = reasons[0].rstrip(": ") if reasons and NO_OBJECTS not in reasons[0] else ""
+    told = reason or "not compiled"
+    if own:
+        file, line = own[0]
+        source = linecache.getline(str(file), line).strip()
+        told = f"{file.parent.name}/{file.name}, line {line}: {source!r} is not compiled"
+        told += f" ({reason})" if reason else ""
+    return f"{told}. {ALLOWED}"
 
 
 class _KeptCode:
@@ -411,6 +494,9 @@ def cuda() -> Any:
     """Numba's CUDA module; a kernel of it may call compiled functions as they are."""
     with _copying, _names_of_old_numpy():
         import numba.cuda
+
+        with suppress(ImportError):  # else numba-cuda imports it with its first kernel
+            import numba.cuda.np.arrayobj
 
     return numba.cuda
 

@@ -34,8 +34,9 @@ def near_seat(view: Document) -> int:
 
 
 def choice_of(view: Document, move: str) -> Document | None:
-    """The choice with this move in words, if it is one now."""
-    return next((option for option in view["choices"] if option["move"] == move), None)
+    """The choice with this move in words, if it is one now, or may already be made."""
+    offered = [*view["choices"], *view.get("ahead", [])]
+    return next((option for option in offered if option["move"] == move), None)
 
 
 # -- seats
@@ -51,6 +52,7 @@ class Count(NamedTuple):
 
 ROW, CHIP = 56.0, 48.0  # heights of a plate beside others; a higher one is tall
 _COUNT_WIDE, _COUNT_NARROW = 62.0, 44.0
+_SHORTEST_LINE = 40.0
 
 
 def seat_plate(
@@ -87,6 +89,14 @@ def seat_plate(
         body += art.place(f"worth:{seat}", art.plate(x, 28 if tall else height / 2, worth, 18))
     body += _counts(counts, width, height, tall=tall, worth=worth) + more
     return art.place(f"plate:{seat}", body)
+
+
+def seat_line(seat: int, left: float, top: float, right: float) -> str:
+    """Room on a plate where the page writes who plays there: "bot, Captain"."""
+    if right - left < _SHORTEST_LINE:
+        return ""
+    room = f'<rect x="{num(left)}" y="{num(top)}" width="{num(right - left)}" height="20"'
+    return art.place(f"line:{seat}", f'{room} fill="none"/>')
 
 
 def _sheet_of_plate(width: float, height: float, *, asked: bool) -> str:

@@ -22,6 +22,7 @@ from skysail.errors import (
     SkysailError,
 )
 from skysail.game import MAX_SEED, RECORD_FORMAT, Document, Game, State, digest_of
+from skysail.jit import States
 from skysail.paper import read_text, write_text
 
 SPECTATOR = None  # as a seat: sees what everybody sees
@@ -291,7 +292,7 @@ class Match:
         """What the seat saw happen in one choice, to be played; by default in the last."""
         self._check_seat(seat)
         match = self if step is None else self.at(step)
-        return stage.beats(self.game, match._now, seat, match.last_seat)
+        return stage.beats(self.game, match._plays(), seat, match.last_seat)
 
     def foresee(self, move: int | str, seat: int | None = None) -> Document:
         """What a choice would bring, as far as the seat that must choose can know."""
@@ -307,16 +308,37 @@ class Match:
             return {}
         return stage.foresight(self.game, self._now, seat, self.view(seat), actions)
 
+    def acts_from(self, seat: int, begun: str) -> list[Document]:
+        """What can be done in one act that goes on from a choice or an act of the seat."""
+        self._check_seat(seat)
+        if seat != self.seat:
+            raise NotYourTurn("acts are for the seat that must choose")
+        return stage.acts_from(self.game, self._now, self.view(seat), begun)
+
     def ending(self, seat: int | None = SPECTATOR) -> Document | None:
         """How the match ended, as the seat reads it; None while it goes on."""
         self._check_seat(seat)
-        return stage.ending(self.game, self._now, seat) if self.over else None
+        return stage.ending(self.game, self._now, seat, self._events()) if self.over else None
+
+    def reckoning(self, seat: int | None = SPECTATOR, step: int | None = None) -> str:
+        """Between rounds, what the last one came to in a line."""
+        match = self if step is None else self.at(step)
+        return stage.reckon(self.game, match._events(), match._now, seat)
 
     def notebook(self, seat: int | None = SPECTATOR, step: int | None = None) -> list[Document]:
         """What the seat may remember, leaf by leaf."""
         match = self if step is None else self.at(step)
         past = [(match.chooser(number), told) for number, told in enumerate(match.log(seat))]
-        return stage.notebook(self.game, match._now, seat, past)
+        kept = [stage.keep(self.game, one, seat) for one in match._plays()]
+        return stage.notebook(self.game, match._now, seat, past, kept, match._events())
+
+    def _plays(self) -> list[State]:
+        """The states so far, from the set-up on."""
+        return [state[0] for state in self._states]
+
+    def _events(self) -> list[list[list[int]]]:
+        """What the set-up and each choice left to be told."""
+        return [stage.events_of(play) for play in self._plays()]
 
     def log(self, seat: int | None = SPECTATOR) -> list[list[str]]:
         """What the seat saw happen: the set-up, then a list of sentences for each choice."""
@@ -327,6 +349,10 @@ class Match:
         """What the seat saw happen in one choice; step 0 is the set-up."""
         sentences: list[str] = self.game.text.tell(self._states[step][0], seat)
         return sentences
+
+    def entry(self, seat: int | None, step: int) -> Document:
+        """The same as one entry of the log."""
+        return stage.entry(self.game, self._states[step][0], seat)
 
     def chooser(self, step: int) -> int | None:
         """Who made choice number `step`; nobody made the set-up, step 0."""
@@ -352,8 +378,7 @@ class Match:
         other = self.snapshot()
         other.game = game
         other._states = [
-            states.view(np.ndarray).view(game.rules.STATE).view(np.recarray)
-            for states in self._states
+            states.view(np.ndarray).view(game.rules.STATE).view(States) for states in self._states
         ]
         return other
 

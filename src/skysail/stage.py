@@ -6,21 +6,29 @@ A game's `draw.py` gives `regions(view, form)`; its `stage.py`, if it has one, g
     foresee(before, action, after, seat)    facts of one possible outcome of a choice
     foretell(view, action, certain, odds)   those facts, over many re-deals, in words and ghosts
     is_certain(before, after)               whether one re-deal tells as much; may be missing
+    retell(plays, seat)                     the same, where a scene takes several plays, instead
     likely(state, seat)                     what the notebook says of the unknown; may be missing
+    keep(state, seat)                       what it keeps of a play, as data; may be missing
+    entry(state, seat)                      the last play as one entry of the log; may be missing
+    reckon(past, state, seat)               a round in a line, once it is over; may be missing
     ending(state, seat)                     how the match ended, item by item
+    retrace(past, state, seat)              what the whole match adds to it; may be missing
 
 All of it is plain data made of what the seat may know. docs/stage.md says what a page does with it.
 """
 
+import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
 from skysail import art
+from skysail.errors import InvalidMove
 from skysail.game import Document, Game, State
+from skysail.parts import ViewOfActs
 
 # The shapes of a window, and the size that a game draws for: what is left by header and foot.
 FORMS = {
@@ -30,9 +38,13 @@ FORMS = {
     "low": (844.0, 350.0),  # phones on their side; 844 x 390 with a header of 40
 }
 USUAL_FORM = "wide"
+# A wide window that is nearly square; drawn by games that name the form in FORMS of their draw.py.
+MORE_FORMS = {"square": (1024.0, 724.0)}  # tablets on their side; 1024 x 768 with a header of 44
 CLOCK_HEIGHT = 36.0
 CHROME = ("prompt", "news")  # areas that the page fills: what is asked, what happened since
 EMPTY_AREA = "."
+
+Events = Sequence[Sequence[int]]  # of one play: kind and three numbers each
 
 
 # -- regions
@@ -108,9 +120,15 @@ class Regions(NamedTuple):
     defs: Mapping[str, str] = {}
 
 
+def forms_of(game: Game) -> dict[str, tuple[float, float]]:
+    """The forms that a game draws, each with its size."""
+    named = getattr(game.art, "FORMS", ())
+    return FORMS | {form: size for form, size in MORE_FORMS.items() if form in named}
+
+
 def draw(game: Game, view: Document, form: str = USUAL_FORM) -> Document:
     """The table of one seat for a window's form, as a page lays it out."""
-    drawn: Regions = game.art.regions(view, form)
+    drawn: Regions = game.art.regions(view, form if form in forms_of(game) else USUAL_FORM)
     arrangement, defs = drawn.arrangement, drawn.defs
     regions = {}
     for name in arrangement.names():
@@ -119,7 +137,7 @@ def draw(game: Game, view: Document, form: str = USUAL_FORM) -> Document:
             drawing = drawn.drawings[name]
             regions[name] = art.region(box.width, box.height, drawing, name, defs, shared=True)
     told: Document = {
-        "form": form,
+        "form": form if form in FORMS else USUAL_FORM,
         "columns": list(arrangement.columns),
         "rows": list(arrangement.rows),
         "areas": list(arrangement.areas),
@@ -141,17 +159,30 @@ def leaf(drawn: Leaf, defs: Mapping[str, str]) -> Document:
     return {"title": drawn.title, "svg": picture, "words": drawn.words}
 
 
+def keep(game: Game, state: State, seat: int | None) -> Document:
+    """What a game's notebook keeps of the last play, as data; mostly nothing."""
+    kept: Document = game.stage.keep(state, seat) if hasattr(game.stage, "keep") else {}
+    return kept
+
+
 def notebook(
-    game: Game, state: State, seat: int | None, past: Sequence[tuple[int | None, list[str]]] = ()
+    game: Game,
+    state: State,
+    seat: int | None,
+    past: Sequence[tuple[int | None, list[str]]] = (),
+    kept: Sequence[Document] = (),
+    events: Sequence[Events] = (),
 ) -> list[Document]:
     """What the seat may remember, leaf by leaf; empty if the game keeps no notebook.
 
-    `past` is who made each choice so far, and what the seat was told of it. A game's `likely`, if
-    it has one, says what re-deals of the seat's knowledge have in common.
+    `past` is who made each choice so far, and what the seat was told of it; `kept` what the game
+    noted of each, `events` what each left. A game's `likely`, if it has one, says what re-deals of
+    the seat's knowledge have in common.
     """
     if not hasattr(game.art, "notebook"):
         return []
-    view = game.view.view(state, seat) | {"past": list(past)}
+    view = game.view.view(state, seat)
+    view |= {"past": list(past), "kept": list(kept), "events": list(events)}
     if hasattr(game.stage, "likely"):
         view["likely"] = game.stage.likely(state, seat)
     return [leaf(one, game.art.DEFS) for one in game.art.notebook(view)]
@@ -253,6 +284,7 @@ def explained(game: Game, piece: Piece) -> Document:
 TICK, NORMAL, SCENE = "tick", "normal", "scene"  # how much a beat weighs
 LOOK, GAIN, LOSS = "look", "gain", "loss"  # the tone of what is lit or counted
 SLIDE, ARC, TURN, TUMBLE = "slide", "arc", "turn", "tumble"  # how a piece travels
+SINK = "sink"  # in an arc, and into what it comes to: there it is gone
 
 
 def beat(
@@ -261,30 +293,45 @@ def beat(
     by: int | None = None,
     weight: str = NORMAL,
     scene: Document | None = None,
+    wide: Document | None = None,
     gist: bool | str = False,
-    tile: Document | None = None,
-    closes: bool = False,
+    slow: bool = False,
+    amid: Sequence[str] = (),
+    note: Document | None = None,
+    postcard: str = "",
 ) -> Document:
     """One thing that happened: its sentence, who did it, what is seen of it, all at once.
 
+    `wide` is the scene as desktops have room for it, where it is drawn otherwise than for phones.
     `gist` marks what is said of a whole turn when only one sentence is, or says it more shortly.
-    `tile` is what stays of a play in the row of its round, at the place "wake"; what is said from
-    a beat that `closes` the round stands above the recap.
+    `slow`: it takes twice its time. `amid` are the regions where it happens: the others pale.
+    `note` is what somebody is told who sees such a thing for the first time, after a first voyage.
+    `postcard` is a picture of the whole turn so far, made by `thumb`, instead of the part of the
+    board that was touched.
     """
     told: Document = {"say": say, "by": by, "weight": weight, "acts": list(acts)}
-    more = {"scene": scene, "gist": gist, "tile": tile, "closes": closes}
+    more: Document = {"scene": scene, "wide": wide, "gist": gist, "slow": slow}
+    more |= {"amid": list(amid), "note": note, "postcard": postcard}
     return told | {name: value for name, value in more.items() if value}
 
 
-def move(key: str, *path: str, start: str = "", how: str = SLIDE, stays: bool = False) -> Document:
+def note(at: str, say: str) -> Document:
+    """A sentence at the thing itself, said once."""
+    return {"at": at, "say": say}
+
+
+def move(
+    key: str, *path: str, start: str = "", how: str = SLIDE, stays: bool | str = False
+) -> Document:
     """A piece travels over these places, the last being where it stays.
 
     It is the piece as the picture before the play shows it; where that has none, as the picture
     after it does, from `start`. Without a path it goes where the picture after the play has it.
-    `stays`: its way from `start` is faintly seen until the reader chooses.
+    `stays`: its way from `start` is faintly seen until the reader chooses, in the colour of who
+    did it or in one of its own.
     """
     told = {"do": "move", "key": key, "path": list(path), "start": start, "how": how}
-    return told | ({"stays": True} if stays else {})
+    return told | ({"stays": stays} if stays else {})
 
 
 def light(*at: str, tone: str = LOOK) -> Document:
@@ -303,15 +350,22 @@ def count(at: str, words: str, tone: str = LOOK) -> Document:
 
 
 def sprite(
-    drawing: str, *path: str, size: float = 60, how: str = SLIDE, stays: bool = False
+    drawing: str,
+    *path: str,
+    size: float = 60,
+    how: str = SLIDE,
+    stays: bool = False,
+    late: bool = False,
 ) -> Document:
     """A small picture that is no piece, along these places: a die, a shot, a medallion.
 
     `drawing` is what `thumb` makes; `size` is in units of the form. `stays`: its way, or the
-    picture itself where it goes nowhere, is faintly seen until the reader chooses.
+    picture itself where it goes nowhere, is faintly seen until the reader chooses. `late`: it
+    comes when half of the beat is over, and what is not late has arrived.
     """
     told = {"do": "sprite", "svg": drawing, "path": list(path), "size": size, "how": how}
-    return told | ({"stays": True} if stays else {})
+    more = {"stays": stays, "late": late}
+    return told | {name: True for name, value in more.items() if value}
 
 
 def shot(start: str, end: str, tone: str = LOSS) -> Document:
@@ -324,14 +378,12 @@ def thumb(body: str, defs: Mapping[str, str], width: float = 100, height: float 
     return art.region(width, height, body, "", defs, shared=True)
 
 
-def tile(drawing: str, by: int) -> Document:
-    """A small picture of what a play became, and whose it was."""
-    return {"svg": drawing, "by": by}
+def frame(drawing: str, say: str = "", ms: int = 900, *, stays: bool = False) -> Document:
+    """One picture of a scene, and what is said to it.
 
-
-def frame(drawing: str, say: str = "", ms: int = 900) -> Document:
-    """One picture of a scene, and what is said to it."""
-    return {"svg": drawing, "say": say, "ms": ms}
+    `stays`: whoever skips the scene is led here, and goes on by skipping once more.
+    """
+    return {"svg": drawing, "say": say, "ms": ms} | ({"stays": True} if stays else {})
 
 
 def scene(title: str, *frames: Document, ground: str = "") -> Document:
@@ -342,12 +394,101 @@ def scene(title: str, *frames: Document, ground: str = "") -> Document:
     return {"title": title, "ground": ground, "frames": list(frames)}
 
 
-def beats(game: Game, state: State, seat: int | None, by: int | None = None) -> list[Document]:
-    """The last play as the seat saw it; `by` chose. A game without a stage has its sentences."""
+def beats(
+    game: Game, plays: Sequence[State], seat: int | None, by: int | None = None
+) -> list[Document]:
+    """The last of the plays as the seat saw it; `by` chose. Without a stage, its sentences."""
+    state = plays[-1]
+    if hasattr(game.stage, "retell"):
+        retold: list[Document] = game.stage.retell(plays, seat)
+        return retold
     if hasattr(game.stage, "beats"):
         told: list[Document] = game.stage.beats(state, seat)
         return told
     return [beat(sentence, by=by) for sentence in game.text.tell(state, seat)]
+
+
+def fitted(told: Iterable[Document], form: str) -> list[Document]:
+    """Beats with each scene as a window of this form has room for it."""
+    fits = []
+    for one in told:
+        wide = one.get("wide") if form in (USUAL_FORM, *MORE_FORMS) else None
+        rest = {name: value for name, value in one.items() if name != "wide"}
+        fits.append(rest | ({"scene": wide} if wide else {}))
+    return fits
+
+
+# -- the log
+
+
+def events_of(state: State) -> list[list[int]]:
+    """What the last play left to be told; nothing where a game keeps no events."""
+    if "events" not in state.dtype.names:
+        return []
+    told: list[list[int]] = state.events[: state.n_events].tolist()
+    return told
+
+
+def entry(game: Game, state: State, seat: int | None) -> Document:
+    """The last play as the log keeps it: its sentences, or what the game makes of them."""
+    if hasattr(game.stage, "entry") and (told := game.stage.entry(state, seat)):
+        whole: Document = told
+        return whole
+    return logged(*game.text.tell(state, seat))
+
+
+def logged(
+    *sentences: str,
+    gist: str = "",
+    tile: Document | None = None,
+    way: Document | None = None,
+    covers: int = 0,
+    closing: Sequence[str] = (),
+    turn: Document | None = None,
+    pins: Sequence[Document] = (),
+    at: str = "",
+) -> Document:
+    """A play as one entry of the log.
+
+    `gist` says it shortly. While its round lasts, `tile` stays at the place "wake" and `way` on the
+    board. It stands for so many entries before it as it `covers`. What is said from the end of a
+    round on is `closing`: it stands above the round's recap. After it a `turn` begins: all entries
+    of a turn are one line, made of their gists. `pins` stay on the table. `at` is the place that
+    opens the entry's scene again.
+    """
+    told: Document = {"sentences": [*sentences, *closing]}
+    more: Document = {"gist": gist, "tile": tile, "way": way, "covers": covers}
+    more |= {"closing": list(closing), "turn": turn, "pins": list(pins), "at": at}
+    return told | {name: value for name, value in more.items() if value}
+
+
+def turn(by: int, words: str, clock: str = "") -> Document:
+    """A turn of a seat, in words until something has happened in it, and the clock's number."""
+    return {"by": by, "words": words, "clock": clock}
+
+
+def pin(at: str, drawing: str, *, lasts: bool = False) -> Document:
+    """A small picture on a piece, which takes it along, until the next turn of whose turn it was.
+
+    What `lasts` is there until another comes to its place.
+    """
+    return {"at": at, "svg": drawing} | ({"lasts": True} if lasts else {})
+
+
+def tile(drawing: str, by: int) -> Document:
+    """A small picture of what a play became, and whose it was."""
+    return {"svg": drawing, "by": by}
+
+
+def sailed(by: int, *path: str) -> Document:
+    """A way over these places, and whose it was."""
+    return {"by": by, "path": list(path)}
+
+
+def reckon(game: Game, past: Sequence[Events], state: State, seat: int | None) -> str:
+    """What the round that is over came to, in a line."""
+    told: str = game.stage.reckon(past, state, seat) if hasattr(game.stage, "reckon") else ""
+    return told
 
 
 # -- foresight
@@ -355,6 +496,9 @@ def beats(game: Game, state: State, seat: int | None, by: int | None = None) -> 
 SAMPLES = 48  # re-deals on which a choice is tried
 FEW_SAMPLES = 8  # while the rules are interpreted
 KEPT_DEALS = 16 * SAMPLES  # of the positions that were asked about last
+
+MAY, MUST = "may", "must"  # how an act goes on: it is whole already, or not yet
+LONGEST_QUOTE = 40
 
 Facts = Mapping[str, Hashable]
 Odds = Mapping[str, Sequence[tuple[Any, float]]]  # values of a fact with their shares, likely first
@@ -376,6 +520,7 @@ def foresight(
     if not hasattr(game.stage, "foresee"):
         return {}
     samples = samples or (FEW_SAMPLES if game.is_interpreted else SAMPLES)
+    view = view | {"acts": _acts(game, state, view, actions or ())}
     position, told = state.tobytes(), {}
     for action in _choosable(game, state, view, actions):
         certain, odds = _sort(_outcomes(game, position, seat, action, samples))
@@ -421,6 +566,29 @@ def _choosable(
     return [offered[str(action)] for action in actions if str(action) in offered]
 
 
+def acts_from(game: Game, state: State, view: Document, begun: str) -> list[Document]:
+    """The acts that go on from a choice or an act of which it is said: `goes_on`, MAY or MUST.
+
+    One that MUST go on is not whole. They are asked for bit by bit, since all together would be
+    too many for a view; the rules say what they are, on what the seat knows.
+    """
+    known = [*view["choices"], *_acts(game, state, view, [begun])]
+    if not any(str(one["action"]) == begun and "goes_on" in one for one in known):
+        raise InvalidMove(f"nothing goes on from {begun[:LONGEST_QUOTE]!r} now")
+    return cast(ViewOfActs, game.view).acts_from(state, begun)
+
+
+def _acts(game: Game, state: State, view: Document, actions: Iterable[int | str]) -> list[Document]:
+    """The acts of the view, and those on the way to these actions that go on from something."""
+    wanted, choices = [str(action) for action in actions], view["choices"]
+    known = [*choices, *view.get("acts", ())]
+    for one in known:  # those that go on from it are looked at, too
+        begun = str(one["action"])
+        if "goes_on" in one and any(action.startswith(f"{begun} ") for action in wanted):
+            known += cast(ViewOfActs, game.view).acts_from(state, begun)
+    return known[len(choices) :]
+
+
 def steps(action: int | str) -> list[int]:
     """The choices of an act, one after the other; of a single choice, itself."""
     return [int(step) for step in str(action).split()]
@@ -441,19 +609,30 @@ def _sort(outcomes: Sequence[Facts]) -> tuple[dict[str, Any], dict[str, list[tup
 
 
 def foretold(
-    say: str = "", *ghosts: Document, plates: Mapping[int, str] = {}, mark: str = ""
+    say: str = "",
+    *ghosts: Document,
+    plates: Mapping[int, str] = {},
+    mark: str = "",
+    wishes: Mapping[int, str] = {},
 ) -> Document:
     """What a choice brings: a sentence, ghosts on the board, what the plates would say.
 
     `mark` is a word or number that stands at what is pointed at for it, beside its other choices.
+    `wishes` says of other choices what this one does for whoever wants to come to them.
     """
     told = {"say": say, "ghosts": list(ghosts), "plates": {str(k): v for k, v in plates.items()}}
-    return told | ({"mark": mark} if mark else {})
+    more: Document = {"mark": mark, "wishes": {str(k): v for k, v in wishes.items()}}
+    return told | {name: value for name, value in more.items() if value}
 
 
-def ghost(key: str, at: str, drawing: str = "") -> Document:
-    """A piece, faintly, where it would stand; or what `thumb` makes, where no piece shows it."""
-    return {"key": key, "at": at} | ({"svg": drawing} if drawing else {})
+def ghost(key: str, at: str, drawing: str = "", *, share: float | None = None) -> Document:
+    """A piece, faintly, where it would stand; or what `thumb` makes, where no piece shows it.
+
+    `share` says how likely it is to stand there: so much of a ring round it is filled.
+    """
+    told: Document = {"svg": drawing} if drawing else {}
+    told |= {} if share is None else {"share": round(share, 2)}
+    return {"key": key, "at": at} | told
 
 
 def said(at: str, words: str) -> Document:
@@ -471,26 +650,69 @@ def way(start: str, end: str) -> Document:
     return {"key": "", "at": end, "from": start}
 
 
+def lost(words: str) -> str:
+    """Words that a page shows as a loss: what others get by a choice."""
+    return f"*{words}*"
+
+
+def plain(words: str) -> str:
+    """What was foretold, without such signs, for those who read no colours."""
+    return words.replace("*", "")
+
+
 def in_hundred(share: float) -> str:
     """Odds as people say them."""
     return f"{min(max(round(share * 100), 1), 99)} in 100"
 
 
+ODDS = re.compile(r"\b\d+ in \d+\b")
+AFTER_A_SENTENCE = re.compile(r"(?<=[.;]) ")
+
+
+def without_odds(told: Document) -> Document:
+    """What was foretold, less what is a matter of odds; where things may come to stand is kept."""
+
+    def sure(words: str) -> str:
+        kept = (one for one in AFTER_A_SENTENCE.split(words) if not ODDS.search(one))
+        return " ".join(kept).rstrip(";")
+
+    ghosts = [{key: one[key] for key in one if key != "share"} for one in told["ghosts"]]
+    plates = {seat: words for seat, words in told["plates"].items() if not ODDS.search(words)}
+    wishes = {to: sure(words) for to, words in told.get("wishes", {}).items()}
+    return foretold(
+        sure(told["say"]), *ghosts, plates=plates, mark=sure(told.get("mark", "")), wishes=wishes
+    )
+
+
 # -- the ending
 
 
-def ending(game: Game, state: State, seat: int | None) -> Document:
-    """How a match that is over ended, as the seat reads it."""
+def ending(game: Game, state: State, seat: int | None, past: Sequence[Events] = ()) -> Document:
+    """How a match that is over ended, as the seat reads it; `past` is what each play left."""
     if hasattr(game.stage, "ending"):
         told: Document = game.stage.ending(state, seat)
-        return told
+        whole = game.stage.retrace(past, state, seat) if hasattr(game.stage, "retrace") else {}
+        return told | whole
     lanes = [lane(player, [score]) for player, score in enumerate(game.scores(state))]
     return outcome(game.text.prompt(state, seat), lanes=() if game.cooperative else lanes)
 
 
-def lane(seat: int, values: Sequence[int], notes: Sequence[str] = ()) -> Document:
-    """One seat's points, part by part; `notes` say what each is made of."""
-    return {"seat": seat, "values": list(values), "sum": sum(values), "notes": list(notes)}
+def lane(
+    seat: int,
+    values: Sequence[int],
+    notes: Sequence[str] = (),
+    cards: Sequence[Sequence[tuple[str, ...]]] = (),
+    drawing: str = "",
+) -> Document:
+    """One seat's points, part by part; `notes` say what each is made of.
+
+    `cards` are the components in each part, with what is said of them: they open their cards.
+    Where places follow, those are lit on the table instead.
+    `drawing` is a small picture beside the name, of what the seat was after.
+    """
+    told = {"seat": seat, "values": list(values), "sum": sum(values), "notes": list(notes)}
+    told |= {"svg": drawing} if drawing else {}
+    return told | ({"cards": [[list(one) for one in part] for part in cards]} if cards else {})
 
 
 def outcome(
@@ -501,13 +723,21 @@ def outcome(
     lanes: Sequence[Document] = (),
     stars: Sequence[tuple[str, bool]] = (),
     drawing: str = "",
+    share: str = "",
+    offer: Document | None = None,
 ) -> Document:
-    """The ending: a sentence to the player, why a tie fell so, and the points or the stars."""
-    return {
+    """The ending: a sentence to the player, why a tie fell so, and the points or the stars.
+
+    `share` is the match in a few signs, for those who play the same deal: it gives nothing away.
+    `offer` is a match to go on with: its words, and the options in which it differs.
+    """
+    told = {
         "say": say,
         "more": more,
         "parts": list(parts),
         "lanes": list(lanes),
         "stars": [{"name": name, "got": got} for name, got in stars],
         "svg": drawing,
+        "share": share,
     }
+    return told | ({"offer": offer} if offer else {})

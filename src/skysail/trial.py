@@ -10,8 +10,12 @@ import traceback
 from difflib import get_close_matches
 from pathlib import Path
 
+import numpy as np
+
+from skysail import jit
 from skysail.errors import InvalidGame, SkysailError
-from skysail.game import Game
+from skysail.game import Game, State, alone
+from skysail.observation import NUMBERS
 
 MUST_HAVE = {  # the files without a stand-in, and what they define; see `skysail.parts`
     "rules": ("STATE", "ACTIONS", "start", "legal", "play", "scores"),
@@ -23,13 +27,15 @@ CURES = {
 }
 MUST_KEEP = ("rng", "seat", "step")  # fields of every state
 LONGEST_TRIAL = 1.0  # seconds
-FIELD = re.compile(r"record' object has no attribute '(\w+)'|no field of name (\w+)")
+ANOTHER_SEED = 1  # than the match's
+FIELD = re.compile(r"States?' object has no attribute '(\w+)'|no field of name (\w+)")
 
 
 def try_out(game: Game) -> None:
     """Raise InvalidGame if the folder is no game; play a match and look at it from every seat."""
     try:
         _check_names(game)
+        _check_rules(game)
         _play(game.interpreted)
     except SkysailError:
         raise
@@ -38,15 +44,29 @@ def try_out(game: Game) -> None:
 
 
 def _check_names(game: Game) -> None:
+    """Each file defines what it must."""
     for part, names in MUST_HAVE.items():
         own = (game.folder / f"{part}.py").exists()
         for name in names:
             if not hasattr(game._part(part if own else "rules"), name):
                 where = f"{game.folder.name}/{part if own else 'rules'}.py"
                 raise InvalidGame(f"{where} defines no {name}{CURES.get(name, '')}")
-    for field in MUST_KEEP:
-        if field not in (game.rules.STATE.names or ()):
-            raise InvalidGame(f"{game.folder.name}/rules.py: STATE has no field {field!r}")
+
+
+def _check_rules(game: Game) -> None:
+    """What rules.py says fits the card and itself."""
+    rules, where = game.rules, f"{game.folder.name}/rules.py"
+    fields = rules.STATE.names or ()
+    fewest, most = game.seats
+    for field in MUST_KEEP if fewest == most else (*MUST_KEEP, "seats"):
+        if field not in fields:
+            needed = f", which games for {fewest} to {most} need" if field == "seats" else ""
+            raise InvalidGame(f"{where}: STATE has no field {field!r}{needed}")
+    moves = getattr(rules, "MOVES", None)
+    if moves is not None and not (game.folder / "text.py").exists() and len(moves) != rules.ACTIONS:
+        raise InvalidGame(f"{where}: MOVES has {len(moves)} words for {rules.ACTIONS} ACTIONS")
+    if jit.mode_of(game.package) != "plain" and not hasattr(rules.play, "py_func"):
+        raise InvalidGame(f"{where}: its last line must be compile_module(__name__)")
 
 
 def _play(game: Game) -> None:
@@ -55,15 +75,42 @@ def _play(game: Game) -> None:
     while True:
         for seat in (None, *range(match.seats)):
             match.svg(seat)
+        _look(game, match.state)
         match.position_text()
         if match.over or time.monotonic() > end:
             return
         if len(match.actions) >= game.longest:
             raise InvalidGame(f"{game.title}: no end after {game.longest} choices, its `longest`")
-        choices = match.legal()
-        if not choices:
-            raise InvalidGame(f"{game.title}: nothing to choose after {len(match.actions)} choices")
-        match.play(luck.choice(choices))
+        match.play(luck.choice(_choices(game, match.state)))
+
+
+def _look(game: Game, state: State) -> None:
+    """What a seat knows can be written and dealt anew."""
+    for seat in range(game.seats_of(state)):
+        game.knowledge.observe(state, seat, np.zeros(game.knowledge.OBSERVATION, NUMBERS))
+        dealt = alone(state)
+        game.knowledge.redeal(dealt[0], seat, np.uint64(ANOTHER_SEED))
+        if dealt[0].rng == state.rng:
+            raise InvalidGame(
+                f"{game.title}: redeal keeps the luck of the match; begin it with "
+                "state.rng = mix(seed)"
+            )
+
+
+def _choices(game: Game, state: State) -> list[int]:
+    """The legal actions, written as they must be."""
+    out, here = game.new_list(), f"{game.title}, step {int(state.step)}"
+    count = game.rules.legal(state, out)
+    if count is None:
+        raise InvalidGame(f"{here}: legal returns nothing; it must return how many it wrote")
+    choices = [int(action) for action in out[:count]]
+    if not choices:
+        raise InvalidGame(f"{here}: nothing to choose, and seat is not OVER (-1)")
+    if choices != sorted(set(choices)) or not 0 <= choices[0] <= choices[-1] < game.rules.ACTIONS:
+        raise InvalidGame(
+            f"{here}: legal writes {choices}; not ascending from 0 to {game.rules.ACTIONS - 1}"
+        )
+    return choices
 
 
 def explain(folder: Path, problem: BaseException, game: Game | None = None) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from skysail.contract import OVER
-from skysail.game import Document, Game, State
+from skysail.game import Document, Game, State, alone
 
 
 def _nothing(state: State, action: int) -> Document:  # noqa: ARG001 (as games define it)
@@ -32,14 +32,28 @@ def head(
         "choosing": None if over else chooser,
         "phase": phase,
         "prompt": game.text.prompt(state, seat),
-        "choices": [
-            {
-                "action": action,
-                "move": game.text.write(action),
-                "label": game.text.label(state, action),
-                **more(state, action),
-            }
-            for action in (game.legal(state) if choosing else ())
-        ],
+        "choices": _offered(game, state, more) if choosing else [],
         "happened": game.text.tell(state, seat),
     }
+
+
+def ahead(game: Game, state: State, seat: int) -> list[Document]:
+    """What a seat may choose that is asked after another: the same as if it were asked now.
+
+    A page keeps such a choice to itself until the seat is asked.
+    """
+    meanwhile = alone(state)
+    meanwhile[0].seat = seat
+    return _offered(game, meanwhile[0], _nothing)
+
+
+def _offered(game: Game, state: State, more: Callable[[State, int], Document]) -> list[Document]:
+    return [
+        {
+            "action": action,
+            "move": game.text.write(action),
+            "label": game.text.label(state, action),
+            **more(state, action),
+        }
+        for action in game.legal(state)
+    ]

@@ -1,9 +1,11 @@
 """First voyages: a guided match on a fixed deal, kept as data in a game's `voyage.toml`.
 
     seed = 88072                  # seats, seat (the player's) and [options] as in a match
+    opening = ["pass", "pass"]    # what is chosen before anything is said
     [[step]]
     say = "Lead Amber 8."         # what the coach says, two sentences at most
     at = "hand"                   # the region, piece or place that it speaks of
+    light = ["deck"]              # what else it speaks of
     accept = ["amber_8"]          # the moves that go on; without any, the coach waits for "Go on"
                                   # ("play_map_fork_s, x_1": several in a row that are one act)
     then = ["amber_7"]            # what the others choose after it
@@ -72,13 +74,17 @@ class Voyage(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     seats: int = 2
     seat: int = 0
     options: dict[str, Any] = {}
+    opening: list[str] = []
 
     def match(self, game: Game) -> Match:
-        """The match at its beginning."""
-        return game.match(self.seats, self.seed, **self.options)
+        """The match as the first step finds it."""
+        match = game.match(self.seats, self.seed, **self.options)
+        for move in self.opening:
+            match.play(move)
+        return match
 
     def script(self) -> list[list[str]]:
-        """The moves that each choice of the match may be, in order."""
+        """The moves that each choice of the steps may be, in order."""
         moves = []
         for step in self.step:
             ways = [way.split(AND_THEN) for way in step.accept]
@@ -89,7 +95,7 @@ class Voyage(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     def document(self) -> Document:
         """The steps as a page reads them; what they claim is for the test."""
         steps = msgspec.to_builtins(self.step)
-        begin = 0
+        begin = len(self.opening)
         for told, step in zip(steps, self.step, strict=True):
             del told["true"]
             told |= {"begins": begin, "own": step.own, "choices": step.choices}
@@ -118,7 +124,8 @@ def scripted(match: Match) -> int | None:
     if voyage is None or match.seed != voyage.seed:
         return None
     parse = match.game.text.parse
-    script: list[list[int]] = [[parse(move) for move in moves] for moves in voyage.script()]
+    moves = [[move] for move in voyage.opening] + voyage.script()
+    script: list[list[int]] = [[parse(move) for move in ways] for ways in moves]
     done = len(match.actions)
     followed = all(a in moves for a, moves in zip(match.actions, script, strict=False))
     if done >= len(script) or not followed or script[done][0] not in match.legal():

@@ -1,4 +1,4 @@
-"""The moves of a game: the words of its actions, both ways; and how its seats are called."""
+"""The words of a game: its moves, both ways; values of a view; how its seats are called."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -33,6 +33,14 @@ def plain(words: str) -> str:
     for mark, instead in (("'", ""), ("’", ""), ("-", " "), ("_", " ")):
         words = words.replace(mark, instead)
     return " ".join(words.lower().split())
+
+
+def spelt(value: object) -> str:
+    """A value of a small game's view; what the seat does not know is a question mark."""
+    if isinstance(value, list):
+        apart = ", " if value and isinstance(value[0], list) else " "
+        return apart.join(spelt(one) for one in value)
+    return "?" if value is None else str(value)
 
 
 _names: ContextVar[Sequence[str]] = ContextVar("names", default=())

@@ -172,10 +172,28 @@ def told(skysail: Command, *lines: str, game: str = "sail") -> str:
     return str(ran.out).partition("> ")[2]
 
 
+def test_a_move_that_reads_as_its_choice_is_said_once(skysail: Command) -> None:
+    ran = skysail("play", ROOT / "examples" / "kuhn_poker", "--seed", "1", typed=typed("quit"))
+    assert "  1  Pass\n  2  Bet\n" in ran.out
+
+
 def test_a_move_may_be_typed_in_words(skysail: Command, kept: Path) -> None:
     hand = SAIL.match(seed=3, pirates="none").moves()
     told(skysail, hand[4].replace("_", " ").upper())
     assert json.loads(kept.read_text())["actions"][0] == SAIL.text.parse(hand[4])
+
+
+def test_a_choice_says_what_it_would_bring_where_there_are_few(skysail: Command) -> None:
+    ran = skysail("play", "sail", *BASIC, typed=typed("1", "what 2"))
+    assert re.search(r"\n  1  Give \w+ \d.*\n  2  Give", ran.out)  # all would bring the same
+    assert re.search(r"\n  1  Lead (\w+ \d).*\n +\1 (cannot lose|can be beaten)", ran.out)
+    assert re.search(r"> (\w+ \d) (cannot lose|can be beaten)", ran.out)
+
+
+def test_of_many_choices_it_can_be_asked_what_one_would_bring(skysail: Command) -> None:
+    ran = skysail("play", "les_pluvionautes", "--seed", "1", typed=typed("what 7", "what 999"))
+    assert re.search(r"> \S.*\.\n", ran.out)
+    assert "choose a number from 1 to" in ran.out.lower()
 
 
 def test_a_number_is_the_choice_behind_it(skysail: Command, kept: Path) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from skysail import Game, InvalidComponents, InvalidOption, InvalidRecord, load, read_record
-from skysail.components import Section, check_file, one_of, whole, wholes, word, words
+from skysail.components import Section, check_file
+from skysail.forms import one_of, whole, wholes, word, words
 from tests.laws.every_game import ROOT
 
 SAIL = load("sail")
@@ -363,7 +364,7 @@ def test_a_card_that_was_added_to_the_box_is_drawn(section: str, tmp_path: Path)
         .replace(f'"{clouds.box.ids(section)[-1]}"', '"brand_new"'),
         "utf-8",
     )
-    game = load("sea_of_clouds", components=own)
+    game = load("sea_of_clouds", components=own).interpreted
     assert any("brand_new" in drawing for seed in range(9) for drawing in drawings(game, seed))
 
 
@@ -382,6 +383,14 @@ def test_a_token_that_is_missing_is_named(tmp_path: Path) -> None:
     own.write_text(standard.replace('"gold_1"', '"brand_new"'), "utf-8")
     with pytest.raises(InvalidComponents, match=r"token.*they must be"):
         load("pirates_under_fire", components=own)
+
+
+def test_what_only_the_tables_of_a_box_refuse_is_refused_at_once(tmp_path: Path) -> None:
+    own = tmp_path / "mine.toml"
+    standard = (load("sea_of_plunder").folder / "components.toml").read_text("utf-8")
+    own.write_text(standard.replace('"event_parting_storms"', '"event_storms"'), "utf-8")
+    with pytest.raises(InvalidComponents, match=r"event '\*': field 'id': they must be"):
+        load("sea_of_plunder", components=own)
 
 
 def test_an_id_has_no_marks_in_it(write: Write) -> None:

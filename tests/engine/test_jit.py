@@ -1,6 +1,7 @@
 """Compiled code: kept on disk, found again, never stale, and never needed."""
 
 import os
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -8,11 +9,12 @@ from contextlib import suppress
 from functools import partial
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
-from skysail.jit import layout
+from skysail.jit import States, layout
 from tests.laws.every_game import GAMES, ROOT
 
 FOUR = ROOT / "examples" / "connect_four"
@@ -283,6 +285,18 @@ def test_looking_for_a_device_leaves_numpy_as_it_was(tmp_path: Path) -> None:
     assert output(program, tmp_path) == "False"
 
 
+def test_a_device_has_all_that_its_first_kernel_needs(tmp_path: Path) -> None:
+    """What numba-cuda would import later, when NumPy has no old names any more."""
+    program = (
+        "import importlib.util, sys\n"
+        "from skysail import jit\n"
+        "jit.cuda()\n"
+        "late = 'numba.cuda.np'\n"
+        "print(late + '.arrayobj' in sys.modules or importlib.util.find_spec(late) is None)"
+    )
+    assert output(program, tmp_path) == "True"
+
+
 def test_an_index_out_of_bounds_is_found_in_checked_mode(tmp_path: Path) -> None:
     module = tmp_path / "peek.py"
     module.write_text(
@@ -309,6 +323,28 @@ def test_a_layout_is_filled_up_to_whole_words() -> None:
     state = layout("some.where", ("rng", np.uint64), ("seat", np.int8), ("cells", np.int8, (3, 3)))
     assert state.itemsize == 24
     assert state.names == ("rng", "seat", "cells", "spare_some_where")
+
+
+def test_a_field_is_an_attribute_of_one_state_and_of_many() -> None:
+    fields = layout("some.where", ("seat", np.int8), ("cells", np.int8, (3, 3)))
+    states: Any = np.zeros(2, fields).view(States)
+    states[1].cells[2, 0] = 5
+    states[1].seat += 1
+    states.cells[0] = 2
+    for same in (states, states[:], states.copy(), pickle.loads(pickle.dumps(states))):
+        assert same.seat.tolist() == [0, 1]
+        assert same[1].cells.tolist() == [[0, 0, 0], [0, 0, 0], [5, 0, 0]]
+        assert same[0].cells.min() == 2 and type(same[0].seat) is np.int8
+    states.seat = 7
+    assert [state.seat for state in states] == [7, 7]
+    assert pickle.loads(pickle.dumps(states[1])) == states[1]
+    for made in (states, states[0]):
+        with pytest.raises(AttributeError, match="saet"):
+            made.saet  # noqa: B018
+    with pytest.raises(AttributeError, match="saet"):
+        states.saet = 1
+    with pytest.raises(AttributeError, match="saet"):
+        states[0].saet = 1
 
 
 def test_equal_fields_in_two_modules_make_two_types() -> None:

@@ -32,7 +32,8 @@ def played(choices: int, seed: int = 3) -> Match:
 @EVERY_GAME
 def test_a_game_is_the_same_after_a_pickle(game: Game) -> None:
     assert game.rules.ACTIONS  # its modules are loaded: they must not get in the way
-    assert pickle.loads(pickle.dumps(game)) is game
+    for kind in (game, game.interpreted, game.checked()):
+        assert pickle.loads(pickle.dumps(kind)) is kind
     assert {game: 1}[copy.deepcopy(game)] == 1
 
 

@@ -1,10 +1,11 @@
 """examples/train.py: it judges choices right, learns, goes on from a checkpoint, and exports."""
 
 import importlib.util
+import itertools
 import json
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ import pytest
 
 from skysail import load
 from skysail.bots import net as nets
-from skysail.bots.forward import look
+from skysail.bots.forward import Instinct, Net, look
 from tests.laws.every_game import ROOT
 
 torch = pytest.importorskip("torch", reason="make test installs it")
@@ -65,6 +66,13 @@ def test_every_number_of_seats_and_many_options_are_played(train: ModuleType) ->
     assert drawn == train.draw_setups(train.Plan("les_pluvionautes", setups=10), game, 1)
 
 
+def test_options_that_are_lists_are_played_as_they_are(train: ModuleType) -> None:
+    plan = train.Plan("pirates_under_fire", usual=0.0, setups=6)
+    chosen = [options for _, options in train.draw_setups(plan, load(plan.game), 1)]
+    assert any(isinstance(value, list) for options in chosen for value in options.values())
+    assert train.Slots(plan, 12, 1, "cpu").observations.shape[0] == 12
+
+
 def test_drawn_actions_are_legal(train: ModuleType) -> None:
     legal = torch.tensor([[False, True, False], [True, False, True]]).repeat(500, 1)
     actions, likely = train.draw(torch.zeros(1000, 3), legal)
@@ -101,7 +109,7 @@ def test_a_run_goes_on_and_is_exported(
     exported = session.run(["policy", "value"], {"observation": seen})
     assert exported[0] == pytest.approx(policy.numpy(), abs=1e-5)
     assert exported[1] == pytest.approx(value.numpy(), abs=1e-5)
-    read, edition = nets.read(tmp_path / "net.npz")
+    read, edition = nets.read(tmp_path / "net.npz", Net)
     room = nets.room_for(load(FOUR), read)
     room.observation[:] = seen[0]
     look(read, room)
@@ -110,24 +118,48 @@ def test_a_run_goes_on_and_is_exported(
 
 
 def test_a_search_is_learnt_from(train: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(train.BySearch, "SECONDS", 0.3)
-    plan, game = train.Plan(FOUR, by="search", hidden=32, slots=64), load(FOUR)
+    ticks = itertools.count()  # a look at the clock is a second: so many matches on any machine
+    monkeypatch.setattr(train, "time", SimpleNamespace(monotonic=lambda: next(ticks)))
+    torch.manual_seed(1)
+    plan = train.Plan(FOUR, by="search", few=16, slots=64, simulations=24, book=5000)
+    game = load(FOUR)
     net = train.new_net(plan, game)
-    optimizer = torch.optim.Adam(net.parameters(), lr=plan.rate)
+    optimizer = torch.optim.Adam(net.parameters(), lr=0.01)
     learner = train.BySearch(plan, game, "cpu", threads=1)
-    told = [learner.iterate(net, optimizer, number, early=number < 3) for number in range(8)]
-    assert all(one["steps"] > 0 for one in told) and sum(one["matches"] for one in told) > 0
-    assert told[-1]["policy_loss"] < told[0]["policy_loss"]
+    told = [learner.iterate(net, optimizer, number, early=number < 1) for number in range(2)]
+    assert all(one["steps"] > 0 and one["matches"] == learner.SECONDS for one in told)
+    assert told[0]["hopes"] == pytest.approx(told[0]["judge"], abs=0.02)  # it believes the judge
+    rows = learner.lessons.study(net, guided=True, seconds=8, seed=9)
+    least = [_doubt(rows.liked.float()), _doubt((rows.won + rows.hoped) / 2)]
+    losses = [train.recall(net, optimizer, rows, together=False)[:2] for _ in range(80)]
+    for first, last, doubt in zip(losses[0], losses[-1], least, strict=True):
+        assert last - doubt < 0.5 * (first - doubt)  # of choices, and of the win
+
+
+def _doubt(goal: Any) -> float:
+    """What nobody can foretell of choices or results that are not sure themselves."""
+    return float(-torch.special.xlogy(goal, goal).sum(-1).mean())
+
+
+def test_rows_of_a_book_are_counted_from_the_seat_that_chose(train: ModuleType) -> None:
+    book = train.new_book(load(FOUR), 3)
+    book.seat[:] = [0, 1, 1]
+    book.judged[:] = [[1, 2], [3, 4], [5, 6]]
+    rows = train.rows_of(book, 2, np.array([1.0, 0.0]))
+    assert rows.judged.tolist() == [[1, 2], [4, 3]]
+    assert rows.won.tolist() == [[1, 0], [0, 1]] and rows.seats.tolist() == [2, 2]
 
 
 def test_a_run_by_search_is_exported(
     train: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(train.BySearch, "SECONDS", 0.1)
-    small = ("--by", "search", "--threads", "1", "--hidden", "32", "--slots", "64")
+    small = ("--by", "search", "--threads", "1", "--few", "16", "--slots", "64", "--book", "999")
     assert run(train, monkeypatch, FOUR, "--minutes", "0.001", "--out", str(tmp_path), *small) == 0
     assert _log(tmp_path)[-1]["against_random"] > 0
-    assert nets.read(tmp_path / "net.npz")[1] == load(FOUR).edition
+    assert nets.read(tmp_path / "instinct.npz", Instinct)[1] == load(FOUR).edition
+    session = onnxruntime.InferenceSession(str(tmp_path / "net.onnx"))
+    assert [given.name for given in session.get_outputs()] == ["policy", "value"]
 
 
 def _log(folder: Path) -> list[dict[str, Any]]:

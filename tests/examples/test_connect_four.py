@@ -88,7 +88,9 @@ def test_four_in_a_row_win(moves: str, cells: list[list[int]]) -> None:
     assert match.over
     assert match.scores() == [1, -1]
     assert match.view()["line"] == cells
-    assert match.log()[-1][-1] == "Four in a row: Blue wins!"
+    mine, theirs = ((match.ending(seat) or {})["say"] for seat in (0, 1))
+    assert match.log()[-1][-1] == theirs == "Four in a row: Blue wins!"
+    assert mine == "Four in a row: you win!"
 
 
 @pytest.mark.rule("C4-005")

@@ -32,7 +32,7 @@ def test_it_takes_a_hundred_lines() -> None:
 
 
 def test_it_keeps_the_laws() -> None:
-    check_game(KUHN.interpreted, matches=2)
+    check_game(KUHN.interpreted, matches=1)
 
 
 @pytest.mark.parametrize(
@@ -103,6 +103,6 @@ def test_a_page_gets_all_its_parts_in_every_form() -> None:
                 parts = frozenset({"view", "svg", "text", "beats", "notebook", form})
                 told = outlet.position(match, seat, parts, ("Ann", "Ben"))
                 drawn = told["stage"]["regions"]["board"]
-                asked = not match.over and seat == match.seat
-                assert asked == ('data-action="1"' in drawn or "Bet" in drawn)
+                assert "Queen" in drawn or seat != 0
+                assert "data-action" not in drawn  # two choices are buttons of the prompt
     assert told["ending"]["say"] == "Ben wins."

@@ -4,6 +4,7 @@ The first line of a `.playthrough` file says in JSON what is played; `make golde
 """
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -33,3 +34,8 @@ def test_a_playthrough_still_reads_the_same(game: Game, file: Path, renew: bool)
     if renew:
         file.write_text(told, "utf-8")
     assert file.read_text("utf-8") == told
+
+
+def test_whoever_reads_is_spoken_to_as_you() -> None:
+    for _, file in FILES:
+        assert not re.findall(r"\bYou [a-z]+s\b[^'\n]*", file.read_text("utf-8"))

@@ -5,11 +5,13 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import skysail
 from skysail.errors import InvalidGame
+from skysail.game import State
 from skysail.testing import LAWS, Case, check_game
 from tests.laws.every_game import ROOT
 
@@ -60,7 +62,7 @@ PLANTED = {
         "knowledge.py",
         "    out[AT.deck] = state.deck_size",
         "    out[AT.deck] = 100 * int(state.deck_size)",
-        "it goes from -128 to 127",
+        "out of bounds for int8",
     ),
     "an index is out of bounds": (
         "rules.py",
@@ -128,6 +130,21 @@ def test_a_drawing_without_its_choices_is_found_out(tmp_path: Path) -> None:
         LAWS["stages_hold_their_choices"](case)
 
 
+def test_an_observation_that_does_not_fit_later_is_found_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = skysail.load(PEEK).interpreted
+    honest = game.knowledge.observe
+
+    def observe(state: State, seat: int, out: Any) -> None:
+        honest(state, seat, out)
+        out[0] = 200
+
+    monkeypatch.setattr(game.knowledge, "observe", observe)
+    with pytest.raises(AssertionError, match="has 0 to 200; it goes from -128 to 127"):
+        LAWS["observations_are_whole"](Case(game, seats=2, matches=1))
+
+
 def test_an_index_out_of_bounds_is_found_out_by_default(tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="out of bounds"):
         check_game(skysail.load(planted("an index is out of bounds", tmp_path)))
@@ -140,5 +157,9 @@ def test_a_folder_that_lacks_a_file_is_told_so(tmp_path: Path) -> None:
         skysail.load(folder)
 
 
-def test_the_sound_game_keeps_every_law() -> None:
-    check_game(skysail.load(PEEK), matches=1)
+@pytest.mark.parametrize("seats", [2, 7])
+def test_the_sound_game_keeps_every_law(seats: int) -> None:
+    """Interpreted, too; seven seats are one more than any published game has."""
+    case = Case(skysail.load(PEEK).interpreted, seats=seats, matches=1, every=4)
+    for law in LAWS.values():
+        law(case)

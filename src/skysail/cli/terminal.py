@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -15,13 +16,16 @@ from skysail.errors import InvalidOption, SkysailError
 from skysail.folders import state_home
 from skysail.game import Document, Game
 from skysail.match import Match
+from skysail.words import plain
 
 ME = "me"
 BOTS_LUCK = np.uint64(0xB075)  # keeps it apart from the match's own
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what can be scrolled back to
+FORETOLD = 12  # choices that are listed with what they would bring; of more, what is asked for
 HELP = """\
   a number      choose what stands behind it
   a move        the same in words, such as the ones in brackets
+  what NUMBER   what a choice would bring, as far as you can know
   why MOVE      why a move is not allowed now
   hint          the best moves by what you know, and what each is worth
   undo          take your last choice back, while it has shown nobody anything
@@ -160,6 +164,9 @@ class Table:
                     raise InvalidOption("save where? Give a file, as in: save evening.json")
                 self.match.save(rest)
                 self.console.print(f"Saved to {rest}", markup=False)
+            case "what":
+                (brings,) = self.foretold(seat, [self.offered(rest, view)])
+                self.console.print(brings or "Nothing is known beforehand.", markup=False)
             case "why":
                 refusal = self.match.why_not(rest, seat)
                 told = f"{refusal.reason} ({refusal.rule})" if refusal else "that is allowed"
@@ -177,14 +184,24 @@ class Table:
 
     def choose(self, words: str, view: Document) -> bool:
         """Play a numbered choice or a move in words."""
-        choices = {str(number): choice for number, choice in enumerate(view["choices"], 1)}
-        if words.isdecimal():
-            if words not in choices:
-                raise InvalidOption(f"choose a number from 1 to {len(choices)}, or type help")
-            self.match.play(choices[words]["action"])
-        else:
-            self.match.play(words)
+        self.match.play(self.offered(words, view)["action"] if words.isdecimal() else words)
         return True
+
+    def offered(self, number: str, view: Document) -> Document:
+        """The choice of this number in the list."""
+        choices: dict[str, Document] = {str(n): one for n, one in enumerate(view["choices"], 1)}
+        if number not in choices:
+            raise InvalidOption(f"choose a number from 1 to {len(choices)}, or type help")
+        return choices[number]
+
+    def foretold(self, seat: int, choices: Sequence[Document]) -> list[str]:
+        """What each choice would bring, in words."""
+        foresight = self.match.foresight(seat, [choice["action"] for choice in choices])
+        told = [foresight.get(choice["action"], {}).get("say") for choice in choices]
+        previews = [choice.get("preview", "") for choice in choices]
+        return [
+            (say or preview).replace("*", "") for say, preview in zip(told, previews, strict=True)
+        ]
 
     def undo(self, seat: int) -> bool:
         """Take back the last choice, if the engine allows it and a person here made it."""
@@ -218,10 +235,15 @@ class Table:
         self.console.print(self.match.game.text.describe(view), markup=False)
         self.console.print()
         self.console.print(view["prompt"], style="bold", markup=False)
-        for number, choice in enumerate(view["choices"], 1):
-            self.console.print(f"{number:>3}  {choice['label']} ({choice['move']})", markup=False)
-            if preview := choice.get("preview"):
-                self.console.print(f"     {preview}", style="dim", markup=False)
+        choices = view["choices"]
+        foretold = self.foretold(seat, choices) if len(choices) <= FORETOLD else [""] * len(choices)
+        alike = len(choices) > 1 and len(set(foretold)) == 1  # that helps nobody to choose
+        for number, (choice, brings) in enumerate(zip(choices, foretold, strict=True), 1):
+            label, move = choice["label"], choice["move"]
+            typed = f" ({move})" if plain(move) != plain(label) else ""
+            self.console.print(f"{number:>3}  {label}{typed}", markup=False)
+            if brings and not alike:
+                self.console.print(f"     {brings}", style="dim", markup=False)
         self.console.print("help for more", style="dim")
         return view
 

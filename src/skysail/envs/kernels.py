@@ -130,7 +130,7 @@ class Device:
         return DeviceArray(found, found.dtype)
 
     def states(self) -> Any:
-        return self.slots.states.copy_to_host().view(np.recarray)
+        return self.slots.states.copy_to_host().view(jit.States)
 
     def arrays(self) -> dict[str, Any]:
         """All that changes from step to step, on the host and as on the cores; records as bytes."""

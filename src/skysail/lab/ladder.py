@@ -18,9 +18,8 @@ import numpy as np
 
 from skysail import bots
 from skysail.bots import RANDOM
-from skysail.bots.levels import LEVELS
-from skysail.bots.net import net_of
-from skysail.bots.thinking import TEMPLATE, space_for
+from skysail.bots.levels import LEVELS, minds_for
+from skysail.bots.thinking import TEMPLATE
 from skysail.chance import mix, nth_seed
 from skysail.errors import InvalidOption
 from skysail.game import MAX_SEED, Document, Game
@@ -247,18 +246,12 @@ class Tables:
 
     def _contest(self, names: list[str], deal: Any, luck: Any) -> tuple[list[float], int]:
         """Played by compiled code, without a clock."""
-        game, search = self.game, self.search
-        levels = [LEVELS[name] for name in names]
-        budgets = np.array([level.simulations(game) for level in levels], np.int64)
-        slips = np.array([level.slips for level in levels], np.int64)
-        guided = np.array([level.is_guided(game) for level in levels])
-        net = net_of(game) if guided.any() else None
-        space = space_for(game, self.seats, int(budgets.max()), search, net)
+        game, minds = self.game, minds_for(self.game, self.seats, names)
         options = game.encode_options(self.options)
-        moves = search.contest(
-            game.new_states(1), space, options, deal, luck, budgets, slips, guided
+        moves = self.search.contest(
+            game.new_states(1), minds.space, options, deal, luck, *minds[1:]
         )
-        return [float(share) for share in space.results], int(moves)
+        return [float(share) for share in minds.space.results], int(moves)
 
     def _match(self, names: list[str], deal: Any, luck: Any) -> tuple[list[float], int]:
         """The same through the door, for bots of any kind."""

@@ -9,6 +9,7 @@ from typing import Any
 from skysail.errors import SkysailError
 from skysail.game import Document, Game
 from skysail.match import Match
+from skysail.trial import explain
 
 Law = Callable[["Case"], None]
 LAWS: dict[str, Law] = {}
@@ -110,8 +111,10 @@ def check_game(game: Game, matches: int = 3) -> None:
         for name, law in LAWS.items():
             try:
                 law(case)
-            except (AssertionError, IndexError) as broken:
-                raise AssertionError(f"{case}: {name.replace('_', ' ')}: {broken}") from broken
+            except Exception as broken:
+                meant = isinstance(broken, AssertionError)
+                told = broken if meant else explain(game.folder, broken, game)
+                raise AssertionError(f"{case}: {name.replace('_', ' ')}: {told}") from broken
 
 
 def law(function: Law) -> Law:

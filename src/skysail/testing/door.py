@@ -2,7 +2,7 @@
 
 import json
 
-from skysail.errors import IllegalMove
+from skysail.errors import IllegalMove, InvalidRecord
 from skysail.game import digest_of
 from skysail.testing.case import Case, law
 from skysail.testing.sample import ledger_numbers
@@ -15,7 +15,12 @@ def replays_are_exact(case: Case) -> None:
         while case.goes_on(match):
             match.play(luck.choice(match.legal()))
         record = json.loads(json.dumps(match.record()))
-        again = case.game.resume(record)
+        try:
+            again = case.game.resume(record)
+        except InvalidRecord as problem:
+            raise AssertionError(
+                f"{problem}, or luck comes from elsewhere than state.rng"
+            ) from None
         assert digest_of(again.state) == digest_of(match.state)
         assert again.record() == record
 

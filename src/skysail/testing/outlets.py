@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from skysail import prompt, stage
-from skysail.game import Game, State
+from skysail.game import Document, Game, State
 from skysail.observation import NUMBERS
 
 FEW_SAMPLES = 3  # re-deals of a foresight
@@ -31,6 +31,21 @@ def _refusals(game: Game, state: State, seat: int) -> Any:
     ]
 
 
+def going_on(view: Document) -> list[str]:
+    """The choices and acts of a view that go on."""
+    every = (*view["choices"], *view.get("acts", ()))
+    return [str(one["action"]) for one in every if "goes_on" in one]
+
+
+def _further(game: Game, state: State, seat: int) -> Any:
+    """What goes on from one of those that do."""
+    view = game.view.view(state, seat)
+    found = going_on(view)
+    if not found:
+        return None
+    return stage.acts_from(game, state, view, found[state.step % len(found)])
+
+
 OUTLETS: dict[str, Outlet] = {
     "the view": lambda game, state, seat: game.view.view(state, seat),
     "the legal list": lambda game, state, seat: game.legal(state) if state.seat == seat else None,
@@ -41,15 +56,27 @@ OUTLETS: dict[str, Outlet] = {
     "the stage of a phone": lambda game, state, seat: stage.draw(
         game, game.view.view(state, seat), "tall"
     ),
-    "the notebook": lambda game, state, seat: stage.notebook(game, state, seat),
-    "the beats": stage.beats,
+    "the notebook": lambda game, state, seat: stage.notebook(
+        game,
+        state,
+        seat,
+        past=[(0, game.text.tell(state, seat))],
+        kept=[stage.keep(game, state, seat)],
+        events=[stage.events_of(state)],
+    ),
+    "the beats": lambda game, state, seat: stage.beats(game, [state], seat),
     "the foresight": lambda game, state, seat: (
         stage.foresight(game, state, seat, game.view.view(state, seat), samples=FEW_SAMPLES)
         if state.seat == seat
         else None
     ),
+    "the acts that go on": _further,
+    "the log's entry": stage.entry,
+    "the reckoning": lambda game, state, seat: stage.reckon(
+        game, [stage.events_of(state)], state, seat
+    ),
     "the ending": lambda game, state, seat: (
-        stage.ending(game, state, seat) if state.seat < 0 else None
+        stage.ending(game, state, seat, [stage.events_of(state)]) if state.seat < 0 else None
     ),
     "the observation": observation,
     "why not": _refusals,

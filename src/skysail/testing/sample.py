@@ -1,15 +1,17 @@
 """Random play for tests: by the thousand, or one match in words."""
 
 import re
+from hashlib import sha256
 from typing import Any
 
 import numpy as np
 
 from skysail.chance import mix, nth_seed
 from skysail.game import Game, digest_of
-from skysail.match import SPECTATOR
+from skysail.match import SPECTATOR, Match
 from skysail.playout import CHOOSER
 from skysail.testing.case import Case
+from skysail.testing.outlets import observation
 
 
 def play_at_random(case: Case, count: int) -> tuple[Any, Any]:
@@ -51,6 +53,7 @@ def playthrough(case: Case) -> str:
     ]
     for seat in (*range(case.seats), SPECTATOR):
         lines += ["", f"== {_who(case, seat)} sees", match.text(seat)]
+    observed = _observed(match)
     while not match.over:
         seat = match.seat
         view = match.view(seat)
@@ -61,6 +64,7 @@ def playthrough(case: Case) -> str:
             for choice in view["choices"]
         ]
         match.play(action)
+        observed += _observed(match)
         told = {
             who: match.game.text.tell(match.state, who) for who in (*range(case.seats), SPECTATOR)
         }
@@ -72,7 +76,13 @@ def playthrough(case: Case) -> str:
     for seat in (*range(case.seats), SPECTATOR):
         lines += ["", f"== {_who(case, seat)} sees at the end", match.text(seat)]
     lines += ["", f"scores: {match.scores()}", f"digest: {digest_of(match.state)}"]
+    lines += [f"digest of all observations: {sha256(observed).hexdigest()}"]
     return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _observed(match: Match) -> bytes:
+    """What every seat observes now."""
+    return b"".join(observation(match.game, match.state, seat) for seat in range(match.seats))
 
 
 def _who(case: Case, seat: int | None) -> str:

@@ -8,7 +8,7 @@ import numpy as np
 from skysail import jit
 from skysail.bots import net
 from skysail.bots.levels import LEVELS
-from skysail.bots.thinking import think
+from skysail.bots.thinking import NO_GUIDES, think
 from skysail.game import Game, State, alone
 from skysail.match import SPECTATOR, tells_nothing
 from skysail.testing.case import Case, law
@@ -67,8 +67,9 @@ def bots_know_what_their_seat_knows(case: Case) -> None:
     That holds for searches with a net and without, for levels that slip, and for the net alone.
     """
     compiled = jit.MODE != "plain"  # else a net takes too long
-    asks_net = compiled and net.is_ready(case.game)
-    bots: list[Callable[[Game, State, int], int]] = [net.choose] if asks_net else []
+    has_net = compiled and net.is_ready(case.game)
+    is_guided = compiled and net.guides_of(case.game) != NO_GUIDES
+    bots: list[Callable[[Game, State, int], int]] = [net.choose] if has_net else []
     if compiled:
         bots.append(lambda game, state, seed: LEVELS["level1"].choose(game, state, seed, None))
     for match, luck in case.states():
@@ -77,7 +78,7 @@ def bots_know_what_their_seat_knows(case: Case) -> None:
         seed, dealt = luck.getrandbits(64), alone(match.state)
         case.game.knowledge.redeal(dealt[0], match.seat, np.uint64(luck.getrandbits(64)))
         where = f"seat {match.seat} at step {match.state.step}"
-        for guided in (False, True) if asks_net else (False,):
+        for guided in (False, True) if is_guided else (False,):
             thought, truly = (
                 think(case.game, state, seed, simulations=THOUGHT, guided=guided)
                 for state in (dealt[0], match.state)

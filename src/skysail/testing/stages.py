@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 from xml.etree import ElementTree
 
@@ -10,6 +11,7 @@ from skysail import stage
 from skysail.game import Document
 from skysail.match import SPECTATOR, Match
 from skysail.testing.case import Case, law
+from skysail.testing.outlets import going_on
 
 MOST_WORDS = 4  # choices that need not be drawn: the prompt has so many buttons
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)")
@@ -48,18 +50,20 @@ def stages_hold_their_choices(case: Case) -> None:
         if luck.randrange(4) and not match.over:
             continue
         seat = match.seat if match.seat is not None else 0
-        for form, room in stage.FORMS.items():
-            view = match.view(seat)
+        view = match.view(seat)
+        begun = going_on(view)
+        further = match.acts_from(seat, luck.choice(begun)) if begun else []
+        for form, room in stage.forms_of(case.game).items():
             drawn = stage.draw(case.game, view, form)
             grid = {name: drawn[name] for name in ("columns", "rows", "areas", "gap", "size")}
             assert arrangements.setdefault((form, seat), grid) == grid, f"{form}: places moved"
             assert drawn["size"] <= list(room), f"{form}: {drawn['size']} does not fit {room}"
-            _check_targets(form, drawn, view)
+            _check_targets(form, drawn, view, further)
 
 
-def _check_targets(form: str, drawn: Document, view: Document) -> None:
+def _check_targets(form: str, drawn: Document, view: Document, further: Iterable[Document]) -> None:
     """What may be chosen can be pointed at, or is a choice between few words."""
-    least = 12 if form == stage.USUAL_FORM else 11
+    least = 12 if form in (stage.USUAL_FORM, *stage.MORE_FORMS) else 11
     actions: set[str | None] = set()
     names: set[str | None] = set()
     keys = []
@@ -74,7 +78,8 @@ def _check_targets(form: str, drawn: Document, view: Document) -> None:
     twice = [key for key, times in Counter(keys).items() if times > 1]
     assert not twice, f"{form}: pieces that lie at two places: {twice[:3]}"
     acts = view.get("acts", [])
-    idle = actions - {None} - {str(choice["action"]) for choice in [*view["choices"], *acts]}
+    offered = [*view["choices"], *view.get("ahead", []), *acts]
+    idle = actions - {None} - {str(choice["action"]) for choice in offered}
     assert not idle, f"{form}: places without a choice: {sorted(map(str, idle))[:4]}"
     begun = {stage.steps(act["action"])[0] for act in acts}
     words = [
@@ -85,7 +90,7 @@ def _check_targets(form: str, drawn: Document, view: Document) -> None:
         and choice["action"] not in begun
     ]
     assert len(words) <= MOST_WORDS, f"{form}: choices that are not drawn: {words[:6]}"
-    for choice in [*view["choices"], *acts]:
+    for choice in [*view["choices"], *acts, *further]:
         lost = set(choice.get("parts", ())) - names
         assert not lost, f"{form}: {choice['label']} points at {lost}, which is not drawn"
 

@@ -7,7 +7,7 @@ What was done last is told if the state keeps it: `last`, the action, -1 before 
 from skysail.contract import OVER
 from skysail.game import Document, State
 from skysail.results import winners
-from skysail.words import both_ways
+from skysail.words import both_ways, spelt
 
 from . import GAME
 
@@ -59,12 +59,5 @@ def why_not(state: State, action: int) -> tuple[str, str]:
 
 def describe(view: Document) -> str:
     """What the seat sees, a line for each field."""
-    lines = [f"{name}: {spelt(value)}" for name, value in view["fields"].items()]
+    lines = [f"{name}: {spelt(value)}" for name, value in view.get("fields", {}).items()]
     return "\n".join([view["prompt"], "", *lines])
-
-
-def spelt(value: object) -> str:
-    """A value of the view in words; what the seat does not know is a question mark."""
-    if isinstance(value, list):
-        return " ".join(spelt(one) for one in value)
-    return "?" if value is None else str(value)

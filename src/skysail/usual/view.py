@@ -16,7 +16,7 @@ from . import GAME
 
 SAMPLES = 24  # re-deals that must agree
 NAMES = getattr(GAME.rules, "NAMES", {})
-HEAD = ("rng", "seat", "step", "last", "mover")  # told otherwise, or of no use
+HEAD = ("rng", "seat", "seats", "step", "last", "mover")  # told otherwise, or of no use
 FIELDS = [
     name for name in GAME.rules.STATE.names or () if name not in HEAD and "spare_" not in name
 ]
@@ -24,14 +24,15 @@ FIELDS = [
 
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator."""
-    seats = range(GAME.seats_of(state)) if seat is None else [seat]
+    count = GAME.seats_of(state)
+    seats = range(count) if seat is None else [seat]
     deals = [_redealt(state, one, seed) for one in seats for seed in range(SAMPLES)]
     scores = [np.array(GAME.scores(deal)) for deal in deals]
     return {
         **head(GAME, state, seat, "over" if state.seat == OVER else "choose"),
         "scores": _known(scores, None),
         "fields": {
-            name: _known([np.asarray(deal[name]) for deal in deals], NAMES.get(name))
+            name: _known([_of_these(deal[name], count) for deal in deals], NAMES.get(name))
             for name in FIELDS
         },
     }
@@ -41,6 +42,12 @@ def _redealt(state: State, seat: int, seed: int) -> State:
     deal = alone(state)
     GAME.knowledge.redeal(deal[0], seat, np.uint64(seed))
     return deal[0]
+
+
+def _of_these(value: Any, seats: int) -> Any:
+    """Of a field with a place for each seat of the game, the places of those who sit here."""
+    value = np.asarray(value)
+    return value[:seats] if value.ndim and len(value) == GAME.seats[1] else value
 
 
 def _known(values: list[Any], names: Any) -> Any:
