@@ -17,13 +17,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-np.row_stack = np.vstack  # numba-cuda 0.30 still names it; NumPy 2.5 no longer has it
-
-import skysail  # noqa: E402 (after the alias)
-from bench.run import EXAMPLE, count, write_section  # noqa: E402
-from skysail import jit  # noqa: E402
-from skysail.chance import nth_seed  # noqa: E402
-from skysail.games import GAMES  # noqa: E402
+import skysail
+from bench.run import EXAMPLE, count, write_section
+from skysail import jit
+from skysail.chance import nth_seed
+from skysail.games import GAMES
 
 COMMAND = "python -m bench.gpu"
 SEED = np.uint64(2026)

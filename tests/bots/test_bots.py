@@ -219,6 +219,13 @@ def test_a_slip_is_one_of_the_next_best_moves() -> None:
     assert 4 < slipped < 24
 
 
+def test_a_mate_slips_but_never_throws_a_match_away() -> None:
+    match = FOUR.match(seed=1)
+    for move in "aebfcg":
+        match.play(move)
+    assert {bots.choose("level3", match, seed) for seed in range(120)} == {FOUR.text.parse("d")}
+
+
 def test_two_bots_bring_the_ship_home() -> None:
     """Chance does so in one match of three thousand."""
     won = 0

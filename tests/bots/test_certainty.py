@@ -7,6 +7,7 @@ import pytest
 from skysail.bots.advice import hint, in_words
 from skysail.bots.review import Point
 from skysail.bots.thinking import think
+from skysail.stage import foretold, lost
 from tests.bots.test_bots import FOUR, SAIL, walk
 
 
@@ -39,11 +40,25 @@ def test_a_hint_says_what_the_best_choice_brings_and_how_sure_it_is() -> None:
     assert reason == best.why
 
 
+def test_a_hint_has_no_signs_that_only_a_page_can_colour(monkeypatch) -> None:
+    match = walk(FOUR, 1, 2)
+    told = foretold(f"a point, {lost('a card for Orange')}")
+    monkeypatch.setattr(type(match), "foresee", lambda *_: told)
+    assert hint(match, milliseconds=5)[0].why == "a point, a card for Orange"
+
+
+def point(loss: float, doubt: float) -> Point:
+    return Point(0, 0, "a", "Drop in a", [0.5, 0.5], 0.02, "d", "Drop in d", loss, doubt)
+
+
 def judged(loss: float, doubt: float) -> str:
-    return Point(0, 0, "a", "Drop in a", [0.5, 0.5], 0.02, "d", "Drop in d", loss, doubt).remark
+    return point(loss, doubt).remark
 
 
 def test_what_a_review_cannot_tell_apart_it_does_not_blame() -> None:
     assert judged(0.2, 0.05) == "a mistake: Drop in d was better by 20% ± 5%"
     assert judged(0.05, 0.04) == "Drop in d was a little better"
     assert judged(0.2, 0.21) == judged(0.05, 0.06) == judged(0.01, 0.001) == ""
+    told = {doubt: point(0.05, doubt).document()["unsure"] for doubt in (0.04, 0.06)}
+    assert told == {0.04: False, 0.06: True}
+    assert not point(0.01, 0.06).document()["unsure"]

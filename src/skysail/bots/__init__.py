@@ -52,11 +52,12 @@ def choose(bot: str, match: Match, seed: int) -> int:
         scripted = voyage.scripted(match)
         if scripted is not None:
             return scripted
-        bot = _after_the_voyage(match.game)
+        bot = after_the_voyage(match.game)
     return find(bot).play(match, seed)
 
 
-def _after_the_voyage(game: Game) -> str:
+def after_the_voyage(game: Game) -> str:
+    """Who plays on where the pilot has taught."""
     sailed = voyage.voyage_of(game)
     return sailed.end.bot if sailed else USUAL
 

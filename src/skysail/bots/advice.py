@@ -7,6 +7,7 @@ from skysail.bots.thinking import think
 from skysail.errors import MatchOver
 from skysail.game import Game
 from skysail.match import Match
+from skysail.stage import plain
 
 MILLISECONDS = 1000
 CLEAR, SLIGHT = 0.06, 0.02  # between the best and the next, in shares of winning
@@ -31,7 +32,7 @@ def hint(match: Match, seed: int = 0, milliseconds: float = MILLISECONDS) -> lis
     if seat is None:
         raise MatchOver("the match is over: there is nothing to advise")
     thought = think(match.game, match.imagine(seat, seed), seed, milliseconds=milliseconds)
-    reason = match.foresee(thought.action)["say"]
+    reason = plain(match.foresee(thought.action)["say"])
     labels = {choice["action"]: choice["label"] for choice in match.view(seat)["choices"]}
     return [
         Advice(

@@ -1,4 +1,4 @@
-"""A small net asked about one observation, compiled: two layers, then its likings.
+"""Small nets asked about one observation, compiled: what to choose, and what to hope for.
 
 Observations are mostly zeros, and so is what a layer hands on: each number that is not 0 adds its
 row of weights, so what is 0 costs nothing.
@@ -12,7 +12,7 @@ from skysail.jit import compile_module
 
 
 class Net(NamedTuple):
-    """The weights, float32, a row for each number that a layer takes."""
+    """What to choose: the weights, float32, a row for each number that a layer takes."""
 
     first: Any  # (numbers, hidden), the scale of the numbers included
     first_bias: Any
@@ -22,12 +22,24 @@ class Net(NamedTuple):
     policy_bias: Any
 
 
+class Instinct(NamedTuple):
+    """What to choose and what to hope for, so small that every simulation can ask it."""
+
+    first: Any  # (numbers, few), the scale of the numbers included
+    first_bias: Any
+    policy: Any  # (actions, few): a row for each action, since only some are asked about
+    policy_bias: Any
+    hopes: Any  # (seats, few), from the seat that chooses on: what to add to the judge's logits
+    hopes_bias: Any
+
+
 class Room(NamedTuple):
     """Room to think in; not shared between threads."""
 
-    observation: Any  # (numbers,) NUMBERS: what the net is asked about
+    observation: Any  # (numbers,) NUMBERS: what a net is asked about
     one: Any  # (hidden,) float32
     two: Any
+    few: Any  # (few,) float32
     likings: Any  # (actions,) float32: of each action, as a logarithm
 
 
@@ -39,6 +51,23 @@ def look(net, room):
     layer(one, net.second, net.second_bias, two)
     bend(two)
     layer(two, net.policy, net.policy_bias, room.likings)
+
+
+def sense(instinct, room):
+    """Take in the observation in the room."""
+    layer(room.observation, instinct.first, instinct.first_bias, room.few)
+    bend(room.few)
+
+
+def answer(few, row, bias):
+    """What one row of weights makes of what was taken in."""
+    one = two = three = four = np.float32(0)  # apart, they are added at the same time
+    for place in range(0, len(few), 4):
+        one += few[place] * row[place]
+        two += few[place + 1] * row[place + 1]
+        three += few[place + 2] * row[place + 2]
+        four += few[place + 3] * row[place + 3]
+    return bias + ((one + two) + (three + four))
 
 
 def layer(numbers, weights, bias, out):

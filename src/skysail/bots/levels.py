@@ -3,35 +3,41 @@
 How many simulations a level makes in a game stands on the game's card; the rest stands here.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from time import perf_counter
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from skysail.bots.net import is_ready
-from skysail.bots.thinking import TEMPLATE, think
+from skysail.bots.net import guides_of
+from skysail.bots.thinking import NO_GUIDES, TEMPLATE, Space, Tree, space_for
 from skysail.chance import below, mix
-from skysail.game import Game, State
+from skysail.game import Game, State, apart
 
 MOST_MILLISECONDS = 1500  # of any level: on a slow machine it answers with what it has found
 
 
 @dataclass(frozen=True)
 class Level:
-    """A strength, and in how many of a hundred choices it takes one of the next best instead."""
+    """A strength, and in how many of a hundred choices it takes one of the next best instead.
+
+    That costs so many hundredths of a win at most, as far as it can tell.
+    """
 
     number: int
     name: str
     title: str
     about: str
     slips: int = 0
-    asks_net: bool = False
+    is_taught: bool = False
 
     def simulations(self, game: Game) -> int:
         return game.simulations[self.number - 1] if self.number else 0
 
     def is_guided(self, game: Game) -> bool:
         """Whether it asks the game's net; where there is none, it searches alone."""
-        return self.asks_net and is_ready(game)
+        return self.is_taught and guides_of(game) != NO_GUIDES
 
     def choose(
         self, game: Game, state: State, seed: int, milliseconds: float | None = MOST_MILLISECONDS
@@ -44,16 +50,9 @@ class Level:
         luck = np.uint64(mix(np.uint64(seed) ^ search.SLIP))  # compiled, it comes back as an int
         if budget == 0:
             return actions[int(below(np.uint64(mix(luck)), len(actions)))]
-        thought = think(
-            game,
-            state,
-            seed,
-            simulations=budget,
-            milliseconds=milliseconds,
-            guided=self.is_guided(game),
-        )
-        place = int(search.slip(luck, len(thought.candidates), self.slips))
-        return thought.candidates[place].action
+        tree = Tree(game, state, seed, budget, guided=self.is_guided(game))
+        tree.grow(budget, None if milliseconds is None else perf_counter() + milliseconds / 1000)
+        return tree.choice(luck, self.slips)
 
 
 LEVELS = {
@@ -70,7 +69,28 @@ LEVELS = {
             "level6",
             "Legend",
             "the strongest: it has taught itself the game, and thinks for a second besides",
-            asks_net=True,
+            is_taught=True,
         ),
     )
 }
+
+
+class Minds(NamedTuple):
+    """What compiled code needs to play as some levels; not shared between threads."""
+
+    space: Space
+    budgets: Any  # (levels,) int64, simulations
+    slips: Any  # (levels,) int64, in a hundred choices
+    guided: Any  # (levels,) bool, whether the net is asked
+
+
+def minds_for(game: Game, seats: int, names: Sequence[str]) -> Minds:
+    """Room for these levels to think in, in a match of so many seats."""
+    levels = [LEVELS[name] for name in names]
+    budgets = apart(len(levels), np.int64)
+    budgets[:] = [level.simulations(game) for level in levels]
+    slips = np.array([level.slips for level in levels], np.int64)
+    guided = np.array([level.is_guided(game) for level in levels])
+    guides = guides_of(game) if guided.any() else NO_GUIDES
+    space = space_for(game, seats, int(budgets.max()), game.compiled(TEMPLATE), guides)
+    return Minds(space, budgets, slips, guided)

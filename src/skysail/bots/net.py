@@ -1,30 +1,44 @@
-"""A net that has taught itself the game: `net.npz` in the game's folder.
+"""Nets that have taught themselves a game: files in its folder, made by examples/train.py.
 
-examples/train.py makes such files. The net is shown the observation of the seat to choose, and says
-how much it likes each action. The bot `net` plays the legal action that it likes best, at one look;
-`skysail.bots.search` asks it about the choices at hand.
+`net.npz`, learnt by play, says how much it likes each action: the bot `net` plays the legal one
+that it likes best, at one look. `instinct.npz`, learnt by search, is so small that
+`skysail.bots.search` asks it in every simulation. Both are shown the observation of the seat to
+choose.
 """
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Any, NamedTuple
 from zipfile import BadZipFile
 
 import numpy as np
 
-from skysail.bots.forward import Net, Room, look
+from skysail.bots.forward import Instinct, Net, Room, look
 from skysail.errors import InvalidOption
 from skysail.game import Game, State, apart
 from skysail.observation import NUMBERS
 
 NAME = "net"
-FILE_NAME = "net.npz"
-NO_NET = Net(*(np.zeros((1, 1) if place % 2 == 0 else 1, np.float32) for place in range(6)))
 
 
-def is_ready(game: Game) -> bool:
-    """Whether the game's folder has a net that was made for these rules."""
+class Guides(NamedTuple):
+    """What guides a search: a net at the top, an instinct in its simulations, or both."""
+
+    net: Net | None = None
+    instinct: Instinct | None = None
+
+
+Kind = type[Net] | type[Instinct]
+FILE_NAMES: dict[Kind, str] = {Net: "net.npz", Instinct: "instinct.npz"}
+NOTHING = [np.zeros((1, 1) if place % 2 == 0 else 1, np.float32) for place in range(6)]
+NO_NET, NO_INSTINCT = Net(*NOTHING), Instinct(*NOTHING)
+
+
+def is_ready(game: Game, weights_of: Callable[[Game], object] | None = None) -> bool:
+    """Whether the game's folder has a net, or what else is asked for, made for these rules."""
     try:
-        net_of(game)
+        (weights_of or net_of)(game)
     except InvalidOption:
         return False
     except ValueError:
@@ -34,10 +48,27 @@ def is_ready(game: Game) -> bool:
 
 def net_of(game: Game) -> Net:
     """The weights of a game's net; InvalidOption says what is wrong with them."""
-    path = game.folder / FILE_NAME
+    return Net(*_weights_of(game, Net))
+
+
+def instinct_of(game: Game) -> Instinct:
+    """The same of its instinct."""
+    return Instinct(*_weights_of(game, Instinct))
+
+
+def guides_of(game: Game) -> Guides:
+    """The nets of a game that can guide a search."""
+    return Guides(
+        net_of(game) if is_ready(game) else None,
+        instinct_of(game) if is_ready(game, instinct_of) else None,
+    )
+
+
+def _weights_of(game: Game, kind: Kind) -> Any:
+    path = game.folder / FILE_NAMES[kind]
     if not path.exists():
         raise InvalidOption(f"{game.title} has no trained net; choose another bot than {NAME!r}")
-    net, edition = read(path)
+    net, edition = read(path, kind)
     known = (edition, *net.first.shape[:1], *net.policy_bias.shape)
     if known != (game.edition, game.knowledge.OBSERVATION, game.rules.ACTIONS):
         raise InvalidOption(
@@ -48,13 +79,14 @@ def net_of(game: Game) -> Net:
     return net
 
 
-def room_for(game: Game, net: Net) -> Room:
+def room_for(game: Game, net: Net = NO_NET, instinct: Instinct = NO_INSTINCT) -> Room:
     """Room to think in."""
     return Room(
         apart(game.knowledge.OBSERVATION, NUMBERS),
         apart(len(net.first_bias), np.float32),
-        apart(len(net.second_bias), np.float32),
-        apart(len(net.policy_bias), np.float32),
+        apart(len(net.first_bias), np.float32),
+        apart(len(instinct.first_bias), np.float32),
+        apart(game.rules.ACTIONS, np.float32),
     )
 
 
@@ -67,22 +99,22 @@ def choose(game: Game, state: State, seed: int) -> int:  # noqa: ARG001 (it leav
     return max(game.legal(state), key=lambda action: float(room.likings[action]))
 
 
-def write(path: Path, net: Net, edition: int) -> None:
+def write(path: Path, net: Net | Instinct, edition: int) -> None:
     """Keep a net, at half the width: it is as good and half as large."""
     parts = {name: part.astype(np.float16) for name, part in net._asdict().items()}
     np.savez_compressed(path, edition=edition, **parts)
 
 
-def read(path: Path) -> tuple[Net, int]:
-    """A net and the edition of the rules that it was made for."""
-    return _read(path, path.stat().st_mtime_ns)
+def read(path: Path, kind: Any) -> tuple[Any, int]:
+    """A net of a kind, and the edition of the rules that it was made for."""
+    return _read(path, path.stat().st_mtime_ns, kind)
 
 
 @cache
-def _read(path: Path, written: int) -> tuple[Net, int]:  # noqa: ARG001 (one written anew is read anew)
+def _read(path: Path, written: int, kind: Any) -> tuple[Any, int]:  # noqa: ARG001 (one written anew is read anew)
     try:
         with np.load(path) as kept:
-            parts = [np.ascontiguousarray(kept[name], np.float32) for name in Net._fields]
-            return Net(*parts), int(kept["edition"])
+            parts = [np.ascontiguousarray(kept[name], np.float32) for name in kind._fields]
+            return kind(*parts), int(kept["edition"])
     except (OSError, ValueError, KeyError, EOFError, BadZipFile) as problem:
         raise ValueError(f"{path} is no net: {problem}") from None

@@ -43,8 +43,13 @@ class Point:
             return f"{self.best_label} was a little better"
         return f"a mistake: {self.best_label} was better by {self.loss:.0%} ± {self.doubt:.0%}"
 
+    @property
+    def unsure(self) -> bool:
+        """Whether the loss would count if the search were sure of it."""
+        return SLIP <= self.loss < self.doubt
+
     def document(self) -> Document:
-        return vars(self) | {"remark": self.remark}
+        return vars(self) | {"remark": self.remark, "unsure": self.unsure}
 
 
 @dataclass(frozen=True)

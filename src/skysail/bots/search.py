@@ -13,9 +13,10 @@ choice is weighed by how often it could have been made.
 A node is a choice, whatever was dealt; below it hang the places where luck may lead from there. Two
 are told apart by who chooses next, and where that is the searching seat, by what it can choose.
 
-A net (`skysail.bots.forward`) is asked once, about the choices at hand: those that it likes least
-are left out, and of two that do equally well it decides. Asked at each step of a simulation, it
-costs more time than it is worth.
+Nets (`skysail.bots.forward`) guide it where a game has them. At the top one is asked about the
+choices at hand: a small budget looks at those that it likes, and of two that do equally well it
+decides. An instinct is asked in every simulation: which of many choices to try next, and when the
+judge has spoken how far to believe it.
 
 What it needs travels as one thing, a `skysail.bots.thinking.Space`.
 """
@@ -24,7 +25,7 @@ from math import exp, log, sqrt
 
 import numpy as np
 
-from skysail.bots.forward import look
+from skysail.bots.forward import answer, look, sense
 from skysail.chance import advance, below, mix, nth_seed
 from skysail.contract import OVER, judge, legal, observe, play, redeal, scores, start
 from skysail.jit import layout
@@ -47,7 +48,8 @@ NODE = layout(
     ("seat", np.int16),  # who made it; NONE of a place where luck led
 )
 ALLOCATES = False
-INLINED = ("select", "value", "mix_in")  # a call that hands the space on costs more than they do
+# a call that hands the space on costs more than they do
+INLINED = ("select", "value", "hope", "mix_in", "consult")
 NONE = -1
 NO_LUCK = np.uint64(0)
 UNTRIED = 1  # a mark on an action
@@ -55,9 +57,11 @@ TOP = 0  # the node of the position itself
 ROOT, DEALT, WALK, TRIAL = 0, 1, 2, 3  # boards
 BOARDS = 4
 LEAST_TRIES = 4  # of a candidate: a small budget looks at fewer of them
-MOST_GUIDED = 24  # candidates, the likeliest, where a net helps
 WIDENING = 6  # times its visits is the square of the choices tried at a place at most
+CHOOSY = 2  # the same where the likeliest is tried first
+FEW = 3  # choices, which are soon all tried: which comes first is not worth asking
 TRUSTED = 50.0  # visits that the net's liking of a candidate counts for, to the logarithm
+FAINT = 1e-4  # a liking that tells what was looked at from what was not
 PATIENCE = 16  # visits for each choice of a place before a tree tells more than the ways from there
 LUCK = np.uint64(0x5EA4C4)  # keeps the search's luck apart from the deals'
 SLIP = np.uint64(0x511B)  # and that of slips apart from both
@@ -87,33 +91,51 @@ def begin(space, seed, budget, only):
         held = actions[last]
         actions[last] = actions[other]
         actions[other] = held
-    if space.guided[0]:
+    guided = space.guided[0]
+    if guided and space.has_net:
+        ask(space, root, n)
+    elif guided:
         consult(space, root, n)
     for index in range(n):
         used = add_node(nodes, used, TOP, actions[index], root.seat)
         field[index] = used - 1
-        if space.guided[0]:
+        if guided:
             nodes[used - 1].prior = space.room.likings[actions[index]]
-    if space.guided[0]:
+    if guided:
         put_in_order(space, n)
-        n = min(n, MOST_GUIDED)
     return min(n, max(budget // LEAST_TRIES, 1))
 
 
-def consult(space, state, n):
+def ask(space, state, n):
     """Ask the net about a state whose `n` choices are listed: the share of each."""
-    room, actions = space.room, space.actions
+    room = space.room
     observe(state, int(state.seat), room.observation)
     look(space.net, room)
-    highest = room.likings[actions[0]]
+    share_likings(room.likings, space.actions, n)
+
+
+def consult(space, state, n):
+    """The same of the instinct."""
+    room, actions, instinct = space.room, space.actions, space.instinct
+    observe(state, int(state.seat), room.observation)
+    sense(instinct, room)
+    for index in range(n):
+        one = actions[index]
+        room.likings[one] = answer(room.few, instinct.policy[one], instinct.policy_bias[one])
+    share_likings(room.likings, actions, n)
+
+
+def share_likings(likings, actions, n):
+    """Make parts of 1 out of the likings, which are logarithms, for the listed actions."""
+    highest = likings[actions[0]]
     for index in range(1, n):
-        highest = max(highest, room.likings[actions[index]])
+        highest = max(highest, likings[actions[index]])
     total = 0.0
     for index in range(n):
-        room.likings[actions[index]] = exp(room.likings[actions[index]] - highest)
-        total += room.likings[actions[index]]
+        likings[actions[index]] = exp(likings[actions[index]] - highest)
+        total += likings[actions[index]]
     for index in range(n):
-        room.likings[actions[index]] /= total
+        likings[actions[index]] /= total
 
 
 def rounds_for(alive):
@@ -171,6 +193,7 @@ def grow(space, used, seed, alive, swept, first, count):
     The round has so many candidates alive, and began when so many sweeps had been made.
     """
     boards, nodes, actions, how = space.boards, space.nodes, space.actions, space.how
+    guided = space.guided[0] and space.has_instinct
     seat = boards[ROOT].seat
     together = max(how.sharing // alive, 1)  # sweeps on one deal
     dealt = NONE
@@ -206,7 +229,7 @@ def grow(space, used, seed, alive, swept, first, count):
             node = place
             if how.ways > 0 and nodes[node].visits < PATIENCE * n:
                 break
-            following, action = select(space, node, n, full, luck)
+            following, action = select(space, state, node, n, full, luck, guided and n > FEW)
             if following == NONE and full:
                 break
             if following == NONE:
@@ -217,7 +240,7 @@ def grow(space, used, seed, alive, swept, first, count):
             node = following
         luck = end_turn(space, seat, luck, node)
         wander(state, luck, how.playout, actions)
-        value(state, space)
+        value(state, space, guided)
         back_up(nodes, node, space.results)
         nodes[candidate].squares += space.results[seat] * space.results[seat]
         for other in range(space.seats):
@@ -263,7 +286,7 @@ def find_place(nodes, node, sign):
     return there
 
 
-def select(space, node, n, full, luck):
+def select(space, state, node, n, full, luck, guided):
     """The node and action to go on with; NONE and one of the untried actions to try another.
 
     When the tree is full, untried actions are passed over as long as there is a tried one.
@@ -293,19 +316,38 @@ def select(space, node, n, full, luck):
                 best = there
         there = one.sibling
     tried = n - untried
-    wide = full or tried * tried > WIDENING * nodes[node].visits
-    left = NONE
+    wide = full or tried * tried > (CHOOSY if guided else WIDENING) * nodes[node].visits
+    action = actions[0] if best == NONE else nodes[best].action
     if untried > 0 and (best == NONE or not wide):
         best = NONE
-        left = below(mix(luck), untried)
-    action = actions[0] if best == NONE else nodes[best].action
+        if guided:
+            consult(space, state, n)
+            action = likeliest(space, n)
+        else:
+            action = nth_untried(space, below(mix(luck), untried))
     for index in range(n):
-        if marks[actions[index]] == UNTRIED:
-            marks[actions[index]] = NONE
-            if left == 0:
-                action = actions[index]
-            left -= 1
+        marks[actions[index]] = NONE
     return best, action
+
+
+def likeliest(space, n):
+    """Of the untried actions the one that is liked most."""
+    actions, likings = space.actions, space.room.likings
+    best = NONE
+    for index in range(n):
+        action = actions[index]
+        if space.marks[action] == UNTRIED and (best == NONE or likings[action] > likings[best]):
+            best = action
+    return best
+
+
+def nth_untried(space, left):
+    """The untried action that has so many before it."""
+    index = 0
+    while space.marks[space.actions[index]] != UNTRIED or left > 0:
+        left -= space.marks[space.actions[index]] == UNTRIED
+        index += 1
+    return space.actions[index]
 
 
 def end_turn(space, seat, luck, node):
@@ -326,7 +368,7 @@ def end_turn(space, seat, luck, node):
             boards[TRIAL] = boards[WALK]
             trial.rng = mix(luck ^ LUCK)
             follow(trial, way, space.actions)
-            value(trial, space)
+            value(trial, space, False)
             if results[seat] > highest:
                 highest = results[seat]
                 nodes[node].way = way
@@ -345,17 +387,36 @@ def follow(state, way, actions):
         choose_any(state, luck, actions)
 
 
-def value(state, space):
+def value(state, space, guided):
     """Write to the space's results what a state is worth to each seat."""
     how, numbers = space.how, space.numbers
     if state.seat != OVER:
         judge(state, numbers)
         mix_in(space, how.lead, 1.0)
+        if guided:
+            hope(state, space)
         return
     share_out(state, space.seats, space.cooperative, numbers, space.results)
     if how.margin > 0.0:
         scores(state, numbers)
         mix_in(space, how.points, how.margin)
+
+
+def hope(state, space):
+    """Correct the results, which are the judge's, by what the instinct hopes for."""
+    room, instinct, results = space.room, space.instinct, space.results
+    seats, together = space.seats, space.cooperative
+    observe(state, int(state.seat), room.observation)
+    sense(instinct, room)
+    total = 1.0 - results[0] if together else 0.0  # what fate may hope for
+    for ahead in range(seats):
+        one = 0 if together else ahead
+        seat = (state.seat + ahead) % seats
+        results[seat] *= exp(answer(room.few, instinct.hopes[one], instinct.hopes_bias[one]))
+        if not together or ahead == 0:
+            total += results[seat]
+    for seat in range(seats):
+        results[seat] /= total
 
 
 def mix_in(space, unit, part):
@@ -416,14 +477,28 @@ def choose(space, seed, budget, slips, guided):
         if rounds > 1:
             alive = halve(space, alive)
     put_in_order(space, alive)
-    return int(space.nodes[space.field[slip(luck, candidates, slips)]].action)
+    return int(space.nodes[space.field[slip(space, luck, candidates, slips)]].action)
 
 
-def slip(luck, candidates, slips):
-    """The place in the order of so many candidates that is chosen: 0, or after a slip another."""
-    if candidates == 1 or below(luck, PERCENT) >= slips:
+def slip(space, luck, candidates, slips):
+    """The place in the order of so many candidates that is chosen: 0, or after a slip another.
+
+    Who slips in so many of a hundred cases gives away so many hundredths of a win at most.
+    """
+    if below(luck, PERCENT) >= slips:
         return 0
-    return 1 + below(mix(luck), min(candidates - 1, SLIPS_TO))
+    near = 0
+    while near < min(candidates - 1, SLIPS_TO) and gives_away(space, near + 1) * PERCENT <= slips:
+        near += 1
+    return 1 + below(mix(luck), near) if near > 0 else 0
+
+
+def gives_away(space, place):
+    """How much worse than the best candidate the one at a place was found; 1 if not looked at."""
+    best, other = space.nodes[space.field[0]], space.nodes[space.field[place]]
+    if other.visits == 0:
+        return 1.0
+    return best.total / best.visits - other.total / other.visits
 
 
 def contest(truth, space, options, deal, luck, budgets, slips, guided):
@@ -445,13 +520,15 @@ def contest(truth, space, options, deal, luck, budgets, slips, guided):
     return made
 
 
-def lesson(truth, space, options, deal, luck, budget, slips, book):
+def lesson(truth, space, options, deal, luck, budget, strays, book):
     """Play a match by search on every seat, and write each choice into the book; return how many.
 
-    For each choice: what its seat saw, how good the search found each action, and who chose. The
-    shares of the victory are left in the space's results. When the book is full, the match is
-    played on.
+    For each choice: what its seat saw, what the judge said, what the search liked and hoped for,
+    and who chose. The shares of the victory are left in the space's results. In `strays` of a
+    hundred cases anything is chosen: what a simulation meets is not all good play. When the book is
+    full, the match is played on.
     """
+    root = space.boards[ROOT]
     start(truth[0], space.seats, options, deal)
     made = 0
     rows = 0
@@ -460,30 +537,43 @@ def lesson(truth, space, options, deal, luck, budget, slips, book):
         seed = nth_seed(luck, made)
         made += 1
         space.boards[ROOT] = truth[0]
-        redeal(space.boards[ROOT], seat, seed)
+        redeal(root, seat, seed)
         n = legal(truth[0], space.actions)
-        action = choose(space, seed, budget, slips, space.guided[0])
+        action = choose(space, seed, budget, 0, space.guided[0])
         if n > 1 and rows < len(book.seat):
-            observe(truth[0], int(seat), book.seen[rows])
-            write_down(space, n, book.likes[rows])
+            observe(root, int(seat), book.seen[rows])
+            judge(root, space.numbers)
+            best = space.nodes[space.field[0]]
+            total = 0.0
+            for one in range(space.seats):
+                total += space.sums[one]
+            for one in range(space.seats):
+                book.judged[rows, one] = space.numbers[one] / space.how.lead
+                book.hoped[rows, one] = space.sums[one] / total
+            if space.cooperative:
+                book.hoped[rows, seat] = best.total / best.visits
+            write_down(space, n, book.liked[rows])
             book.seat[rows] = seat
             rows += 1
-        play(truth[0], action)
+        if below(mix(seed), PERCENT) < strays:
+            choose_any(truth[0], seed, space.actions)
+        else:
+            play(truth[0], action)
     share_out(truth[0], space.seats, space.cooperative, space.numbers, space.results)
     return rows
 
 
-def write_down(space, n, likes):
-    """What a net should have liked, now that the search has looked; the likings add up to 1."""
+def write_down(space, n, liked):
+    """What a net should have liked, of what was looked at; the likings add up to 1."""
     nodes, best = space.nodes, space.nodes[space.field[0]]
-    most = 0
-    for candidate in range(1, n + 1):
-        most = max(most, nodes[candidate].visits)
+    most = best.visits
     top = merit(best, space.guided[0], most)
     total = 0.0
     for candidate in range(1, n + 1):
-        lag = top - merit(nodes[candidate], space.guided[0], most)
-        likes[nodes[candidate].action] = exp(-lag * (TRUSTED + most))
-        total += likes[nodes[candidate].action]
+        if nodes[candidate].visits > 0:
+            lag = top - merit(nodes[candidate], space.guided[0], most)
+            liking = exp(-lag * (TRUSTED + most)) + FAINT
+            liked[nodes[candidate].action] = liking
+            total += liking
     for candidate in range(1, n + 1):
-        likes[nodes[candidate].action] /= total
+        liked[nodes[candidate].action] /= total

@@ -11,13 +11,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from skysail.bots.forward import Net, Room
-from skysail.bots.net import NO_NET, net_of, room_for
+from skysail.bots.forward import Instinct, Net, Room
+from skysail.bots.net import NO_INSTINCT, NO_NET, Guides, guides_of, room_for
 from skysail.chance import nth_seed
 from skysail.errors import InvalidOption
 from skysail.game import Game, Search, State, apart
 
 TEMPLATE = "skysail.bots.search"
+NO_GUIDES = Guides()
 MOST_NODES = 1 << 18  # of one tree: 15 MB
 MOST_SIMULATIONS = 1 << 30
 LONGEST_CHUNK = 0.05  # seconds
@@ -57,8 +58,11 @@ class Space(NamedTuple):
     cooperative: bool
     how: Search
     net: Net
+    has_net: bool
+    instinct: Instinct
+    has_instinct: bool
     room: Room
-    guided: Any  # (1,) bool, whether the net is asked
+    guided: Any  # (1,) bool, whether those that are there are asked
     boards: Any  # the position as its seat believes it; that re-dealt; a simulation's own copy
     nodes: Any  # the tree; its length bounds the memory: when it is full, it grows no more
     field: Any  # (ACTIONS,) int32, the nodes of the candidates, best first
@@ -70,19 +74,23 @@ class Space(NamedTuple):
 
 
 def space_for(
-    game: Game, seats: int, simulations: int, search: ModuleType, net: Net | None = None
+    game: Game, seats: int, simulations: int, search: ModuleType, guides: Guides = NO_GUIDES
 ) -> Space:
     """Space for a search of so many simulations; `search` is the game's copy of the template."""
     actions = game.rules.ACTIONS
+    net, instinct = guides.net or NO_NET, guides.instinct or NO_INSTINCT
     # a simulation adds a choice, and the place to which luck led from it
     most = max(min(2 * simulations, MOST_NODES), 2) + actions
     return Space(
         seats,
         game.cooperative,
         game.search,
-        net or NO_NET,
-        room_for(game, net or NO_NET),
-        np.array([net is not None]),
+        net,
+        guides.net is not None,
+        instinct,
+        guides.instinct is not None,
+        room_for(game, net, instinct),
+        np.array([guides != NO_GUIDES]),
         game.new_states(search.BOARDS),
         np.zeros(most, search.NODE).view(np.recarray),
         np.zeros(actions, np.int32),
@@ -109,7 +117,7 @@ def think(
 
     One thread and a budget in simulations alone give the same thought on every run. More threads
     grow a tree each and add up what they found. `only` looks at a single action, and a search that
-    is `guided` asks the game's net.
+    is `guided` asks the game's nets.
     """
     if simulations is None and milliseconds is None:
         raise InvalidOption("a search needs a budget: simulations or milliseconds")
@@ -174,14 +182,15 @@ class Tree:
         guided: bool = False,
     ) -> None:
         self.search = game.compiled(TEMPLATE)
-        net = net_of(game) if guided else None
-        self.space = space_for(game, game.seats_of(state), simulations, self.search, net)
+        guides = guides_of(game) if guided else NO_GUIDES
+        self.space = space_for(game, game.seats_of(state), simulations, self.search, guides)
         self.space.boards[self.search.ROOT] = state
         self.seed = np.uint64(seed)
         none = self.search.NONE
         self.alive = self.search.begin(
             self.space, self.seed, simulations, none if only is None else only
         )
+        self.candidates = self.alive
         self.listed = 1 if only is not None else len(game.legal(state))
         self.used = 1 + self.listed
         self.done = self.done_in_round = self.swept = 0
@@ -222,6 +231,11 @@ class Tree:
         for node in self.space.field[: self.listed]:
             if self.space.nodes[node].visits:
                 yield self.space.nodes[node]
+
+    def choice(self, luck: np.uint64, slips: int) -> int:
+        """The action that is played: the best, or after a slip one of the next best."""
+        place = self.search.slip(self.space, luck, self.candidates, slips)
+        return int(self.space.nodes[self.space.field[place]].action)
 
     def _simulate(self, count: int) -> None:
         self.used = self.search.grow(
