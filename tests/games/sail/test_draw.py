@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from xml.etree import ElementTree
 
 import pytest
@@ -9,14 +10,17 @@ import pytest
 from skysail import load, stage
 from skysail.game import Document
 from skysail.games.sail import state as s
-from skysail.games.sail.box import CARD, CARD_IDS, CARDS
+from skysail.games.sail.box import CARD, CARD_IDS, CARDS, PIRATE, PIRATES
+from skysail.games.sail.chart import CELLS
+from skysail.games.sail.seascape import deadline
 from skysail.games.sail.text import PHASES, card_label, card_name, events_of, sentence
+from skysail.games.sail.trick import draw_pairs
 from skysail.match import Match
 from tests.games.walk import random_sitting
 
 SAIL = load("sail")
 SEATS = (0, 1, None)
-FORMS = pytest.mark.parametrize("form", stage.FORMS)
+FORMS = pytest.mark.parametrize("form", stage.forms_of(SAIL))
 
 # Seeds whose random matches come through every phase of the game.
 SAMPLES = (
@@ -43,12 +47,31 @@ def test_the_samples_come_through_every_phase() -> None:
     assert {match.view()["phase"] for match in samples()} == set(PHASES)
 
 
+def test_who_chooses_a_pirate_reads_every_power_to_its_end() -> None:
+    match = SAIL.interpreted.match(seed=1, pirates="choose")
+    hand = stage.draw(match.game, match.view(0))["regions"]["hand"]
+    told = " ".join(unescape(line) for line in re.findall(r">([^<>]+)</text>", hand))
+    for name in PIRATES:
+        assert f"{name.capitalize()} {PIRATE[name]['power']}" in told
+
+
+@FORMS
+def test_the_signs_of_storms_lie_on_the_chart(form: str) -> None:
+    for ship in CELLS:
+        view = SAIL.interpreted.match(seed=1).view(0) | {"ship": ship}
+        chart = stage.draw(SAIL.interpreted, view, form)["regions"]["board"]
+        clouds = re.findall(r'href="#[^"]*cloud" x="([-\d.]+)"', chart)
+        assert all(float(left) >= 0 for left in clouds)
+        assert clouds or form != "wide"
+
+
 def hidden_from(match: Match, seat: int | None) -> list[str]:
     """The cards whose place the seat cannot know, by the view itself."""
     view = match.view(seat)
     seen = {*view["kraken_deck"], *view["discard"], view["led"], view["adrift"], view["under"]}
     seen |= {
         *(view["last_trick"] or ()),
+        *(view["closing"] or {}).get("last_trick", ()),
         *(card for hand in view["hands"] for card in hand["cards"]),
     }
     told = " ".join(view["happened"])
@@ -59,6 +82,43 @@ def pictures(view: Document, form: str) -> str:
     """All regions of a view, one after the other."""
     drawn = stage.draw(SAIL, view, form)
     return "".join([*drawn["regions"].values(), drawn["clock"], drawn["tool"]["svg"]])
+
+
+def test_a_way_that_an_island_blocks_is_struck_through() -> None:
+    """From C2 the island D3 lies on Star's side of First Crossing; from C4 both ways are open."""
+    for ship, blocked in (("C2", 1), ("C4", 0)):
+        lies = f"scenario: first_crossing\nkraken_deck: coral_1 kraken\nship: {ship}\n"
+        match = SAIL.match(position=f"{lies}south: coral_9\nnorth: coral_8")
+        drawn = stage.draw(SAIL, match.view(0), "wide")["regions"]["board"]
+        assert drawn.count('class="blocked"') == blocked
+
+
+EXPLAINED = (
+    ("pegs:0", "tricks", "You have won 2 of 4 tricks in this round."),
+    ("pegs:1", "tricks", "Star has won 1 of 4 tricks in this round."),
+    ("sign:1", "storm", "Storm 1: 2 columns, this round."),
+    ("deck", "deck", "0 cards, face down."),
+    ("left", "kraken_deck", "2 cards beside the Kraken Card."),
+    ("ring", "ring", "No hits due when a round ends."),
+    ("hand:1", "hand", "2 cards, of which you know 0."),
+    ("rim:1", "rim", "Star's side."),
+    ("rounds", "rounds", "Round 2 of 5."),
+    ("D7", "kraken_space", "This is D7."),
+)
+
+
+@FORMS
+def test_every_sign_and_count_explains_itself_and_says_how_it_stands(voyage, form: str) -> None:
+    """Strangers asked what the pegs, "deck 3" and a storm's sign were."""
+    hands = "south: amber_6 coral_6 \n north: amber_3 coral_7"
+    view = voyage(f"round: 2 \n ship: D5 \n tricks: 2 1 \n {hands}").view(0)
+    svg = pictures(view, form)
+    for place, about, now in EXPLAINED:
+        found = re.search(rf'<g data-place="{place}" data-about="(\w+)" data-more="([^"]*)"', svg)
+        assert found, place
+        assert (found[1], unescape(found[2])) == (about, now)
+    named = {*re.findall(r'data-about="(\w+)"', svg), view["status"]["about"]}
+    assert named <= set(SAIL.art.gallery())
 
 
 @FORMS
@@ -110,6 +170,8 @@ def test_every_event_has_its_beat() -> None:
         if not match.actions:
             continue
         events = [event for event in events_of(match.state) if sentence(match.state, 0, *event)]
+        if len(events) > 1 and events[0][0] == s.MADE_READY:
+            del events[0]  # the stamp was seen before
         for event, beat in zip(events, match.beats(0), strict=True):
             told.setdefault(event[0], []).append(beat)
     rare = {
@@ -123,3 +185,39 @@ def test_every_event_has_its_beat() -> None:
     assert all(beat["say"] for beats in told.values() for beat in beats)
     still = {s.FINISHED, s.SURFACED}
     assert all(any(b["acts"] for b in beats) for kind, beats in told.items() if kind not in still)
+
+
+@pytest.mark.parametrize(
+    ("ship", "number", "said"),
+    [
+        ("D5", 1, ("2 columns in 2 rounds", False)),
+        ("D5", 2, ("2 columns, this round", True)),
+        ("C6", 2, ("1 column, this round", True)),
+        ("D7", 2, ("past", False)),
+    ],
+)
+def test_a_storm_sign_speaks_of_the_ship(voyage, ship, number, said) -> None:
+    hands = "south: coral_8 lagoon_8 \n north: coral_4 lagoon_6"
+    view = voyage(f"ship: {ship} \n round: {number} \n {hands}").match.view(0)
+    assert deadline(view, 0) == said
+
+
+def test_the_pair_that_was_made_is_the_lit_one(voyage) -> None:
+    hands = "south: amber_8 coral_6 \n north: amber_3 coral_7"
+    view = voyage(hands, "amber_8 amber_3").match.view(0)
+    lit = [one for one in draw_pairs(view, 200, 176).split("data-place=") if "var(--lit)" in one]
+    assert len(lit) == 1 and "Sail, 1 hit" in lit[0]
+
+
+COMPASS, ENGINE = "south|north", r"seat \d|cell|diamond|stow\w*|meeple|flip\w*"
+NEVER = rf"\b({COMPASS}|{ENGINE}|feed|fed|strike\w*|struck|damage)\b"
+
+
+def test_no_word_is_used_that_means_something_else() -> None:
+    for match in samples():
+        for seat in SEATS:
+            view, told = match.view(seat), match.entry(seat, len(match.actions))
+            words = [view["prompt"], view["how"], *told["sentences"], told.get("gist", "")]
+            words += [choice["label"] for choice in view["choices"]]
+            for said in words:
+                assert not re.search(NEVER, said.lower()), said

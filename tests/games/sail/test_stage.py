@@ -1,17 +1,25 @@
 """What the table is told of a trick, of routes between rounds, and of the end."""
 
 import json
+import random
+import re
+from itertools import pairwise
 
 import pytest
 
 from skysail import stage
+from skysail.games.sail import stage as stage_of
+from skysail.games.sail import state as s
+from skysail.games.sail.chart import CELL
 from skysail.games.sail.route import routes
+from skysail.games.sail.story import Leg, Round, Trick, decided
+from skysail.words import called
 
 TO_HARBOUR = "ship: E16 \n south: lagoon_8 coral_6 \n north: lagoon_7 coral_7"
 
 
 def told_of(match, seat=0):
-    return match.beats(seat, len(match.actions))
+    return match.entry(seat, len(match.actions))
 
 
 @pytest.mark.parametrize(
@@ -33,30 +41,254 @@ def test_a_storm_says_how_near_it_was(voyage):
         "ship: D5 \n round: 2 \n tricks: 3 0 \n south: coral_8 lagoon_8 \n north: coral_4 lagoon_6",
         "coral_8 coral_4",
     ).match
-    assert (
-        caught.ending(0)["more"] == "2 columns short of being past it, 12 columns from the harbour."
-    )
+    near = "2 columns short of being past it, 12 columns from the harbour."
+    assert caught.ending(0)["more"].startswith(near)
+
+
+def test_what_a_trick_became_stays_where_the_ship_sails_from(voyage):
+    """And two Mermaids set the ship down on a crest."""
+    cards = {"amber_8 amber_7": [["D5"]], "amber_9 coral_9": [["D5"], ["D7"]]}
+    for played, paths in cards.items():
+        led, answer = played.split()
+        hands = f"ship: D5 \n south: {led} coral_6 \n north: {answer} lagoon_7"
+        (sails,) = [
+            one
+            for one in voyage(hands, played).match.beats(0, 2)
+            if any(act["do"] == "move" and act["key"] == "ship" for act in one["acts"])
+        ]
+        seen = [act["path"] for act in sails["acts"] if act["do"] == "sprite"]
+        assert [path for path in seen if path[0] in ("D5", "D7")] == paths
+
+
+def test_a_lead_and_a_trick_have_pictures_of_their_cards(voyage):
+    """What is told since somebody's turn shows the cards, not a part of the sea."""
+    sat = voyage("south: amber_8 coral_6 \n north: amber_7 coral_7", "amber_8 amber_7")
+    led, trick = (sat.match.beats(1, number) for number in (1, 2))
+    pictures = [beat["postcard"] for beat in (*led, *trick) if "postcard" in beat]
+    assert [picture.count(">8<") + picture.count(">7<") for picture in pictures] == [1, 2]
 
 
 @pytest.mark.parametrize(
     ("led", "answer", "gist", "by"),
     [
-        ("amber_8", "amber_7", "You win: Sail, to C6.", 0),
-        ("amber_6", "amber_3", "You win: Sail, to C6, 1 hit.", 0),
-        ("amber_4", "amber_8", "Star wins: nothing happens.", 1),
+        ("amber_8", "amber_7", "You win the trick: Sail to C6.", 0),
+        ("amber_6", "amber_3", "You win the trick: Sail to C6, 1 hit.", 0),
+        ("amber_4", "amber_8", "Star wins the trick: nothing happens.", 1),
     ],
 )
 def test_a_trick_is_one_line_and_one_tile(voyage, led, answer, gist, by):
     hands = f"south: {led} coral_6 \n north: {answer} coral_7"
-    beats = told_of(voyage(hands, f"{led} {answer}").match)
-    (paired,) = [beat for beat in beats if "tile" in beat]
-    assert (paired["gist"], paired["tile"]["by"]) == (gist, by)
+    told = told_of(voyage(hands, f"{led} {answer}").match)
+    assert (told["gist"], told["tile"]["by"], told["covers"]) == (gist, by, 1)
+    assert len(told["sentences"]) == 1
+
+
+def test_the_line_of_a_trick_says_all_of_it(voyage):
+    position = "south: amber_6 coral_6 \n north: amber_3 coral_7"
+    match = voyage(position, "amber_6 amber_3").match
+    assert told_of(match)["sentences"] == [
+        "You lead Amber 6, Star answers Amber 3. You win the trick, 1 of 4. "
+        "Wheel + Tentacle: Sail, 1 hit; to C6, toward you; hit: Coral 1 is gone, 1 left."
+    ]
+    assert told_of(match, 1)["sentences"][0].startswith("Anchor leads Amber 6, you answer Amber 3.")
+    assert told_of(match)["way"] == {"by": 0, "path": ["D5", "C6"]}
 
 
 def test_hits_of_the_rounds_end_are_not_the_tricks(voyage):
     position = "track: 2 \n tricks: 3 0 \n south: amber_8 coral_6 \n north: amber_7 coral_7"
-    beats = told_of(voyage(position, "amber_8 amber_7").match)
-    assert [beat["gist"] for beat in beats if "gist" in beat] == ["You win: Sail, to C6."]
+    told = told_of(voyage(position, "amber_8 amber_7").match)
+    assert told["gist"] == "You win the trick: Sail to C6."
+    assert told["closing"][0] == "Round 1 is over." and "hits" in told["closing"][1]
+
+
+def test_between_rounds_the_round_is_told_in_sums(sail):
+    match = sail.match(seed=5, pirates="none", intermission="on")
+    luck = random.Random(5)
+    while match.view()["round"] == 1:
+        match.play(luck.choice(match.legal()))
+    assert match.view(0)["ready"] is not None
+    assert match.reckoning(0) == match.reckoning(1)
+    assert match.reckoning(0) == "4 columns, 1 hit. Kraken Deck: 5 left, 0 hits due."
+
+
+LAST_TRICK = "tricks: 3 2 \n south: amber_8 coral_6 \n north: amber_3 coral_7 lagoon_5"
+
+
+def test_the_trick_that_ends_a_round_lies_there_until_somebody_is_ready(voyage):
+    """A stranger saw an empty mat and three pegs when the fourth trick had ended the round."""
+    ended = voyage(f"intermission: 1 \n {LAST_TRICK}", "amber_8 amber_3").match
+    drawn = stage.draw(ended.game, ended.view(0))["regions"]
+    assert all(f'data-key="{card}"' in drawn["trick"] for card in ("amber_8", "amber_3"))
+    assert "You have won 4 of 4 tricks" in drawn["near"]
+    assert ended.view(0)["tricks"] == [0, 0]
+    ended.play("pass")
+    drawn = stage.draw(ended.game, ended.view(0))["regions"]
+    assert "data-key" not in drawn["trick"] and "You have won 0 of 4 tricks" in drawn["near"]
+
+
+@pytest.mark.parametrize("intermission", ["on", "off"])
+def test_whatever_moves_is_drawn_before_or_after(sail, intermission):
+    """The partner's last card of a round never came: no picture had it."""
+    match = sail.match(seed=5, pirates="random", intermission=intermission)
+    luck, drawn = random.Random(5), [set(), set()]
+    while not match.over:
+        match.play(luck.choice(match.legal()))
+        for seat in (0, 1):
+            regions = stage.draw(sail, match.view(seat))["regions"].values()
+            now = set(re.findall(r'data-key="([^"]+)"', "".join(regions)))
+            acts = [act for one in match.beats(seat) for act in one["acts"]]
+            moved = {act["key"] for act in acts if act["do"] == "move"}
+            assert len(match.actions) == 1 or moved <= drawn[seat] | now, match.beats(seat)
+            drawn[seat] = now
+
+
+def test_counters_follow_what_is_said(voyage):
+    position = "tricks: 3 0 \n track: 1 \n kraken_deck: coral_1 amber_2 lagoon_1 kraken"
+    match = voyage(f"{position} \n south: amber_8 \n north: amber_3", "amber_8 amber_3").match
+    acts = [act for one in match.beats(0) for act in one["acts"] if act["do"] == "sprite"]
+    assert ["mat:0", "peg:0:3"] in [act["path"] for act in acts]
+    counted = [act["svg"] for act in acts if act["path"] == ["left", "left"]]
+    assert [re.search(r">(\d)</text>", svg)[1] for svg in counted] == ["2", "1"]
+
+
+def test_a_trick_is_followed_by_a_breath_and_a_lead_is_news(voyage):
+    hands = "south: amber_6 coral_6 \n north: amber_7 coral_7"
+    led, answered = (
+        voyage(hands, moves).match.beats(0) for moves in ("amber_6", "amber_6 amber_7")
+    )
+    assert [one.get("slow", False) for one in answered] == [False, False, False, True]
+    assert led[0]["gist"] and led[0]["weight"] == "normal"
+
+
+def test_who_was_stamped_ready_is_not_said_to_be_ready_again(embark):
+    match = embark(pirates="none", intermission="on").match
+    for _ in range(2):
+        match.play("pass")
+    assert [one["say"] for one in match.beats(0)] == [
+        "Round 1: nine cards each. You lead. Silence."
+    ]
+
+
+def test_the_drawer_of_pairs_explains_each(embark):
+    match = embark(pirates="none").match
+    told = stage.draw(match.game, match.view(0))["tool"]["words"]
+    assert told.count("toward whoever won") == 3 and "Then the Kraken hits twice." in told
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_ending_retraces_the_whole_way(sail, seed):
+    match = sail.match(seed=seed, pirates="random")
+    luck = random.Random(seed)
+    while not match.over:
+        match.play(luck.choice(match.legal()))
+    told = match.ending(0)
+    tricks = [match.entry(0, step) for step in range(len(match.actions) + 1)]
+    assert len(told["share"].replace(" ", "")) == sum("tile" in one for one in tricks)
+    ways = [one["way"] for one in tricks if "way" in one]
+    assert told["svg"].count('r="3.6"') == len(ways) > 0
+    assert told["more"]
+    assert match.ending(1)["say"] == told["say"]
+
+
+@pytest.mark.parametrize(
+    ("rounds", "result", "told"),
+    [
+        ([[(0, "B5", "B7")]], s.WIN, "The Surge to B7 in round 1 saved a trick."),
+        (
+            [[], [(0, "D1", "C2"), (1, "C2", "D3")]],
+            s.WIN,
+            "Round 2 brought you furthest: 2 columns.",
+        ),
+        (
+            [[None, (0, "D1", "C2")], [None, None]],
+            s.LOSE_STORM_1,
+            "Round 2: 2 of 2 tricks did not move the ship.",
+        ),
+    ],
+)
+def test_what_decided_a_match_is_counted(rounds, result, told):
+    def trick(leg):
+        legs = [Leg(CELL[leg[1]], CELL[leg[2]])] if leg else []
+        return Trick(0, "none", legs)
+
+    played = [Round(number, [trick(leg) for leg in legs]) for number, legs in enumerate(rounds, 1)]
+    assert decided(played, result) == told
+
+
+def test_a_gift_says_which_colours_you_will_not_have(voyage):
+    """The last of a colour is given away; of another there was none before."""
+    deal = (
+        "phase: exchange_give \n south: coral_3 coral_5 lagoon_4 \n north: coral_4 amber_4 amber_8"
+    )
+    told = [voyage(deal).match.foresee(gift)["say"] for gift in ("lagoon_4", "coral_3")]
+    none = "You have no Amber: any card may answer it."
+    assert told == [f"Your last Lagoon: without it any card may answer Lagoon. {none}", none]
+
+
+def test_an_answer_is_foreseen_on_the_mat_with_what_is_torn_off(voyage):
+    hands = "south: amber_6 coral_6 \n north: amber_3 coral_7"
+    told = voyage(hands, "amber_6").match.foresee("amber_3")
+    assert told["say"] == "Anchor wins the trick: Sail to C6. 1 hit: Coral 1 goes, 1 left."
+    ghosts = {(one["key"], one["at"]) for one in told["ghosts"]}
+    assert ghosts == {("ship", "C6"), ("amber_3", "mat:1"), ("", "pair"), ("coral_1", "")}
+
+
+@pytest.mark.parametrize(
+    ("pirates", "told"),
+    [
+        ("none helmsman", "You win the trick: Sail to E6. Then you may turn the helm."),
+        ("helmsman none", "You win the trick: Sail to E6. Then Anchor may turn the helm."),
+        ("gunner none", "You win the trick: Sail to E6."),
+    ],
+)
+def test_an_answer_says_which_pirate_may_make_something_else_of_it(voyage, pirates, told):
+    hands = f"pirates: {pirates} \n south: amber_6 coral_6 \n north: amber_8 coral_7"
+    foretold = voyage(hands, "amber_6").match.foresee("amber_8")
+    assert foretold["say"] == told
+    assert ("ship", "E6") in {(one["key"], one["at"]) for one in foretold["ghosts"]}
+
+
+def test_a_broadside_says_how_likely_a_pirate_is_asked(voyage):
+    deck = "player_deck: lagoon_7 lagoon_6 lagoon_9 coral_8"
+    hands = f"pirates: helmsman none \n {deck} \n south: amber_4 coral_6 \n north: amber_5 coral_7"
+    told = voyage(hands, "amber_4").match.foresee("amber_5")["say"]
+    assert re.search(r"to E6, .* Then Anchor may turn the helm \(\d+ in 100\)\.$", told)
+
+
+def test_a_lead_takes_the_last_trick_off_the_mat(voyage):
+    hands = "south: amber_6 coral_6 \n north: amber_3 coral_7"
+    told = voyage(hands, "amber_6 amber_3").match.foresee("coral_6")
+    gone = {one["key"] for one in told["ghosts"] if not one["at"]}
+    assert gone == {"amber_6", "amber_3", "pair"}
+
+
+def test_dead_water_is_said_before_it_is_entered(voyage):
+    hands = "ship: B15 \n south: amber_7 coral_6 \n north: amber_6 coral_7"
+    told = voyage(hands, "amber_7").match.foresee("amber_6")
+    assert "to A16. No way on from A16." in told["say"]
+
+
+@pytest.mark.rule("SAIL-033")
+def test_who_is_asked_second_may_choose_a_gift_meanwhile(embark):
+    match = embark(pirates="none").match
+    early = match.view(1)["ahead"]
+    assert [one["move"] for one in early] == match.view(1)["hands"][1]["cards"]
+    assert match.view(1)["prompt"] == "Choose a card to give, as Anchor does"
+    assert "ahead" not in match.view(0) and "ahead" not in match.view()
+    match.play(match.legal()[0])
+    assert "ahead" not in match.view(0) and "ahead" not in match.view(1)
+    assert [one["move"] for one in match.view(1)["choices"]] == [one["move"] for one in early]
+
+
+def test_unseen_cards_have_a_share_and_seen_ones_are_certain(embark):
+    match = embark(pirates="none").match
+    for _ in range(2):
+        match.play(match.legal()[0])
+    shares = stage_of.likely(match.state, 0)
+    view = match.view(0)
+    assert all(shares[name] == 0 for name in view["hands"][0]["cards"])
+    assert all(shares[name] == 100 for name in view["hands"][1]["cards"])
+    assert any(0 < share < 100 for share in shares.values())
 
 
 def test_a_route_goes_by_moves_of_the_ship(embark):
@@ -91,3 +323,94 @@ def test_the_wake_has_a_place_in_every_form(embark):
     for form in stage.FORMS:
         drawn = stage.draw(match.game, match.view(0), form)
         assert 'data-place="wake"' in drawn["regions"]["trick"], form
+
+
+def test_hits_that_were_due_at_the_harbour_fall_off(voyage):
+    hurt = "ship: E16 \n south: lagoon_8 coral_6 \n north: lagoon_3 coral_7"
+    said = [one["say"] for one in voyage(hurt, "lagoon_8 lagoon_3").match.beats(0)]
+    assert said[-2:] == [
+        "The harbour comes first: no hit.",
+        "Harbour reached in round 1: you win!",
+    ]
+    clean = voyage(TO_HARBOUR, "lagoon_8 lagoon_7").match
+    assert all("comes first" not in one["say"] for one in clean.beats(0))
+
+
+def test_a_trick_pales_what_it_does_not_touch(voyage):
+    hands = "south: amber_6 coral_6 \n north: amber_3 coral_7"
+    amid = {
+        one["say"].partition(":")[0]: one.get("amid")
+        for one in voyage(hands, "amber_6 amber_3").match.beats(0)
+    }
+    assert amid["Star answers Amber 3, a Tentacle."] is None
+    assert amid["To C6, toward you."] == ["board", "trick", "pairs"]
+    assert "kraken" in amid["Hit"] and "hand" not in amid["Hit"]
+
+
+def test_a_storm_line_that_is_passed_tears_open(voyage):
+    hands = "ship: E6 \n south: amber_8 coral_6 \n north: amber_7 coral_7"
+    (sails,) = [
+        one
+        for one in voyage(hands, "amber_8 amber_7").match.beats(0)
+        if any(act["do"] == "move" and act["key"] == "ship" for act in one["acts"])
+    ]
+    assert [act["path"] for act in sails["acts"] if act["do"] == "sprite"] == [["E6"], ["storm:1"]]
+
+
+def test_the_krakens_number_flies_to_the_round_track(voyage):
+    hands = "kraken_deck: kraken coral_1 \n south: amber_6 coral_6 \n north: amber_3 coral_7"
+    match = voyage(hands, "amber_6 amber_3").match
+    surfaces, after = next(
+        (one, next_one) for one, next_one in pairwise(match.beats(0)) if one.get("scene")
+    )
+    assert [act["path"] for act in after["acts"]] == [["ring", "rounds"]]
+    assert surfaces["note"]["at"] == "ring"
+
+
+def test_what_is_seen_for_the_first_time_has_its_note(voyage):
+    hands = "south: amber_3 coral_6 \n north: coral_3 coral_7"
+    notes = [one.get("note") for one in voyage(hands, "amber_3 coral_3").match.beats(0)]
+    assert any(one and "two hits" in one["say"] for one in notes)
+
+
+def test_pirates_are_offered_after_a_harbour_without_them(voyage):
+    won = voyage(TO_HARBOUR, "lagoon_8 lagoon_7").match
+    assert won.ending(0)["offer"]["options"] == {"pirates": "choose"}
+    with_pirates = voyage(f"{TO_HARBOUR} \n pirates: gunner helmsman", "lagoon_8 lagoon_7 pass")
+    assert "offer" not in with_pirates.match.ending(0)
+
+
+def test_ghosts_of_a_lead_say_how_likely_they_are(sail):
+    match = sail.match(seed=5, pirates="none")
+    luck = random.Random(5)
+    while match.view(match.seat)["phase"] != "lead_card":
+        match.play(luck.choice(match.legal()))
+    ghosts = [
+        one for card in match.legal() for one in match.foresee(card)["ghosts"] if one["at"] != ""
+    ]
+    ships = [one for one in ghosts if one["key"] == "ship"]
+    assert ships and all(0 < one["share"] <= 1 for one in ships)
+
+
+def test_small_numbers_in_the_notebook_say_trick_and_place(voyage):
+    hands = "south: amber_8 coral_6 lagoon_6 \n north: amber_7 coral_7 lagoon_7"
+    match = voyage(hands, "amber_8 amber_7 coral_6 coral_7").match
+    cells = match.notebook(0)[0]["svg"].split('data-place="grid:')
+    small = {cell.partition('"')[0]: re.findall(r">(\d+)</text>", cell)[1:] for cell in cells[1:]}
+    assert small["amber_8"] == small["amber_7"] == ["1"] and small["coral_7"] == ["2"]
+    assert small["amber_2"] == ["1"]  # on top of the Kraken Deck, once Coral 1 is gone
+    assert small["coral_1"] == []
+    assert small["lagoon_6"] == []
+
+
+def test_whoever_has_a_name_has_no_other(sail):
+    luck = random.Random(3)
+    match = sail.match(seed=3, pirates="choose", intermission="on")
+    with called(("Ann", "Bob")):
+        while not match.over:
+            told = [[match.view(seat), match.beats(seat), match.entry(seat, 0)] for seat in (0, 1)]
+            drawn = stage.draw(sail, match.view(0))["regions"]
+            words = json.dumps([told, drawn], default=str)
+            assert not re.search(r"\b(Anchor|Star)\b", words)
+            match.play(luck.choice(match.legal()))
+        assert re.search(r"\bBob\b", words)

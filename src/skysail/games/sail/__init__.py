@@ -84,5 +84,5 @@ GAME = Game(
     campaign="scenario",
     encode=encode,
     search=Search(playout=4, lead=1000.0),
-    simulations=(8, 40, 300, 4_000, 24_000, 24_000),
+    simulations=(16, 40, 300, 4_000, 24_000, 24_000),
 )

@@ -83,9 +83,9 @@ def draw_fan(view: Document, owner: int, width: float, height: float) -> str:
     body = ""
     for number in range(count):
         if number < len(names):
-            face = face_of(names[number], wide, tall, f"hand:{owner}", plain=True)
+            face = face_of(names[number], wide, tall, f"hand:{owner}", played=True)
         elif number < hand["count"]:
-            face = art.card_back(wide)
+            face = art.piece(f"back:{owner}:{number}", art.card_back(wide), at=f"hand:{owner}")
         else:
             edge = art.ring("last", art.box(wide, tall, wide * 0.1))
             face = f'<g opacity=".75">{face_of(adrift, wide, tall, "", plain=True)}</g>{edge}'
@@ -108,7 +108,7 @@ def offered(
         return face
     kind = "costly" if option.get("spends") else "legal"
     edge = art.ring(kind, art.box(width, height, width * 0.1), width / 22)
-    return art.choice(option["action"], option["label"], face + edge)
+    return art.choice(option["action"], option["label"], f'{face}<g class="offer">{edge}</g>')
 
 
 def face_of(
@@ -119,8 +119,9 @@ def face_of(
     *,
     caption: bool = False,
     plain: bool = False,
+    played: bool = False,
 ) -> str:
-    """A playing card's face: number, colour with its mark, symbol; `plain` is no piece."""
+    """A playing card's face: number, colour, symbol; `plain` is no piece, `played` no choice."""
     suit, symbol = COLOUR_OF[CARD[name]], SYMBOL_OF[CARD[name]]
     words = SYMBOL_NAMES[symbol] if caption else ""
     number, mark = str(NUMBER_OF[CARD[name]]), SUIT_MARKS[suit]
@@ -128,7 +129,17 @@ def face_of(
     face = art.small_card(width, height, SUIT_COLOURS[suit], number, mark, picture, words)
     if plain:
         return face
-    return art.piece(name, face, name, at=place, about=name)
+    return art.piece(name, face, "" if played else name, at=place, about=name)
+
+
+def small_card(name: str) -> str:
+    """A card as a tile in a line of words: its number and mark on its colour; 32 x 24."""
+    suit = COLOUR_OF[CARD[name]]
+    ground = SUIT_COLOURS[suit]
+    ink = art.legible(ground)
+    face = cut(art.box(32, 24, 5)(0), ground, 1.2)
+    face += art.centred(10, 12, str(NUMBER_OF[CARD[name]]), 16, ink, serif=True)
+    return face + use(SUIT_MARKS[suit], 22, 12, 13, ink)
 
 
 def strip_of(name: str, width: float, height: float) -> str:
@@ -140,7 +151,7 @@ def strip_of(name: str, width: float, height: float) -> str:
     face += cut(
         f"M0 {art.num(band)}V4q0-4 4-4h{art.num(width - 8)}q4 0 4 4V{art.num(band)}z", colour, 1
     )
-    size = min(17.0, width * 0.7)
+    size = max(12.0, min(17.0, width * 0.7))
     if height > 70:
         face += art.centred(
             width / 2, band * 0.28, str(NUMBER_OF[CARD[name]]), size, on, serif=True
@@ -177,4 +188,5 @@ def deck_of(count: int, width: float) -> str:
     words = art.text(
         width / 2, tall + 15, f"deck {count}", 12, anchor="middle", bold=True, fill=CREAM
     )
-    return art.place("deck", pile, about="deck") + words
+    cards = f"{count} card{'' if count == 1 else 's'}, face down."
+    return art.place("deck", pile + words, about="deck", more=cards)

@@ -8,6 +8,7 @@ D  o     o     o
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -16,6 +17,7 @@ import numpy as np
 from skysail.forms import Check, Misfit, check_fields, whole, wholes, word
 
 COLUMNS = 17
+KEPT = 1024  # spaces whose ways are remembered: maps may be anybody's own
 LETTERS = "ABCDEFG"
 TOWARD = (-1, +1)  # across, for seat 0 and seat 1
 OFF = -1  # no such cell
@@ -126,14 +128,36 @@ def _check_storms(chart: Mapping[str, Any]) -> None:
 
 def has_route(chart: Mapping[str, Any], *, straight: bool, start: str | None = None) -> bool:
     """Whether the ship can still come from `start` (by default the map's) to the end."""
-    reached = [CELL[start or chart["start"]]]
-    islands = {CELL[name] for name in chart["islands"]}
-    for cell in reached:  # grows while it is read
-        ahead = [int(DIAGONAL[cell, 0]), int(DIAGONAL[cell, 1])]
-        if straight:
-            ahead.append(int(STRAIGHT[cell]))
-        reached += [c for c in ahead if c != OFF and c not in islands and c not in reached]
-    return CELL[chart["end"]] in reached
+    islands = frozenset(chart["islands"])
+    return chart["end"] in within_reach(start or chart["start"], islands, straight=straight)
+
+
+Way = tuple[str, int | None]  # a space one move on; the seat that must win it, or two Mermaids
+
+
+@lru_cache(maxsize=KEPT)
+def ways(name: str, islands: frozenset[str]) -> tuple[Way, ...]:
+    """The spaces that the ship can enter next, and what takes it there."""
+    here = CELL[name]
+    aims = [(int(DIAGONAL[here, seat]), seat) for seat in range(len(TOWARD))]
+    found: list[Way] = [(CELLS[aim], seat) for aim, seat in aims if aim != OFF]
+    if STRAIGHT[here] != OFF:
+        found.append((CELLS[STRAIGHT[here]], None))
+    return tuple(way for way in found if way[0] not in islands)
+
+
+def within_reach(ship: str, islands: frozenset[str], *, straight: bool = True) -> list[str]:
+    """The spaces that the ship can come to, its own first."""
+    reached = [ship]
+    for name in reached:  # grows while it is read
+        aims = [aim for aim, seat in ways(name, islands) if straight or seat is not None]
+        reached += [aim for aim in aims if aim not in reached]
+    return reached
+
+
+def short_of(gap: int, column: int) -> int:
+    """How many columns a ship must still come on to be past a storm; none left: it is."""
+    return gap + 2 - column
 
 
 def doubts(chart: Mapping[str, Any]) -> list[str]:

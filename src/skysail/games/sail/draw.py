@@ -8,35 +8,43 @@ everyone.
 from skysail import art
 from skysail.art import CREAM, GOLD, INK, at, disc, num, stroke, text, use
 from skysail.game import Document
-from skysail.kit import choice_of, grid, near_seat, seat_plate
-from skysail.stage import Arrangement, Leaf, Regions
+from skysail.kit import choice_of, grid, near_seat, seat_line, seat_plate
+from skysail.stage import Arrangement, Regions
 
 from . import GAME
-from .box import COLOURS, PIRATE, PIRATES
-from .cards import draw_fan, draw_hand, eye, offered
+from .box import CARD, COLOURS, PIRATE, PIRATES
+from .cards import draw_fan, draw_hand, eye, offered, small_card
 from .gallery import gallery
 from .kraken import draw_column, draw_strip, left
 from .notebook import notebook
 from .pictures import DEFS, SUIT_COLOURS, SUIT_MARKS, cover
 from .seascape import ROUNDS_PER_STORM, deadline, draw_sea
-from .trick import draw_grid, draw_mat, draw_pairs, room
+from .text import card_name
+from .trick import draw_grid, draw_mat, draw_pairs, explain_pairs
 
-__all__ = ["DEFS", "cover", "gallery", "notebook", "regions"]
+__all__ = ["DEFS", "FORMS", "cover", "gallery", "notebook", "regions"]
 
 TRICKS = 4
+MOST_LINES = 6  # of a Pirate's power, where it is written out
+KNOWN_IN_SIGHT = 2  # of the cards that the partner knows; the hand shows all
 
+BROAD = [
+    "far fan news missing",
+    "trick board board kraken",
+    "cards board board kraken",
+    "prompt prompt prompt prompt",
+    "near hand hand pairs",
+]
 ARRANGEMENTS = {
     "wide": Arrangement(
-        [196, 852, 200],
-        [76, 258, 58, 84, 48, 176],
-        [
-            "far fan missing",
-            "trick board kraken",
-            "news board kraken",
-            "cards board kraken",
-            "prompt prompt prompt",
-            "near hand pairs",
-        ],
+        [196, 560, 284, 200],
+        [76, 324, 84, 48, 176],
+        BROAD,
+    ),
+    "square": Arrangement(
+        [190, 372, 242, 180],
+        [68, 312, 84, 48, 164],
+        BROAD,
     ),
     "tall": Arrangement(
         [382],
@@ -56,9 +64,14 @@ ARRANGEMENTS = {
 }
 
 
+FORMS = tuple(ARRANGEMENTS)
+ON_A_DESK = ("wide", "square")
+
+
 def regions(view: Document, form: str) -> Regions:
-    """The table of one seat."""
-    arrangement, wide = ARRANGEMENTS[form], form == "wide"
+    """The table of one seat; between rounds the trick and the pegs that ended the last one."""
+    view = view | (view["closing"] or {})
+    arrangement, wide = ARRANGEMENTS[form], form in ON_A_DESK
     size = {name: arrangement.box(name)[2:] for name in arrangement.names()}
     near = near_seat(view)
     drawings = {
@@ -71,9 +84,7 @@ def regions(view: Document, form: str) -> Regions:
         drawings |= {
             "far": _plate(view, 1 - near, *size["far"]),
             "near": _plate(view, near, *size["near"]),
-            "fan": art.place(
-                f"hand:{1 - near}", room(*size["fan"]) + draw_fan(view, 1 - near, *size["fan"])
-            ),
+            "fan": _fan(view, 1 - near, *size["fan"]),
             "missing": _missing(view, 1 - near, *size["missing"]),
             "cards": draw_grid(view, *size["cards"]),
             "pairs": draw_pairs(view, *size["pairs"]),
@@ -81,8 +92,7 @@ def regions(view: Document, form: str) -> Regions:
     else:
         drawings["far"] = _far_row(view, 1 - near, *size["far"])
     clock, clock_width = _clock(view, 200 if wide else 150)
-    tool = Leaf("Pairs", draw_pairs(view, 320, 250), 320, 250)
-    return Regions(arrangement, drawings, clock, clock_width, tool, DEFS)
+    return Regions(arrangement, drawings, clock, clock_width, explain_pairs(320), DEFS)
 
 
 def _clock(view: Document, width: float) -> tuple[str, float]:
@@ -98,8 +108,15 @@ def _clock(view: Document, width: float) -> tuple[str, float]:
         storm, rest = divmod(number, ROUNDS_PER_STORM)
         if rest == 0 and storm <= len(view["map"]["storms"]):
             body += use("cloud", x + step / 2, 17, 17, "#6b5fb0")
+    body = art.place(
+        "rounds", body, about="rounds", more=f"Round {view['round']} of {view['rounds']}."
+    )
+    number, last = view["track"]["strikes"], 16 + (view["rounds"] - 1) * step
+    if number:  # every coming round carries it
+        seal = disc(last + 22, 18, 9, "#7c4f8f", 1.4, "var(--ink)")
+        body += seal + art.centred(last + 22, 18, str(number), 13, CREAM, serif=True)
     if width < 200:
-        return body, width
+        return body, last + (32 if number else 14)
     title = view["map"]["title"]
     leads = f"{_called(view, view['leader'])} led" if view["led"] else ""
     body += text(width + 18, 23, leads or title, 14, fill="var(--muted)")
@@ -113,26 +130,42 @@ def _called(view: Document, seat: int) -> str:
 # -- seats
 
 
-def _pegs(seat: int, won: int, x: float, y: float) -> str:
-    """Tricks won in this round, of four."""
-    body = ""
-    for peg in range(TRICKS):
-        middle = x + peg * 22
-        if peg < won:
-            body += art.badge(seat, middle, y, 8.5)
-        else:
-            body += disc(middle, y, 8, "var(--well)", 1.2, "var(--line)")
-    return art.place(f"pegs:{seat}", body) + text(x + 84, y + 5, f"{won} of {TRICKS}", 12)
+def _pegs(view: Document, seat: int, x: float, y: float, size: float, words: str = "") -> str:
+    """Tricks won in this round, of four; perhaps what they are, behind or below."""
+    won, step = view["tricks"][seat], 2 * size + 4
+    body = "".join(
+        art.place(
+            f"peg:{seat}:{peg}",
+            art.badge(seat, x + step * peg, y, size)
+            if peg < won
+            else disc(x + step * peg, y, size, "var(--well)", 1.2, "var(--line)"),
+        )
+        for peg in range(TRICKS)
+    )
+    who = "You have" if seat == view["seat"] else f"{GAME.seat_name(seat)} has"
+    now = f"{who} won {won} of {TRICKS} tricks in this round."
+    body += at(x - size, y - 14, art.blank(TRICKS * step, 28))  # for fingers
+    return art.place(f"pegs:{seat}", body + words, about="tricks", more=now)
+
+
+def _fan(view: Document, seat: int, width: float, height: float) -> str:
+    """The other's hand: backs, and what is known of it."""
+    hand = view["hands"][seat]
+    now = f"{hand['count']} cards, of which you know {len(hand['cards'])}."
+    fan = art.blank(width, height) + draw_fan(view, seat, width, height)
+    return art.place(f"hand:{seat}", fan, about="hand", more=now)
 
 
 def _plate(view: Document, seat: int, width: float, height: float) -> str:
     """Badge, name and tricks; on the higher plate also the Pirate and what the partner knows."""
-    name, won = _called(view, seat), view["tricks"][seat]
+    name = _called(view, seat)
     if height > 100:
-        more = _pegs(seat, won, 62, 60) + _pirate(view, seat, 78)
+        more = _pegs(view, seat, 62, 60, 8.5, text(144, 65, "tricks", 12)) + _pirate(view, seat, 78)
         more += _what_they_know(view, seat, width, height)
         return seat_plate(view, seat, width, height, name, more=more)
-    more = text(52, 30, name, 18, bold=True, serif=True) + _pegs(seat, won, 58, 54)
+    more = text(52, 30, name, 18, bold=True, serif=True)
+    more += _pegs(view, seat, 58, 54, 8.5, text(140, 59, "tricks", 12))
+    more += seat_line(seat, 60 + art.length(name, 18, bold=True), 14, width - 12)
     return seat_plate(view, seat, width, height, "", more=more)
 
 
@@ -156,20 +189,37 @@ def _what_they_know(view: Document, seat: int, width: float, height: float) -> s
     body = f'<path d="M14 {num(y - 18)}H{num(width - 14)}" stroke="var(--hair)"/>'
     known = hand.get("known", [])
     if known:
-        body += use("eye", 24, y, 18, "var(--ink)") + text(38, y + 5, "seen by partner", 12)
-        body += text(width - 14, y + 5, str(len(known)), 16, anchor="end", bold=True, serif=True)
-    return body + _voids(hand["void"], 14, height - 18)
+        seen = use("eye", 24, y, 18, "var(--ink)") + text(38, y + 5, "they know", 12)
+        for place, card in enumerate(known[-KNOWN_IN_SIGHT:]):
+            seen += at(width - 44 - 36 * place, y - 12, small_card(card))
+        body += _seen(known, seat, seen)
+    return body + _voids(seat, hand["void"], 14, height - 18)
 
 
-def _voids(colours: list[str], x: float, y: float) -> str:
+def _seen(known: list[str], seat: int, body: str) -> str:
+    """A sign for the cards of the near hand that the partner has seen."""
+    names = ", ".join(card_name(CARD[name]) for name in known)
+    return art.place(f"seen:{seat}", body, about="seen", more=f"Your partner knows {names}.")
+
+
+def _void(seat: int, colour: str, body: str, *, shown: bool) -> str:
+    now = f"{colour.capitalize()}: {'shown to be missing' if shown else 'not shown to be missing'}."
+    return art.place(f"void:{seat}:{colour}", body, about="missing", more=now)
+
+
+def _voids(seat: int, colours: list[str], x: float, y: float) -> str:
     words = "missing" if colours else "no colour missing"
     body = text(x, y + 4, words, 12, fill="var(--muted)")
     for number, colour in enumerate(colours):
         suit = COLOURS.index(colour)
         middle = x + 70 + number * 26
-        body += disc(middle, y, 10.5, SUIT_COLOURS[suit], 1.2)
-        body += use(SUIT_MARKS[suit], middle, y, 14, art.legible(SUIT_COLOURS[suit]))
-    return body
+        mark = disc(middle, y, 10.5, SUIT_COLOURS[suit], 1.2)
+        mark += use(SUIT_MARKS[suit], middle, y, 14, art.legible(SUIT_COLOURS[suit]))
+        body += _void(seat, colour, mark, shown=True)
+    free = 70 + len(colours) * 26 if colours else art.length(words, 12) + 16
+    here = at(x + free, y, art.blank(1, 1))  # a mark may fly to where none is yet
+    others = [colour for colour in COLOURS if colour not in colours]
+    return body + "".join(art.place(f"void:{seat}:{colour}", here) for colour in others)
 
 
 def _missing(view: Document, seat: int, width: float, height: float) -> str:
@@ -182,7 +232,8 @@ def _missing(view: Document, seat: int, width: float, height: float) -> str:
         edge = "" if lacks else ' stroke-dasharray="4 3"'
         ring = f'<circle cx="{x}" cy="48" r="14" fill="{fill}" stroke="var(--line)"{edge}/>'
         ink = art.legible(SUIT_COLOURS[suit]) if lacks else "var(--muted)"
-        body += art.place(f"void:{seat}:{colour}", ring + use(SUIT_MARKS[suit], x, 48, 19, ink))
+        mark = use(SUIT_MARKS[suit], x, 48, 19, ink)
+        body += _void(seat, colour, ring + mark, shown=lacks)
     if pirate is None:
         return body
     used = ' opacity=".5"' if pirate["spent"] else ""
@@ -194,19 +245,13 @@ def _far_row(view: Document, seat: int, width: float, height: float) -> str:
     """The partner on a phone: name, tricks, hand."""
     name, middle = _called(view, seat), height / 2
     more = text(46, middle + 6, name[:10], 16, bold=True, serif=True)
-    pegs = "".join(
-        art.badge(seat, 134 + 17 * peg, middle, 6.5)
-        if peg < view["tricks"][seat]
-        else disc(134 + 17 * peg, middle, 6.5, "var(--well)", 1.2, "var(--line)")
-        for peg in range(TRICKS)
-    )
-    more += art.place(f"pegs:{seat}", pegs)
+    more += _pegs(view, seat, 134, middle, 6.5)
     pirate = view["pirates"][seat]
     if pirate:
-        more += use("p-" + pirate["id"], 214, middle, height - 8)
+        face = use("p-" + pirate["id"], 214, middle, height - 8)
+        more += art.piece(f"pirate:{seat}", face, at=f"plate:{seat}", about=pirate["id"])
     x = 236 if pirate else 208
-    fan = room(width - x - 8, height - 4) + draw_fan(view, seat, width - x - 8, height - 4)
-    more += at(x, 2, art.place(f"hand:{seat}", fan))
+    more += at(x, 2, _fan(view, seat, width - x - 8, height - 4))
     return seat_plate(view, seat, width, height, "", more=more)
 
 
@@ -219,11 +264,12 @@ def _hand(view: Document, width: float, height: float, form: str) -> str:
     if phase == "choose_pirate":
         return _pirates(view, width, height, form)
     if phase == "between_rounds":
-        return art.place(f"hand:{seat}", room(width, height)) + _between(view, width, height)
+        return art.place(f"hand:{seat}", art.blank(width, height)) + _between(view, width, height)
     if phase == "patch_hull" and view["choices"]:
         return _tentacles(view, width, height)
-    if form == "wide":
-        return art.place(f"hand:{seat}", room(width, height)) + draw_hand(view, seat, width, height)
+    if form in ON_A_DESK:
+        cards = draw_hand(view, seat, width, height)
+        return art.place(f"hand:{seat}", art.blank(width, height)) + cards
     return _phone_hand(view, seat, width, height, form)
 
 
@@ -232,36 +278,27 @@ def _phone_hand(view: Document, seat: int, width: float, height: float, form: st
     if form == "small":
         plate = _near_strip(view, seat, width, 36)
         cards = draw_hand(view, seat, width, height - 38, captions=False)
-        return plate + at(0, 38, art.place(f"hand:{seat}", room(width, height - 38)) + cards)
+        return plate + at(0, 38, art.place(f"hand:{seat}", art.blank(width, height - 38)) + cards)
     side = 84.0 if form == "tall" else 150.0
     rows = 2 if form == "tall" and len(view["hands"][seat]["cards"]) > 3 else 1
     cards = draw_hand(
         view, seat, width - side - 4, height, rows=rows, captions=form == "tall" and rows == 1
     )
     plate = at(width - side, 2, _near_block(view, seat, side, height - 4))
-    return art.place(f"hand:{seat}", room(width - side - 4, height)) + cards + plate
+    return art.place(f"hand:{seat}", art.blank(width - side - 4, height)) + cards + plate
 
 
 def _near_strip(view: Document, seat: int, width: float, height: float) -> str:
-    more = _phone_pegs(view, seat, 140, height / 2) + text(
+    more = _pegs(view, seat, 140, height / 2, 6.5) + text(
         46, height / 2 + 6, _called(view, seat)[:9], 16, bold=True, serif=True
     )
     hand = view["hands"][seat]
     if hand.get("known"):
-        more += at(width - 50, height / 2, eye()) + text(
+        sign = at(width - 50, height / 2, eye()) + text(
             width - 34, height / 2 + 5, str(len(hand["known"])), 14, bold=True
         )
+        more += _seen(hand["known"], seat, sign)
     return seat_plate(view, seat, width, height, "", more=more)
-
-
-def _phone_pegs(view: Document, seat: int, x: float, y: float) -> str:
-    pegs = "".join(
-        art.badge(seat, x + 17 * peg, y, 6.5)
-        if peg < view["tricks"][seat]
-        else disc(x + 17 * peg, y, 6.5, "var(--well)", 1.2, "var(--line)")
-        for peg in range(TRICKS)
-    )
-    return art.place(f"pegs:{seat}", pegs)
 
 
 def _near_block(view: Document, seat: int, width: float, height: float) -> str:
@@ -270,16 +307,19 @@ def _near_block(view: Document, seat: int, width: float, height: float) -> str:
     name = _called(view, seat)
     size = next((s for s in (16, 14, 12) if art.length(name, s, bold=True) < width - 46), 11)
     more = text(46, height / 2 - 4 if height < 100 else 34, name[:8], size, bold=True, serif=True)
-    more += _phone_pegs(view, seat, *((16, 62) if height >= 100 else (54, height / 2 + 14)))
-    if height >= 100:
+    if height < 100:
+        more += _pegs(view, seat, 54, height / 2 + 14, 6.5)
+    else:
+        won = text(8, 84, "tricks won", 12, fill="var(--muted)")
+        more += _pegs(view, seat, 16, 62, 6.5, won)
         if hand.get("known"):
-            more += at(18, 88, eye()) + text(34, 93, f"{len(hand['known'])} seen", 12)
+            sign = at(18, 104, eye()) + text(34, 109, f"{len(hand['known'])} seen", 12)
+            more += _seen(hand["known"], seat, sign)
         for number, colour in enumerate(hand["void"]):
-            suit = COLOURS.index(colour)
-            more += disc(18 + number * 24, 114, 10, SUIT_COLOURS[suit], 1.2)
-            more += use(
-                SUIT_MARKS[suit], 18 + number * 24, 114, 13, art.legible(SUIT_COLOURS[suit])
-            )
+            suit, x = COLOURS.index(colour), 18 + number * 24
+            mark = use(SUIT_MARKS[suit], x, 130, 13, art.legible(SUIT_COLOURS[suit]))
+            mark = disc(x, 130, 10, SUIT_COLOURS[suit], 1.2) + mark
+            more += _void(seat, colour, mark, shown=True)
     if pirate:
         spot = (width / 2, height - 24) if height >= 100 else (width - 26, height / 2)
         more += art.piece(
@@ -310,18 +350,16 @@ def _pirates(view: Document, width: float, height: float, form: str) -> str:
 def _portrait(name: str, wide: float, tall: float) -> str:
     picture = use(f"p-{name}", wide / 2, (tall - 18) / 2 + 2, tall - 22)
     return picture + text(
-        wide / 2, tall - 6, name.capitalize(), 11, anchor="middle", bold=True, fill=INK
+        wide / 2, tall - 6, name.capitalize(), 12, anchor="middle", bold=True, fill=INK
     )
 
 
 def _described(name: str, wide: float) -> str:
-    body = use(f"p-{name}", wide / 2, 40, 66)
-    body += art.centred(wide / 2, 84, PIRATE[name]["name"], 12, INK, serif=True)
-    lines = art.wrap(PIRATE[name]["power"], wide - 8, 12)
-    if len(lines) > 4:
-        lines = [*lines[:3], f"{lines[3]} …"]
+    body = use(f"p-{name}", wide / 2, 27, 48)
+    body += art.centred(wide / 2, 60, name.capitalize(), 14, INK, serif=True)
+    lines = art.wrap(PIRATE[name]["power"], wide - 8, 12)[:MOST_LINES]
     return body + "".join(
-        text(wide / 2, 102 + 14 * i, line, 12, anchor="middle", fill=INK)
+        text(wide / 2, 81 + 14 * i, line, 12, anchor="middle", fill=INK)
         for i, line in enumerate(lines)
     )
 

@@ -10,6 +10,7 @@ from .box import BOX, CARD, CARD_IDS, CARDS, PIRATE, PIRATES, SYMBOL_OF
 from .cards import face_of, kraken_card
 from .pictures import MEDALLIONS
 from .text import PAIR_DEEDS, SYMBOL_NAMES, card_name
+from .trick import said_of_pair
 
 WIDE, TALL = 180.0, 262.0
 
@@ -21,14 +22,6 @@ SYMBOLS_SAY = (
     " the Player Deck's top card.",
     "A Mermaid: two Mermaids surge, straight ahead. With anything else she does nothing.",
 )
-ACTIONS_SAY = {
-    "diagonal": "The ship sails one space ahead, toward whoever won the trick.",
-    "repel": "The Tentacle goes under the Kraken Deck: one hit more that the ship can take.",
-    "straight": "The ship sails two columns straight ahead.",
-    "fire": "The top card of the Player Deck is turned up: a Wheel sails, a Tentacle goes"
-    " under the Kraken Deck, a Cannon turns up another, a Mermaid does nothing.",
-}
-HITS_SAY = ("", " Then the Kraken hits once.", " Then the Kraken hits twice.")
 PLACES = (  # name, title, picture, rule
     ("ship", "Ship", "ship", "SAIL-080"),
     ("harbour", "Harbour", "lighthouse", "SAIL-140"),
@@ -38,16 +31,54 @@ PLACES = (  # name, title, picture, rule
     ("kraken_deck", "Kraken Deck", "kraken", "SAIL-090"),
     ("deck", "Player Deck", "back", "SAIL-031"),
 )
+SIGNS = (  # name, title, picture, rule
+    ("tricks", "Tricks won", "anchor", "SAIL-140"),
+    ("trick", "The trick", "wheel", "SAIL-046"),
+    ("wake", "Tricks of this round", "med-sail", "SAIL-050"),
+    ("cards", "Where the cards are", "back", "SAIL-004"),
+    ("hand", "Your partner's hand", "back", "SAIL-030"),
+    ("seen", "Seen by your partner", "eye", "SAIL-033"),
+    ("missing", "Missing colours", "shell", "SAIL-045"),
+    ("storm", "Storm", "cloud", "SAIL-151"),
+    ("space", "Space", "ship", "SAIL-080"),
+    ("rim", "Edge of the sea", "star", "SAIL-083"),
+    ("rounds", "Rounds", "cloud", "SAIL-002"),
+    ("silence", "Silence", "lock", "SAIL-003"),
+)
 PLACES_SAY = {
     "ship": "It sails ahead only, and must reach the harbour within five rounds.",
     "harbour": "Enter it and you win at once, whatever else is due.",
     "island": "It blocks: a move onto it is lost, and the ship stays.",
     "kraken_space": "When the ship comes to it, the Kraken hits once.",
     "ring": "So many hits come at the end of each round. It rises when a hit meets the Kraken Card;"
-    " on the last space the ship sinks.",
+    " when it comes to the skull, the ship sinks.",
     "kraken_deck": "A hit takes its top card; a repelled Tentacle goes under it. If the Kraken Card"
     " is ever alone in it, the ship sinks. All may look through it.",
     "deck": "What was not dealt. A Broadside turns up its top card.",
+    "tricks": "One peg for each trick won in this round. Whoever wins a trick leads the next; a"
+    " fourth peg ends the round, for both of you.",
+    "trick": "One leads a card, the other answers in the same colour if possible. The higher card"
+    " of the colour that was led wins the trick; the two symbols together say what happens.",
+    "wake": "What each trick of this round became (a dash: nothing), and the mark of whoever won"
+    " it. A tap on one plays it again.",
+    "cards": "All 27 cards, as far as you can know where they are: full colour in your hand, violet"
+    " in the Kraken Deck, struck out discarded, dashed unseen. The notebook tells more of them.",
+    "hand": "Cards that lie face up are those that you know: the one that you gave, and what was"
+    " lit. All others you cannot see.",
+    "seen": "The eye marks cards of your hand that your partner knows: the one that they gave you,"
+    " and what was lit.",
+    "missing": "Whoever answers in another colour than the one that was led shows to have none of"
+    " it. The mark stays until the next deal.",
+    "storm": "The ship must be past the first storm's line when round 2 ends, and past the second's"
+    " when round 4 ends, or you lose. The sign counts the columns and the rounds that are left.",
+    "space": "The ship moves one space ahead, toward whoever wins the trick: the two spaces with a"
+    " mark say who would have to win. Two Mermaids sail two columns straight ahead.",
+    "rim": "Whoever's mark is on this side, the ship turns here when they win a trick. A move"
+    " across the edge is blocked and lost.",
+    "rounds": "Reach the harbour within five rounds. A cloud stands after the rounds at whose end"
+    " a storm must be behind you.",
+    "silence": "While cards are out, nothing may be said: only the cards that you play tell your"
+    " partner something. Between rounds you may talk and plan.",
 }
 
 
@@ -76,7 +107,7 @@ def gallery() -> dict[str, Piece]:
         pieces[name] = Piece(
             PAIR_DEEDS[name],
             "pair",
-            ACTIONS_SAY[pair["action"]] + HITS_SAY[pair["hits"]],
+            said_of_pair(pair),
             face,
             180,
             180,
@@ -91,8 +122,8 @@ def gallery() -> dict[str, Piece]:
         pieces[name] = Piece(
             title, "Pirate", entry["power"], face, 180, 180, 1, "SAIL-011", entry["provenance"]
         )
-    for name, title, picture, rule in PLACES:
-        face = use(picture, 90, 90, 160)
+    for name, title, picture, rule in (*PLACES, *SIGNS):
+        face = use(picture, 90, 90, 160, "var(--ink)")
         pieces[name] = Piece(
             title, "on the table", PLACES_SAY[name], face, 180, 180, 0, rule, "rulebook"
         )

@@ -3,11 +3,11 @@
 All of it is made of the chart, which lies open: nothing of the next deal is in it.
 """
 
-from functools import cache
+from functools import lru_cache
 
 from skysail.game import Document
 
-from .chart import CELL, CELLS, COLUMN, DIAGONAL, OFF, STRAIGHT
+from .chart import CELL, COLUMN, KEPT, short_of, ways, within_reach
 
 STEPS = 4  # of a wish: a round moves the ship about as often
 HIT, NARROW, HOPE = 2, 1, 6  # what a Kraken space costs, one with no choice, two Mermaids
@@ -21,8 +21,6 @@ PHRASES = (
     "Mind the Kraken",
 )
 
-Way = tuple[str, int | None]  # a space one move on; the seat that must win it, or two Mermaids
-
 
 def routes(chart: Document, ship: str) -> Document:
     """What a page needs to let both draw: what each space leads to and holds, a wish."""
@@ -31,60 +29,43 @@ def routes(chart: Document, ship: str) -> Document:
         "from": ship,
         "spaces": {
             name: {
-                "ways": [list(way) for way in _ways(name, islands)],
+                "ways": [list(way) for way in ways(name, islands)],
                 "hit": name in krakens,
                 "told": _ahead(chart, name),
             }
-            for name in _within_reach(ship, islands)
+            for name in within_reach(ship, islands)
         },
         "wish": list(_wish(ship, chart["end"], islands, krakens)),
         "phrases": list(PHRASES),
     }
 
 
-def _ways(name: str, islands: frozenset[str]) -> list[Way]:
-    """The spaces that the ship can enter next, and what takes it there."""
-    here = CELL[name]
-    aims = [(int(DIAGONAL[here, seat]), seat) for seat in range(2)]
-    found: list[Way] = [(CELLS[aim], seat) for aim, seat in aims if aim != OFF]
-    if STRAIGHT[here] != OFF:
-        found.append((CELLS[STRAIGHT[here]], None))
-    return [way for way in found if way[0] not in islands]
-
-
-def _within_reach(ship: str, islands: frozenset[str]) -> list[str]:
-    reached = [ship]
-    for name in reached:  # grows while it is read
-        reached += [way for way, _ in _ways(name, islands) if way not in reached]
-    return reached
-
-
 def _ahead(chart: Document, name: str) -> str:
     """How far a space is from the harbour's side of the next storm."""
-    column = COLUMN[CELL[name]]
+    column = int(COLUMN[CELL[name]])
     if name == chart["end"]:
         return "the harbour"
     for number, gap in enumerate(chart["storms"], 1):
-        left = int(gap + 2 - column)
+        left = short_of(gap, column)
         if left > 0:
             return f"storm {number}: {left} more column{'s' if left > 1 else ''}"
     return "past all storms"
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def _wish(ship: str, end: str, islands: frozenset[str], krakens: frozenset[str]) -> tuple[str, ...]:
     """The next spaces of the cheapest way to the harbour."""
 
     def price(aim: str, seat: int | None) -> int:
-        tricks = [way for way in _ways(aim, islands) if way[1] is not None]
+        tricks = [way for way in ways(aim, islands) if way[1] is not None]
         narrow = len(tricks) < 2 and aim != end
         return HIT * (aim in krakens) + NARROW * narrow + HOPE * (seat is None)
 
     best: dict[str, tuple[int, tuple[str, ...]]] = {end: (0, ())}
-    for name in sorted(_within_reach(ship, islands), key=lambda name: -COLUMN[CELL[name]]):
+    for name in sorted(within_reach(ship, islands), key=lambda name: -COLUMN[CELL[name]]):
         tried = [
             (best[aim][0] + price(aim, seat), (aim, *best[aim][1]))
-            for aim, seat in _ways(name, islands)
+            for aim, seat in ways(name, islands)
             if aim in best
         ]
         if tried and name != end:

@@ -1,18 +1,21 @@
 """Sail drawn: the sea chart with storms, islands and the ship, and the spaces to steer to."""
 
 from collections.abc import Callable, Sequence
+from math import dist
 
 from skysail import art, kit
 from skysail.art import CREAM, INK, Point, at, num, stroke, text, use
 from skysail.game import Document
 from skysail.kit import near_seat
 
-from .chart import CELLS, COLUMNS, LETTERS, TOWARD
+from . import GAME
+from .chart import CELLS, COLUMNS, LETTERS, TOWARD, short_of
 
 ROUNDS_PER_STORM = 2
 ROWS = len(LETTERS) + 1  # of half-spaces
 RIM = 7.0
 STORM, PAST = "#3a2f6b", "var(--moss)"
+BLOCKED = "#a3301c"
 
 Spot = Callable[[float, float], Point]  # column, row -> the middle of that space
 
@@ -47,13 +50,14 @@ def draw_sea(view: Document, width: float, height: float, *, coordinates: bool) 
         line = _storm(spot(gap + 0.5, 0)[0], top, tall, number in ahead)
         body += art.place(f"storm:{number + 1}", line)
     body += _rims(view, left, step * (COLUMNS + 1), top, tall)
-    body += _coordinates(spot, height - 6) if wide else ""
+    body += _coordinates(spot, *((12.0, height - 6) if wide else (6.0, top + tall - 3)), wide=wide)
     size = min(step, rise) * 1.42
     body += at(
         *where(chart["start"]),
         stroke(art.polygon(4, step, rise)(-5), "var(--ink)", 1.6, dashes="5 5"),
     )
-    body += _harbour(*where(chart["end"]), size)
+    body += _rose(chart, spot, size) if wide else ""
+    body += _harbour(*where(chart["end"]), size, named=wide)
     for number, name in enumerate(chart["islands"]):
         x, y = where(name)
         body += art.place(
@@ -64,8 +68,9 @@ def draw_sea(view: Document, width: float, height: float, *, coordinates: bool) 
     for name in chart["krakens"]:
         x, y = where(name)
         body += art.place(f"arms:{name}", use("ktoken", x, y, size * 0.98), about="kraken_space")
-    body += "".join(_space(name, *where(name), step, rise) for name in CELLS)
+    body += "".join(_space(view, name, *where(name), step, rise) for name in CELLS)
     body += _trail(view, where) + _ways_on(view, spot, step, rise)
+    body += _sailed(view.get("sailed", ()), where, min(11.0, rise * 0.4))
     x, y = where(view["ship"])
     body += art.piece(
         "ship", art.lift(use("ship", x, y - size * 0.22, size * 1.4)), at=view["ship"], about="ship"
@@ -93,18 +98,47 @@ def storms_ahead(view: Document) -> list[int]:
     ]
 
 
-def _space(name: str, x: float, y: float, step: float, rise: float) -> str:
-    """A space as a place that the ship comes to."""
+def _space(view: Document, name: str, x: float, y: float, step: float, rise: float) -> str:
+    """A space as a place that the ship comes to, and what a tap says of it."""
     side = f"l{num(step)} {num(-rise)} {num(step)} {num(rise)} {num(-step)} {num(rise)}z"
-    return art.place(name, f'<path d="M{num(x - step)} {num(y)}{side}" fill="transparent"/>')
+    drawn = f'<path d="M{num(x - step)} {num(y)}{side}" fill="transparent"/>'
+    chart = view["map"]
+    about = (
+        "island"
+        if name in chart["islands"]
+        else "kraken_space"
+        if name in chart["krakens"]
+        else "harbour"
+        if name == chart["end"]
+        else "space"
+    )
+    return art.place(name, drawn, about=about, more=f"This is {name}.")
 
 
-def _harbour(x: float, y: float, size: float) -> str:
+def _rose(chart: Document, spot: Spot, size: float) -> str:
+    """A compass rose where the sea is emptiest."""
+    taken = [spot(*cell(name)) for name in (chart["start"], chart["end"])]
+    taken += [spot(*cell(name)) for name in (*chart["islands"], *chart["krakens"])]
+    taken += [spot(gap + 0.5, row) for gap in chart["storms"] for row in range(ROWS)]
+    taken += [spot(column, row) for column in (0, COLUMNS + 1) for row in range(ROWS)]
+    free = [spot(column, row) for column in range(8, COLUMNS - 1) for row in range(2, ROWS - 1)]
+    x, y = max(free, key=lambda one: min(dist(one, other) for other in taken))
+    points = "".join(
+        f'<path d="M0 {num(-long)}L{num(long / 7)} 0 0 {num(long)} {num(-long / 7)} 0z"'
+        f' transform="rotate({turn})"/>'
+        for turn, long in ((45, size * 0.42), (135, size * 0.42), (0, size * 0.7), (90, size * 0.7))
+    )
+    rings = "".join(f'<circle r="{num(size * r)}" fill="none"/>' for r in (0.5, 0.56))
+    drawn = f'<g fill="var(--deep)" stroke="var(--deep)" opacity=".4">{rings}{points}</g>'
+    return at(x, y, drawn)
+
+
+def _harbour(x: float, y: float, size: float, *, named: bool) -> str:
     cone = f"l{num(-size * 3)} {num(-size * 0.25)}v{num(size * 1.1)}z"
     beam = f'<path d="M{num(x)} {num(y - size * 0.35)}{cone}" fill="url(#@beam)"/>'
-    return beam + art.place(
-        "harbour", use("lighthouse", x, y - size * 0.15, size * 1.35), about="harbour"
-    )
+    name = text(x, y + size * 0.66, "Harbour", 14, anchor="middle", serif=True)
+    light = use("lighthouse", x, y - size * 0.15, size * 1.35)
+    return beam + art.place("harbour", light + (name if named else ""), about="harbour")
 
 
 def _rims(view: Document, x: float, width: float, top: float, tall: float) -> str:
@@ -113,12 +147,10 @@ def _rims(view: Document, x: float, width: float, top: float, tall: float) -> st
     body = ""
     for seat, y in ((1 - near, top - RIM), (near, top + tall)):
         bar = art.box(width, RIM, 3)(0)
-        body += at(
-            x,
-            y,
-            f'<path d="{bar}" fill="{art.SEAT_COLOURS[seat]}" stroke="{INK}" stroke-width="1"/>',
-        )
-        body += art.badge(seat, x + 14, y + (16 if seat != near else -9), 11)
+        line = f'<path d="{bar}" fill="{art.SEAT_COLOURS[seat]}" stroke="{INK}" stroke-width="1"/>'
+        line = at(x, y, line) + art.badge(seat, x + 14, y + (16 if seat != near else -9), 11)
+        side = "Your side" if seat == view["seat"] else f"{GAME.seat_name(seat)}'s side"
+        body += art.place(f"rim:{seat}", line, about="rim", more=f"{side}.")
     return body
 
 
@@ -134,7 +166,7 @@ def _storm(x: float, top: float, tall: float, ahead: bool) -> str:
 def deadline(view: Document, number: int) -> tuple[str, bool]:
     """How far the ship is from being past a storm, and whether it is this round's matter."""
     gap, column = view["map"]["storms"][number], cell(view["ship"])[0]
-    left, rounds = gap + 2 - column, ROUNDS_PER_STORM * (number + 1) - view["round"] + 1
+    left, rounds = short_of(gap, column), ROUNDS_PER_STORM * (number + 1) - view["round"] + 1
     if left <= 0 or rounds <= 0:
         return "past", False
     columns = f"{left} column{'s' if left > 1 else ''}"
@@ -148,26 +180,34 @@ def deadline(view: Document, number: int) -> tuple[str, bool]:
 def _deadlines(view: Document, spot: Spot, width: float, head: float, *, wide: bool) -> str:
     """Above each storm line: how far it is, and by when."""
     body, size = "", 14 if wide else 12 if width > 370 else 11
-    half = 120.0 if wide else width / 4
+    half = 120.0 if width > 700 else width / 4
     middles = [spot(gap + 0.5, 0)[0] for gap in view["map"]["storms"]]
     for number, x in enumerate(middles):
         words, urgent = deadline(view, number)
-        words = f"Storm {number + 1}: {words}" if wide else words
+        now = f"Storm {number + 1}: {words}."
+        if wide:
+            words = now[:-1]
+        elif width > 370:
+            words, size = now[:-1].replace(" in ", ", "), 11
         lowest, highest = (
             half + number * 2 * half,
             width - half * (2 * (len(middles) - 1 - number) + 1),
         )
         middle = min(max(x, lowest), max(lowest, highest))
-        start = middle - art.length(words, size, bold=urgent) / 2 + 8
+        bold, long = urgent and wide, art.length(words, size, bold=urgent and wide)
+        cloud = wide or long + 34 <= 2 * half
+        start = middle - long / 2 + (8 if cloud else 0)
         colour = "var(--loss)" if urgent else PAST if words.endswith("past") else "var(--ink)"
-        body += use("cloud", start - 14, head / 2 + 1, 18, colour)
-        body += text(start, head / 2 + 6, words, size, fill=colour, bold=urgent)
+        sign = text(start, head / 2 + 6, words, size, fill=colour, bold=bold)
+        sign += use("cloud", start - 14, head / 2 + 1, 18, colour) if cloud else ""
+        body += art.place(f"sign:{number + 1}", sign, about="storm", more=now)
     return body
 
 
-def _coordinates(spot: Spot, lower: float) -> str:
-    columns = [(spot(column, 0)[0], lower, str(column)) for column in range(1, COLUMNS + 1)]
-    rows = [(12.0, spot(0, row)[1] + 5, letter) for row, letter in enumerate(LETTERS, 1)]
+def _coordinates(spot: Spot, left: float, lower: float, *, wide: bool) -> str:
+    first = 1 if wide else 2  # the rim's mark lies on the other
+    columns = [(spot(column, 0)[0], lower, str(column)) for column in range(first, COLUMNS + 1)]
+    rows = [(left, spot(0, row)[1] + 5, letter) for row, letter in enumerate(LETTERS, 1)]
     soft = "var(--soft)"
     words = (text(x, y, word, 12, anchor="middle", fill=soft) for x, y, word in columns + rows)
     return f'<g class="coordinates">{"".join(words)}</g>'
@@ -180,11 +220,33 @@ def _trail(view: Document, where: Callable[[str], Point]) -> str:
     (x0, y0), (x1, y1) = map(where, view["moved"])
     course = f"M{num(x0)} {num(y0)}L{num(x1)} {num(y1)}"
     start = art.disc(x0, y0, 5, CREAM, 1.6)
-    return stroke(course, CREAM, 5) + stroke(course, INK, 2, dashes="2 6") + start
+    line = stroke(course, CREAM, 5) + stroke(course, INK, 2, dashes="2 6") + start
+    return f'<g class="trail">{line}</g>'
+
+
+SHADES = ("#fffaf0", "#ffe08a", "#f6b76a", "#f08a6a", "#d86a9a")  # of a way, round by round
+
+
+def _sailed(
+    rounds: Sequence[tuple[int, Sequence[str]]], where: Callable[[str], Point], size: float
+) -> str:
+    """The whole way, a shade for each round, and the round's number at its last space."""
+    lines, ends = "", ""
+    for number, cells in rounds:
+        course = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in map(where, cells))
+        shade = SHADES[(number - 1) % len(SHADES)]
+        lines += stroke(course, INK, 7) + stroke(course, shade, 4)
+        lines += "".join(art.disc(*where(cell), 3.6, shade, 1.4) for cell in cells[:-1])
+        ends += art.disc(*where(cells[-1]), size, shade, 1.6)
+        ends += art.centred(*where(cells[-1]), str(number), size * 1.3, INK, serif=True)
+    return lines + ends
 
 
 def _ways_on(view: Document, spot: Spot, step: float, rise: float) -> str:
-    """The spaces that the next Sail may reach, each with the mark of whoever would have to win."""
+    """The spaces that the next Sail may reach, each with the mark of whoever would have to win.
+
+    On an island the mark is struck through: that way is blocked.
+    """
     if view["over"] or view["phase"] in ("choose_pirate", "turn_helm"):
         return ""
     column, row = cell(view["ship"])
@@ -193,10 +255,17 @@ def _ways_on(view: Document, spot: Spot, step: float, rise: float) -> str:
         aim = row + toward
         if column < COLUMNS and 1 <= aim < ROWS:
             x, y = spot(column + 1, aim)
+            size = min(13, rise * 0.3)
+            if f"{LETTERS[aim - 1]}{column + 1}" in view["map"]["islands"]:
+                slash = f"M{num(-size)} {num(size)}L{num(size)} {num(-size)}"
+                mark = art.badge(seat, 0, 0, size * 0.8) + stroke(slash, CREAM, 6)
+                mark += stroke(slash, BLOCKED, 3.4)
+                body += at(x, y, f'<g class="blocked">{mark}</g>')
+                continue
             colour = art.SEAT_COLOURS[seat]
             outline = art.polygon(4, step - 9, rise - 9)(0)
             edge = stroke(outline, CREAM, 4) + stroke(outline, colour, 2.2, dashes="6 5")
-            body += at(x, y, edge + art.badge(seat, 0, 0, min(13, rise * 0.3)))
+            body += at(x, y, edge + art.badge(seat, 0, 0, size))
     return f'<g opacity=".9" pointer-events="none">{body}</g>'
 
 

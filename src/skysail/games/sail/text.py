@@ -144,7 +144,7 @@ def smuggles(state: State, card: int) -> bool:
 def landing(state: State, target: int, to: str = "") -> str:
     """What a move to the target comes to; `to` goes before the cell of one that is not blocked."""
     if target == OFF:
-        return "blocked by the rim"
+        return "blocked by the edge of the sea"
     if state.islands & s.CELL_BIT[target]:
         return f"blocked by the island at {CELLS[target]}"
     if target == state.harbour:
@@ -168,7 +168,16 @@ def prompt(state: State, seat: int | None) -> str:
     mine, others = (words.format(led=led) for words in TASKS[int(state.phase)])
     if seat == state.seat:
         return f"Your turn: {mine}"
+    if gives_meanwhile(state, seat):
+        return f"{mine.capitalize()}, as {GAME.seat_name(int(state.seat))} does"
     return f"{GAME.seat_name(int(state.seat))} {others}"
+
+
+def gives_meanwhile(state: State, seat: int | None) -> bool:
+    """Whether the seat is to give a card, too, while the other is asked for its gift."""
+    if state.phase != s.GIVE or seat is None or seat == state.seat:
+        return False
+    return bool(state.gift[seat] == s.NONE)
 
 
 # -- what happened
@@ -183,6 +192,11 @@ def does(seat: int, looking: int | None, verb: str) -> str:
     """As in "You lead" and "Ana leads"."""
     ending = "" if seat == looking else "es" if verb.endswith("sh") else "s"
     return f"{who(seat, looking)} {verb}{ending}"
+
+
+def wins(seat: int, looking: int | None) -> str:
+    """A trick, not the match."""
+    return f"{does(seat, looking, 'win')} the trick"
 
 
 def toward(seat: int, looking: int | None) -> str:
@@ -253,7 +267,7 @@ def sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) 
         case s.MOVED:
             return _moved(state, seat, a, b)
         case s.BLOCKED:
-            by = "The rim" if b == OFF else f"The island at {CELLS[b]}"
+            by = "The edge of the sea" if b == OFF else f"The island at {CELLS[b]}"
             return f"{by} blocks: the move is lost."
         case s.HIT:
             return f"Hit: {card_name(a)} is gone, {b} left."
@@ -319,7 +333,7 @@ def _won(state: State, seat: int | None, winner: int, tricks: int) -> str:
     own, other = trick[winner], trick[1 - winner]
     higher = COLOUR_OF[own] == COLOUR_OF[other]
     why = f"{card_name(own)} is higher" if higher else f"{card_name(other)} is another colour"
-    return f"{does(winner, seat, 'win')}: {why}. {tricks} of {s.TRICKS_TO_WIN}."
+    return f"{wins(winner, seat)}: {why}. {tricks} of {s.TRICKS_TO_WIN}."
 
 
 def _pair(pair: int, led: int, answer: int) -> str:
@@ -338,6 +352,42 @@ def _moved(state: State, seat: int | None, start: int, end: int) -> str:
         if gap and COLUMN[start] < gap + 2 <= COLUMN[end]
     ]
     return f"{told}: past storm {passed[0]}." if passed else f"{told}."
+
+
+def course(kind: int, where: int) -> str:
+    """What a move came to, within a sentence."""
+    if kind == s.MOVED:
+        return f"to {CELLS[where]}"
+    return "the edge of the sea blocks" if where == OFF else f"the island at {CELLS[where]} blocks"
+
+
+def on_course(deed: str, came_to: str) -> str:
+    """As in "Sail to C2" and "Sail, the island at D3 blocks"."""
+    return f"{deed} {came_to}" if came_to.startswith("to ") else f"{deed}, {came_to}"
+
+
+OPENINGS = ("To ", "The ", "Hit: ", "Straight ", "You ")  # with a small letter within a sentence
+
+
+def trick(state: State, seat: int | None, events: list[list[int]]) -> str:
+    """An answered trick in one line: both cards, who won, what they became and what followed."""
+    cards = trick_of(state)
+    told = {event[0]: event for event in events}
+    follower, (_, winner, *tricks) = told[s.FOLLOWED][1], told[s.WON]
+    leads, answers = does(1 - follower, seat, "lead"), does(follower, seat, "answer")
+    led, answer = card_name(cards[1 - follower]), card_name(cards[follower])
+    both = f"{leads} {led}, {_clause(answers)} {answer}."
+    both += _shown(state, seat, follower, cards[follower])
+    won = f"{wins(winner, seat)}, {tricks[winner]} of {s.TRICKS_TO_WIN}."
+    after = [event for event in events if event[0] not in (s.FOLLOWED, s.WON)]
+    clauses = [_clause(sentence(state, seat, *event)) for event in after]
+    return f"{both} {won} {'; '.join(clauses)}."
+
+
+def _clause(sentence: str) -> str:
+    """A sentence as a part of another."""
+    bare = sentence.removesuffix(".").removeprefix(f"{DEEDS['fire']}: ")
+    return bare[:1].lower() + bare[1:] if bare.startswith(OPENINGS) else bare
 
 
 def ending(result: int, state: State) -> str:

@@ -1,9 +1,12 @@
 """Sail drawn: the mat with the trick and the Player Deck, the pairs, and the grid of all cards."""
 
+from collections.abc import Mapping, Sequence
+
 from skysail import art
-from skysail.art import GOLD, INK, at, num, text, use
+from skysail.art import CREAM, GOLD, INK, at, num, stroke, text, use
 from skysail.game import Document
 from skysail.kit import near_seat
+from skysail.stage import Leaf, thumb
 
 from .box import (
     BOX,
@@ -19,12 +22,33 @@ from .box import (
     SYMBOLS,
 )
 from .cards import SHAPE, deck_of, empty_place, face_of
-from .pictures import MEDALLIONS, SUIT_COLOURS, SUIT_MARKS, SYMBOL_PICTURES
+from .pictures import DEFS, MEDALLIONS, SUIT_COLOURS, SUIT_MARKS, SYMBOL_PICTURES
 from .text import PAIR_DEEDS
 
+ACTIONS_SAY = {
+    "diagonal": "The ship sails one space ahead, toward whoever won the trick.",
+    "repel": "The Tentacle goes under the Kraken Deck: one hit more that the ship can take.",
+    "straight": "The ship sails two columns straight ahead.",
+    "fire": "The top card of the Player Deck is turned up: a Wheel sails, a Tentacle goes"
+    " under the Kraken Deck, a Mermaid surges, a Cannon turns up another.",
+}
+HITS_SAY = ("", " Then the Kraken hits once.", " Then the Kraken hits twice.")
 MAT, STITCH = "#2f5d73", "#c9a256"
 NUMBERS = 9  # of each colour
-WAKE = 34.0  # units below the mat
+WAKE = 96.0  # units below the mat
+SLOT, SLOTS_IN_A_ROW = (42.0, 30.0), 4  # as the page lays the tiles of the wake
+MOST_TRICKS = 7  # of a round
+
+LIES = {
+    "mine": "in your hand",
+    "theirs": "surely in your partner's hand",
+    "adrift": "in your partner's hand, or under the Player Deck",
+    "kraken": "in the Kraken Deck",
+    "gone": "discarded",
+    "mat": "on the mat",
+    "deck": "surely in the Player Deck",
+    "unseen": "unseen, in a hand or in the Player Deck",
+}
 
 
 def draw_mat(view: Document, width: float, height: float) -> str:
@@ -36,46 +60,74 @@ def draw_mat(view: Document, width: float, height: float) -> str:
     if upright:
         wide, head, size = 64.0, 26.0, 62
         foot = height - WAKE
-        body = art.panel(width, height) + text(12, 19, "Trick", 16, bold=True, serif=True)
+        body = art.panel(width, height) + text(
+            12,
+            19,
+            _title(view),
+            16,
+            bold=True,
+            serif=True,
+        )
         body += _cloth(width, foot - head, head)
         spots = {1 - near: (24.0, head + 18), near: (width - wide - 24, foot - wide * SHAPE - 20)}
-        deck = at(width - 58, head + 18, deck_of(view["player_deck"], 34))
+        deck = at(width - 58, head + 10, deck_of(view["player_deck"], 34))
         middle = (66.0, foot - 58)
-        wake = at(8, foot, room(width - 16, WAKE - 6))
+        body += text(12, foot + 16, "Wake", 14, bold=True, serif=True)
+        body += text(width - 12, foot + 16, "this round", 12, anchor="end", fill="var(--muted)")
+        wake = at(8, foot + 24, _slots(width - 16))
     else:
         wide, size = min(60.0, (height - 20) / SHAPE), 56
         body = _cloth(width, height, 0)
         spots = {1 - near: (84.0, 10.0), near: (width - wide - 92, 10.0)}
         deck = at(26, (height - 64) / 2, deck_of(view["player_deck"], 34))
-        middle = ((84 + width - 92) / 2, height / 2)
-        wake = at(width - 84, 12, room(70, height - 24))
+        middle = ((84 + width - 92) / 2, height / 2 - 6)
+        body += text(middle[0], height - 14, _title(view), 11, anchor="middle", fill=CREAM)
+        wake = at(width - 84, 12, art.blank(70, height - 24))
         if view["under"]:
             deck += at(58, height - 46, face_of(view["under"], 22, 32, "deck", plain=True))
     cards = _on_the_mat(view)
     pale = ' opacity=".55"' if view["led"] is None else ""
-    body += art.place("wake", wake) + deck
+    body += art.place("wake", wake, about="wake") + deck
     for seat, (x, y) in spots.items():
         place = empty_place(wide, wide * SHAPE)
         turn = -4 if seat != near else 4
-        body += at(x, y, art.place(f"mat:{seat}", place))
+        body += at(x, y, art.place(f"mat:{seat}", place, about="trick"))
         if card := cards[seat]:
-            face = face_of(card, wide, wide * SHAPE, f"mat:{seat}")
+            face = face_of(card, wide, wide * SHAPE, f"mat:{seat}", played=True)
             turned = f'<g transform="rotate({turn} {num(wide / 2)} 44)">{face}</g>'
             body += f"<g{pale}>{at(x, y, turned)}</g>"
-            body += art.badge(seat, x + 4, y + wide * SHAPE - 6, 10)
+        body += art.badge(seat, x + 4, y + wide * SHAPE - 6, 10)
     medallion = _medallion(view, cards)
-    return body + (use(medallion, *middle, size) if medallion else "")
+    became = (
+        use(medallion, *middle, size)
+        if medallion
+        else at(*middle, art.disc(0, 0, size / 2, "none", 0))
+    )
+    about = next((name for name, drawn in MEDALLIONS.items() if drawn == medallion), "")
+    return body + art.place("pair", became, about=about or "trick")
 
 
-def room(width: float, height: float) -> str:
-    """Unseen paper, so that an empty place has a size."""
-    return f'<rect width="{num(width)}" height="{num(height)}" fill="transparent"/>'
+def _title(view: Document) -> str:
+    """Which trick lies on the mat: the last one stays until the next lead."""
+    if view["led"] is None and view["last_trick"]:
+        return "Last trick"
+    return f"Trick {sum(view['tricks']) + 1}"
 
 
 def _cloth(width: float, height: float, y: float) -> str:
-    inner = art.stroke(art.box(width - 24, height - 20, 8)(0), STITCH, 1.6, dashes="7 5")
+    inner = stroke(art.box(width - 24, height - 20, 8)(0), STITCH, 1.6, dashes="7 5")
     sheet = f'<path d="{art.box(width - 12, height - 8, 10)(0)}" fill="{MAT}" stroke="{INK}"/>'
     return at(6, y + 4, sheet) + at(12, y + 10, inner)
+
+
+def _slots(width: float) -> str:
+    """Where the tiles of a round will lie."""
+    across, down = SLOT
+    step = (width - across) / (SLOTS_IN_A_ROW - 1)
+    edge = stroke(art.box(across, down, 6)(0), "var(--hair)", 1.4, dashes="4 3")
+    slots = (divmod(number, SLOTS_IN_A_ROW) for number in range(MOST_TRICKS))
+    drawn = "".join(at(column * step, row * (down + 4), edge) for row, column in slots)
+    return art.blank(width, 2 * down + 4) + drawn
 
 
 def _on_the_mat(view: Document) -> list[str | None]:
@@ -86,6 +138,20 @@ def _on_the_mat(view: Document) -> list[str | None]:
     elif view["last_trick"]:
         cards = list(view["last_trick"])
     return cards
+
+
+def postcard(cards: Sequence[str], medallion: str = "") -> str:
+    """A card that was led, or both of a trick and what they became: a picture of a turn."""
+    width, height, wide = 120.0, 90.0, 46.0
+    body = f'<path d="M0 0h{num(width)}v{num(height)}h{num(-width)}z" fill="{MAT}"/>'
+    step = 56.0 if len(cards) > 1 else 0.0
+    left, top = (width - wide - step) / 2, (height - wide * SHAPE) / 2
+    for number, name in enumerate(cards):
+        face = face_of(name, wide, wide * SHAPE, "", plain=True)
+        body += at(left + number * step, top, face)
+    if medallion:
+        body += use(medallion, width / 2, height / 2 + 8, 46)
+    return thumb(body, DEFS, width, height)
 
 
 def _medallion(view: Document, cards: list[str | None]) -> str:
@@ -115,9 +181,39 @@ def draw_pairs(view: Document, width: float, height: float) -> str:
     return body
 
 
-def draw_grid(view: Document, width: float, height: float, *, heading: bool = True) -> str:
-    """Where each of the 27 cards is, as far as the seat knows."""
-    where = whereabouts(view)
+def explain_pairs(width: float) -> Leaf:
+    """What each pair does, in a sentence below its line."""
+    body, y = "", 8.0
+    for pair in BOX["pair"]:
+        left, right = (SYMBOL_PICTURES[SYMBOLS.index(pair["symbols"][i])] for i in (0, -1))
+        body += use(left, 24, y + 14, 28) + text(40, y + 19, "+", 14) + use(right, 64, y + 14, 28)
+        body += text(90, y + 19, PAIR_DEEDS[pair["id"]], 14, bold=True)
+        lines = art.wrap(said_of_pair(pair), width - 24, 12)
+        for number, line in enumerate(lines):
+            body += text(12, y + 42 + 15 * number, line, 12)
+        y += 36 + 15 * len(lines)
+    others = "Every other pair does nothing."
+    body += text(12, y + 12, others, 12, fill="var(--muted)")
+    told = [f"{PAIR_DEEDS[pair['id']]}: {said_of_pair(pair)}" for pair in BOX["pair"]]
+    return Leaf("Pairs", body, width, y + 24, " ".join([*told, others]))
+
+
+def said_of_pair(pair: Document) -> str:
+    """A pair in full sentences."""
+    return ACTIONS_SAY[pair["action"]] + HITS_SAY[pair["hits"]]
+
+
+def draw_grid(
+    view: Document,
+    width: float,
+    height: float,
+    *,
+    heading: bool = True,
+    where: Mapping[str, str] | None = None,
+    small: Mapping[str, int] = {},
+) -> str:
+    """Where each of the 27 cards is, as far as the seat knows; `small` numbers tell more of it."""
+    where = where or whereabouts(view)
     body = art.panel(width, height)
     top = 8.0
     if heading:
@@ -137,38 +233,55 @@ def draw_grid(view: Document, width: float, height: float, *, heading: bool = Tr
     for name, place in where.items():
         x = 26 + (NUMBER_OF[CARD[name]] - 1) * wide
         y = top + COLOUR_OF[CARD[name]] * tall
-        body += art.place(f"grid:{name}", at(x, y, _cell(name, place, wide - 2, tall - 2)))
+        now = f"This card is {LIES[place]}."
+        drawn = _cell(name, place, wide - 2, tall - 2, small.get(name))
+        body += art.place(f"grid:{name}", at(x, y, drawn), about="cards", more=now)
     return body
 
 
-def _cell(name: str, place: str, width: float, height: float) -> str:
+def _cell(name: str, place: str, width: float, height: float, small: int | None) -> str:
     colour, number = SUIT_COLOURS[COLOUR_OF[CARD[name]]], str(NUMBER_OF[CARD[name]])
     size = max(12.0, min(16.0, height * 0.72))
     fill, edge, ink, dashes = {
         "mine": (colour, INK, art.legible(colour), ""),
         "theirs": ("var(--panel)", colour, "var(--ink)", ""),
+        "adrift": ("var(--panel)", colour, "var(--ink)", "6 3"),
         "kraken": ("#e9dbf0", "#7c4f8f", "#4a2a5a", ""),
         "gone": ("var(--well)", "none", "var(--muted)", ""),
         "mat": (colour, GOLD, art.legible(colour), ""),
+        "deck": ("var(--well)", "var(--line)", "var(--ink)", ""),
         "unseen": ("none", "var(--line)", "var(--ink)", "3 2"),
     }[place]
     dash = f' stroke-dasharray="{dashes}"' if dashes else ""
     shape = art.box(width, height, 3)(0)
     sheet = f'<path d="{shape}" fill="{fill}" stroke="{edge}" stroke-width="1.6"{dash}/>'
-    word = art.centred(width / 2, height / 2, number, size, ink)
+    middle = height / 2 if small is None else height * 0.34
+    word = art.centred(width / 2, middle, number, size, ink)
+    if small is not None:
+        pale = ink if place == "kraken" else "var(--muted)"
+        word += art.centred(width / 2, height * 0.76, str(small), 12, pale)
     if place == "gone":
-        word += art.stroke(f"M3 {num(height - 3)}L{num(width - 3)} 3", "var(--muted)", 1.2)
+        word += stroke(f"M3 {num(height - 3)}L{num(width - 3)} 3", "var(--muted)", 1.2)
     return sheet + word
 
 
 def whereabouts(view: Document) -> dict[str, str]:
-    """Where each card is, as the looking seat may know: mine, theirs, kraken, gone, mat, unseen."""
+    """Where each card is, as the looking seat may know.
+
+    In its own hand (mine), surely the partner's (theirs), the gift that may be there or under the
+    Player Deck (adrift), in the Kraken Deck, gone, on the mat, surely in the Player Deck since the
+    partner lacks its colour (deck), or unseen.
+    """
     places = dict.fromkeys(CARD_IDS[:CARDS], "unseen")
+    for hand in view["hands"]:
+        mine = hand["seat"] == view["seat"]
+        if not mine and view["seat"] is not None:
+            lacking = [n for n in places if COLOURS[COLOUR_OF[CARD[n]]] in hand["void"]]
+            places |= dict.fromkeys(lacking, "deck")
     for hand in view["hands"]:
         mine = hand["seat"] == view["seat"]
         places |= dict.fromkeys(hand["cards"], "mine" if mine else "theirs")
     places |= dict.fromkeys((name for name in view["kraken_deck"] if name != "kraken"), "kraken")
     places |= dict.fromkeys(view["discard"], "gone")
-    if view["led"]:
-        places[view["led"]] = "mat"
-    return places
+    known = {view["led"]: "mat", view["under"]: "deck", view["adrift"]: "adrift"}
+    return places | {name: place for name, place in known.items() if name}

@@ -1,7 +1,7 @@
 """What one seat of Sail may see, as data. Every outlet is made of this alone."""
 
 from skysail.game import Document, State
-from skysail.view import head
+from skysail.view import ahead, head
 
 from . import GAME, knowledge, text
 from . import state as s
@@ -22,6 +22,7 @@ def view(state: State, seat: int | None) -> Document:
     over = bool(state.phase == s.ENDED)
     return {
         **head(GAME, state, seat, text.PHASES[state.phase], pointing),
+        **_ahead(state, seat),
         "moved": _moved(state),
         **manners(state),
         "how": HOW.get(text.PHASES[state.phase], ""),
@@ -44,11 +45,18 @@ def view(state: State, seat: int | None) -> Document:
         "discard": names(state.discard),
         "led": _name(int(state.led)),
         "last_trick": _last_trick(state),
+        "closing": _closing(state),
         "hands": [hand(state, owner, seat) for owner in range(s.SEATS)],
         "adrift": _adrift(state, seat),
         "lantern": COLOURS[state.lantern] if state.lantern != s.NONE else None,
         "route": routes(chart(state), CELLS[state.ship]) if ready(state) else here(state),
     }
+
+
+def _ahead(state: State, seat: int | None) -> Document:
+    """Gifts are chosen in secret (SAIL-033): who is asked second need not wait."""
+    waits = text.gives_meanwhile(state, seat)
+    return {"ahead": ahead(GAME, state, seat)} if waits and seat is not None else {}
 
 
 def manners(state: State) -> Document:
@@ -58,7 +66,7 @@ def manners(state: State) -> Document:
 
 HOW = {
     "choose_pirate": "Point at a Pirate to read its power",
-    "exchange_give": "You will know where the card is that you give",
+    "exchange_give": "Your partner gives you one in return",
     "lead_card": "Point at a card: what can your partner make of it?",
     "follow_card": "Point at a card to see where the ship goes",
     "turn_helm": "Point at one of the two spaces",
@@ -76,8 +84,8 @@ def status(state: State) -> Document | None:
     if state.phase == s.ENDED:
         return None
     if int(state.phase) not in TALK_IS_OPEN:
-        return {"kind": "silence", "words": "Silence"}
-    return {"kind": "talk", "words": "Talk"}
+        return {"kind": "silence", "words": "Silence", "about": "silence"}
+    return {"kind": "talk", "words": "Talk", "about": "silence"}
 
 
 def pointing(state: State, action: int) -> Document:
@@ -193,6 +201,18 @@ def _last_trick(state: State) -> list[str] | None:
     if state.last[0] == s.NONE:
         return None
     return [CARD_IDS[card] for card in state.last]
+
+
+def _closing(state: State) -> Document | None:
+    """What lies there yet when a round has ended, until somebody is ready: its trick, all pegs."""
+    told = {event[0]: event for event in text.events_of(state)}
+    if s.PAIRED not in told or state.phase != s.BETWEEN_ROUNDS:
+        return None
+    trick = text.trick_of(state)
+    return {
+        "last_trick": [CARD_IDS[trick[seat]] for seat in range(s.SEATS)],
+        "tricks": told[s.WON][2:],
+    }
 
 
 def _name(card: int) -> str | None:

@@ -1,0 +1,456 @@
+"""Sail's beats: what two cards became and where they pulled the ship, and the trick as one line."""
+
+from collections.abc import Sequence
+
+from skysail import art
+from skysail.art import CREAM, GOLD, INK, disc, use
+from skysail.game import Document, State
+from skysail.stage import (
+    ARC,
+    GAIN,
+    LOSS,
+    SCENE,
+    SINK,
+    TICK,
+    TUMBLE,
+    beat,
+    count,
+    light,
+    logged,
+    move,
+    note,
+    sailed,
+    shake,
+    sprite,
+    thumb,
+    tile,
+)
+
+from . import state as s
+from . import text as words
+from .box import (
+    CARD_IDS,
+    COLOUR_OF,
+    COLOURS,
+    DEAD,
+    PAIR_HITS,
+    PAIR_IDS,
+    PIRATES,
+    STRIKES,
+    SYMBOL_OF,
+)
+from .cards import SHAPE, face_of
+from .chart import CELLS, COLUMN, OFF, has_route
+from .kraken import tally
+from .pictures import DEFS, MEDALLIONS, SUIT_COLOURS, SUIT_MARKS, SYMBOL_PICTURES
+from .scenes import last_scene, surfacing
+from .trick import postcard
+from .view import chart as chart_of
+from .view import hand as hand_of
+
+TICKS = (s.GAVE, s.EMPTY_DECK, s.MADE_READY)
+SCENES = (s.SURFACED, s.FINISHED)
+SAILING = ("sail", "sail_hurt", "sail_maul", "surge")  # pairs that move the ship themselves
+AT_SEA = ("board", "trick", "pairs")
+AMID = {  # the regions where the parts of a trick happen
+    s.WON: AT_SEA,
+    s.PAIRED: AT_SEA,
+    s.FLIPPED: AT_SEA,
+    s.MOVED: AT_SEA,
+    s.BLOCKED: AT_SEA,
+    s.HIT: (*AT_SEA, "kraken", "cards"),
+    s.FED: (*AT_SEA, "kraken", "cards"),
+}
+ACTORS = (
+    s.TOOK_PIRATE,
+    s.GAVE,
+    s.STOWED,
+    s.LIT,
+    s.LED,
+    s.FOLLOWED,
+    s.SMUGGLED,
+    s.WON,
+    s.TURNED,
+    s.FIRED_AGAIN,
+    s.PATCHED,
+    s.MADE_READY,
+)
+
+
+def retell(plays: Sequence[State], seat: int | None) -> list[Document]:
+    """The last play, event by event; a trick is one group, after which there is time to breathe."""
+    *earlier, state = plays
+    before = earlier[-1] if earlier else None
+    events, played = words.events_of(state), []
+    acted = any(event[0] in (s.PAIRED, s.TURNED, s.FIRED_AGAIN) for event in events)
+    rests = _end_of_trick(events) - 1 if acted else None
+    for number, event in enumerate(events):
+        kind = event[0]
+        say = words.sentence(state, seat, *event)
+        if not say or (kind == s.MADE_READY and len(events) > 1):  # its stamp was seen before
+            continue
+        played += _harbour_first(state) if kind == s.FINISHED else []
+        weight = TICK if kind in TICKS else SCENE if kind in SCENES else "normal"
+        by = event[1] if kind in ACTORS else None
+        acts = _acts(before, state, seat, *event)
+        acts += _recounted(state, events[number + 1 :]) if kind in (s.HIT, s.FED) else []
+        more = _more(state, seat, *event[:3])
+        known, amid = _note(state, *event[:3]), AMID.get(kind, ())
+        slow = number == rests
+        played.append(
+            beat(say, *acts, by=by, weight=weight, amid=amid, note=known, slow=slow, **more)
+        )
+        played += _sealed(event[1]) if kind == s.SURFACED else []
+    return played
+
+
+def _end_of_trick(events: Sequence[Sequence[int]]) -> int:
+    """How many of a play's events come before what ends a round or the match."""
+    over = [i for i, event in enumerate(events) if event[0] in (s.ROUND_ENDED, s.FINISHED)]
+    return over[0] if over else len(events)
+
+
+def _harbour_first(state: State) -> list[Document]:
+    """Hits that were due when the harbour was entered stay in the air, and fall off."""
+    due = sum(int(PAIR_HITS[a]) for kind, a, *_ in words.events_of(state) if kind == s.PAIRED)
+    if int(state.result) != s.WIN or not due:
+        return []
+    arms = [
+        sprite(_picture("reach"), "ring", "ship", size=64, how=SINK, late=late)
+        for late in (False, True)[:due]
+    ]
+    return [
+        beat(f"The harbour comes first: no {'hit' if due == 1 else 'hits'}.", *arms, amid=AT_SEA)
+    ]
+
+
+def _sealed(space: int) -> list[Document]:
+    """The new number flies to the round track: every coming round carries it."""
+    if space == DEAD:
+        return []
+    seal = disc(50, 50, 46, GOLD, 4) + art.centred(50, 50, str(STRIKES[space]), 56, INK, serif=True)
+    flies = sprite(thumb(seal, DEFS), "ring", "rounds", size=48, how=SINK)
+    return [beat("Every coming round carries it.", flies)]
+
+
+FIRST_TIME = {
+    s.HIT: "A hit takes the top card. Once the Kraken Card is alone, the ship sinks.",
+    s.FLIPPED: "A Broadside turns up a card: a Wheel sails, a Mermaid surges, a Tentacle goes"
+    " under the Kraken Deck, a Cannon turns up the next.",
+    s.BLOCKED: "A blocked move is lost: the ship stays where it is, and the next trick follows.",
+    s.EMPTY_DECK: "The Player Deck is empty now: a Broadside does nothing until the next deal.",
+    s.SURFACED: "From now on the Kraken hits at every round's end, as often as its number says.",
+    s.STORM: "A storm catches whoever is not past its line when its round ends; then it is over.",
+}
+
+NOTED_AT = {
+    s.HIT: "kraken_deck",
+    s.FLIPPED: "deck",
+    s.EMPTY_DECK: "deck",
+    s.SURFACED: "ring",
+}
+
+
+def _is_dead_water(state: State, cell: int) -> bool:
+    return not has_route(chart_of(state), straight=True, start=CELLS[cell])
+
+
+def _note(state: State, kind: int, a: int, b: int) -> Document | None:
+    """What somebody is told who sees such a thing for the first time."""
+    if kind == s.MOVED and int(state.krakens) & int(s.CELL_BIT[b]):
+        return note(CELLS[b], "A Kraken space: coming to it is a hit, whatever the pair was.")
+    if kind == s.MOVED and int(state.result) == s.RUNNING and _is_dead_water(state, b):
+        return note("ship", f"Dead water: no way leads on from {CELLS[b]} to the harbour.")
+    if kind == s.PAIRED and PAIR_HITS[a] > 1:
+        return note("kraken_deck", "Two Tentacles sail like two Wheels, but with two hits.")
+    if kind == s.WON and max(state.tricks) == s.TRICKS_TO_WIN - 1:
+        most = int(state.tricks[1] > state.tricks[0])
+        return note(
+            f"pegs:{most}", "Three of four: whoever wins a fourth trick ends the round with it."
+        )
+    at = NOTED_AT.get(kind, "ship")
+    return note(at, FIRST_TIME[kind]) if kind in FIRST_TIME else None
+
+
+def _more(state: State, seat: int | None, kind: int, a: int, b: int) -> Document:
+    """What an event is besides its sentence: a scene, the gist of a turn with its picture."""
+    match kind:
+        case s.SURFACED:
+            return {"scene": surfacing(a)}
+        case s.FINISHED:
+            return {"scene": last_scene(a, state)}
+        case s.PAIRED:
+            cards = [CARD_IDS[card] for card in words.trick_of(state).values()]
+            medallion = MEDALLIONS.get(PAIR_IDS[a], "")
+            return {"gist": _gist(state, seat), "postcard": postcard(cards, medallion)}
+        case s.LED:
+            return {"gist": True, "postcard": postcard([CARD_IDS[b]])}
+        case s.DEALT | s.EXCHANGED:
+            return {"gist": True}
+        case _:
+            return {}
+
+
+def _acts(
+    before: State | None, state: State, seat: int | None, kind: int, a: int, b: int, c: int
+) -> list[Document]:
+    """What is seen of an event."""
+    match kind:
+        case s.TOOK_PIRATE:
+            return [move(f"pirate:{a}", start=f"pirates:{PIRATES[b]}")]
+        case s.DEALT:
+            return [
+                _back("deck", f"hand:{one}", late=later)
+                for one in (0, 1)
+                for later in (False, True)
+            ]
+        case s.GAVE:
+            return [_back(f"hand:{a}", f"rim:{a}")]
+        case s.EXCHANGED:
+            return _exchanged(state, seat)
+        case s.STOWED if b:
+            return [_back(f"hand:{a}", "deck"), _back("deck", f"hand:{a}", late=True)]
+        case s.LIT if b >= 0:
+            return [light("hand:0", "hand:1"), _mark(b, f"plate:{a}", "hand:0", "hand:1")]
+        case s.LED:
+            return _played(before, state, seat, a, b)
+        case s.FOLLOWED:
+            return [*_played(before, state, seat, a, b), *_missing(state, a, b)]
+        case s.SMUGGLED:
+            return [light(f"pirate:{a}")]
+        case s.WON:
+            peg = sprite(
+                thumb(art.badge(a, 50, 50, 46), DEFS),
+                f"mat:{a}",
+                f"peg:{a}:{(b, c)[a] - 1}",
+                size=18,
+                how=ARC,
+            )
+            return [light(f"mat:{a}", tone=GAIN), peg]
+        case s.PAIRED:
+            return _paired(state, a)
+        case s.TURNED if b:
+            return [sprite(_picture("wheel"), "ship", size=80, how=TUMBLE)]
+        case s.MOVED:
+            waits = int(state.krakens) & int(s.CELL_BIT[b])
+            arms = [light(f"arms:{CELLS[b]}", tone=LOSS)] if waits else []
+            return [move("ship", CELLS[b]), *_pulled(state, a, b), *_passing(state, a, b), *arms]
+        case s.BLOCKED:
+            return [shake("ship"), *([light(f"island:{CELLS[b]}", tone=LOSS)] if b != OFF else [])]
+        case s.HIT:
+            return [
+                move(CARD_IDS[a], f"grid:{CARD_IDS[a]}"),
+                sprite(_picture("reach"), "ship", size=64),
+                shake("ship"),
+                count("ship", "hit", LOSS),
+            ]
+        case s.FED:
+            return [move(CARD_IDS[a], "kraken_deck", start=f"grid:{CARD_IDS[a]}")]
+        case s.FLIPPED:
+            return [sprite(_face(a), "deck", "pair", size=60)]
+        case s.EMPTY_DECK:
+            return [shake("deck")]
+        case s.STORM:
+            return [light(f"storm:{a + 1}", tone=GAIN if b else LOSS)]
+        case s.ROUND_ENDED:
+            return [light("pegs:0", "pegs:1"), *_gathered(before, state, seat)]
+        case s.STRUCK if a:
+            return [sprite(_picture("reach"), "ring", "ship", size=64, how=ARC), light("ring")]
+        case s.STRUCK:
+            return [light("ring", tone=GAIN)]
+        case s.SURFACED | s.FINISHED:
+            return []
+        case _:
+            return [light(f"plate:{a}")]
+
+
+def _played(
+    before: State | None, state: State, seat: int | None, owner: int, card: int
+) -> list[Document]:
+    """A card comes to the mat; one that nobody saw, from the back that leaves the fan for it."""
+    name, mat = CARD_IDS[card], f"mat:{owner}"
+    if before is None or owner == (seat or 0) or name in hand_of(before, owner, seat)["cards"]:
+        return [move(name, mat, start=f"hand:{owner}")]
+    back = f"back:{owner}:{int(before.hand[owner]).bit_count() - 1}"
+    if state.phase == s.GIVE:  # the next round is dealt: the mat is empty again
+        return [move(back, mat), sprite(_face(card), back, mat, size=60)]
+    return [move(back, mat), move(name, mat, start=back)]
+
+
+def _gathered(before: State | None, state: State, seat: int | None) -> list[Document]:
+    """What is left in both hands goes to the Player Deck."""
+    if before is None or state.phase not in (s.BETWEEN_ROUNDS, s.GIVE):
+        return []
+    played = {CARD_IDS[b]: a for kind, a, b, _ in words.events_of(state) if kind == s.FOLLOWED}
+    moves, near = [], seat or 0
+    for owner in (near, 1 - near):
+        hand = hand_of(before, owner, seat)
+        moves += [move(name, "deck", how=SINK) for name in hand["cards"] if name not in played]
+        unseen = owner in played.values() and not played.keys() & set(hand["cards"])
+        backs = range(len(hand["cards"]), hand["count"] - unseen)
+        moves += [move(f"back:{owner}:{number}", "deck", how=SINK) for number in backs]
+    return moves
+
+
+def _recounted(state: State, later: Sequence[Sequence[int]]) -> list[Document]:
+    """How many cards the Kraken Deck has now, though more may come and go later in the play."""
+    kinds = [event[0] for event in later]
+    left = int(state.kraken_size) - 1 + kinds.count(s.HIT) - kinds.count(s.FED)
+    plate = thumb(art.at(16, 14, tally(left)), DEFS, 32, 28)
+    return [sprite(plate, "left", "left", size=32, late=True)]
+
+
+def _exchanged(state: State, seat: int | None) -> list[Document]:
+    """The two cards cross over the ship."""
+    if seat is None:
+        return [_back(f"hand:{one}", "ship", f"hand:{1 - one}") for one in (0, 1)]
+    gave, got = CARD_IDS[state.gift[seat]], CARD_IDS[state.gift[1 - seat]]
+    other = f"hand:{1 - seat}"
+    return [move(gave, "ship", other), move(got, "ship", f"hand:{seat}", start=other)]
+
+
+def _missing(state: State, follower: int, answer: int) -> list[Document]:
+    """An answer in another colour than the lead: what it shows flies to the plate."""
+    led = int(COLOUR_OF[words.trick_of(state)[1 - follower]])
+    smuggled = any(event[0] == s.SMUGGLED for event in words.events_of(state))
+    if smuggled or led == COLOUR_OF[answer]:
+        return []
+    return [_mark(led, f"mat:{follower}", f"void:{follower}:{COLOURS[led]}")]
+
+
+def _paired(state: State, pair: int) -> list[Document]:
+    """Both symbols leave their cards and become one medallion, which flies to what it does."""
+    name, symbols = PAIR_IDS[pair], []
+    for seat, card in words.trick_of(state).items():
+        goes = ("pair",) if name in MEDALLIONS else ("pair", f"mat:{seat}")
+        symbol = _picture(SYMBOL_PICTURES[SYMBOL_OF[card]])
+        symbols.append(sprite(symbol, f"mat:{seat}", *goes, size=56, how=SINK))
+    if name not in MEDALLIONS:
+        return symbols
+    goal = {"repel": "kraken_deck", "broadside": "deck"}.get(name, "ship")
+    medallion = _picture(MEDALLIONS[name])
+    flies = sprite(medallion, "pair", goal, size=104, how=SINK, late=True)
+    return [*symbols, flies, light(f"pair:{name}")]
+
+
+def _pulled(state: State, start: int, end: int) -> list[Document]:
+    """What the trick became stays where the ship sails from; a Surge sets it down on a crest."""
+    became = [PAIR_IDS[a] for kind, a, *_ in words.events_of(state) if kind == s.PAIRED]
+    if not became or became[0] not in SAILING:
+        return []
+    medallion = sprite(_picture(MEDALLIONS[became[0]]), CELLS[start], size=84)
+    surges = COLUMN[end] > COLUMN[start] + 1
+    crest = [sprite(_crest(), CELLS[end], size=110, late=True)] if surges else []
+    return [medallion, *crest]
+
+
+def _passing(state: State, start: int, end: int) -> list[Document]:
+    """The storm lines that the ship has come past."""
+    passed = [
+        f"storm:{number + 1}"
+        for number, gap in enumerate(state.storm.tolist())
+        if gap and COLUMN[start] < gap + 2 <= COLUMN[end]
+    ]
+    return [
+        act
+        for line in passed
+        for act in (light(line, tone=GAIN), sprite(_tear(), line, size=66, late=True))
+    ]
+
+
+# -- small pictures
+
+
+def _picture(name: str) -> str:
+    return thumb(use(name, 50, 50, 100), DEFS)
+
+
+def _crest() -> str:
+    """The wave that has carried the ship."""
+    wave = "M4 104Q22 68 50 72Q36 80 46 88Q70 64 98 76T146 104Q110 118 75 116T4 104z"
+    foam = art.stroke("M20 92Q32 76 46 76M62 84Q82 72 100 84", CREAM, 5)
+    drawn = f'<path d="{wave}" fill="#4f8ea1" stroke="{INK}" stroke-width="2.4"/>{foam}'
+    return thumb(drawn, DEFS, 150, 150)
+
+
+def _tear() -> str:
+    """A storm line torn open, light behind it."""
+    left = "M33 0L26 26L29 44L14 74L20 92L8 112L22 142L18 158L33 200"
+    gap = f"{left}L46 160L42 140L58 114L47 90L52 72L38 42L41 24z"
+    torn = f'<path d="{gap}" fill="#fff3c4" stroke="#3a2f6b" stroke-width="4"/>'
+    return thumb(torn, DEFS, 66, 200)
+
+
+def _face(card: int) -> str:
+    return thumb(face_of(CARD_IDS[card], 100, 146, "", plain=True), DEFS, 100, 146)
+
+
+def _back(*path: str, late: bool = False) -> Document:
+    """A card that nobody sees, on its way."""
+    return sprite(thumb(art.card_back(60), DEFS, 60, 60 * SHAPE), *path, size=48, late=late)
+
+
+def _mark(colour: int, *path: str) -> Document:
+    """A colour's mark, on its way."""
+    ground = SUIT_COLOURS[colour]
+    drawn = disc(50, 50, 46, ground, 4) + use(SUIT_MARKS[colour], 50, 50, 60, art.legible(ground))
+    return sprite(thumb(drawn, DEFS), *path, size=34, how=ARC)
+
+
+# -- the log
+
+
+def entry(state: State, seat: int | None) -> Document:
+    """A whole trick is one line with its tile; what ends the round stands apart."""
+    events = words.events_of(state)
+    ends = _end_of_trick(events)
+    closing = [words.sentence(state, seat, *event) for event in events[ends:]]
+    if all(event[0] != s.PAIRED for event in events):
+        told = [words.sentence(state, seat, *event) for event in events[:ends]]
+        return logged(*filter(None, told), way=_way(state), closing=closing)
+    return logged(
+        words.trick(state, seat, events[:ends]),
+        gist=_gist(state, seat),
+        tile=_tile(state),
+        way=_way(state),
+        covers=1,  # the lead
+        closing=closing,
+    )
+
+
+def _tile(state: State) -> Document:
+    """What a trick became: its medallion, or a dash; and who won it."""
+    told = {event[0]: event for event in words.events_of(state)}
+    medallion = MEDALLIONS.get(PAIR_IDS[told[s.PAIRED][1]])
+    drawn = (
+        use(medallion, 50, 50, 100) if medallion else art.stroke("M28 50H72", INK, 10, opacity=0.55)
+    )
+    return tile(thumb(drawn, DEFS), told[s.WON][1])
+
+
+def _way(state: State) -> Document | None:
+    """Where the ship sailed, and who had won the trick."""
+    for kind, start, end, _ in words.events_of(state):
+        if kind == s.MOVED:
+            return sailed(int(state.winner), CELLS[start], CELLS[end])
+    return None
+
+
+def _gist(state: State, seat: int | None) -> str:
+    """A whole trick in a few words: who won it, and what came of it."""
+    came, hits, winner = "nothing happens", 0, 0
+    for kind, a, b, _ in words.events_of(state):
+        if kind == s.WON:
+            winner = a
+        elif kind == s.PAIRED and PAIR_IDS[a] in MEDALLIONS:
+            came = words.PAIR_DEEDS[PAIR_IDS[a]].partition(",")[0]
+        elif kind in (s.MOVED, s.BLOCKED):
+            came = words.on_course(came, words.course(kind, b))
+        elif kind == s.FED:
+            came += f", {words.card_name(a)} goes under"
+        elif kind == s.HIT:
+            hits += 1
+        elif kind == s.ROUND_ENDED:
+            break
+    suffered = f", {words.times(hits, 'hit')}" if hits else ""
+    return f"{words.wins(winner, seat)}: {came}{suffered}."

@@ -1,0 +1,315 @@
+"""Sail's foresight: what a card would do, and where the cards may be that nobody sees."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from skysail.art import use
+from skysail.game import Document, State, alone
+from skysail.stage import Facts, Odds, foretold, ghost, gone, in_hundred, thumb
+
+from . import GAME, knowledge, rules
+from . import state as s
+from . import text as words
+from .box import CARD_IDS, CARDS, COLOUR_OF, COLOURS, PAIR_IDS, PIRATE, PIRATES, SYMBOL_OF
+from .chart import CELLS, has_route
+from .pictures import DEFS, MEDALLIONS
+from .trick import whereabouts
+
+ASKED_BETWEEN = (s.HELM, s.SECOND_FLIP)
+SELDOM = 0.02  # less is not worth a word
+
+
+def foresee(before: State, action: int, after: State, seat: int) -> Facts:
+    """What came of one choice, in one possible world."""
+    phase = int(before.phase)
+    if phase == s.LEAD:
+        return _answers(after)
+    if phase in (s.GIVE, s.STOW):
+        return _suits_left(before, action, after, seat)
+    if phase == s.LANTERN:
+        shown = int(after.shown & after.hand[seat]) if action != s.PASS else 0
+        return {"shows": shown.bit_count()}
+    end, events, asked = _kept(after)
+    facts: dict[str, Any] = {"left": int(end.kraken_size) - 1}
+    if asked:
+        facts["asks"] = asked[0]
+    for kind, a, b, c in events:
+        if kind == s.WON:
+            facts |= {"winner": a, "tricks": (b, c)[a]}
+        elif kind == s.PAIRED:
+            facts["pair"] = PAIR_IDS[a]
+        elif kind in (s.MOVED, s.BLOCKED):
+            facts["course"] = words.course(kind, b)
+            facts["to"] = CELLS[b] if kind == s.MOVED else CELLS[a]
+        elif kind == s.HIT:
+            facts["torn"] = (*facts.get("torn", ()), CARD_IDS[a])
+        elif kind == s.FED:
+            facts["under"] = words.card_name(a)
+        elif kind == s.SURFACED:
+            facts["surfaces"] = True
+        elif kind == s.STORM:
+            facts["storm"] = (a + 1, bool(b))
+        elif kind == s.ROUND_ENDED:
+            facts["round"] = a
+        elif kind == s.FINISHED:
+            facts["result"] = a
+    if phase == s.FOLLOW:
+        led, answer = COLOUR_OF[before.led], COLOUR_OF[action]
+        if led != answer and not words.smuggles(before, action):
+            facts["lacks"] = COLOURS[led]
+    return facts
+
+
+def _answers(after: State) -> Facts:
+    """What the partner can make of a lead: who can win, and where the ship can go.
+
+    A space that can be reached without a hit is "clean", whatever else leads there.
+    """
+    facts: dict[str, Any] = {"loses": False}
+    leader = 1 - int(after.seat)
+    for answer in GAME.legal(after):
+        tried = alone(after)
+        rules.play(tried[0], answer)
+        _, events, _ = _kept(tried[0])
+        hits = sum(event[0] == s.HIT for event in events)
+        for kind, a, b, _ in events:
+            if kind == s.WON:
+                facts["loses"] |= a != leader
+            elif kind == s.MOVED:
+                clean = not hits or facts.get(f"to:{CELLS[b]}") == "clean"
+                facts[f"to:{CELLS[b]}"] = "clean" if clean else "hit"
+    return facts
+
+
+def _kept(after: State) -> tuple[State, list[list[int]], list[tuple[int, int]]]:
+    """The trick to its end if every Pirate lets it be; and which phases asked whom about it."""
+    tried = alone(after)
+    events, asked = words.events_of(tried[0]), []
+    while tried[0].phase in ASKED_BETWEEN:
+        asked.append((int(tried[0].phase), int(tried[0].seat)))
+        rules.play(tried[0], s.PASS)
+        events += words.events_of(tried[0])
+    return tried[0], events, asked
+
+
+def _suits_left(before: State, action: int, after: State, seat: int) -> Facts:
+    """The colours that the hand no longer has, and what is drawn for a card slipped away."""
+    if action == s.PASS:
+        return {}
+    kept = int(before.hand[seat]) & ~int(s.BIT[action])
+    lacks = tuple(name for colour, name in enumerate(COLOURS) if not kept & s.OF_COLOUR[colour])
+    facts: dict[str, Any] = {"lacks": lacks}
+    if before.phase == s.STOW:
+        new = int(after.hand[seat]) & ~int(before.hand[seat])
+        drawn = words.cards_in(new)
+        facts["draws"] = words.SYMBOL_NAMES[SYMBOL_OF[drawn[0]]] if drawn else "the same card"
+    return facts
+
+
+def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Document:
+    """What a choice brings, in a line of words and a ghost of the ship."""
+    phase = view["phase"]
+    if phase == "choose_pirate":
+        return foretold(PIRATE[PIRATES[action - s.PIRATE]]["power"])
+    if phase == "between_rounds":
+        return foretold("The cards are dealt when both are ready.")
+    if phase == "lead_card":
+        return _lead(view, action, certain, odds)
+    if phase in ("exchange_give", "stow_card"):
+        return foretold(_giving(action, phase, certain, odds))
+    if phase == "lantern_colour":
+        return foretold(_lighting(view, action, certain))
+    if phase == "patch_hull":
+        return foretold(
+            _sentence([*_under(action), *_torn(certain, then="then "), *_round_end(certain)])
+        )
+    return _followed(view, action, certain, odds)
+
+
+def _lighting(view: Document, action: int, certain: Facts) -> str:
+    if action == s.PASS:
+        return "Nobody shows anything."
+    colour = action - s.COLOUR
+    unseen = sum(
+        place == "unseen" and COLOUR_OF[CARD_IDS.index(name)] == colour
+        for name, place in whereabouts(view).items()
+    )
+    shown = words.times(int(str(certain.get("shows", 0))), "card")
+    return f"You show {shown}; settles {unseen} unseen."
+
+
+def _under(action: int) -> list[str]:
+    return [] if action == s.PASS else [f"{words.card_name(action)} goes under the Kraken Deck"]
+
+
+def _torn(certain: Facts, then: str = "") -> list[str]:
+    """The hits, the cards that go, and how many are left."""
+    torn: Any = certain.get("torn", ())
+    if not torn:
+        return []
+    names = " and ".join(words.card_name(CARD_IDS.index(name)) for name in torn)
+    goes = "goes" if len(torn) == 1 else "go"
+    return [f"{then}{words.times(len(torn), 'hit')}: {names} {goes}, {certain.get('left')} left"]
+
+
+def _stranded(view: Document, cells: Sequence[str]) -> list[str]:
+    """Dead water among the spaces that a choice leads to."""
+    chart, new = view["map"], [cell for cell in cells if cell != view["ship"]]
+    dead = [cell for cell in new if not has_route(chart, straight=True, start=cell)]
+    return [f"no way on from {' and '.join(dead)}"] if dead else []
+
+
+def _giving(action: int, phase: str, certain: Facts, odds: Odds) -> str:
+    lacks: Any = certain.get("lacks", ())
+    own = COLOURS[COLOUR_OF[action]] if lacks else ""
+    told = " ".join(
+        f"Your last {name.capitalize()}: without it any card may answer {name.capitalize()}."
+        if name == own
+        else f"You have no {name.capitalize()}: any card may answer it."
+        for name in lacks
+    )
+    if phase == "stow_card" and "draws" in odds:
+        symbol, share = odds["draws"][0]
+        told += f" Draws a {symbol}: {in_hundred(share)}."
+    return told.strip() or "You keep cards of all three colours."
+
+
+def _lead(view: Document, card: int, certain: Facts, odds: Odds) -> Document:
+    """A lead is said as what the partner can make of it: the partner chooses."""
+    name = words.card_name(card)
+    ways = {key: {value: 1.0} for key, value in certain.items() if ":" in key}
+    ways |= {key: dict(values) for key, values in odds.items() if ":" in key}
+    every = {
+        key.removeprefix("to:"): (float(how.get("clean", 0)), float(how.get("hit", 0)))
+        for key, how in ways.items()
+    }
+    shares = {cell: share for cell, share in every.items() if sum(share) >= SELDOM}
+    loses = dict(odds["loses"]).get(True, 0.0) if "loses" in odds else float(bool(certain["loses"]))
+    first = (
+        f"{name} cannot lose."
+        if loses == 0
+        else f"{name} can be beaten ({in_hundred(loses)})."
+        if loses < 1
+        else f"{name} can be beaten."
+    )
+    cells = sorted(shares, key=lambda cell: shares[cell], reverse=True)[:2]
+    told = " ".join([first, *(_reach(n, cell, *shares[cell]) for n, cell in enumerate(cells))])
+    told += "" if cells else " No answer moves the ship."
+    told += "".join(f" {_sentence([warning])}" for warning in _stranded(view, cells))
+    ships = [ghost("ship", cell, share=min(1.0, sum(shares[cell]))) for cell in cells]
+    over = [gone(name) for name in (*(view["last_trick"] or ()), "pair")]  # it makes room
+    return foretold(told, *ships, ghost(CARD_IDS[card], f"mat:{view['seat']}"), *over)
+
+
+def _reach(number: int, cell: str, clean: float, hit: float) -> str:
+    """Of all hands the partner may have: those that can sail there, those only with a hit."""
+    begins = "Perhaps also" if number else "Your partner can sail"
+    if clean < SELDOM:
+        return f"{begins} to {cell}, with a hit{_chance(hit)}."
+    only = f", or only with a hit{_chance(hit)}" if hit >= SELDOM else ""
+    return f"{begins} to {cell}{_chance(clean)}{only}."
+
+
+def _chance(share: float) -> str:
+    return f" ({in_hundred(share)})" if share < 1 else ""
+
+
+def _followed(view: Document, action: int, certain: Facts, odds: Odds) -> Document:
+    """An answer is certain but for what a Broadside turns up."""
+    told: list[str] = []  # a sentence each
+    seat = view["seat"]
+    pair: Any = certain.get("pair")
+    torn: Any = certain.get("torn", ())
+    if pair is not None:
+        winner = words.wins(int(str(certain["winner"])), seat)
+        deed = words.PAIR_DEEDS.get(pair, "nothing happens").partition(",")[0]
+        told.append(f"{winner}: {deed}")
+    course: Any = certain.get("course")
+    if course:
+        told = [words.on_course(told[0], course)] if told else [course]
+    elif "course" in odds:
+        turned = [
+            f"{in_hundred(share)} {value or 'the ship stays'}"
+            for value, share in odds["course"][:3]
+        ]
+        told.append(", ".join(turned))
+    shares: dict[str, float | None] = (
+        {str(certain["to"]): None}
+        if certain.get("to")
+        else {str(value): share for value, share in odds.get("to", ()) if value}
+    )
+    told += _stranded(view, list(shares))
+    if certain.get("under"):
+        told.append(f"{certain['under']} goes under the Kraken Deck, {certain.get('left')} left")
+    told += _torn(certain)
+    if certain.get("surfaces"):
+        told.append("the Kraken surfaces")
+    if certain.get("lacks"):
+        told.append(f"you show that you have no {str(certain['lacks']).capitalize()}")
+    told += [*_round_end(certain), *_asks(seat, certain, odds)]
+    return foretold(
+        " ".join(_sentence([part]) for part in told),
+        *(ghost("ship", cell, share=share) for cell, share in shares.items()),
+        *_on_the_mat(seat, action, pair),
+        *(gone(name) for name in torn),
+    )
+
+
+def _asks(seat: int, certain: Facts, odds: Odds) -> list[str]:
+    """The Pirates who may make something else of it, for sure or perhaps."""
+    known: Any = certain.get("asks")
+    perhaps: list[tuple[Any, float]] = [(one, share) for one, share in odds.get("asks", ()) if one]
+    told = [] if known is None else [_may(seat, *known)]
+    return told + [f"{_may(seat, *one)} ({in_hundred(share)})" for one, share in perhaps]
+
+
+def _may(seat: int, phase: int, asked: int) -> str:
+    who = "you" if asked == seat else GAME.seat_name(asked)
+    return f"then {who} {words.TASKS[phase][1]}"
+
+
+def _on_the_mat(seat: int, action: int, pair: str | None) -> list[Document]:
+    """The answer beside the lead, and what the two would become."""
+    if action >= CARDS:
+        return []
+    medallion = MEDALLIONS.get(pair or "")
+    drawn = [ghost("", "pair", thumb(use(medallion, 50, 50, 100), DEFS))] if medallion else []
+    return [ghost(CARD_IDS[action], f"mat:{seat}"), *drawn]
+
+
+def _round_end(certain: Facts) -> list[str]:
+    told = []
+    storm: Any = certain.get("storm")
+    if certain.get("result") == s.WIN:
+        return ["the harbour: you win"]
+    if certain.get("round"):
+        told.append(f"round {certain['round']} ends")
+    if storm and not storm[1]:
+        told.append(f"storm {storm[0]} catches you")
+    elif certain.get("result") is not None:
+        told.append("the ship is lost")
+    return told
+
+
+def _sentence(parts: Sequence[str]) -> str:
+    whole = ", ".join(part for part in parts if part)
+    return f"{whole[:1].upper()}{whole[1:]}." if whole else "Nothing changes."
+
+
+# -- what the notebook says of the unseen
+
+DEALS = 40  # re-deals that shares are read from
+
+
+def likely(state: State, seat: int | None) -> dict[str, int]:
+    """Of the cards that nobody sees: in how many of a hundred re-deals the partner holds each."""
+    if seat is None or state.phase == s.ENDED or not state.hand[seat]:
+        return {}
+    held = np.zeros(CARDS, np.int64)
+    for number in range(DEALS):
+        dealt = alone(state)
+        knowledge.redeal(dealt[0], seat, np.uint64(number))
+        held[words.cards_in(int(dealt[0].hand[1 - seat]))] += 1
+    return {CARD_IDS[card]: round(100 * int(held[card]) / DEALS) for card in range(CARDS)}
