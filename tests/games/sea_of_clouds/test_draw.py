@@ -2,14 +2,17 @@
 
 import random
 import re
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
 
 from skysail import art, stage
-from skysail.stage import FORMS
+from skysail.games.sea_of_clouds import cards
+from skysail.stage import FORMS, MORE_FORMS
+from tests.games.small_print import DRAWER, least_drawn
 
-FORM = pytest.mark.parametrize("form", FORMS)
+FORM = pytest.mark.parametrize("form", FORMS | MORE_FORMS)
 RICH = (
     "seats: 4 \n rum_0: "
     + "collectors_rum " * 5
@@ -73,11 +76,27 @@ def test_every_kind_has_a_picture_and_its_words_fit_its_card(clouds):
     cards, looks, box = (clouds._part(name) for name in ("cards", "pictures", "box"))
     for kind in box.KIND_IDS:
         assert kind in looks.PIECES
-        for wide, high in ((136, 204), (112, 160)):
+        for wide, high in ((136, 204), (112, 160), (97, 166)):
             drawn = cards.face(kind, wide, high)
             ElementTree.fromstring(art.svg(wide, high, drawn, kind, defs=looks.DEFS))
             lowest = max(map(float, re.findall(r'<text [^>]*y="([\d.]+)"', drawn)))
             assert lowest <= high, kind
+
+
+def test_no_number_and_no_eye_lies_on_the_words_of_a_small_card(clouds):
+    cards, box = clouds._part("cards"), clouds._part("box")
+    for kind in box.KIND_IDS:
+        for wide, high in ((106, 148), (106, 160), (116, 160), (107, 142)):
+            drawn = cards.face(kind, wide, high, [1, 2, 3])
+            first = next(float(y) for y in re.findall(r'<text x="8" y="([\d.]+)"', drawn))
+            shapes = re.findall(
+                r'<use href="#@(?:shield|seal|sealbad|coin)" [^>]*y="(-?[\d.]+)"'
+                r'[^>]* height="([\d.]+)"',
+                drawn,
+            )
+            assert all(float(y) + float(tall) <= first - 6 for y, tall in shapes), kind
+            eyes = re.findall(r'translate\(\S+ (\S+)\)"><path d="M-\S+ 0Q0-14', drawn)
+            assert len(eyes) == 3 and all(float(y) + 7 <= first - 8 for y in eyes), kind
 
 
 def test_seats_lie_clockwise_and_those_who_meet_have_a_joint(clouds, voyage):
@@ -99,6 +118,68 @@ def test_a_joint_says_who_would_win_now(clouds, voyage):
     assert armed["joints"][0]["winner"] is None
     below = pictures(clouds, voyage("objects_0: rusty_sword").view(0))
     assert "\N{MINUS SIGN}1<" in below
+
+
+@FORM
+def test_every_number_of_a_captain_says_what_it_is(clouds, voyage, form):
+    drawn, told = pictures(clouds, voyage("seats: 4").view(0), form), clouds.art.gallery()
+    numbers = {"strength": "strength", "purse": "doubloon", "worth": "points"}
+    for seat in (1, 2, 3):
+        for place, about in numbers.items():
+            assert f'data-place="{place}:{seat}" data-about="{about}"' in drawn
+    assert set(numbers.values()) <= set(told)
+
+
+def leaves_of(match, seat):
+    return {leaf["title"]: leaf["words"] for leaf in match.notebook(seat)}
+
+
+def test_a_discard_pile_opens_with_every_card_on_it(clouds, voyage):
+    """On a phone, too; and a plate opens with its own Captain's cards (SOC-024)."""
+    turn = voyage(RICH)
+    leaves = leaves_of(turn.match, 0)
+    lying = [one["id"] for one in turn.view(0)["discard"]]
+    names = [clouds._part("box").FACES[clouds._part("box").KIND[kind]]["name"] for kind in lying]
+    assert ", ".join(leaves["Discarded"].split("\n")) == ", ".join(names)
+    for form in FORMS | MORE_FORMS:
+        drawn = pictures(clouds, turn.view(0), form)
+        opens = dict(re.findall(r'data-place="([a-z:0-9]+)"[^>]* data-leaf="([^"]+)"', drawn))
+        assert opens["discard"] == "Discarded"
+        assert opens["plate:1"] == "Duc de Plessy" and opens["plate:0"] == "You"
+        assert set(opens.values()) <= set(leaves)
+
+
+def marks(node, path, x=0.0, y=0.0, scale=1.0, by="d"):
+    """Where a mark with this outline is drawn, or what has this attribute."""
+    moved = re.match(r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?", node.get("transform", ""))
+    if moved:
+        x, y = x + scale * float(moved[1]), y + scale * float(moved[2])
+        scale *= float(moved[3] or 1)
+    if re.match(path, node.get(by, "")):
+        yield x, y
+    for child in node:
+        yield from marks(child, path, x, y, scale, by)
+
+
+@FORM
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_has_seen_a_card_stands_clear_of_who_would_win(clouds, voyage, seats, form):
+    seen = "@" + "".join(map(str, range(seats)))
+    rows = " \n ".join(
+        f"rum_{seat}: collectors_rum{seen} top_shelf_rum{seen} \n secrets_{seat}: {secret}{seen}"
+        for seat, secret in enumerate(("hidden_stash", "misers_oath", "vintage_label"))
+        if seat < seats
+    )
+    shares = f"share_1: rotgut{seen} cook{seen} beer{seen} \n share_2: gunner{seen}"
+    for crews in ("crew_0: cook \n parrot: 0", "crew_1: cook \n parrot: 1", "parrot: 0"):
+        view = voyage(f"seats: {seats} \n {rows} \n {shares} \n {crews}").view(0)
+        drawn = stage.draw(clouds, view, form)["regions"]["board"]
+        board = ElementTree.fromstring(f"<svg>{re.sub('data-[^= ]+(?= |>)', '', drawn)}</svg>")
+        eyes = list(marks(board, r"M-\S+ 0Q0-14"))
+        crowns = list(marks(board, "M-8 2V-7"))
+        assert eyes and (crowns or crews == "parrot: 0")
+        for x, y in eyes:
+            assert not [at for at in crowns if abs(at[0] - x) < 24 and -22 < y - at[1] < 15]
 
 
 def test_open_points_are_in_sight_and_hidden_cards_counted(voyage):
@@ -124,30 +205,42 @@ def test_zones_overlap_rather_than_grow(clouds, voyage, form):
 
 
 def test_every_card_of_every_captain_can_be_read(clouds, voyage):
-    """On a phone too, where plates have only numbers: on the notebook's first leaf."""
-    leaf = voyage(RICH).match.notebook(1)[0]
-    assert leaf["title"] == "Captains"
+    """On a phone too, where plates have only numbers: on a leaf of the notebook for each."""
+    leaf = next(one for one in voyage(RICH).match.notebook(1) if one["title"] == "Madame Tching")
     for name in ("Heavy Bell", "Rachel Cruz", "Leviathan Scale"):
-        assert name in leaf["svg"] and name in leaf["words"]
-    assert "Hidden Stash" not in leaf["svg"] and "more lie face down" in leaf["svg"]
+        assert name in leaf["words"] and all(part in leaf["svg"] for part in name.split())
+    assert (
+        "Hidden Stash" not in leaf["words"]
+        and "Stash" not in leaf["svg"]
+        and "more lie face down" in leaf["svg"]
+    )
 
 
 def test_the_notebook_holds_what_the_seat_may_know(clouds, voyage):
     turn = voyage("rum_1: old_rum@0 rotgut \n rum_0: golden_rum@1 \n crew_1: cook")
-    _, left, seen, they_know, fights, points = turn.match.notebook(0)
-    assert "Rotgut: 1 unknown" in left["words"] and "Old Rum: 0 unknown" in left["words"]
-    assert "Old Rum, Rum" in seen["words"]
-    assert "Duc de Plessy has seen 1 of 1." in they_know["words"]
-    assert "Duc de Plessy would win" in fights["words"] and "Once: the Parrot" in fights["words"]
-    assert "Duc de Plessy: 3 points lie open; with 2 Rum likely" in points["words"]
+    leaves = leaves_of(turn.match, 0)
+    assert "Rotgut: 1 unknown" in leaves["Left"] and "Old Rum: 0 unknown" in leaves["Left"]
+    assert "Old Rum, Rum" in leaves["Seen"]
+    assert "Duc de Plessy has seen 1 of 1." in leaves["They know"]
+    assert "Duc de Plessy would win" in leaves["Fights"] and "Once: the Parrot" in leaves["Fights"]
+    assert "Duc de Plessy: 3 points lie open; with 2 Rum likely" in leaves["Points"]
+
+
+def test_the_notebook_says_since_when_a_face_is_known(voyage):
+    turn = voyage("round: 3 \n share_1: old_rum rotgut \n share_2: golden_rum", "leave take")
+    seen = leaves_of(turn.match, 0)["Seen"]
+    assert "Old Rum since round 3, Rotgut since round 3." in seen
+    turn.play("take")  # the next Captain takes what you left
+    assert "Old Rum since round 3" in leaves_of(turn.match, 0)["Seen"]
+    assert "since round" not in leaves_of(turn.match, None)["Seen"]
 
 
 def test_the_notebook_keeps_every_boarding(boarding):
     fought = boarding("crew_0: steward \n crew_1: cook").match
-    fights = fought.notebook(0)[4]
-    assert "Boarding at island" in fights["words"]
-    assert "Duc de Plessy beats you, 3 to 1." in fights["words"]
-    assert "Duc de Plessy beats you" in fought.notebook(2)[4]["words"].replace(
+    fights = leaves_of(fought, 0)["Fights"]
+    assert "Boarding at island" in fights
+    assert "Duc de Plessy beats you, 3 to 1." in fights
+    assert "Duc de Plessy beats you" in leaves_of(fought, 2)["Fights"].replace(
         "Madame Tching", "you"
     )
 
@@ -155,10 +248,11 @@ def test_the_notebook_keeps_every_boarding(boarding):
 def test_the_notebook_says_between_what_points_a_rival_stands(voyage):
     """Nine of ten re-deals; where the seat knows all of it, one number."""
     known = voyage("rum_1: golden_rum@0 golden_rum@0").match
-    assert "lie open; with 2 Rum likely 9." in known.notebook(0)[5]["words"]
-    hidden = known.notebook(2)[5]["words"]
+    for leaf in ("Points", "Duc de Plessy"):  # a tap on a plate opens the second
+        assert "lie open; with 2 Rum likely 9." in leaves_of(known, 0)[leaf]
+    hidden = leaves_of(known, 2)["Points"]
     assert re.search(r"Duc de Plessy: 3 points lie open; with 2 Rum likely \d+ to \d+", hidden)
-    assert "likely" not in known.notebook(None)[5]["words"]
+    assert "likely" not in leaves_of(known, None)["Points"]
 
 
 def test_the_gallery_has_every_component(clouds):
@@ -186,11 +280,42 @@ def test_two_captains_are_told_what_is_out_of_the_match(clouds):
     assert "and 15 unseen cards are out of this match." in drawn
 
 
+def test_numbers_have_their_shapes_and_cards_their_pattern(clouds):
+    cards, box = clouds._part("cards"), clouds._part("box")
+    drawn = cards.face("chest", 136, 204)
+    assert ">6<" in drawn and "#@coin" in drawn
+    for face in box.FACES:
+        assert not re.match(r"(End|Worth)\b", face["text"]) and face["text"].endswith(".")
+
+
+def test_what_travels_has_a_key_and_piles_are_in_sight(voyage):
+    turn = voyage("share_2: rotgut beer \n discard: cook")
+    drawn = pictures(turn.match.game, turn.view(0))
+    keys = set(re.findall(r'data-key="([^"]+)"', drawn))
+    assert {"ship", "parrot", "hat", "loot-2-1", "loot-2-2"} <= keys
+    assert {"deck", "discard"} <= set(re.findall(r'data-place="([^"]+)"', drawn))
+
+
+def test_when_the_match_is_over_all_cards_lie_open(voyage):
+    end = "round: 15 \n active: 2 \n share_1: leviathan_scale \n rum_1: old_rum"
+    everybody = voyage(end, "take").view(None)["captains"][1]
+    assert [card["face"] for card in everybody["rum"]] == ["old_rum"]
+
+
 def test_a_joint_says_why_nobody_would_win(voyage):
     game = voyage("").match.game
     assert "no crews" in pictures(game, voyage("").view(0))
     bare = voyage("crew_0: steward \n objects_1: cutlass").view(0)
     assert "no winner" in pictures(game, bare)
+
+
+def test_three_eyes_do_not_touch():
+    for width in (58, 70, 90, 120):
+        drawn = cards.eyes([0, 1, 3], 60, 0, width)
+        found = re.findall(r'translate\((\S+) \S+\)"><path d="M-(\S+) 0Q', drawn)
+        edges = [(float(x) - float(half), float(x) + float(half)) for x, half in found]
+        assert len(edges) == 3 and all(b[0] - a[1] >= 1 for a, b in pairwise(edges)), width
+        assert edges[-1][1] - edges[0][0] <= width, width
 
 
 def test_eyes_are_named_when_pointed_at(voyage):
@@ -205,3 +330,72 @@ def test_the_notebook_counts_contested_rum_as_far_as_it_is_known(voyage):
     assert (
         "Top-shelf Rum that you know of: You 1, Duc de Plessy 1, Lady Damballa 0." in points.words
     )
+
+
+def test_tablets_on_their_side_have_a_drawing_of_their_own_size(clouds, voyage):
+    rich = clouds.art.regions(voyage(RICH).view(0), "square")
+    assert rich.arrangement.size == MORE_FORMS["square"]
+
+
+@FORM
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_type_can_be_read(clouds, voyage, seats, form):
+    least = 12 if form in ("wide", "square") else 11
+    for match in (*sittings(clouds, seats, 3), voyage(RICH).match):
+        told = stage.draw(clouds, match.view(0), form)
+        for drawn in (*told["regions"].values(), told["clock"]):
+            assert least_drawn(drawn) >= least
+
+
+def test_all_type_of_the_notebook_can_be_read(clouds, voyage):
+    *_, over = sittings(clouds, 4, 3)
+    for leaf in (*over.notebook(0), *voyage(RICH).match.notebook(0)):
+        wide = float(ElementTree.fromstring(leaf["svg"]).attrib["viewBox"].split()[2])
+        assert least_drawn(leaf["svg"]) * DRAWER / wide >= 12, leaf["title"]
+
+
+@FORM
+def test_when_it_is_over_the_points_stand_part_by_part(clouds, form):
+    *_, over = sittings(clouds, 3, 2)
+    view, signed = over.view(0), clouds._part("names").signed
+    words = re.findall(r">([^<>]+)<", stage.draw(clouds, view, form)["regions"]["hand"])
+    for captain in view["captains"]:
+        for part, points in captain["points"].items():
+            assert part in words
+            assert signed(points) in words
+        assert signed(sum(captain["points"].values())) in words
+
+
+def test_while_others_choose_the_hand_says_whose_crew_it_shows(voyage):
+    waits = voyage("crew_1: first_mate")
+    drawn = stage.draw(waits.match.game, waits.view(1), "wide")["regions"]["hand"]
+    assert ">Your crew</text>" in drawn
+
+
+@pytest.mark.parametrize("form", ["wide", "square"])
+def test_the_fight_of_two_captains_is_clear_of_the_discard_pile(clouds, voyage, form):
+    tied = voyage("seats: 2 \n discard: beer \n crew_0: cook \n crew_1: cook").view(0)
+    board = ElementTree.fromstring(stage.draw(clouds, tied, form)["regions"]["board"])
+    [(middle, _)] = marks(board, "joint:0-1", by="data-place")
+    [(pile, _)] = marks(board, "discard", by="data-place")
+    card = clouds._part("draw").DESKS[form].card[2]
+    width = clouds.art.regions(tied, form).arrangement.box("board").width
+    assert pile + 0.7 * card < 2 * middle - (width - 8)  # where the joint begins at the left
+
+
+@FORM
+def test_dots_of_a_rival_who_thinks_stand_above_the_name(clouds, voyage, form):
+    board = ElementTree.fromstring(
+        stage.draw(clouds, voyage("seats: 4").view(0), form)["regions"]["board"]
+    )
+    for seat in (1, 2, 3):
+        [(_, head)] = marks(board, f"plate:{seat}", by="data-place")
+        [(_, dots)] = marks(board, f"thinks:{seat}$", by="data-place")
+        assert dots - head <= 16
+
+
+@FORM
+def test_the_number_of_a_known_card_lies_on_the_next_card_of_its_share(clouds, voyage, form):
+    known = voyage("share_1: cook@0 beer@0 rotgut@0 \n active: 1").view(0)
+    drawn = pictures(clouds, known, form)
+    assert drawn.index('"share:1:3"') < drawn.index('"share:1:2"') < drawn.index('"share:1:1"')

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.knowledge import observed
 from tests.games.sea_of_clouds.conftest import plain
+from tests.games.walk import random_states
 
 
 class Memory:
@@ -160,3 +161,26 @@ def test_the_observation_names_what_the_seat_knows(clouds, voyage):
     theirs = observed(clouds, state, 2)
     assert theirs["seen_by"].reshape(4, -1)[1, kind["old_rum"]] == 1
     assert theirs["seats"].tolist() == [0, 0, 0, 1, 0]
+
+
+def test_the_observation_tells_where_the_match_stands(clouds):
+    for state in random_states(clouds, 3, 2):
+        for seat in (0, 2):
+            seen = observed(clouds, state, seat)
+            around = [(seat + away) % 3 for away in range(3)]
+            for name in ("choosing", "active", "parrot", "victim"):
+                whose = state.seat if name == "choosing" else state[name]
+                assert seen[name].tolist() == [*(other == whose for other in around), 0]
+            for name in ("coins", "strength"):
+                assert seen[name].tolist() == [*(state[name][other] for other in around), 0]
+            beaten = [(state.beaten[other] & 1, state.beaten[other] >> 1) for other in around]
+            assert seen["beaten"].reshape(4, 2)[:3].tolist() == [list(both) for both in beaten]
+            for name in ("looking", "hole"):
+                assert seen[name].tolist() == [share == state[name] for share in range(3)]
+            assert seen["share_coins"].tolist() == state.share_coins.tolist()
+            assert seen["discard"].tolist() == state.discard.tolist()
+            assert seen["unused"].tolist() == state.unused.tolist()
+            for name in ("effect", "gift"):
+                assert set(seen[name].nonzero()[0]) == {state[name]} - {-1}
+            assert seen["share_backs"].sum() == state.share_size.sum()
+            assert seen["hand_backs"].sum() == state.hand_size

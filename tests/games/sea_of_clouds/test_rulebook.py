@@ -45,7 +45,7 @@ def test_the_rules_list_the_pirates_in_the_order_in_which_they_act_unasked(cloud
 
 def test_another_component_file_is_another_game(clouds, component_file):
     file = component_file(clouds, 'effect = "gain", coins = 3', 'effect = "gain", coins = 5')
-    rich = skysail.load("sea_of_clouds", components=file)
+    rich = skysail.load("sea_of_clouds", components=file).interpreted
     text = "share_1: coin_purse \n share_2: cook \n share_3: gunner \n deck: old_rum"
     match = rich.match(position=text)
     match.play("take")

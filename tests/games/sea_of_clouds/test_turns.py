@@ -88,6 +88,8 @@ def test_the_order_is_asked_only_when_it_can_matter(voyage):
     assert voyage("share_1: rotgut hidden_stash cook", "take").phase == "share_choice"
     assert voyage("share_1: coin_purse", "take").phase == "share_choice"
     assert voyage("share_1: rotgut coin_purse", "take").phase == "play_card"
+    assert voyage("share_1: rotgut treasure_map", "take").phase == "play_card"
+    assert voyage("share_1: rotgut chest", "take").phase == "share_choice"
     placed = voyage("share_1: rotgut collectors_rum old_rum", "take")
     assert plain(placed.rum_0) == "rotgut collectors_rum old_rum"
 

@@ -1,7 +1,8 @@
 """Sea of Clouds on the stage: a story as beats, a Boarding and the count as scenes."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
+from typing import Any, NamedTuple
 
 from skysail.game import Document, State
 from skysail.stage import (
@@ -10,6 +11,7 @@ from skysail.stage import (
     LOSS,
     NORMAL,
     SCENE,
+    SINK,
     TICK,
     TURN,
     beat,
@@ -27,17 +29,19 @@ from . import GAME, boarding, reckoning, theatre
 from . import state as s
 from .box import FIRST_OBJECT, FIRST_PIRATE, FIRST_RELIC, KIND_IDS, N_PIRATES, TYPE_OF, TYPES
 from .cards import back, face, tile
-from .names import MINUS, called, capital, listed, name, signed, times, whose
+from .entries import gist, postcard
+from .memory import in_words, island, spoils
+from .names import called, capital, listed, name, signed, whose
 from .pictures import DEFS, coin, eye, stamp
 from .reveal import lanes, reveal
 from .state import FACE, NONE, SEEN
-from .story import Event, Passage, battle, combats, outcome, story
+from .story import CREWS_LEFT, PLACINGS, Combat, Event, Passage, battle, combats, outcome, story
 from .why import idle
 
 Acts = list[Document]
 MOST_LETTERS = 84  # of a caption in two lines on a phone
+OUTCOME = 12_000  # milliseconds that the outcome of a Boarding waits for its reader
 RIPE = 4  # Doubloons on a share that pour out before its cards come
-GISTS = (s.TOOK_SHARE, s.DREW, s.FOUND_NO_CARD)  # what a turn comes to
 QUICK = (  # passages that are told in passing, by their first event
     s.LOOKED,
     s.ADDED,
@@ -50,24 +54,47 @@ QUICK = (  # passages that are told in passing, by their first event
 )
 
 
-def beats(state: State, reader: int | None) -> list[Document]:
-    """The last play, passage by passage; what belongs to a Boarding is one scene."""
-    told: list[Document] = []
-    passages = story(state, reader)
+def retell(plays: Sequence[State], reader: int | None) -> list[Document]:
+    """The last play, passage by passage; what belongs to a Boarding is one scene.
+
+    Where somebody had to choose in it, its outcome is told when the crews have left.
+    """
+    state, told = plays[-1], list[Document]()
+    passages = list(_fanned(story(state, reader)))
     fought = [number for number, one in enumerate(passages) if _kind(one) == s.BOARDED]
     at = 0
     while at < len(passages):
         if fought and at == fought[0]:
             end = _end_of_boarding(passages, at)
+            told = [_with_boarding(one, state, reader) for one in told]
             told.append(_boarding(state, reader, passages[at:end]))
             at = end
             continue
         if _kind(passages[at]) == s.FINISHED:
             told.append(_reckoning(state, reader, passages[at].events[0]))
             break
-        told += _beats(state, reader, passages[at])
+        if _kind(passages[at]) == s.CREWS_LEFT:
+            say, acts = passages[at].say, _Show(state, reader).acts(passages[at].events[0])
+            told.append(_theatre(state, reader, say, [_outcome(plays, reader)], acts))
+        else:
+            told += _beats(state, reader, passages[at])
         at += 1
     return told
+
+
+def _fanned(passages: list[Passage]) -> Iterator[Passage]:
+    """All cards that one Captain places one after the other are seen at once."""
+
+    def placed_by(passage: Passage) -> int | None:
+        return _actor(passage.events) if _kind(passage) in PLACINGS else None
+
+    for seat, group in groupby(passages, placed_by):
+        if seat is None:
+            yield from group
+            continue
+        cards = list(group)
+        say = " ".join(card.say for card in cards if card.say)
+        yield Passage(say, [event for card in cards for event in card.events])
 
 
 def _kind(passage: Passage) -> int:
@@ -92,16 +119,20 @@ def _beats(state: State, reader: int | None, passage: Passage) -> Iterator[Docum
         share = f"share:{first.second + 1}"
         yield beat("", light(share, tone=GAIN), count(share, f"+{first.third}", GAIN), by=by)
     weight = TICK if first and first.kind in QUICK else NORMAL
-    gist = _gist(passage.say, first) if first and first.kind in GISTS else ""
-    yield beat(passage.say, *acts, by=by, weight=weight, gist=gist)
+    catch = postcard(state, reader, first) if first else ""
+    yield beat(passage.say, *acts, by=by, weight=weight, gist=gist(passage), postcard=catch)
 
 
-def _gist(say: str, event: Event) -> str:
-    """What a turn came to, in few words: the share or the deck, and what was on it."""
-    catch = say.partition(": ")[2].rstrip(".").replace(" and ", ", ")
-    if event.kind == s.TOOK_SHARE:
-        return f"Share {event.second + 1}: {catch}"
-    return f"Deck: {catch}" if event.kind == s.DREW else "Deck: empty, 1 Doubloon"
+def _with_boarding(told: Document, state: State, reader: int | None) -> Document:
+    """A turn that ends in a Boarding says how the reader's combats went."""
+    fights = [one for one in combats(state) if reader in one.seats and one.winner != NONE]
+    if not fights or "gist" not in told:
+        return told
+    ends = []
+    for fight in fights:
+        won, lost = (signed(int(state.strength[one])) for one in (fight.winner, fight.loser))
+        ends.append(f"won {won} to {lost}" if fight.winner == reader else f"lost {lost} to {won}")
+    return told | {"gist": f"{told['gist']}. Boarding {' and '.join(ends)}"}
 
 
 def _dealt(state: State) -> Acts:
@@ -109,7 +140,7 @@ def _dealt(state: State) -> Acts:
     if state.step:
         return []
     cards = [
-        sprite(_back(int(TYPE_OF[int(card) & FACE])), "deck", f"share:{n}", size=80)
+        sprite(_back(int(TYPE_OF[int(card) & FACE])), "deck", f"share:{n}", size=60)
         for n, card in enumerate(state.share[:, 0], 1)
     ]
     purses = [
@@ -165,7 +196,7 @@ class _Show:
         return [move(f"loot-{share}-{card}", f"share:{share}:{card}", how=TURN) for card in cards]
 
     def _added(self, event: Event) -> Acts:
-        return [sprite(_back(event.second), "deck", f"share:{event.first + 1}", size=80)]
+        return [sprite(_back(event.second), "deck", f"share:{event.first + 1}", size=60)]
 
     def _added_coin(self, event: Event) -> Acts:
         share = f"share:{event.first + 1}"
@@ -177,23 +208,23 @@ class _Show:
         acts = [light(home, tone=GAIN)]
         if seat != self.reader:
             cards = range(1, s.MOST_IN_SHARE + 1)
-            acts += [move(f"loot-{share}-{card}", home) for card in cards]
+            acts += [move(f"loot-{share}-{card}", home, how=SINK) for card in cards]
         if event.third:
             purse = f"purse:{seat}"
-            acts.append(sprite(_coin(event.third), f"share:{share}", purse, size=40, how=ARC))
+            acts.append(sprite(_coin(event.third), f"share:{share}", purse, size=40, how=SINK))
             acts.append(count(purse, f"+{event.third}", GAIN))
         return acts
 
     def _drew(self, event: Event) -> Acts:
-        return [sprite(_back(event.second), "deck", f"plate:{event.first}", size=80)]
+        return [sprite(_back(event.second), "deck", f"plate:{event.first}", size=44)]
 
     def _found_no_card(self, event: Event) -> Acts:
         purse = f"purse:{event.first}"
-        return [sprite(_coin(1), "deck", purse, size=34), count(purse, "+1", GAIN)]
+        return [sprite(_coin(1), "deck", purse, size=34, how=SINK), count(purse, "+1", GAIN)]
 
     def _placed(self, event: Event) -> Acts:
         zone = f"{_zone(event.second)}:{event.first}"
-        acts = self._arrives(event.first, _tile(event.second), zone)
+        acts = self._arrives(event, _tile(event.second), zone)
         if event.strengths:
             before, after = event.strengths
             words = f"strength {signed(after)}"
@@ -201,18 +232,22 @@ class _Show:
         return acts
 
     def _placed_rum(self, event: Event) -> Acts:
-        return self._arrives(event.first, _shown(event.card, self.reader), f"rum:{event.first}")
+        return self._arrives(event, _shown(event.card, self.reader), f"rum:{event.first}")
 
     def _placed_secret(self, event: Event) -> Acts:
-        return self._arrives(event.first, _shown(event.card, self.reader), f"secrets:{event.first}")
+        return self._arrives(event, _shown(event.card, self.reader), f"secrets:{event.first}")
 
-    def _arrives(self, seat: int, drawing: str, zone: str) -> Acts:
+    def _arrives(self, event: Event, drawing: str, zone: str) -> Acts:
         """A card comes into its zone: from your hands, or from before a rival's plate."""
-        if seat == self.reader:
-            return [sprite(drawing, "hand", zone, size=48)]
-        return [sprite(drawing, f"plate:{seat}", zone, size=44), light(zone)]
+        if event.first != self.reader:
+            return [sprite(drawing, f"plate:{event.first}", zone, size=44), light(zone)]
+        if event.loot:
+            return [move(event.loot, zone)]
+        return [sprite(drawing, "hand", zone, size=48)]
 
     def _played(self, event: Event) -> Acts:
+        if event.loot and event.first == self.reader:
+            return [move(event.loot, "discard", how=ARC)]
         start = "hand" if event.first == self.reader else f"plate:{event.first}"
         drawn = thumb(face(KIND_IDS[event.second], 132, 190), DEFS, 132, 190)
         return [sprite(drawn, start, "discard", size=110)]
@@ -227,13 +262,13 @@ class _Show:
     def _picked(self, event: Event) -> Acts:
         share = f"share:{event.second + 1}"
         way = (share, f"plate:{event.first}")
-        return [light(share), sprite(_back(event.third), *way, size=80, how=ARC)]
+        return [light(share), sprite(_back(event.third), *way, size=44, how=ARC)]
 
     def _gained(self, event: Event) -> Acts:
         purse = f"purse:{event.first}"
         payer = f"{_zone(event.third)}:{event.first}"
         return [
-            sprite(_coin(event.second), payer, purse, size=38),
+            sprite(_coin(event.second), payer, purse, size=38, how=SINK),
             count(purse, f"+{event.second}", GAIN),
         ]
 
@@ -262,7 +297,7 @@ class _Show:
     def _stole(self, event: Event) -> Acts:
         giver, taker = f"purse:{event.second}", f"purse:{event.first}"
         return [
-            sprite(_coin(event.third), giver, taker, size=40, how=ARC),
+            sprite(_coin(event.third), giver, taker, size=40, how=SINK),
             count(giver, signed(-event.third), LOSS),
             count(taker, f"+{event.third}", GAIN),
         ]
@@ -362,47 +397,93 @@ def _zone(kind: int) -> str:
 # -- the Boarding
 
 
+class _Moment(NamedTuple):
+    """One picture of a Boarding: what is said, how long it is seen, what the theatre shows."""
+
+    say: str
+    ms: int
+    shown: dict[str, Any]
+
+
 def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Document:
     """The whole Boarding as far as nobody is asked: crews, combats, effects, the outcome."""
-    view: Document = GAME.view.view(state, reader)
     strengths = battle(state, reader)[0]
     fights = combats(state)
     bird = _parrot_before(state, passages)
-    frames = [_frame(theatre.frame(view, parrot=bird), strengths, 1600)]
+    moments = [_Moment(strengths, 1600, {"parrot": bird, "counts": True})]
+    shown: dict[str, Any]
     for number, combat in enumerate(fights):
-        drawn = theatre.frame(view, shown=number, now=number, parrot=bird)
-        frames.append(_frame(drawn, outcome(state, combat, reader), 1100))
+        moments += _walk(state, combat, number, bird, reader)
+        shown = {"shown": number, "now": number, "parrot": NONE if combat.tie else bird}
+        moments.append(_Moment(outcome(state, combat, reader), 1100, shown))
     effects = [one for one in passages[len(fights) + 1 :] if one.events]
     for lit, together in _in_frames(effects):
         events = [event for one in together for event in one.events]
         if events[0].kind == s.CREWS_LEFT:
             break
         tokens = [token for event in events if (token := _token(event, reader))]
-        drawn = theatre.frame(view, shown=len(fights), lit=lit, tokens=tokens, parrot=bird)
-        frames.append(_frame(drawn, " ".join(one.say for one in together), 1200))
+        shown = {"shown": len(fights), "lit": lit, "tokens": tokens, "parrot": bird}
+        moments.append(_Moment(" ".join(one.say for one in together), 1200, shown))
         for event in events:
             bird = event.first if event.kind == s.PARROT_FLEW else bird
     if bored := _idle(state, reader):
-        drawn = theatre.frame(view, shown=len(fights), parrot=bird)
-        frames.append(_frame(drawn, bored, 1200))
+        moments.append(_Moment(bored, 1200, {"shown": len(fights), "parrot": bird}))
     if effects and _kind(effects[-1]) == s.CREWS_LEFT:
-        rows = [
-            (
-                seat,
-                capital(called(seat, reader)),
-                int(state.strength[seat]),
-                view["boarding"]["victories"][seat],
-                _changes(seat, [event for one in effects for event in one.events]),
-            )
-            for seat in range(int(state.seats))
-        ]
-        drawn = theatre.frame(view, shown=len(fights), more=theatre.outcome(rows), parrot=bird)
-        won = ", ".join(f"{name} {times(number, 'victory')}" for _, name, _, number, _ in rows)
-        frames.append(_frame(drawn, f"{won}. All Pirates are discarded.", 2600))
-    title = f"Boarding at island {_island(state)}"
+        moments.append(_outcome([state], reader))
     acts = _Show(state, reader).acts(passages[0].events[0])
-    ground = thumb(theatre.ground(view), DEFS, theatre.WIDTH, theatre.HEIGHT)
-    return beat(strengths, *acts, weight=SCENE, scene=large(title, *frames, ground=ground))
+    return _theatre(state, reader, strengths, moments, acts)
+
+
+def _walk(
+    state: State, combat: Combat, number: int, bird: int, reader: int | None
+) -> Iterator[_Moment]:
+    """On a tie the Parrot goes clockwise from its holder until it meets one of the two."""
+    equal = signed(int(state.strength[combat.seats[0]]))
+    while combat.tie and bird not in combat.seats:
+        bird = (bird + 1) % int(state.seats)
+        say = f"{equal} to {equal}. The Parrot goes round: {called(bird, reader)}."
+        yield _Moment(say, 700, {"shown": number, "parrot": bird})
+
+
+def _outcome(plays: Sequence[State], reader: int | None) -> _Moment:
+    """The card that stays: what the whole Boarding brought each Captain."""
+    brought = spoils(plays)
+    rows = [
+        theatre.Row(
+            one.seat, capital(called(one.seat, reader)), one.strength, one.victories, in_words(one)
+        )
+        for one in brought
+    ]
+    won = [f"{called(one.seat, reader)} {one.victories}" for one in brought if one.victories]
+    say = f"Victories: {', '.join(won)}." if won else "Nobody wins."
+    return _Moment(f"{say} {CREWS_LEFT}", OUTCOME, {"shown": len(brought), "rows": rows})
+
+
+def _theatre(
+    state: State, reader: int | None, say: str, moments: Sequence[_Moment], acts: Acts
+) -> Document:
+    """The beat of a Boarding: its scene for phones, and as desktops have room for it."""
+    view: Document = GAME.view.view(state, reader)
+    number = island(state)
+
+    def drawn(plan: theatre.Plan) -> Document:
+        def paper(body: str) -> str:
+            return thumb(body, DEFS, plan.width, plan.height)
+
+        frames = [
+            picture(
+                paper(theatre.frame(plan, view, **one.shown)),
+                one.say,
+                one.ms,
+                stays="rows" in one.shown,
+            )
+            for one in moments
+        ]
+        ground = paper(theatre.ground(plan, view))
+        return large(f"Boarding at island {number}", *frames, ground=ground)
+
+    scene, wide = drawn(theatre.NARROW), drawn(theatre.WIDE)
+    return beat(say, *acts, weight=SCENE, scene=scene, wide=wide)
 
 
 def _in_frames(passages: list[Passage]) -> Iterator[tuple[int | None, list[Passage]]]:
@@ -434,10 +515,6 @@ def _idle(state: State, reader: int | None) -> str:
     return f"Nothing to do for {listed(told)}." if told else ""
 
 
-def _frame(drawn: str, say: str, ms: int) -> Document:
-    return picture(thumb(drawn, DEFS, theatre.WIDTH, theatre.HEIGHT), say, ms)
-
-
 def _parrot_before(state: State, passages: list[Passage]) -> int:
     """Who held the Parrot while the crews fought."""
     for passage in passages:
@@ -445,12 +522,6 @@ def _parrot_before(state: State, passages: list[Passage]) -> int:
             if event.kind == s.PARROT_FLEW:
                 return event.second
     return int(state.parrot)
-
-
-def _island(state: State) -> int:
-    """Where it was fought: the Ship may have sailed on in the same play."""
-    sailed = (state.events[: state.n_events, 0] == s.SAILED).any()
-    return int(state.round_number) - int(sailed)
 
 
 def _token(event: Event, reader: int | None) -> theatre.Token | None:
@@ -477,47 +548,33 @@ def _token(event: Event, reader: int | None) -> theatre.Token | None:
             return None
 
 
-def _changes(seat: int, events: list[Event]) -> str:
-    """What a Captain won or lost, in few words."""
-    coins, more = 0, []
-    for event in events:
-        match event.kind:
-            case s.GAINED if event.first == seat:
-                coins += event.second
-            case s.STOLE if seat in (event.first, event.second):
-                coins += event.third if event.first == seat else -event.third
-            case s.CHEST_WON if seat in (event.first, event.second):
-                coins += event.third if event.first == seat else 0
-                more.append(f"{'+' if event.first == seat else MINUS}Chest")
-            case s.RUM_MOVED if seat in (event.first, event.second):
-                more.append(f"{'+' if event.second == seat else MINUS}1 Rum")
-            case s.PARROT_FLEW if event.first == seat:
-                more.append("Parrot")
-    words = [f"{signed(coins, plus=True)} Doubloons"] if coins else []
-    return ", ".join(words + more) or "nothing"
-
-
 # -- the count
 
 
 def _reckoning(state: State, reader: int | None, event: Event) -> Document:
     """Rum and Secrets are turned over, and points are counted part by part."""
     view: Document = GAME.view.view(state, reader)
-    frames = []
-    for number, part in enumerate(reckoning.PARTS):
-        values = ", ".join(
-            f"{called(seat, reader)} {signed(one['points'][part])}"
-            for seat, one in enumerate(view["captains"])
-        )
-        drawn = thumb(reveal(view, number + 1), DEFS, theatre.WIDTH, theatre.HEIGHT)
-        told = [f"{part}: {values}.", *reckoning.contests(state, part, reader)]
-        frames.append(picture(drawn, " ".join(told), 2000))
-    last = reckoning.ending(state, reader)
-    drawn = thumb(
-        reveal(view, len(reckoning.PARTS), crown=True), DEFS, theatre.WIDTH, theatre.HEIGHT
-    )
-    frames.append(picture(drawn, last, 2600))
+    parts, last = reckoning.PARTS, reckoning.ending(state, reader)
+
+    def drawn(plan: theatre.Plan) -> Document:
+        def paper(body: str) -> str:
+            return thumb(body, DEFS, plan.width, plan.height)
+
+        frames = []
+        for number, part in enumerate(parts, 1):
+            values = ", ".join(
+                f"{called(seat, reader)} {signed(one['points'][part])}"
+                for seat, one in enumerate(view["captains"])
+            )
+            frames.append(picture(paper(reveal(plan, view, number)), f"{part}: {values}.", 1800))
+            still = paper(reveal(plan, view, number, still=True))
+            for told in reckoning.contests(state, part, reader):
+                frames.append(picture(still, told, 1200))
+        for told, combat in reckoning.duels(state, reader):
+            frames.append(picture(paper(reveal(plan, view, len(parts), combat=combat)), told, 1600))
+        frames.append(picture(paper(reveal(plan, view, len(parts), crown=True)), last, 2600))
+        return large("The reckoning", *frames, ground=paper(lanes(plan, view)))
+
     acts = _Show(state, reader).acts(event)
-    ground = thumb(lanes(view), DEFS, theatre.WIDTH, theatre.HEIGHT)
-    shown = large("The reckoning", *frames, ground=ground)
-    return beat(last, *acts, weight=SCENE, scene=shown)
+    scene, wide = drawn(theatre.NARROW), drawn(theatre.WIDE)
+    return beat(last, *acts, weight=SCENE, scene=scene, wide=wide)

@@ -4,7 +4,9 @@ Seats lie clockwise, seen from above: you below, the next to move at the left, t
 the right. Between every two who fight hangs a joint.
 """
 
+from collections.abc import Mapping
 from math import sin
+from typing import NamedTuple
 
 from skysail import art
 from skysail.art import CREAM, GOLD, INK, at, cut, num, stroke, text
@@ -13,11 +15,18 @@ from skysail.kit import choice_of, near_seat
 
 from . import plates
 from .box import TYPES
-from .cards import CARD, TILE, back, eyes, ghost, purse, tile
+from .cards import BETWEEN_EYES, CARD, EYE, LEAST_EYE, TILE, back, eyes, ghost, purse, tile
 from .pictures import BACK_COLOURS, CLOUD_SHELF, joint, sign, stamp
 
-SIDE = 212.0  # a plate beside the table
+STRIP = 600.0  # a plate above the table
+DECK = 1.75  # the deck with the discard pile on a phone, in cards
+JOINT = 104.0  # between it and those beside the table
 ISLES = ("isle3", "isle2", "isle0", "isle6")
+PENNANT = (  # over an island whose Boarding can be seen again
+    stroke("M22-58V-8", INK, 4)
+    + cut("M23-58H66L56-44 66-30H23z", GOLD, 2.4)
+    + cut("M34-52L50-44 34-36z", INK, 0)
+)
 
 
 def ring(view: Document) -> list[int]:
@@ -26,35 +35,53 @@ def ring(view: Document) -> list[int]:
     return [(near_seat(view) + i) % count for i in range(count)]
 
 
-def wide(view: Document, width: float, height: float) -> str:
-    """The upper band of a desktop."""
+class Desk(NamedTuple):
+    """What is how large on a desktop or a tablet, by the number of seats."""
+
+    side: float  # width of a plate beside the table
+    way: Mapping[int, float]  # height of the islands
+    card: Mapping[int, float]  # width of a card
+
+
+WIDE = Desk(212.0, {2: 124.0, 3: 134.0, 4: 120.0}, {2: 94.0, 3: 88.0, 4: 84.0})
+SQUARE = Desk(196.0, {2: 110.0, 3: 120.0, 4: 104.0}, {2: 84.0, 3: 74.0, 4: 70.0})
+
+
+def wide(view: Document, width: float, height: float, desk: Desk) -> str:
+    """The upper band of a desktop or a tablet."""
     seats = ring(view)
+    way, card = desk.way[len(seats)], desk.card[len(seats)]
     body = sky(view, width, height)
     if len(seats) == 2:
         body += plates.strip(view, seats[1], width, 100)
-        body += at(0, 100, _middle(view, 60, width - 120, 124, 98))
+        beside = width * 0.12  # for the joint, clear of deck and discard pile
+        body += at(0, 100, _route(view, width, way))
+        body += at(0, 108 + way, _loot(view, 24, width - 32 - beside, card))
         body += text(
             width / 2, height - 10, plates.out_of_match(), 13, anchor="middle", fill="var(--muted)"
         )
-        return body + at(114, height - 24, _between(view, seats[1], seats[0], 148))
-    left, right, x = seats[1], seats[-1], SIDE + 12
+        between = _between(view, seats[1], seats[0], beside - 4)
+        return body + at(width - 6 - beside / 2, 150 + way + card * CARD * 0.75, between)
+    left, right, side, low = seats[1], seats[-1], desk.side, height - 22
+    x = side + 12
     room = width - 2 * x
-    body += plates.tall(view, left, SIDE, 446)
-    body += at(width - SIDE, 0, plates.tall(view, right, SIDE, 446))
+    body += plates.tall(view, left, side, low)
+    body += at(width - side, 0, plates.tall(view, right, side, low))
     if len(seats) == 3:
-        rope = f"M{num(SIDE)} 24Q{num(width / 2)} 44 {num(width - SIDE)} 24"
+        rope = f"M{num(side)} 24Q{num(width / 2)} 44 {num(width - side)} 24"
         body += stroke(rope, INK, 3.4) + stroke(rope, "#e2c48d", 1.8)
         body += at(width / 2, 32, _between(view, left, right, 148))
-        body += at(0, 56, _middle(view, x, room, 134, 88))
+        body += at(0, 56, _middle(view, x, room, way, card))
     else:
-        top = seats[2]
-        body += at((width - 600) / 2, 0, plates.strip(view, top, 600, 94))
-        gap = ((width - 600) / 2 - SIDE) / 2
-        body += at(SIDE + gap, 46, _between(view, left, top, 104))
-        body += at(width - SIDE - gap, 46, _between(view, top, right, 104))
-        body += at(0, 94, _middle(view, x, room, 120, 84))
-    body += at(SIDE / 2, 446, _between(view, left, seats[0], 148))
-    return body + at(width - SIDE / 2, 446, _between(view, seats[0], right, 148))
+        top, gap = seats[2], (width - STRIP) / 2 - side
+        beside = gap > JOINT
+        spot = (side + gap / 2, 46.0) if beside else (side + gap + JOINT / 2, 112.0)
+        body += at((width - STRIP) / 2, 0, plates.strip(view, top, STRIP, 94))
+        body += at(0, 94 if beside else 116, _middle(view, x, room, way, card))
+        body += at(spot[0], spot[1], _between(view, left, top, JOINT))
+        body += at(width - spot[0], spot[1], _between(view, top, right, JOINT))
+    body += at(side / 2, low, _between(view, left, seats[0], 148))
+    return body + at(width - side / 2, low, _between(view, seats[0], right, 148))
 
 
 def narrow(
@@ -79,8 +106,9 @@ def narrow(
     body += at(0, y, _loot(view, 2, width - 4, card, tight=True))
     y = height - 18
     joints = [(seats[1], seats[0])] + ([(seats[0], seats[-1])] if len(seats) > 2 else [])
+    wide = min(128.0, (width - 4 - DECK * card) / 2 - 6)  # clear of what lies below the deck
     for i, (left, right) in enumerate(joints):
-        body += at(68 + 140 * i, y, _between(view, left, right, 128))
+        body += at(4 + wide / 2 + (wide + 6) * i, y, _between(view, left, right, wide))
     return body
 
 
@@ -160,11 +188,12 @@ def _middle(view: Document, x: float, width: float, way: float, card: float) -> 
 def _route(view: Document, width: float, height: float) -> str:
     """All islands in a row; those with a flag end in a Boarding."""
     spots = _islands(1, view["rounds"], width, 9)
-    low = height * 0.62
+    low = height * (0.62 if height > 125 else 0.56)  # the numbers keep clear of what lies below
     line = "M" + "L".join(f"{num(x)} {num(low + y)}" for x, y in spots.values())
     body = stroke(line, CREAM, 5, opacity=0.8) + stroke(line, "#2f5d73", 2, dashes="1 7")
+    scale = min(0.5 if height > 115 else 0.46, width / view["rounds"] / 100)
     for number, (x, y) in spots.items():
-        body += at(x, low + y, _isle(view, number, 0.5 if height > 115 else 0.46))
+        body += at(x, low + y, _isle(view, number, scale))
     x, y = spots[view["round"]]
     ship = art.lift(
         stamp("airship", x, low + y - (50 if height > 125 else 37), 0.3 if height > 125 else 0.21)
@@ -177,6 +206,8 @@ def _isle(view: Document, number: int, scale: float, beside: bool = False) -> st
     name = "isle_b" if boards else ISLES[number % len(ISLES)]
     now, passed = number == view["round"], number < view["round"]
     body = stamp(name, 0, 0, scale * (1.1 if boards else 1), opacity=0.6 if passed else 1)
+    if boards and passed:
+        body += at(0, 0, PENNANT, scale=scale)
     spot = (22.0, 2.0) if beside else (0.0, 66 * scale + 4)
     tag = art.box(26 if now else 22, 19 if now else 17, 9)(0)
     fill = GOLD if now else CREAM
@@ -190,6 +221,8 @@ def _isle(view: Document, number: int, scale: float, beside: bool = False) -> st
         serif=True,
     )
     about = "boarding" if boards else "island"
+    if boards and passed:
+        body = art.hint("See this Boarding again", body)
     return art.place(f"island:{number}", body, about=about)
 
 
@@ -214,7 +247,7 @@ def _leg(view: Document, width: float, height: float) -> str:
 def _loot(view: Document, x: float, width: float, card: float, *, tight: bool = False) -> str:
     """Three shares, then the deck with the discard pile."""
     high = card * CARD
-    room = (width - (card * 2.0 if not tight else card * 1.45)) / 3
+    room = (width - card * (DECK if tight else 2.0)) / 3
     body = ""
     for i, share in enumerate(view["shares"]):
         body += at(x + i * room, 0, _share(view, share, room, card, tight=tight))
@@ -230,23 +263,31 @@ def _share(view: Document, share: Document, width: float, card: float, *, tight:
     shelf = f'<path d="{CLOUD_SHELF}" fill="var(--panel)" stroke="var(--hair)"/>'
     broad = min(width - 8, card * 2.5)
     body = at(middle - broad / 2, top + high - 14, shelf, scale=broad / 200)
-    gap = 4.0 if tight else 8.0
+    gap, below = (4.0, -3.0) if tight else (8.0, 12.0)
     cards = share["cards"]
     count = max(len(cards), 1)
-    step = min(card + gap, (width - 18 - card) / max(count - 1, 1))
+    step = min(card + gap, (width - (8 if tight else 18) - card) / max(count - 1, 1))
     left = (width - card - step * (count - 1)) / 2
-    for place in range(3):
+    most = max((len(one["seen_by"]) for one in cards), default=0)
+    apart = step >= max(EYE, most * (LEAST_EYE + BETWEEN_EYES))  # eyes of its own for each
+    for place in reversed(range(3)):  # a face that is known has its number at the right
         here = left + min(place, count - 1) * step
         drawn = ""
         if place < len(cards):
             drawn = _card(view, share, place, card, mine=mine)
+            if apart and not mine:
+                drawn += eyes(cards[place]["seen_by"], card / 2, high + below, step - 2)
         elif place == 0:
             drawn = ghost(card, high)
         else:
             drawn = f'<rect width="{num(card)}" height="{num(high)}" fill="none"/>'
         body += at(here, top, art.place(f"share:{number}:{place + 1}", drawn))
+    if not apart and not mine:
+        seen = sorted({seat for one in cards for seat in one["seen_by"]})
+        body += eyes(seen, middle, top + high + below, width)
     if mine and cards:
-        body += _plaque(middle, top + high * 0.46, "in your hands", 12 if tight else 14)
+        words, size = ("in hand", 12) if tight else ("in your hands", 14)
+        body += _plaque(middle, top + high * 0.46, words, size)
     elif not cards:
         body += _plaque(middle, top + high * 0.46, "taken" if share["hole"] else "no cards", 12)
     if share["coins"]:
@@ -277,7 +318,7 @@ def _card(view: Document, share: Document, place: int, card: float, *, mine: boo
     if option := choice_of(view, move):
         edge = art.ring("legal", art.box(card, high, card * 0.09), 4)
         drawn = art.choice(option["action"], option["label"], drawn + edge)
-    return drawn + eyes(one["seen_by"], card / 2, high + (12 if card > 70 else 10), 14)
+    return drawn
 
 
 def _plaque(x: float, y: float, words: str, size: float) -> str:
@@ -311,21 +352,27 @@ def _deck(view: Document, card: float, high: float, *, tight: bool) -> str:
         pile = "".join(at(2 * i, 2 * i, back(deck["top"], card)) for i in range(layers, -1, -1))
     pile += art.plate(card / 2, high - 2, str(deck["count"]), 14)
     body += art.place("deck", at(0, top, pile), about=deck["top"] or "deck")
-    lying = sum(one["count"] for one in view["discard"])
     if tight:
         body += at(-2, top + high + 10, _left(deck, card * 1.5 / 2, 2))
-        return body + art.place("discard", plates.spot(card * 1.1, top + high / 2))
-    body += at(-2, top + high + 18, _left(deck, 41, 4))
+        return body + at(card + 9, top, _discard(view, card * 0.5, high))
+    body += at(-2, top + high + 18, _left(deck, 41, 4 if card > 80 else 2))
     wide = card * 0.68
     x = card + 18
     body += text(x + wide / 2, 16, "Discard", 14, anchor="middle", bold=True, serif=True)
+    return body + at(x, top, _discard(view, wide, wide * TILE))
+
+
+def _discard(view: Document, wide: float, high: float) -> str:
+    """The card that came last; all of them can be read in the notebook."""
     shown = ghost(wide, wide * TILE)
     if view["discarded"]:
         below = cut(art.box(wide, wide * TILE, 6)(0), "#e9dcc0", 1.2)
-        shown = at(3, 3, below) + tile(view["discarded"], wide)
+        shown = at(3, 3, below) + tile(view["discarded"], wide, bare=wide < 40)
+        lying = sum(one["count"] for one in view["discard"])
         shown += art.plate(wide / 2, wide * TILE - 2, str(lying), 13)
-    about = view["discarded"] or "deck"
-    return body + art.place("discard", at(x, top + 14, shown), about=about)
+    pile = art.blank(wide, high) + at(0, (high - wide * TILE) / 2, shown)
+    pile = art.hint("All discarded cards", pile)
+    return art.place("discard", pile, about=view["discarded"] or "deck", leaf=plates.DISCARDED)
 
 
 def _left(deck: Document, wide: float, columns: int) -> str:

@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from skysail.components import Entry, Section, one_of, read, whole, wholes, word
+from skysail.components import Entry, Section, read
+from skysail.forms import one_of, whole, wholes, word
 
 TYPES = ("rum", "relic", "object", "pirate")  # what a card's back tells
 RUM, RELIC, OBJECT, PIRATE = range(len(TYPES))

@@ -33,6 +33,11 @@ from .pictures import (
 )
 
 TILE = 1.3  # a tile's height, in widths
+EYE = 30.0  # how wide one is
+LEAST_EYE = 18.0  # where several have little room: its mark can still be read
+BETWEEN_EYES = 2.0
+CROWDED = 68.0  # where words begin on a card that leaves no room for a picture with a number
+LEAST_WINDOW = 24.0
 LEAST_PICTURE = 8.0  # smaller, and the words of a card leave it no room
 CARD = 1.44
 TIMES = "\N{MULTIPLICATION SIGN}"
@@ -66,24 +71,31 @@ def corner(kind: str, x: float, y: float, size: float) -> str:
     return ""
 
 
-def face(kind: str, width: float, height: float) -> str:
-    """A card to read: name, picture, number, and what it does."""
+def face(kind: str, width: float, height: float, seen_by: Sequence[int] = ()) -> str:
+    """A card to read: name, picture, number, what it does; on its corner who has seen it."""
     entry, back = FACES[KIND[kind]], type_of(kind)
-    colour, band = BACK_COLOURS[back], 30.0 if width > 120 else 26.0
-    names = (15, 14, 13, 12, 11)
-    fit = next((s for s in names if art.length(entry["name"], s) < width - 4), 11)
+    colour = BACK_COLOURS[back]
     sizes = (13, 12) if width > 125 else (12, 12) if width > 95 else (12, 11)
     size = next((s for s in sizes if _foot(entry["text"], width, height, s) > height / 2), sizes[1])
     lines = art.wrap(entry["text"], width - 12, size)
     foot = _foot(entry["text"], width, height, size)
+    beside = 26.0 if foot < CROWDED else 0.0  # the number stands in the band, not in the picture
+    room = width - 4 - beside
+    fit = next((s for s in (15, 14, 13, 12) if art.length(entry["name"], s) < room), 0)
+    names = [entry["name"]] if fit else art.wrap(entry["name"], room, 12)
+    band = 32.0 if len(names) > 1 else 30.0 if width > 120 else 26.0
     body = _sheet(width, height, band, colour, 0.09)
-    body += art.centred(width / 2, band / 2, entry["name"], fit, CREAM, serif=True)
-    body += _window(kind, 7, band + 6, width - 14, foot - band - 8)
-    big = 33 if width > 120 else 30
-    money = coin(23, band + 22, entry["coins"], big) if entry.get("coins") else ""
-    body += money or corner(kind, 23, band + 22, big)
-    body += sign(back, width - 17, foot - 13, 0.7, colour)
-    return body + art.paragraph(8, foot + size, lines, size, fill=INK)
+    for line, name in enumerate(names):
+        middle = band / 2 + 13 * (line - (len(names) - 1) / 2)
+        body += art.centred((width + beside) / 2, middle, name, fit or 12, CREAM, serif=True)
+    if foot - band > LEAST_WINDOW:
+        body += _window(kind, 7, band + 6, width - 14, foot - band - 8)
+        body += sign(back, width - 17, foot - 13, 0.7, colour)
+    x, y, big = (14.0, band / 2, 26) if beside else (23.0, band + 22, 33 if width > 120 else 30)
+    money = coin(x, y, entry["coins"], big) if entry.get("coins") else ""
+    body += money or corner(kind, x, y, big)
+    body += art.paragraph(8, foot + size, lines, size, fill=INK)
+    return body + watchers(seen_by, width, -1 if beside else band + 14)
 
 
 def _foot(words: str, width: float, height: float, size: float) -> float:
@@ -146,7 +158,8 @@ def tile(
         )
     else:
         body += art.use(picture, width / 2, height * 0.61, width * 0.8)
-    body = f'<g opacity=".78">{body}</g>' if pale else body
+    if pale:
+        body = cut(art.box(width, height, width * 0.1)(0), CREAM, 0) + f'<g opacity=".7">{body}</g>'
     if bare:
         return body
     body += corner(kind, width - 5, 8, 25 if width < 60 else 32)
@@ -168,21 +181,33 @@ def known(card: Document, width: float, *, sealed: bool = False, bare: bool = Fa
     return tile_back(card["back"], width, sealed=sealed)
 
 
-def eyes(seats: Sequence[int], x: float, y: float, step: float = 16) -> str:
-    """Who has seen a card, named when pointed at; around x, y."""
+def eyes(seats: Sequence[int], x: float, y: float, width: float = 54.0) -> str:
+    """Who has seen a card, named when pointed at; around x, y, as large as there is room."""
     if not seats:
         return ""
+    wide = max(LEAST_EYE, min(EYE, width / len(seats) - BETWEEN_EYES))
+    step = wide + BETWEEN_EYES
     first = x - (len(seats) - 1) * step / 2
-    drawn = "".join(eye(seat, first + i * step, y) for i, seat in enumerate(seats))
+    drawn = "".join(eye(seat, first + i * step, y, wide) for i, seat in enumerate(seats))
     return art.hint(f"seen by {listed([GAME.seat_name(seat) for seat in seats])}", drawn)
 
 
+def watchers(seats: Sequence[int], width: float, y: float) -> str:
+    """Who has seen a card that is to be read: at its right edge."""
+    room = min(width - 46, (EYE + BETWEEN_EYES) * len(seats))
+    return eyes(seats, width + 1 - room / 2, y, room)
+
+
 def row(things: Sequence[str], width: float, wide: float, gap: float = 8) -> str:
-    """Things of one width in a row that overlaps rather than grows."""
+    """Things of one width in a row that overlaps rather than grows.
+
+    Then the left ones lie on top: the number on the right corner of each stays in sight.
+    """
     step = wide + gap
     if len(things) > 1:
         step = min(step, (width - wide) / (len(things) - 1))
-    return "".join(at(i * step, 0, thing) for i, thing in enumerate(things))
+    drawn = [at(i * step, 0, thing) for i, thing in enumerate(things)]
+    return "".join(drawn if step >= wide else reversed(drawn))
 
 
 def ghost(width: float, height: float) -> str:

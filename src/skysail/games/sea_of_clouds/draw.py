@@ -16,22 +16,26 @@ from .hand import hand
 from .notebook import notebook
 from .pictures import DEFS, cover
 
-__all__ = ["DEFS", "cover", "gallery", "notebook", "regions"]
+__all__ = ["DEFS", "FORMS", "cover", "gallery", "notebook", "regions"]
 
 DESK = ["board board board", "mine prompt prompt", "mine hand news"]
+TABLET = ["board board board", "mine prompt news", "mine hand news"]
 PHONE = ["board", "news", "hand", "prompt", "mine"]
 SMALL = ["board", "hand", "prompt", "mine"]
 BESIDE = ["board hand", "board prompt", "mine mine"]
 ARRANGEMENTS = {
     "wide": Arrangement([592, 424, 232], [468, 74, 182], DESK),
+    "square": Arrangement([460, 360, 172], [424, 116, 152], TABLET),
     "tall": Arrangement([382], [286, 44, 170, 116, 112], PHONE, 4),
     "small": Arrangement([352], [234, 158, 104, 84], SMALL, 4),
     "low": Arrangement([478, 354], [170, 104, 60], BESIDE, 4),
 }
+FORMS = tuple(ARRANGEMENTS)
+DESKS = {"wide": board.WIDE, "square": board.SQUARE}
 NARROW = {  # heights of a plate and of the islands, width of a card
     "tall": {"plate": 78.0, "way": 36.0, "card": 54.0},
-    "small": {"plate": 66.0, "way": 0.0, "card": 54.0},
-    "low": {"plate": 66.0, "way": 0.0, "card": 78.0},
+    "small": {"plate": 72.0, "way": 0.0, "card": 54.0},
+    "low": {"plate": 72.0, "way": 0.0, "card": 74.0},
 }
 
 
@@ -39,14 +43,14 @@ def regions(view: Document, form: str) -> Regions:
     """The sky with the ring of Captains, your own board, and what is in your hands."""
     arrangement = ARRANGEMENTS[form]
     box = {name: arrangement.box(name) for name in ("board", "mine", "hand")}
-    clock, width = _clock(view, wide=form == "wide")
+    clock, width = _clock(view, wide=form in DESKS)
     size = box["board"].width, box["board"].height
     if view["boarding"]["on"] and view["phase"] != "pick_card" and form != "low":
         upper = theatre.region(view, *size)
-    elif form != "wide":
-        upper = board.narrow(view, *size, **NARROW[form])
+    elif form in DESKS:
+        upper = board.wide(view, *size, DESKS[form])
     else:
-        upper = board.wide(view, *size)
+        upper = board.narrow(view, *size, **NARROW[form])
     drawings = {
         "board": upper,
         "mine": plates.mine(view, near_seat(view), box["mine"].width, box["mine"].height),

@@ -13,12 +13,13 @@ from skysail.art import at
 from skysail.game import Document, State, alone
 from skysail.stage import Facts, Odds, foretold, ghost, in_hundred, said, thumb
 
-from . import boarding, knowledge, rules
+from . import boarding, knowledge, rules, scoring
 from . import state as s
 from .board import seated_first
 from .box import (
     FACES,
     FIRST_PERMANENT,
+    FIRST_PIRATE,
     FIRST_SECRET,
     KIND,
     KIND_IDS,
@@ -27,17 +28,19 @@ from .box import (
     TYPES,
 )
 from .cards import back, tile, type_of
-from .names import an, capital, doubloons, listed, name, signed
+from .names import an, called, doubloons, listed, name, signed, times
 from .pictures import DEFS, joint
-from .reckoning import PARTS, items, parts
+from .reckoning import PARTS, contest_of, items, parts
 from .state import FACE
-from .story import PLACINGS, events_of
+from .story import PLACINGS, combats, events_of
 from .text import PHASES
 from .view import joints
 
 CONTESTED = ("most", "parrot")  # beginnings of what is judged only at the end
+LEAST_NAME = 3  # letters of a name in short
 MOST_ODDS = 4  # outcomes of luck that are named
 ITEM = "item "  # begins the facts about what a thing is worth
+MOST = "most "  # begins the facts about who has the most of what a thing asks for
 ZONES = {"rum": "rum", "relic": "relics", "pirate": "crew"}
 NOTED = {"Rum": "rum", "Relics": "relics", "Secrets": "secrets", "Objects": "objects"}
 
@@ -50,6 +53,8 @@ def foresee(before: State, _action: int, after: State, seat: int) -> Facts:
     events = events_of(after)
     kinds = [event.kind for event in events]
     facts: dict[str, Any] = {"asks": int(after.phase) if after.seat == seat else None}
+    if facts["asks"] == s.CHOOSE_VICTIM:
+        facts["whom"] = _whom(after, seat)
     later = _played_out(after, seat)
     had, has = parts(before, seat), parts(later, seat)
     facts |= {part: has[part] - had[part] for part in PARTS if has[part] != had[part]}
@@ -70,6 +75,18 @@ def foresee(before: State, _action: int, after: State, seat: int) -> Facts:
     facts |= _loot(after, events, seat)
     facts |= _losses(before, after, seat)
     return facts
+
+
+def _whom(after: State, seat: int) -> tuple[tuple[int, str], ...]:
+    """The Captains whom the seat has beaten, each with what the Pirate who acts can take there."""
+    is_object = FACES[FIRST_PIRATE + int(after.effect)]["effect"].endswith("object")
+    found = []
+    for combat in combats(after):
+        if combat.winner == seat:
+            things = [_object(int(place)) for place in np.flatnonzero(after.objects[combat.loser])]
+            what = listed(things) if is_object else f"{after.rum_size[combat.loser]} Rum"
+            found.append((combat.loser, what or "no Objects"))
+    return tuple(found)
 
 
 def _blades(state: State, seat: int) -> int:
@@ -95,6 +112,9 @@ def _worth(state: State, later: State, seat: int) -> dict[str, Any]:
         before, after = had.get(thing), has[thing].points if thing in has else 0
         if before is None or before.points != after:
             facts[f"{ITEM}{thing}"] = (before and before.points, after)
+            what = contest_of(has[thing].kind) if thing in has else None
+            if what is not None:
+                facts[f"{MOST}{thing}"] = int(scoring.most(later, what))
     return facts
 
 
@@ -115,6 +135,8 @@ def _loot(after: State, events: Sequence[Any], seat: int) -> dict[str, Any]:
             facts["rum"] = KIND_IDS[event.card & FACE]
         elif event.kind == s.LOST_PIRATE and event.first == seat:
             facts["leaves"] = KIND_IDS[event.second]
+        elif event.kind == s.PLAYED and FACES[event.second]["effect"] == "lose_pirate":
+            facts["drinks"] = KIND_IDS[event.second]
     return facts | {f"share {share}": what for share, what in added}
 
 
@@ -198,14 +220,23 @@ class _Voice:
         if self.action == s.DONE:
             waiting = [_name(kind) for kind in self.view["boarding"]["ready"]]
             return [f"{listed(waiting)} will not act."]
+        if fight := self._fight():  # what the others lose in it is not this choice's doing
+            return [
+                self._worth(),
+                fight,
+                self._coins(),
+                self._parrot(),
+                self._cards(),
+                self._next(),
+            ]
         return [
+            self._aboard(),
             self._coins(),
             self._worth(),
             self._strength(),
             self._parrot(),
             self._cards(),
             self._others(),
-            self._fight(),
             self._next(),
         ]
 
@@ -220,12 +251,20 @@ class _Voice:
 
     def _coins(self) -> str:
         coins = self.certain.get(PARTS[0])
-        return f"{signed(int(coins), plus=True)} {_noun(int(coins))}." if coins else ""
+        told = f"{signed(int(coins), plus=True)} {_noun(int(coins))}" if coins else ""
+        return told and (f"{told} in all." if self._fight() else f"{told}.")
 
     def _worth(self) -> str:
         """Points thing by thing, Doubloons aside."""
         found = {fact: change for fact, change in self.certain.items() if _is_worth(fact)}
-        told = [_item(fact, *change) for fact, change in found.items() if any(change)]
+        worth = {
+            fact: change for fact, change in found.items() if any(change) or self._leader(fact)
+        }
+        is_alone = len(worth) == 1 and not any(part in self.odds for part in PARTS[1:])
+        told = [
+            _item(fact, *change, bare=is_alone) + self._leader(fact)
+            for fact, change in worth.items()
+        ]
         unsure = [part for part in PARTS[1:] if part in self.odds]
         told += self._unsure_items() or [f"{part} {_range(self.odds[part])}" for part in unsure]
         if not told:
@@ -237,6 +276,13 @@ class _Voice:
             return f"Points{stands}: {', '.join(told)}."
         points = sum(int(self.certain.get(part) or 0) for part in PARTS[1:])
         return f"{points:+d} point{'' if abs(points) == 1 else 's'}{stands}: {', '.join(told)}."
+
+    def _leader(self, fact: str) -> str:
+        """Who would have the most now, if a thing asks for that."""
+        seat = self.certain.get(f"{MOST}{fact.removeprefix(ITEM)}")
+        if seat is None or seat == s.NONE:
+            return ""
+        return f" (now: {called(int(seat), self.view['seat'])})"
 
     def _unsure_items(self) -> list[str]:
         """Things that surely come, but not for how much; none if it is not known what comes."""
@@ -263,20 +309,21 @@ class _Voice:
             return f"Strength by Objects {blades[0]} -> {blades[1]}."
         if then is None or then == now:
             return ""
-        return f"Strength {now} -> {then}{self._against(int(then))}."
+        return f"Strength {now} -> {then} ({self._near()})."
 
-    def _against(self, strength: int) -> str:
-        """How that stands against the neighbours."""
+    def _near(self) -> str:
+        """How strong the neighbours are; swords on the table say who would win."""
         me, count = self.view["seat"], len(self.view["captains"])
         near = dict.fromkeys([(me + 1) % count, (me - 1) % count])
-        above: list[str] = []
-        below: list[str] = []
-        for seat in near:
-            other = self.view["captains"][seat]
-            words = f"{other['name']}'s {signed(other['strength'])}"
-            (above if strength > other["strength"] else below).append(words)
-        words = f", above {listed(above)}" if above else ""
-        return words + (f", not above {listed(below)}" if below else "")
+        strengths = ((seat, self.view["captains"][seat]["strength"]) for seat in near)
+        return ", ".join(f"{self._brief(seat)} {signed(strength)}" for seat, strength in strengths)
+
+    def _brief(self, seat: int) -> str:
+        """The first word of a Captain's name, if it is one to be called by."""
+        names: list[str] = [captain["name"] for captain in self.view["captains"]]
+        first = names[seat].partition(" ")[0]
+        is_clear = sum(name.partition(" ")[0] == first for name in names) == 1
+        return first if is_clear and len(first) >= LEAST_NAME else names[seat]
 
     def _parrot(self) -> str:
         holder = self.certain.get("parrot")
@@ -294,10 +341,30 @@ class _Voice:
                 told.append(f"{words} {_likely(self.odds[fact], _name)}.")
         if leaves := self.certain.get("leaves"):
             told.append(f"{_name(leaves)} leaves you.")
+        elif (drinks := self.certain.get("drinks")) and self.certain.get(
+            "asks"
+        ) != s.DISCARD_PIRATE:
+            told.append(f"{_name(drinks)}: no Pirate to lose.")
         shares = [fact for fact in (*self.certain, *self.odds) if fact.startswith("share ")]
         if self.view["phase"] == "play_card" and len(shares) > 1:
             told.append("The other shares get a card each, or a Doubloon.")
         return " ".join(told)
+
+    def _aboard(self) -> str:
+        """What lies aboard the beaten Captain who is pointed at."""
+        if self.view["phase"] != "choose_victim":
+            return ""
+        captains, side = self.view["captains"], 1 - 2 * (self.action - s.VICTIM)
+        loser = captains[(self.view["seat"] + side) % len(captains)]
+        effect = FACES[KIND[self.view["boarding"]["firing"]]]["effect"]
+        if effect.endswith("object"):
+            things = [_name(one["id"]) for one in loser["objects"]]
+            if effect == "discard_object":
+                return f"{loser['name']} throws away {' or '.join(things)}." if things[1:] else ""
+            return f"{loser['name']} has {listed(things)}."
+        known = [_name(card["face"]) for card in loser["rum"] if card["face"]]
+        among = f", {listed(known)} among them" if known else ""
+        return f"{loser['name']} has {len(loser['rum'])} Rum{among}."
 
     def _others(self) -> str:
         told = []
@@ -314,13 +381,15 @@ class _Voice:
         won = self.certain.get("victories")
         if won is None and "victories" not in self.odds:
             return ""
-        return "Then the crews fight." if won is None else f"Then the crews fight: you win {won}."
+        if won is None:
+            return "Then the crews fight."
+        return f"Then the crews fight: you win {times(int(won), 'combat')}."
 
     def _next(self) -> str:
         """What you are asked after it."""
         asks = self.certain.get("asks")
         if asks == s.CHOOSE_VICTIM and self._is_new(asks):
-            return f"Then you choose whom: {self._spoils()}."
+            return f"Then you choose whom{self._spoils()}."
         return {
             int(s.PLAY_CARD): "Then you choose the order.",
             int(s.DISCARD_PIRATE): "Then you choose who leaves.",
@@ -332,17 +401,9 @@ class _Voice:
 
     def _spoils(self) -> str:
         """The Captains whom you beat, with what this Pirate can take there."""
-        seat = self.view["seat"]
-        pirate = next(one["move"] for one in self.view["choices"] if one["action"] == self.action)
-        is_object = FACES[KIND[pirate]]["effect"].endswith("object")
-        told = []
-        for combat in self.view["boarding"]["combats"]:
-            if combat["winner"] == seat:
-                loser = self.view["captains"][next(o for o in combat["seats"] if o != seat)]
-                things = [_name(one["id"]) for one in loser["objects"]]
-                what = listed(things) if is_object else f"{len(loser['rum'])} Rum"
-                told.append(f"{loser['name']} ({what or 'no Objects'})")
-        return " or ".join(told)
+        captains = self.view["captains"]
+        told = [f"{captains[seat]['name']} ({what})" for seat, what in self.certain.get("whom", ())]
+        return f": {' or '.join(told)}" if told else ""
 
     def _is_new(self, asks: int) -> bool:
         return bool(PHASES[asks] != self.view["phase"])
@@ -355,26 +416,28 @@ class _Voice:
         what = self.certain.get(f"share {number - 1}")
         follower = self._follower()
         if what == "coin":
-            told = [f"+1 Doubloon on it{follower}: {looked['coins'] + 1} then."]
+            told = [f"+1 Doubloon{follower}, {looked['coins'] + 1} in all."]
         else:
-            told = [f"{_a(what)} goes on it{follower}."] if what else []
+            told = [f"Adds {an(what.capitalize())}{follower}."] if what else []
         if number < s.SHARES:
             after = self.view["shares"][number]
             backs = [_known(card) for card in after["cards"]]
             backs += [doubloons(after["coins"])] if after["coins"] else []
-            return [*told, f"Then share {number + 1}: {listed(backs) or 'nothing'}."]
+            few = backs if len(backs) < 3 else [backs[0], f"{len(backs) - 1} more"]  # all lie there
+            return [*told, f"Share {number + 1}: {', '.join(few) or 'nothing'}."]
         return [*told, self._top_card()]
 
     def _follower(self) -> str:
         """Whom it sweetens: the next to look at share 1."""
         seat, seats = self.view["seat"], len(self.view["captains"])
-        return f" for {self.view['captains'][(seat + 1) % seats]['name']}"
+        return f" for {self._brief((seat + 1) % seats)}"
 
     def _top_card(self) -> str:
         if drawn := self.certain.get("drawn"):
-            return f"Then the deck's top card is yours unseen: {an(drawn.capitalize())}."
+            return f"Then you draw unseen: {an(drawn.capitalize())}."
         if "drawn" in self.odds:
-            return f"Then the deck's top card is yours: {_likely(self.odds['drawn'], _back)}."
+            backs = [f"{_back(back)} {round(100 * share)}" for back, share in self.odds["drawn"]]
+            return f"Then you draw unseen: {', '.join(backs)} in 100."
         return "Then you gain 1 Doubloon, for the deck is empty."
 
     # -- ghosts
@@ -435,10 +498,12 @@ def _is_worth(fact: str) -> bool:
     return fact.startswith(ITEM)
 
 
-def _item(fact: str, before: int | None, after: int) -> str:
-    """As in "Siren's Song -3 -> -1", "Relic Case +2"."""
+def _item(fact: str, before: int | None, after: int, *, bare: bool) -> str:
+    """As in "Siren's Song -3 -> -1", "Relic Case +2"; `bare` where the sum says it already."""
     thing = fact.removeprefix(ITEM)
-    return f"{thing} {after:+d}" if before is None else f"{thing} {before} -> {after}"
+    if before is not None:
+        return f"{thing} {before} -> {after}"
+    return thing if bare else f"{thing} {after:+d}"
 
 
 def _zone(kind: str) -> str:
@@ -465,10 +530,6 @@ def _back(kind: str | None) -> str:
     return "none" if kind is None else kind.capitalize()
 
 
-def _a(kind: str) -> str:
-    return capital(an(kind.capitalize()))
-
-
 def _known(card: Document) -> str:
     return name(KIND[card["face"]]) if card["face"] else an(card["back"].capitalize())
 
@@ -481,4 +542,5 @@ def _likely(odds: Sequence[tuple[Any, float]], called: Any) -> str:
 
 def _range(odds: Sequence[tuple[Any, float]]) -> str:
     values = sorted(int(value or 0) for value, _ in odds)
-    return f"{values[0]:+d} to {values[-1]:+d}"
+    low, high = f"{values[0]:+d}", f"{values[-1]:+d}"
+    return low if low == high else f"{low} to {high}"

@@ -9,7 +9,7 @@ from skysail.stage import Piece
 from .box import BOX, COPIES, FACES, KIND_IDS, TYPES
 from .cards import back, face, type_of
 from .names import doubloons, name
-from .pictures import coin, medal, stamp
+from .pictures import coin, medal, seal, shield, stamp
 from .plates import ladder
 
 WIDE, HIGH = 176.0, 254.0
@@ -185,6 +185,28 @@ def _tokens() -> dict[str, Piece]:
             170,
             0,
             "SOC-100",
+        ),
+        "strength": Piece(
+            "Strength",
+            "number",
+            "What your Pirates and some Objects add up to. In a Boarding the stronger of two"
+            " neighbours wins; on a tie the Parrot decides. Without Pirates nobody wins.",
+            shield(60, 60, "", 110),
+            120,
+            120,
+            0,
+            "SOC-101",
+        ),
+        "points": Piece(
+            "Points",
+            "number",
+            "What a Captain's open cards and Doubloons are worth now. Beside it stands how many"
+            " cards lie face down: they count at the end. The most points win.",
+            seal(60, 60, "", 110),
+            120,
+            120,
+            0,
+            "SOC-200",
         ),
         "deck": Piece(
             "Deck",

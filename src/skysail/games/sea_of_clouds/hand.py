@@ -9,7 +9,8 @@ from skysail.kit import choice_of, near_seat
 
 from . import plates
 from .box import FACES, KIND
-from .cards import TILE, TIMES, back, eyes, face, ghost, tile
+from .cards import TILE, TIMES, back, face, ghost, tile, watchers
+from .names import signed
 from .pictures import coin, medal
 
 GAP = 11.0
@@ -53,13 +54,12 @@ def _cards(view: Document, cards: Sequence[Document], width: float, height: floa
     wide, high = _size(width, height, ROOM)
     body = ""
     for place, one in enumerate(cards):
+        seen = [seat for seat in one["seen_by"] if seat != view["seat"] and key != "hand"]
         if one["face"]:
-            drawn = face(one["face"], wide, high)
+            drawn = face(one["face"], wide, high, seen)
         else:
             drawn = at(0, (high - wide * 1.44) / 2, back(one["back"], wide))
-        seen = [seat for seat in one["seen_by"] if seat != view["seat"]]
-        if key != "hand":
-            drawn += eyes(seen, wide - 14 - 8 * max(len(seen) - 1, 0), 44)
+            drawn += watchers(seen, wide, 44)
         move = f"card_{place + 1}" if key == "hand" else ""
         about = one["face"] or one["back"]
         drawn = art.piece(f"{key}-{place + 1}", drawn, move, at=f"hand:{place + 1}", about=about)
@@ -170,6 +170,8 @@ def _crew(view: Document, width: float, height: float) -> str:
     seat = near_seat(view)
     board = view["captains"][seat]
     crew = board["crew"]
+    if view["over"]:
+        return _count(view, width, height)
     if not crew:
         return _nobody(view, width, height)
     wide, high = _size(width, height, max(ROOM, len(crew)))
@@ -180,9 +182,29 @@ def _crew(view: Document, width: float, height: float) -> str:
             if one["count"] > 1:
                 drawn += art.plate(wide - 16, 46, f"{TIMES}{one['count']}", 14)
         else:
-            drawn = at(0, 8, tile(one["id"], min(wide - 4, 70), count=one["count"]))
+            drawn = _told(one, wide, height)
         body += at(i * (wide + GAP), 0, art.place(f"shown:{one['id']}", drawn, about=one["id"]))
+    taken = len(crew) * (wide + GAP)
+    if width - taken >= wide:  # else it is plain from the plate beside it
+        body += text(taken + 10, height / 2, "Your crew", 14, bold=True)
     return body
+
+
+def _told(one: Document, wide: float, height: float) -> str:
+    """A Pirate as a tile, below it the name and, if there is room for all of it, the effect."""
+    entry, tall = FACES[KIND[one["id"]]], min(wide - 4, 44.0)
+    drawn = at((wide - tall) / 2, 8, tile(one["id"], tall, count=one["count"]))
+    y = tall * TILE + 24
+    called, does = (art.wrap(entry[field], wide * 1.08, 12) for field in ("name", "text"))
+    if (len(called) + len(does) - 1) * 14 > height - y:
+        does = []
+    for words in called:
+        drawn += text(wide / 2, y, words, 12, anchor="middle", bold=True)
+        y += 14
+    for words in does:
+        drawn += text(wide / 2, y, words, 12, anchor="middle", fill="var(--muted)")
+        y += 14
+    return drawn
 
 
 def _nobody(view: Document, width: float, height: float) -> str:
@@ -190,9 +212,7 @@ def _nobody(view: Document, width: float, height: float) -> str:
     after = next((n for n in view["boardings"] if n >= view["round"]), None)
     whose = "You have" if view["seat"] is not None else f"{plates.name_of(view, 0)} has"
     lines = [f"{whose} no Pirates."]
-    if view["over"]:
-        lines = ["The voyage is over: all cards lie open."]
-    elif after is not None:
+    if after is not None:
         lines.append(f"The next Boarding comes after round {after}.")
         lines.append("Without a crew nobody wins there.")
     body = art.use("swords", width / 2, height * 0.3, 44)
@@ -201,3 +221,32 @@ def _nobody(view: Document, width: float, height: float) -> str:
             width / 2, height * 0.52 + 22 * i, line, 14, anchor="middle", fill="var(--muted)"
         )
     return body
+
+
+def _count(view: Document, width: float, height: float) -> str:
+    """When it is over: the points of each Captain, part by part."""
+    captains = view["captains"]
+    rows = [*captains[0]["points"], "Points"]
+    line, first = height / (len(rows) + 1), min(110.0, width * 0.36)
+    step, size = (width - first) / len(captains), 14 if height > 140 else 12
+    best = min(view["ranks"])
+    body = "".join(
+        art.badge(seat, first + (seat + 0.5) * step, line / 2, min(11.0, line * 0.45))
+        for seat in range(len(captains))
+    )
+    for row, part in enumerate(rows, 1):
+        y = row * line + line / 2 + size * 0.36
+        total = part == rows[-1]
+        if row % 2:
+            body += at(0, row * line, _stripe(width, line))
+        body += text(8, y, part, size, bold=total)
+        counts = [sum(one["points"].values()) if total else one["points"][part] for one in captains]
+        for seat, points in enumerate(counts):
+            most = view["ranks"][seat] == best if total else points == max(counts)
+            spot = first + (seat + 0.5) * step
+            body += text(spot, y, signed(points), size, anchor="middle", bold=most)
+    return body
+
+
+def _stripe(width: float, height: float) -> str:
+    return f'<path d="{art.box(width, height, 5)(0)}" fill="var(--well)"/>'

@@ -9,15 +9,16 @@ from skysail.kit import near_seat
 from skysail.stage import Leaf
 
 from .board import ring
-from .box import COPIES, FACES, FEWEST_SEATS, KIND_IDS, MOST, N_RUM, SCORING, TYPES
+from .box import COPIES, FACES, FEWEST_SEATS, KIND, KIND_IDS, MOST, N_RUM, SCORING, TYPES
 from .cards import TILE, TIMES, eyes, face, known, tile, type_of
+from .memory import first_seen, in_words, together
 from .names import BACKS, PLURALS, doubloons, listed, name, signed, times
 from .pictures import joint
-from .plates import ZONES, name_of, out_of_match
-from .story import BOARDING, CREWS_LEFT
+from .plates import DISCARDED, ZONES, name_of, out_of_match
 
-WIDTH = 360.0
-CARD_WIDE, CARD_HIGH = 112.0, 166.0
+WIDTH = 304.0  # as wide as a drawer has room for: nothing is shrunk there
+CARD_WIDE, CARD_HIGH, CARD_GAP = 97.0, 166.0, 6.0
+KIND_WIDE = 50.0
 CONTESTED = [kind for kind in range(N_RUM) if SCORING[kind] == MOST]  # who has the most of it
 GREY = "#9a8f86"
 
@@ -58,8 +59,10 @@ class _Paper:
 
 def notebook(view: Document) -> list[Leaf]:
     """Every Captain's cards, what is left, what was seen by whom, the fights, and the points."""
-    leaves = (_captains, _left, _seen, _they_know, _fights, _points)
-    return [leaf(view) for leaf in leaves]
+    seats = ring(view)
+    captains = [_captain(view, seat) for seat in (*seats[1:], seats[0])]
+    rest = (_discarded, _left, _seen, _they_know, _fights, _points)
+    return [*captains, *(leaf(view) for leaf in rest)]
 
 
 # -- what is left
@@ -86,7 +89,7 @@ def _left(view: Document) -> Leaf:
         for row in range(0, len(kinds), 6):
             body = ""
             for i, number in enumerate(kinds[row : row + 6]):
-                body += at(i * 60, 0, _kind(KIND_IDS[number], where, int(COPIES[number])))
+                body += at(i * KIND_WIDE, 0, _kind(KIND_IDS[number], where, int(COPIES[number])))
             paper.draw(body, 76)
     told = [
         f"{FACES[number]['name']}: {_unknown(where, kind, int(COPIES[number]))} unknown"
@@ -138,21 +141,35 @@ def _kind(kind: str, where: dict[str, Counter[str]], copies: int) -> str:
 
 def _seen(view: Document) -> Leaf:
     """Face-down cards whose faces you know, in their places."""
-    paper = _Paper()
-    paper.line("Pale cards are those whose faces you know; the eyes say who else does.")
+    paper, since = _Paper(), first_seen(view.get("kept", ()))
+    paper.line("Pale cards are those whose faces you know, and since when; eyes: who else does.")
     for share in view["shares"]:
         paper.title(
             f"Share {share['number']}"
             + (f", {doubloons(share['coins'])}" if share["coins"] else "")
         )
-        paper.draw(_row(share["cards"], None), 76, _names(share["cards"]))
+        _known_row(paper, f"share:{share['number'] - 1}", share["cards"], None, since)
     for seat in ring(view)[1:]:
         captain = view["captains"][seat]
         for zone in ("rum", "secrets"):
             if captain[zone]:
                 paper.title(f"{captain['name']}: {zone.capitalize()}")
-                paper.draw(_row(captain[zone], seat), 76, _names(captain[zone]))
+                _known_row(paper, f"{zone}:{seat}", captain[zone], seat, since)
     return paper.leaf("Seen")
+
+
+def _known_row(
+    paper: _Paper, row: str, cards: list[Document], owner: int | None, since: dict[str, int]
+) -> None:
+    """A face-down row; below it, since which round the seat knows which card."""
+    paper.draw(_row(cards, owner), 76, _names(cards))
+    told = [
+        f"{FACES[KIND[card['face']]]['name']} since round {since[f'{row}:{place}']}"
+        for place, card in enumerate(cards)
+        if card["face"] and f"{row}:{place}" in since
+    ]
+    if told:
+        paper.line(f"{', '.join(told)}.")
 
 
 def _they_know(view: Document) -> Leaf:
@@ -176,14 +193,14 @@ def _row(cards: list[Document], owner: int | None) -> str:
     body, step = "", min(48.0, (WIDTH - 44) / max(len(cards) - 1, 1))
     for i, card in enumerate(cards):
         others = [seat for seat in card["seen_by"] if seat != owner]
-        drawn = known(card, 40) + eyes(others, 20, 40 * TILE + 8, 12)
+        drawn = known(card, 40) + eyes(others, 20, 40 * TILE + 8)
         body += at(i * step, 2, art.place(f"seen:{i}", drawn, about=card["face"] or card["back"]))
     return body
 
 
 def _names(cards: list[Document]) -> str:
     return ", ".join(
-        FACES[KIND_IDS.index(card["face"])]["name"] if card["face"] else card["back"].capitalize()
+        FACES[KIND[card["face"]]]["name"] if card["face"] else card["back"].capitalize()
         for card in cards
     )
 
@@ -205,37 +222,35 @@ def _fights(view: Document) -> Leaf:
         winner = fight["winner"]
         now = "nobody would win" if winner is None else f"{name_of(view, winner)} would win"
         words = f"{one} and {other}: {now}."
-        body = at(80, 22, joint(fight, 148)) + text(
-            166, 27, now.capitalize() if winner is None else now, 13
-        )
-        paper.draw(body, 56, words)
+        told = now.capitalize() if winner is None else now
+        body = at(66, 34, joint(fight, 130)) + text(138, 39, told, 13)
+        paper.draw(body, 66, words)
     for seat in ring(view):
         crew = view["captains"][seat]["crew"]
         for one in crew:
-            entry = FACES[KIND_IDS.index(one["id"])]
-            times = f"{one['count']} " if one["count"] > 1 else ""
+            entry = FACES[KIND[one["id"]]]
+            copies = f"{one['count']} " if one["count"] > 1 else ""
             paper.line(
-                f"{times}{entry['name']}, strength {entry['strength']}. {entry['text']}", seat=seat
+                f"{copies}{entry['name']}, strength {entry['strength']}. {entry['text']}", seat=seat
             )
-    for number, told in enumerate(_boardings(view)):
-        paper.title(f"Boarding at island {view['boardings'][number]}")
-        for sentence in told:
+    for fought in _boardings(view):
+        paper.title(f"Boarding at island {fought[0]['island']}")
+        for sentence in fought[0]["told"]:
             paper.line(sentence)
+        for brought in together([part["spoils"] for part in fought]):
+            won = times(brought.victories, "victory")
+            who = name_of(view, brought.seat)
+            paper.line(f"{who}: {won}; {in_words(brought)}.", seat=brought.seat)
     return paper.leaf("Fights")
 
 
-def _boardings(view: Document) -> list[list[str]]:
-    """What was told of each Boarding: strengths, combats, what was won and lost."""
-    found: list[list[str]] = []
-    goes_on = False
-    for _, sentences in view.get("past", []):
-        for sentence in sentences:
-            if sentence.startswith(BOARDING):
-                found.append([])
-                goes_on = True
-            if goes_on and sentence:
-                found[-1].append(sentence.removeprefix("Boarding! "))
-            goes_on = goes_on and sentence != CREWS_LEFT
+def _boardings(view: Document) -> list[list[Document]]:
+    """What is kept of each Boarding, play by play."""
+    found: list[list[Document]] = []
+    for play in view.get("kept", ()):
+        if told := play["boarding"]:
+            found += [[]] if told["begins"] or not found else []
+            found[-1].append(told)
     return found
 
 
@@ -246,15 +261,9 @@ def _points(view: Document) -> Leaf:
         captain = view["captains"][seat]
         if captain["points"] is not None:
             terms = ", ".join(f"{part} {signed(n)}" for part, n in captain["points"].items())
-            total = signed(sum(captain["points"].values()))
-            paper.line(f"{name_of(view, seat)}: {total} points. {terms}.", seat=seat)
+            paper.line(f"{name_of(view, seat)}: {_worth(view, seat)}. {terms}.", seat=seat)
         else:
-            rum, secrets = len(captain["rum"]), len(captain["secrets"])
-            paper.line(
-                f"{captain['name']}: {signed(captain['open'])} points lie open"
-                f"{_with_hidden(view, seat, rum, secrets)}.",
-                seat=seat,
-            )
+            paper.line(f"{captain['name']}: {_worth(view, seat)}.", seat=seat)
     paper.title("The most")
     for what, amounts in (
         ("Rum cards", [len(one["rum"]) for one in view["captains"]]),
@@ -267,6 +276,15 @@ def _points(view: Document) -> Leaf:
     hold = "hold" if view["parrot"] == view["seat"] else "holds"
     paper.line(f"{name_of(view, view['parrot'])} {hold} the Parrot, which breaks ties.")
     return paper.leaf("Points")
+
+
+def _worth(view: Document, seat: int) -> str:
+    """As in "14 points lie open; with 3 Rum and 1 Secret likely 19 to 26"."""
+    captain = view["captains"][seat]
+    if captain["points"] is not None:
+        return f"{signed(sum(captain['points'].values()))} points"
+    told = f"{signed(captain['open'])} points lie open"
+    return told + _with_hidden(view, seat, len(captain["rum"]), len(captain["secrets"]))
 
 
 def _with_hidden(view: Document, seat: int, rum: int, secrets: int) -> str:
@@ -292,25 +310,29 @@ def _known_of(view: Document, kind: int) -> list[int]:
 # -- the Captains' cards, to be read
 
 
-def _captains(view: Document) -> Leaf:
-    """Every Captain's cards large enough to read, on a phone too."""
+def _captain(view: Document, seat: int) -> Leaf:
+    """A Captain's cards large enough to read, on a phone too."""
+    paper, captain = _Paper(), view["captains"][seat]
+    paper.line(
+        f"Strength {signed(captain['strength'])}, {doubloons(captain['coins'])}."
+        f" {_worth(view, seat)}.",
+        seat=seat,
+    )
+    cards = [card for zone in ZONES for card in captain[zone]]
+    readable = [card for card in cards if card.get("id") or card["face"]]
+    _cards(paper, readable)
+    if rest := len(cards) - len(readable):
+        paper.line(f"{rest} more {'lies' if rest == 1 else 'lie'} face down.")
+    return paper.leaf(name_of(view, seat))
+
+
+def _discarded(view: Document) -> Leaf:
+    """All that lies on the discard pile (SOC-024)."""
     paper = _Paper()
-    seats = ring(view)
-    for seat in [*seats[1:], seats[0]]:
-        captain = view["captains"][seat]
-        worth = captain["open"]
-        hidden = f" and {times(captain['hidden'], 'hidden card')}" if captain["hidden"] else ""
-        paper.line(
-            f"{name_of(view, seat)}: strength {signed(captain['strength'])}, "
-            f"{doubloons(captain['coins'])}, {signed(worth)} open points{hidden}.",
-            seat=seat,
-        )
-        cards = [card for zone in ZONES for card in captain[zone]]
-        readable = [card for card in cards if card.get("id") or card["face"]]
-        _cards(paper, readable)
-        if rest := len(cards) - len(readable):
-            paper.line(f"{rest} more lie face down.")
-    return paper.leaf("Captains")
+    if not view["discard"]:
+        paper.line("No card has been discarded.")
+    _cards(paper, view["discard"])
+    return paper.leaf(DISCARDED)
 
 
 def _cards(paper: _Paper, cards: list[Document]) -> None:
@@ -318,10 +340,9 @@ def _cards(paper: _Paper, cards: list[Document]) -> None:
         body, words = "", []
         for i, one in enumerate(cards[row : row + 3]):
             kind = one.get("id") or one["face"]
-            drawn = face(kind, CARD_WIDE, CARD_HIGH)
+            drawn = face(kind, CARD_WIDE, CARD_HIGH, one.get("seen_by", ()))
             if one.get("count", 1) > 1:
                 drawn += art.plate(CARD_WIDE - 16, 40, f"{TIMES}{one['count']}", 14)
-            drawn += eyes(one.get("seen_by", []), CARD_WIDE - 24, 40, 14)
-            body += at(i * (CARD_WIDE + 10), 0, drawn)
-            words.append(FACES[KIND_IDS.index(kind)]["name"])
+            body += at(i * (CARD_WIDE + CARD_GAP), 0, drawn)
+            words.append(FACES[KIND[kind]]["name"])
         paper.draw(body, CARD_HIGH + 12, ", ".join(words))

@@ -113,7 +113,7 @@ def hidden(x: float, y: float, count: int) -> str:
     """How many cards lie face down: they count only at the end."""
     card = cut("M-6-9H6V9H-6z", "#2f5d73", 1.2) + stroke("M-3-5H3V5H-3z", GOLD, 1.2)
     return text(x, y + 5, f"+{count}", 14, bold=True) + at(
-        x + 12 + 11 * len(str(count)) + 8, y, card, scale=0.8
+        x + 19 + 10 * len(str(count)), y, card, scale=0.8
     )
 
 
@@ -123,9 +123,10 @@ def sign(kind: str, x: float, y: float, scale: float, colour: str = CREAM) -> st
     return at(x, y, mark, scale=scale)
 
 
-def eye(seat: int, x: float, y: float) -> str:
-    """Somebody has seen the card: 30 wide, in the colour and with the mark of the seat."""
-    lens = f'<path d="M-15 0Q0-14 15 0Q0 14-15 0z" fill="#fff" stroke="{SHADES[seat]}"'
+def eye(seat: int, x: float, y: float, wide: float = 30.0) -> str:
+    """Somebody has seen the card: in the colour and with the mark of the seat."""
+    half = num(wide / 2)
+    lens = f'<path d="M-{half} 0Q0-14 {half} 0Q0 14-{half} 0z" fill="#fff" stroke="{SHADES[seat]}"'
     iris = disc(0, 0, 8, SEAT_COLOURS[seat], 0) + art.use(SEAT_MARKS[seat], 0, 0, 12, "#fff")
     return at(x, y, f'{lens} stroke-width="1.8"/>{iris}')
 
@@ -186,13 +187,16 @@ def joint(fight: Document, width: float, *, flip: bool = False) -> str:
         half = f"M{num(w)} 0a{r} {r} 0 0 0-{r}-{r}H0V{r}H{num(w - r)}a{r} {r} 0 0 0 {r}-{r}z"
         tint = f'<path d="{half}" fill="{edge}" opacity=".26" transform="scale({side} 1)"/>'
         body += tint
-    body += art.use("swords", 0, -1, 38 if width > 140 else 28 if width > 110 else 20)
+    roomy = width > 140
+    body += art.use("swords", 0, -1, 38 if roomy else 22 if width > 110 else 20)
     for side, seat, strength in zip((-1, 1), seats, strengths, strict=True):
-        outer = width / 2 - (18 if width > 110 else 12)
+        outer = width / 2 - (18 if roomy else 15 if width > 110 else 12)
         if wide:
-            body += art.badge(seat, side * outer, 0, 12 if width > 110 else 9)
+            body += art.badge(seat, side * outer, 0, 12 if roomy else 11 if width > 110 else 9)
         size = (20 if seat == winner else 17.6) if width > 110 else 14
-        spot = side * ((outer - (26 if width > 110 else 18)) if wide else width / 2 - 9)
+        spot = side * (
+            (outer - (26 if roomy else 22 if width > 110 else 18)) if wide else width / 2 - 9
+        )
         body += _number(spot, 0, strength, size if wide else 13, INK)
         if seat == winner:
             mark = at(side * (outer - 1), -high / 2 - 1, CROWN)

@@ -13,6 +13,11 @@ from .pictures import coin, hidden, medal, seal, shield
 
 ZONES = ("crew", "objects", "relics", "rum", "secrets")
 FACE_DOWN = ("rum", "secrets")
+DISCARDED = "Discarded"  # the notebook's leaf with the discard pile
+EYES = 14.0  # below cards that lie face down
+LEAST_TYPE = 11.0  # on a phone
+SERIF = 1.16  # how much narrower bold serif is than reckoned
+NARROW = 130.0  # a plate without room for all numbers in a row
 SIDES = {1: "left of you", -1: "right of you"}
 
 
@@ -50,13 +55,18 @@ def sheet(width: float, height: float, *, asked: bool, seat: int, head: float, h
 def numbers(board: Document, xs: Sequence[float], y: float, size: float) -> str:
     """Strength, Doubloons, and the points that lie open with the cards that do not."""
     seat = board["seat"]
-    body = shield(xs[0], y, board["strength"], size * 1.1)
+    body = _strength(board, xs[0], y, size * 1.1)
     body += art.place(f"purse:{seat}", coin(xs[1], y, board["coins"], size * 0.9), about="doubloon")
     points, more = board["open"], board["hidden"]
     if board["points"] is not None:
         points, more = sum(board["points"].values()), 0
-    body += art.place(f"worth:{seat}", seal(xs[2], y, signed(points), size))
+    body += art.place(f"worth:{seat}", seal(xs[2], y, signed(points), size), about="points")
     return body + (hidden(xs[2] + size * 0.56, y, more) if more else "")
+
+
+def _strength(board: Document, x: float, y: float, size: float) -> str:
+    drawn = shield(x, y, board["strength"], size)
+    return art.place(f"strength:{board['seat']}", drawn, about="strength")
 
 
 # -- zones
@@ -99,13 +109,12 @@ def zone(
 
 def _note_at(zone: str, board: Document, x: float, y: float) -> str:
     """Where it would be said what a zone is worth more, or less."""
-    spot = f'<rect x="{num(x)}" y="{num(y)}" width="36" height="18" fill="transparent"/>'
-    return art.place(f"note:{zone}:{board['seat']}", spot)
+    return art.place(f"note:{zone}:{board['seat']}", at(x, y, art.blank(36, 18)))
 
 
 def _room(wide: float) -> str:
     """Where the next tile would lie."""
-    return f'<rect width="{num(wide)}" height="{num(wide * TILE)}" fill="transparent"/>'
+    return art.blank(wide, wide * TILE)
 
 
 def ladder(relic: Document, width: float) -> str:
@@ -133,19 +142,21 @@ def tall(view: Document, seat: int, width: float, height: float) -> str:
     board = view["captains"][seat]
     body = sheet(width, height, asked=is_asked(view, seat), seat=seat, head=108, high=True)
     body += medal(seat, 62, 60, 44, hat=board["hat"], parrot=board["parrot"])
-    lines = art.wrap(name_of(view, seat), 96, 16)[:2]
+    lines = art.wrap(name_of(view, seat), width - 116, 16)[:2]
     for i, line in enumerate(lines):
         body += text(118, 40 + 19 * i, line, 16, bold=True, serif=True)
     for i, line in enumerate(_place(view, seat)):
         body += text(118, 50 + 19 * len(lines) + 15 * i, line, 12, fill="var(--muted)")
-    body += numbers(board, (31, 80, 127), 134, 37)
-    half, wide = (width - 22) / 2, 40.0
-    body += at(8, 160, zone(board, "crew", width - 16, 78, wide))
-    body += at(8, 242, zone(board, "objects", half, 78, wide))
-    body += at(14 + half, 242, zone(board, "relics", half, 78, wide))
-    body += at(8, 324, zone(board, "rum", half, 98, wide))
-    body += at(14 + half, 324, zone(board, "secrets", half, 98, wide))
-    return art.place(f"plate:{seat}", body)
+    body += _thinks(seat, 118, 12) + numbers(board, (31, 80, 127), 128, 37)
+    half, top = (width - 22) / 2, 148.0
+    high = (height - top - 40 - EYES) / 3  # the joint at the lower edge keeps clear
+    wide = min(40.0, (high - 20) / TILE)
+    body += at(8, top, zone(board, "crew", width - 16, high, wide))
+    for place, (left, right) in enumerate((("objects", "relics"), ("rum", "secrets")), 1):
+        y, room = top + place * (high + 4), high + EYES * (place - 1)
+        body += at(8, y, zone(board, left, half, room, wide))
+        body += at(14 + half, y, zone(board, right, half, room, wide))
+    return art.place(f"plate:{seat}", body, leaf=name_of(view, seat))
 
 
 def _place(view: Document, seat: int) -> list[str]:
@@ -153,7 +164,7 @@ def _place(view: Document, seat: int) -> list[str]:
     count, me = len(view["captains"]), view["seat"] or 0
     away = (seat - me) % count
     side = "opposite you" if 1 < away < count - 1 else SIDES[1 if away == 1 else -1]
-    order = "begins the round" if seat == 0 else "moves last" if seat == count - 1 else ""
+    order = "moves first" if seat == 0 else "moves last" if seat == count - 1 else ""
     if view["seat"] is None:
         return [order] if order else []
     if count == 2:
@@ -172,15 +183,16 @@ def strip(view: Document, seat: int, width: float, height: float) -> str:
     )
     left = 2 * radius + 30
     body += text(left, height * 0.33, name_of(view, seat), 16, bold=True, serif=True)
+    body += _thinks(seat, head - 60, 6)
     body += numbers(board, (left + 18, left + 60, left + 102), height * 0.64, 34)
     room = width - head - 14
-    shares = (2.2, 1.2, 1.2, 1.3, 1.1)
+    shares = (2.0, 1.25, 1.25, 1.25, 1.25)
     x = head + 8
     for name, share in zip(ZONES, shares, strict=True):
         wide = (room - 4 * 4) * share / sum(shares)
         body += at(x, 6, zone(board, name, wide, height - 12, 38.0 if height < 100 else 42.0))
         x += wide + 4
-    return art.place(f"plate:{seat}", body)
+    return art.place(f"plate:{seat}", body, leaf=name_of(view, seat))
 
 
 def small(view: Document, seat: int, width: float, height: float) -> str:
@@ -189,17 +201,21 @@ def small(view: Document, seat: int, width: float, height: float) -> str:
     body = sheet(
         width, height, asked=is_asked(view, seat), seat=seat, head=height * 0.58, high=True
     )
-    radius = min(height * 0.27, width * 0.2)
+    radius = min(height * 0.27, width * (0.2 if width > NARROW else 0.165))
     body += medal(seat, radius + 6, radius + 7, radius, hat=board["hat"], parrot=board["parrot"])
-    left = 2 * radius + 14
+    left = 2 * radius + (14 if width > NARROW else 9)
+    body += _thinks(seat, left, 3)
     name = name_of(view, seat)
-    size = 13 if width > 120 else 11
-    for i, line in enumerate(art.wrap(name, (width - left) * 1.1, size)[:2]):
-        body += text(left, height * 0.26 + i * (size + 2), line, size, bold=True, serif=True)
+    size, room = (13.0, (width - left) * 1.1) if width > NARROW else (LEAST_TYPE, width - left)
+    for i, line in enumerate(art.wrap(name, room, size)[:2]):
+        fit = f' textLength="{num(room - 3)}" lengthAdjust="spacingAndGlyphs"'
+        drawn = text(left, height * 0.12 + (i + 1) * (size + 1), line, size, bold=True, serif=True)
+        is_wide = art.length(line, size, bold=True) > room * SERIF
+        body += drawn.replace("<text ", f"<text{fit} ", 1) if is_wide else drawn
     y = height * 0.8
-    if width > 120:
-        step = 34.0 if width < 200 else 46.0
-        body += numbers(board, (20, 20 + step, 20 + 2 * step), y, 29 if height > 70 else 25)
+    if width > NARROW:
+        step = 32.0 if width < 200 else 46.0
+        body += numbers(board, (20, 20 + step, 20 + 2 * step), y, 29 if height > 75 else 25)
     else:
         body += _tight(board, width, y)
     if width > 300:
@@ -211,23 +227,28 @@ def small(view: Document, seat: int, width: float, height: float) -> str:
     else:
         middle = spot(width / 2, height / 2)
         zones = "".join(art.place(f"{zone}:{seat}", middle) for zone in ZONES)
-    return art.place(f"plate:{seat}", body + zones)
+    return art.place(f"plate:{seat}", body + zones, leaf=name)
+
+
+def _thinks(seat: int, x: float, y: float) -> str:
+    """Where dots show that a rival thinks: above the name."""
+    return art.place(f"thinks:{seat}", at(x, y, art.blank(50, 16)))
 
 
 def _tight(board: Document, width: float, y: float) -> str:
     """The numbers where there is hardly room: how many cards are hidden stands below."""
     xs, seat = (17.0, width / 2, width - 17), board["seat"]
-    body = shield(xs[0], y, board["strength"], 30)
+    body = _strength(board, xs[0], y, 30)
     body += art.place(f"purse:{seat}", coin(xs[1], y, board["coins"], 25), about="doubloon")
-    body += art.place(f"worth:{seat}", seal(xs[2], y, signed(board["open"]), 28))
+    body += art.place(f"worth:{seat}", seal(xs[2], y, signed(board["open"]), 28), about="points")
     if not board["hidden"]:
         return body
-    return body + art.plate(width - 15, y - 18, f"+{board['hidden']}", 11)
+    return body + art.plate(width - 15, y - 17, f"+{board['hidden']}", 11)
 
 
 def spot(x: float, y: float) -> str:
     """Where something would lie that is not drawn."""
-    return f'<rect x="{num(x - 2)}" y="{num(y - 2)}" width="4" height="4" fill="transparent"/>'
+    return at(x - 2, y - 2, art.blank(4, 4))
 
 
 # -- your own
@@ -238,51 +259,31 @@ def mine(view: Document, seat: int, width: float, height: float) -> str:
     if height < 200:
         return _mine_row(view, seat, width, height)
     board = view["captains"][seat]
-    body = sheet(width, height, asked=is_asked(view, seat), seat=seat, head=172, high=False)
-    body += medal(seat, 84, 104, 58, hat=board["hat"], parrot=board["parrot"])
-    body += text(86, 190, name_of(view, seat), 16, anchor="middle", bold=True, serif=True)
+    broad = width > 540
+    head, wide = (172.0, 44.0) if broad else (126.0, 40.0)
+    body = sheet(width, height, asked=is_asked(view, seat), seat=seat, head=head, high=False)
+    body += medal(seat, head / 2 - 2, 104, head / 3, hat=board["hat"], parrot=board["parrot"])
+    name, size = _fitted(name_of(view, seat), head - 8, 16)
+    body += text(head / 2, 190, name, size, anchor="middle", bold=True, serif=True)
     small = f"as {board['name']}" if view["seat"] == seat and _is_captain(board) else ""
-    small = "you begin every round" if seat == 0 and view["seat"] == 0 else small
-    body += text(86, 206, small, 12, anchor="middle", fill="var(--muted)")
-    body += numbers(board, (34, 84, 134), 234, 40)
-    x, room = 180.0, width - 188
-    points, wide = board["points"] or {}, 44.0
-    part = {"objects": "Objects", "rum": "Rum", "secrets": "Secrets"}
-    notes = {zone: signed(points[name]) for zone, name in part.items() if name in points}
-    left = room * 0.57
-    third = (height - 16 - 8) / 3
-    body += at(x, 8, zone(board, "crew", left, third, wide))
-    body += at(
-        x + left + 6,
-        8,
-        zone(
-            board,
-            "objects",
-            room - left - 6,
-            third,
-            wide,
-            notes.get("objects", "") if board["objects"] else "",
-        ),
-    )
-    body += at(x, 12 + third, _relics(board, room, third, points))
-    body += at(
-        x,
-        16 + 2 * third,
-        zone(board, "rum", left, third, wide, notes.get("rum", "") if board["rum"] else ""),
-    )
-    body += at(
-        x + left + 6,
-        16 + 2 * third,
-        zone(
-            board,
-            "secrets",
-            room - left - 6,
-            third,
-            wide,
-            notes.get("secrets", "") if board["secrets"] else "",
-        ),
-    )
-    return art.place(f"plate:{seat}", body)
+    if seat == 0 and view["seat"] == 0:
+        small = "you begin every round" if broad else "you begin"
+    body += text(head / 2, 206, small, 12, anchor="middle", fill="var(--muted)")
+    body += numbers(board, [head * part for part in (0.2, 0.49, 0.78)], 234, 40 if broad else 34)
+    x, room = head + 8, width - head - 16
+    points = board["points"] or {}
+    notes = {
+        name.lower(): signed(points[name])
+        for name in ("Objects", "Rum", "Secrets")
+        if name in points and board[name.lower()]
+    }
+    left, third = room * 0.57, (height - 16 - 8) / 3
+    for y, pair in ((8.0, ("crew", "objects")), (16 + 2 * third, ("rum", "secrets"))):
+        for column, (name, room_of) in enumerate(zip(pair, (left, room - left - 6), strict=True)):
+            drawn = zone(board, name, room_of, third, wide, notes.get(name, ""))
+            body += at(x + column * (left + 6), y, drawn)
+    body += at(x, 12 + third, _relics(board, room, third, wide, points))
+    return art.place(f"plate:{seat}", body, leaf=name_of(view, seat))
 
 
 def _is_captain(board: Document) -> bool:
@@ -290,7 +291,7 @@ def _is_captain(board: Document) -> bool:
     return bool(BOX["captain"][board["seat"]]["name"] == board["name"])
 
 
-def _relics(board: Document, width: float, height: float, points: Document) -> str:
+def _relics(board: Document, width: float, height: float, wide: float, points: Document) -> str:
     """Relics with their ladders: one large, several side by side with the next steps only."""
     well = f'<path d="{art.box(width, height, 7)(0)}" fill="var(--well)" stroke="var(--hair)"/>'
     well += text(7, 15, "Relics", 12, fill="var(--muted)")
@@ -298,8 +299,9 @@ def _relics(board: Document, width: float, height: float, points: Document) -> s
     sets = board["relics"]
     if sets and points:
         well += text(width - 8, 15, signed(points["Relics"]), 13, anchor="end", bold=True)
-    drawn = tiles(board, "relics", 44.0)
     body, step = "", (width - 16) / max(len(sets), 1)
+    wide = min(wide, step - 38)
+    drawn = tiles(board, "relics", wide)
     for i, one in enumerate(sets):
         x = 8 + i * step
         body += at(x, 20, drawn[i])
@@ -307,9 +309,10 @@ def _relics(board: Document, width: float, height: float, points: Document) -> s
         if len(sets) == 1:
             body += at(x + 66, 40, ladder(one, room))
         else:
-            body += at(x + 58, 26, _steps(one))
-    after = 8 + len(sets) * step if len(sets) < 2 else width - 52
-    well += art.place(f"next:relics:{board['seat']}", at(min(after, width - 52), 20, _room(44.0)))
+            body += at(x + min(wide + 14, step - 30), 26, _steps(one))
+    after = 8 + len(sets) * step if len(sets) < 2 else width
+    free = at(min(after, width - wide - 8), 20, _room(wide))
+    well += art.place(f"next:relics:{board['seat']}", free)
     return art.place(f"relics:{board['seat']}", well + body)
 
 
@@ -338,15 +341,8 @@ def _mine_row(view: Document, seat: int, width: float, height: float) -> str:
     }
     if height > 100:
         body += medal(seat, head / 2 + 1, 46, 31, hat=board["hat"], parrot=board["parrot"])
-        body += text(
-            head / 2,
-            height - 10,
-            name_of(view, seat)[:11],
-            13,
-            anchor="middle",
-            bold=True,
-            serif=True,
-        )
+        name, size = _fitted(name_of(view, seat), head - 6, 13)
+        body += text(head / 2, height - 10, name, size, anchor="middle", bold=True, serif=True)
         body += numbers(board, (head + 74, head + 128, head + 20), 22, 34)
         top, high = 42.0, height - 47
         x, wide = head + 6, (width - head - 10 - 4 * 3) / 5
@@ -358,14 +354,22 @@ def _mine_row(view: Document, seat: int, width: float, height: float) -> str:
         x, wide = head + 6, (width - head - 10 - 4 * 3) / 5
     else:
         body += medal(seat, 30, height / 2 + 1, 20, hat=board["hat"], parrot=board["parrot"])
-        body += text(62, height / 2 + 5, name_of(view, seat)[:8], 14, bold=True, serif=True)
+        name, size = _fitted(name_of(view, seat), head - 58, 14)
+        body += text(58, height / 2 + 5, name, size, bold=True, serif=True)
         body += numbers(board, (head + 24, head + 66, head + 108), height / 2, 32)
         top, high = 4.0, height - 8
         x, wide = head + 138, (width - head - 142 - 4 * 3) / 5
-    for name in ZONES:
-        body += at(x, top, _count(board, name, wide, high, notes[name]))
+    for zone in ZONES:
+        body += at(x, top, _count(board, zone, wide, high, notes[zone]))
         x += wide + 3
-    return art.place(f"plate:{seat}", body)
+    return art.place(f"plate:{seat}", body, leaf=name_of(view, seat))
+
+
+def _fitted(name: str, width: float, size: float) -> tuple[str, float]:
+    """A name that fits and the size of its type: smaller if need be, else its first words."""
+    while size > LEAST_TYPE and art.length(name, size, bold=True) > width:
+        size -= 1
+    return art.wrap(name, width * 1.1, size)[0], size
 
 
 def _total(board: Document) -> str:

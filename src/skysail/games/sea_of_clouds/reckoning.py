@@ -9,9 +9,12 @@ from skysail.stage import lane, outcome
 
 from . import scoring
 from .box import (
+    CHEST,
     FIRST_PERMANENT,
     FIRST_RELIC,
+    IF_MOST_DOUBLOONS,
     IF_MOST_RUM,
+    KIND_IDS,
     MOST,
     N_PERMANENT,
     N_RELICS,
@@ -21,8 +24,8 @@ from .box import (
     RELIC_VALUE,
     SCORING,
 )
-from .names import called, capital, does, listed, name, signed
-from .state import FACE
+from .names import called, capital, does, listed, name, signed, whose
+from .state import FACE, NONE
 
 PARTS = ("Doubloons", "Rum", "Relics", "Secrets", "Objects")  # SOC-202
 COUNTED = (
@@ -57,35 +60,47 @@ class Item(NamedTuple):
     """Something that points come from."""
 
     part: str
-    name: str
+    kind: int  # of card, or NONE: Doubloons
     copies: int
     points: int
 
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return PARTS[0] if self.kind == NONE else name(self.kind)
+
+    @property
+    def about(self) -> str:
+        """The component that it is."""
+        return "doubloon" if self.kind == NONE else str(KIND_IDS[self.kind])
+
     def __str__(self) -> str:
+        if self.kind == NONE:
+            return signed(self.points)
         times = f"{self.copies} " if self.copies > 1 else ""
         return f"{times}{self.name} {signed(self.points)}"
 
 
 def items(state: State, seat: int) -> list[Item]:
     """Everything that brings or costs a seat points, in the order of the count."""
-    found = [Item(PARTS[0], PARTS[0], 1, int(scoring.doubloons(state, seat)))]
+    found = [Item(PARTS[0], NONE, 1, int(scoring.doubloons(state, seat)))]
     row = state.rum[seat, : state.rum_size[seat]] & FACE
     for kind in range(N_RUM):
         if copies := int(np.count_nonzero(row == kind)):
-            found.append(Item("Rum", name(kind), copies, _bottles(state, seat, kind, copies)))
+            found.append(Item("Rum", kind, copies, _bottles(state, seat, kind, copies)))
     for kind in range(N_RELICS):
         if copies := int(state.relics[seat, kind]):
             points = int(RELIC_VALUE[kind, copies])
-            found.append(Item("Relics", name(FIRST_RELIC + kind), copies, points))
+            found.append(Item("Relics", FIRST_RELIC + kind, copies, points))
     for card in state.secret[seat, : state.secret_size[seat]]:
         kind = int(card) & FACE
         points = int(POINTS[kind]) * int(scoring.times(state, seat, PER[kind]))
-        found.append(Item("Secrets", name(kind), 1, points))
+        found.append(Item("Secrets", kind, 1, points))
     for place in range(N_PERMANENT):
         kind, copies = FIRST_PERMANENT + place, int(state.objects[seat, place])
         if copies and POINTS[kind]:
             points = copies * int(POINTS[kind]) * int(scoring.times(state, seat, PER[kind]))
-            found.append(Item("Objects", name(kind), copies, points))
+            found.append(Item("Objects", kind, copies, points))
     return found
 
 
@@ -101,8 +116,11 @@ def _bottles(state: State, seat: int, kind: int, copies: int) -> int:
 
 
 def contests(state: State, part: str, reader: int | None) -> list[str]:
-    """How it was decided who has the most of what counts in a part (SOC-206)."""
+    """What the Chest adds; how it was decided who has the most of what counts (SOC-206)."""
     seats = range(int(state.seats))
+    if part == PARTS[0]:
+        owners = [seat for seat in seats if state.objects[seat, CHEST - FIRST_PERMANENT]]
+        return [f"The Chest has opened into {whose(seat, reader)} purse." for seat in owners]
     rows = [state.rum[seat, : state.rum_size[seat]] & FACE for seat in seats]
     if part == "Rum":
         kinds = [kind for kind in range(N_RUM) if SCORING[kind] == MOST]
@@ -124,10 +142,17 @@ def contests(state: State, part: str, reader: int | None) -> list[str]:
         seat = (int(state.parrot) + step) % len(seats)
         for card in state.secret[seat, : state.secret_size[seat]]:
             kind = int(card) & FACE
-            what = scoring.MOST_RUM + int(PER[kind]) - IF_MOST_RUM
-            if what in amounts_of and PER[kind] >= IF_MOST_RUM:
+            what = contest_of(kind)
+            if what is not None:
                 told.append(_contest(state, name(kind), what, amounts_of[what], reader))
     return told
+
+
+def contest_of(kind: int) -> int | None:
+    """What a Secret asks for the most of, as scoring counts it; None for other cards."""
+    if kind == NONE or not IF_MOST_RUM <= PER[kind] <= IF_MOST_DOUBLOONS:
+        return None
+    return scoring.MOST_RUM + int(PER[kind]) - IF_MOST_RUM
 
 
 def _contest(state: State, title: str, what: int, amounts: list[int], reader: int | None) -> str:
@@ -171,20 +196,48 @@ def tie_break(state: State) -> str:
     return "more Rum"
 
 
+def duels(state: State, reader: int | None) -> list[tuple[str, Document]]:
+    """The first two, if their points are equal, in combat by each key in turn (SOC-210)."""
+    order = sorted(range(int(state.seats)), key=lambda seat: int(state.rank[seat]))
+    pair = sorted(order[:2])
+    fought = []
+    for key, counted in (
+        ("Points", state.score),
+        ("Doubloons", state.coins),
+        ("Rum cards", state.rum_size),
+    ):
+        amounts = [int(counted[seat]) for seat in pair]
+        equal = amounts[0] == amounts[1]
+        if key == "Points" and not equal:
+            return []
+        parrot = key == "Points" and int(state.parrot) in pair
+        decided = parrot or not equal
+        winner = order[0] if decided else None
+        told = ", ".join(
+            f"{called(seat, reader)} {one}" for seat, one in zip(pair, amounts, strict=True)
+        )
+        if key == "Points":
+            told += f"; the Parrot sits with {called(order[0], reader) if parrot else 'neither'}"
+        combat = {"seats": pair, "strengths": amounts, "winner": winner}
+        fought.append((f"{key}: {told}.", combat | {"tie": parrot, "bare": False}))
+        if decided:
+            break
+    return fought
+
+
 def hail(state: State, reader: int | None) -> Document:
     """The ending item by item: lanes, what each part is made of, and the sentence to the player."""
     lanes = []
     for seat in range(int(state.seats)):
         found = items(state, seat)
-        notes = [_note(found, part, int(state.coins[seat])) for part in PARTS]
-        lanes.append(lane(seat, list(parts(state, seat).values()), notes))
+        values = list(parts(state, seat).values())
+        cards = [[(item.about, str(item)) for item in found if item.part == part] for part in PARTS]
+        lanes.append(lane(seat, values, [_note(found, part) for part in PARTS], cards))
     say, more = _verdict(state, reader)
     return outcome(say, more=more, parts=PARTS, lanes=lanes)
 
 
-def _note(found: list[Item], part: str, coins: int) -> str:
-    if part == PARTS[0]:
-        return str(coins)
+def _note(found: list[Item], part: str) -> str:
     return ", ".join(str(item) for item in found if item.part == part) or "0"
 
 

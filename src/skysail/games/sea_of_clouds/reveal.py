@@ -1,94 +1,141 @@
 """Sea of Clouds drawn: the reckoning. What lay hidden is turned over, and the lanes grow."""
 
+from typing import NamedTuple
+
 from skysail import art
 from skysail.art import CREAM, INK, SEAT_COLOURS, at, cut, num, stroke, text
 from skysail.game import Document
 
-from .box import FACES, KIND
+from .box import CHEST, FACES, KIND, KIND_IDS
 from .cards import tile
 from .names import signed
 from .pictures import CROWN, coin, medal
 from .plates import name_of
 from .reckoning import PARTS
-from .theatre import HEIGHT, TYPE, WIDTH, heaven
+from .theatre import NARROW, TYPE, Plan, duel, heaven
 
 ZONE = {"Rum": "rum", "Relics": "relics", "Secrets": "secrets", "Objects": "objects"}
-LEFT, ROOM = 226.0, 544.0
+SUM = 90.0  # the room that is kept for it at the end of a lane
 TEXTURE = (1.0, 0.8, 0.62, 0.46, 0.32)  # how full the colour of each part is
 
 
-def lanes(view: Document) -> str:
+class Hall(NamedTuple):
+    """Where the reckoning is held: lanes from `left` on, and the size of its type."""
+
+    plan: Plan
+    left: float
+    size: float
+
+    @property
+    def room(self) -> float:
+        """How long the longest lane is."""
+        return self.plan.width - self.left - SUM
+
+
+def hall(plan: Plan) -> Hall:
+    """The reckoning on a stage of this size."""
+    return Hall(plan, 226.0 if plan is NARROW else 262.0, TYPE * plan.unit)
+
+
+def lanes(plan: Plan, view: Document) -> str:
     """What stays: a lane for each Captain, still empty."""
-    body = heaven(view, isle=False)
-    for captain, y, high in _rows(view):
+    body, size, left = heaven(plan), TYPE * plan.unit, hall(plan).left
+    for captain, y, high in _rows(plan, view):
         seat, middle = captain["seat"], (high - 10) / 2
-        drawn = at(20, 0, art.lift(cut(art.box(WIDTH - 40, high - 10, 12)(0), CREAM, 1.4)))
-        drawn += medal(seat, 54, middle + 2, min(28.0, high * 0.3), parrot=captain["parrot"])
-        lines = art.wrap(name_of(view, seat), 132, TYPE)[:2]
+        drawn = at(20, 0, art.lift(cut(art.box(plan.width - 40, high - 10, 12)(0), CREAM, 1.4)))
+        radius = min(28 / plan.unit, high * 0.3)
+        drawn += medal(seat, 28 + radius, middle + 2, radius, parrot=captain["parrot"])
+        beside = 40 + 2 * radius
+        lines = art.wrap(name_of(view, seat), left - beside, size)[:2]
         for i, line in enumerate(lines):
-            at_line = middle + 9 + 27 * (i - (len(lines) - 1) / 2)
-            drawn += text(90, at_line, line, TYPE, bold=True, serif=True, fill=INK)
-        drawn += stroke(f"M{num(LEFT)} {num(high - 42)}V{num(high - 14)}", INK, 2)
+            at_line = middle + size / 3 + size * (i - (len(lines) - 1) / 2)
+            drawn += text(beside, at_line, line, size, bold=True, serif=True, fill=INK)
+        drawn += stroke(f"M{num(left)} {num(high - 42)}V{num(high - 14)}", INK, 2)
         body += at(0, y, drawn)
     return body
 
 
-def reveal(view: Document, parts: int, *, crown: bool = False) -> str:
-    """So many parts counted, the cards of the last one open above each lane."""
+def reveal(
+    plan: Plan,
+    view: Document,
+    parts: int,
+    *,
+    still: bool = False,
+    crown: bool = False,
+    combat: Document | None = None,
+) -> str:
+    """So many parts counted, the cards of the last one open above each lane, one by one.
+
+    When all is counted, the winner's crown; before it, if points are equal, who fights for it.
+    """
     most = max(10, *(sum(max(0, v) for v in one["points"].values()) for one in view["captains"]))
-    body = ""
-    for captain, y, high in _rows(view):
-        drawn = _lane(captain, parts, high, most)
-        if not crown:
-            drawn += at(LEFT, 8, _cards(captain, PARTS[parts - 1], high - 56))
-        elif view["ranks"][captain["seat"]] == 1:
-            drawn += at(WIDTH - 62, (high - 10) / 2 - 28, CROWN, scale=1.8)
+    body, place = "", hall(plan)
+    for captain, y, high in _rows(plan, view):
+        drawn = _lane(place, captain, parts, high, most)
+        if not crown and not combat:
+            cards = _cards(place, captain, PARTS[parts - 1], high - 56, still=still)
+            drawn += at(place.left, 8, cards)
+        elif crown and view["ranks"][captain["seat"]] == 1:
+            drawn += at(plan.width - 62, (high - 10) / 2 - 28, CROWN, scale=1.8)
         body += at(0, y, drawn)
+    if combat:
+        body += at(plan.width / 2, plan.height / 2, duel(combat), scale=plan.unit * 1.2)
     return body
 
 
-def _rows(view: Document) -> list[tuple[Document, float, float]]:
+def _rows(plan: Plan, view: Document) -> list[tuple[Document, float, float]]:
     """The Captains with where their lanes lie and how high they are."""
-    high = min(110.0, (HEIGHT - 120) / len(view["captains"]))
-    return [(captain, 62 + row * high, high) for row, captain in enumerate(view["captains"])]
+    captains, room = view["captains"], plan.height - 120
+    high = min(118.0, room / len(captains))
+    top = 62 + (room - high * len(captains)) / 2
+    return [(captain, top + row * high, high) for row, captain in enumerate(captains)]
 
 
-def _lane(captain: Document, parts: int, high: float, most: int) -> str:
+def _lane(place: Hall, captain: Document, parts: int, high: float, most: int) -> str:
     """Part after part; what is lost takes the lane back."""
-    seat, x, body = captain["seat"], LEFT, ""
+    seat, x, body = captain["seat"], place.left, ""
     points = list(captain["points"].values())[:parts]
     for number, value in enumerate(points):
-        wide = value / most * ROOM
+        wide = value / most * place.room
         left = min(x, x + wide)
         size = f'x="{num(left)}" y="{num(high - 38)}" width="{num(abs(wide))}" height="20" rx="3"'
         fill = SEAT_COLOURS[seat] if value >= 0 else "#a3301c"
         body += f'<rect {size} fill="#fff"/>'
         body += f'<rect {size} fill="{fill}" opacity="{TEXTURE[number]}" stroke="{INK}"/>'
         x += wide
-    return body + art.plate(WIDTH - 62, (high - 10) / 2, signed(sum(points)), TYPE)
+    whole = signed(sum(points))
+    return body + art.plate(place.plan.width - 62, (high - 10) / 2, whole, max(22.0, place.size))
 
 
-def _cards(captain: Document, part: str, high: float) -> str:
-    """The cards that this part is made of."""
+def _cards(place: Hall, captain: Document, part: str, high: float, *, still: bool) -> str:
+    """The cards that this part is made of, by name where there is room."""
     worth = text(
-        ROOM - 4,
-        high / 2 + 8,
+        place.room - 4,
+        high / 2 + place.size / 3,
         signed(captain["points"][part], plus=True),
-        TYPE,
+        place.size,
         anchor="end",
         bold=True,
         fill=INK,
     )
+    wide = min(46.0, high / 1.3)
     if part == "Doubloons":
-        return coin(28, high / 2, captain["coins"], TYPE / 0.46) + worth
-    held = captain[ZONE[part]]
-    wide, named = min(40.0, high / 1.3), len(held) == 1
-    step = min(wide + 10, (ROOM - 90) / max(len(held), 1))
-    body = ""
-    for i, one in enumerate(held):
-        kind = one["id"] if "id" in one else one["face"]
-        for copy in range(one.get("count", 1)):
-            body += at(i * step + 5 * copy, 2, tile(kind, wide, bare=True))
+        body = coin(28, high / 2, captain["coins"], place.size / 0.46) + worth
+        if captain["chest"]:
+            body += at(84, 2, tile(KIND_IDS[CHEST], wide, bare=True))
+        return body
+    held = [(one.get("id") or one["face"], one.get("count", 1)) for one in captain[ZONE[part]]]
+    called = [FACES[KIND[kind]]["name"] for kind, _ in held]
+    step, beside = (place.room - SUM) / max(len(held), 1), wide + 24
+    named = all(beside + art.length(name, place.size) < step for name in called)
+    if not named:
+        step = min(wide + 10, step)
+    body, x = "", 0.0
+    for i, ((kind, count), name) in enumerate(zip(held, called, strict=True)):
+        for copy in range(count):
+            drawn = at(x + 5 * copy, 2, tile(kind, wide, bare=True))
+            body += drawn if still else art.hop(i, drawn)
         if named:
-            body += text(wide + 24, high / 2 + 9, FACES[KIND[kind]]["name"], TYPE, fill=INK)
+            body += text(x + beside, high / 2 + place.size / 3, name, place.size, fill=INK)
+        x += beside + art.length(name, place.size) + 16 if named else step
     return body + (worth if held else "")

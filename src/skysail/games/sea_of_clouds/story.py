@@ -63,6 +63,7 @@ class Event(NamedTuple):
     card: int  # the face-down card that it is about, or NONE
     strengths: tuple[int, int] | None  # before and after it, where it changes a Captain's
     relics: int  # of the set that it adds to, with this card
+    loot: str = ""  # the card of a share that it is, as its taker held it
 
 
 class Passage(NamedTuple):
@@ -124,7 +125,22 @@ def events_of(state: State) -> list[Event]:
             strengths = (strength[first] - change, strength[first])
             strength[first] -= change
         found.append(Event(kind, first, second, third, card, strengths, in_set))
-    return found[::-1]
+    return list(_with_loot(found[::-1]))
+
+
+def _with_loot(events: list[Event]) -> Iterator[Event]:
+    """Unasked, the cards of a share are placed in the order in which they lie."""
+    share, number = NONE, 0
+    for event in events:
+        if event.kind == s.TOOK_SHARE:
+            share, number = event.second, 0
+        elif event.kind in (*PLACINGS, s.PLAYED) and share != NONE:
+            number += 1
+            yield event._replace(loot=f"loot-{share + 1}-{number}")
+            continue
+        elif event.kind == s.PICKED:
+            share = NONE
+        yield event
 
 
 def _strengths(state: State, kinds: list[int]) -> list[int]:
@@ -187,7 +203,7 @@ class _Teller:
             case s.LEFT_SHARE:
                 return [self._left(event, together)]
             case s.TOOK_SHARE:
-                return [self._took(event, following)]
+                return [self._took(event)]
             case s.DREW:
                 who = f"{capital(called(event.first, self.reader))} left all three and"
                 who = f"{who} {_take(event.first, self.reader)}"
@@ -263,15 +279,9 @@ class _Teller:
         why = "it is full" if self.state.share_size[share] == MOST_IN_SHARE else "no card is left"
         return f"{words}; {why}: a Doubloon instead, {now} now."
 
-    def _took(self, event: Event, following: list[Event]) -> str:
-        """What came with the share: the cards placed and played next, those still in hand."""
-        found = []
-        for one in following:
-            if one.kind in (s.PICKED, s.LOOKED):
-                break
-            found += [self._called(one)] if one.kind in (*PLACINGS, s.PLAYED) else []
-        if not any(one.kind == s.PICKED for one in following):
-            found += [self._in_hand(card) for card in self.state.hand[: self.state.hand_size]]
+    def _took(self, event: Event) -> str:
+        """What came with the share."""
+        found = [self._in_hand(card) for card in caught(self.state)]
         found += [doubloons(event.third)] if event.third else []
         share = event.second + 1
         return f"{does(event.first, self.reader, 'take')} share {share}: {listed(found)}."
@@ -400,8 +410,27 @@ def known(card: int, reader: int | None, otherwise: str) -> str:
     if reader is not None and card & int(SEEN[reader]):
         return name(card & FACE)
     kind = card & FACE
-    is_hidden = kind < FIRST_RELIC or FIRST_SECRET <= kind < FIRST_PIRATE
-    return otherwise if is_hidden else name(kind)
+    return otherwise if is_hidden(kind) else name(kind)
+
+
+def is_hidden(kind: int) -> bool:
+    """Whether such a card is placed face down."""
+    return kind < FIRST_RELIC or FIRST_SECRET <= kind < FIRST_PIRATE
+
+
+def caught(state: State) -> list[int]:
+    """The cards that somebody has taken in the last play: placed, played, or still in hand."""
+    found: list[int] = []
+    for event in events_of(state):
+        if event.kind == s.PICKED:
+            return found
+        if event.kind == s.LOOKED:
+            break
+        if event.kind in (s.PLACED, s.PLAYED):
+            found.append(event.second)
+        elif event.kind in PLACINGS:
+            found.append(event.card)
+    return found + [int(card) for card in state.hand[: state.hand_size]]
 
 
 def face_or_back(card: int, reader: int | None) -> str:

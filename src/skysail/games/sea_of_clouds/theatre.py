@@ -15,25 +15,67 @@ from .names import signed
 from .pictures import PORTRAITS, SHADES, coin, joint, shield, stamp
 from .plates import ZONES, name_of, spot
 
-WIDTH, HEIGHT = 860.0, 500.0
-DOWN = 32.0  # the title stands above the ships, the caption below them
 FAR = 1200.0  # the sky goes on beyond the frame, for windows of another shape
 PUSH = 190.0  # how wide the bars of a combat are
-TYPE = 27.0  # the least type: a phone shows the stage at two fifths of its size
-SWORDS = 1.55  # how much larger than at the table joints are
-LEAST_STEP = 40.0  # Pirates closer to each other have no room for their strengths
+TYPE = 27.0  # the least type, times a plan's unit
+SWORDS = 1.55  # how much larger than at the table joints are, times a plan's unit
+SHIELD = 38.0  # half as wide as a strength is
+A_PIRATE = 2  # hops that it takes to count one
+MOST_SHIPS = 4
+LEAST_STEP = 40.0  # Pirates closer to each other, times a plan's unit, have no room for strengths
 Spot = tuple[float, float]
 
-SHIPS: dict[int, list[tuple[float, float, float]]] = {  # clockwise from you: x, y, scale
-    2: [(205, 280, 1.0), (655, 280, 1.0)],
-    3: [(430, 350, 0.86), (150, 190, 0.78), (700, 190, 0.78)],
-    4: [(430, 362, 0.76), (136, 240, 0.72), (430, 122, 0.54), (716, 240, 0.72)],
-}
-JOINTS: dict[int, list[Spot]] = {  # between each of them and the next
-    2: [(430, 130)],
-    3: [(136, 352), (425, 66), (724, 352)],
-    4: [(142, 384), (206, 44), (654, 44), (718, 384)],
-}
+
+class Plan(NamedTuple):
+    """A stage: how large it is, and where ships and swords are; places are those of the seats."""
+
+    width: float
+    height: float
+    unit: float  # how large type, plates and swords are
+    top: float  # where the stage begins: above it stands the title
+    plate: Spot  # where a ship has its name, seen from the middle of its rail, in its own units
+    ships: Mapping[int, Sequence[tuple[float, float, float]]]  # clockwise from you: x, y, scale
+    joints: Mapping[int, Sequence[Spot]]  # between each of them and the next
+    isles: Mapping[int, tuple[float, float, float]]
+
+
+NARROW = Plan(  # phones show it at two fifths of its size; as high as a small one has room for
+    860.0,
+    570.0,
+    1.0,
+    32.0,
+    (22.0, 64.0),
+    {
+        2: [(214, 330, 1.1), (646, 330, 1.1)],
+        3: [(430, 410, 0.96), (156, 236, 0.86), (706, 236, 0.86)],
+        4: [(430, 424, 0.84), (152, 280, 0.84), (430, 130, 0.56), (708, 280, 0.84)],
+    },
+    {
+        2: [(430, 84)],
+        3: [(146, 420), (430, 100), (716, 420)],
+        4: [(142, 440), (196, 84), (664, 84), (718, 440)],
+    },
+    {2: (430, 330, 0.9)},
+)
+WIDE = Plan(  # as large as the board of a desktop
+    1264.0,
+    468.0,
+    0.7,
+    0.0,
+    (-12.0, 36.0),
+    {
+        2: [(300, 290, 1.28), (964, 290, 1.28)],
+        3: [(632, 322, 1.0), (176, 222, 0.95), (1080, 238, 0.95)],
+        4: [(470, 330, 0.94), (160, 232, 0.86), (792, 196, 0.8), (1104, 276, 0.86)],
+    },
+    {
+        2: [(632, 120)],
+        3: [(350, 356), (632, 96), (914, 356)],
+        4: [(196, 376), (440, 94), (1034, 84), (836, 372)],
+    },
+    {2: (632, 310, 0.9), 4: (690, 330, 0.66)},
+)
+WIDTH, HEIGHT = NARROW.width, NARROW.height
 HULL = "M-142 0C-90 10 90 10 128 0L156-14C158 20 142 58 104 64H-88C-124 56-138 30-142 0z"
 RAIL = "M-142 0C-90 10 90 10 128 0L156-14C156-8 156 0 154 6L128 16C90 24-90 24-139 16z"
 BALLOON = "M-140-134C-136-190 136-190 140-134C136-78-136-78-140-134z"
@@ -50,7 +92,7 @@ RAYS = (
 )
 
 
-OUTCOME = (320.0, 372.0, 450.0)  # where strengths, flags and changes stand on the outcome card
+OUTCOME_TOP, OUTCOME_FOOT = 68.0, 44.0  # what the page lays over the outcome
 
 
 class Token(NamedTuple):
@@ -61,35 +103,49 @@ class Token(NamedTuple):
     taker: int | None
 
 
+class Row(NamedTuple):
+    """A line of the outcome: who, how strong, how often they won, and what it brought them."""
+
+    seat: int
+    name: str
+    strength: int
+    victories: int
+    changes: str
+
+
 class Cast(NamedTuple):
     """Who stands where on the stage of a Boarding."""
 
+    plan: Plan
     view: Document
     spots: Mapping[int, tuple[float, float, float]]
     joints: Sequence[tuple[Document, Spot, bool]]  # each combat, its place, whether it is flipped
 
 
-def cast(view: Document) -> Cast:
+def cast(plan: Plan, view: Document) -> Cast:
     """The ships of this match, the reader's own below."""
     seats = ring(view)
-    spots = dict(zip(seats, SHIPS[len(seats)], strict=True))
+    spots = dict(zip(seats, plan.ships[len(seats)], strict=True))
     joints = []
     for combat in view["boarding"]["combats"]:
         one, other = combat["seats"]
         first = one if (seats.index(one) + 1) % len(seats) == seats.index(other) else other
-        where = JOINTS[len(seats)][seats.index(first) if len(seats) > 2 else 0]
+        where = plan.joints[len(seats)][seats.index(first) if len(seats) > 2 else 0]
         left = min(combat["seats"], key=lambda seat: spots[seat][0])
         joints.append((combat, where, left != one))
-    return Cast(view, spots, joints)
+    return Cast(plan, view, spots, joints)
 
 
-def ground(view: Document) -> str:
-    """What stays through the scene: the sky, the ships and their crews."""
-    stage = cast(view)
-    return heaven(view) + at(0, DOWN, _ships(stage))
+def ground(plan: Plan, view: Document) -> str:
+    """What stays through the scene: the sky, the sun, the ships and their crews."""
+    sun = disc(plan.width / 2, 210, 190, "#fff1c9", 0).replace("/>", ' opacity=".35"/>')
+    isle = plan.isles.get(len(view["captains"]))
+    island = stamp("isle_b", *isle, opacity=0.85) if isle else ""
+    return heaven(plan) + sun + island + at(0, plan.top, _ships(cast(plan, view)))
 
 
 def frame(
+    plan: Plan,
     view: Document,
     *,
     shown: int = 0,
@@ -97,34 +153,40 @@ def frame(
     lit: int | None = None,
     tokens: Sequence[Token] = (),
     parrot: int | None = None,
-    more: str = "",
+    counts: bool = False,
+    rows: Sequence[Row] = (),
 ) -> str:
-    """What a moment lays over it: combats decided, the one being fought, what is taken."""
-    stage = cast(view)
+    """What a moment lays over it: strengths, combats, the one being fought, what is taken."""
+    if rows:
+        return _outcome(plan, view, rows)
+    stage = cast(plan, view)
     holder = view["parrot"] if parrot is None else parrot
-    body = _marks(stage, shown=shown, lit=lit, holder=holder)
+    body = _strengths(stage, counts=counts) + _marks(stage, shown=shown, lit=lit, holder=holder)
     body += _swords(stage, shown=shown, now=now)
     apart: Counter[tuple[int | None, int | None]] = Counter()
     for token in tokens:
         way = (token.giver, token.taker)
         body += _token(stage, token, apart[way])
         apart[way] += 1
-    return at(0, DOWN, body) + more
+    return at(0, plan.top, body)
 
 
 def region(view: Document, width: float, height: float) -> str:
     """The theatre in the board's place, open as long as the Boarding is on."""
-    scale = min(width / WIDTH, height / HEIGHT)
-    stage = cast(view)
+    plan = WIDE if width > WIDTH else NARROW
+    scale = min(width / plan.width, height / plan.height)
+    stage = cast(plan, view)
     acting = view["active"] if view["boarding"]["on"] else None
     body = f'<rect width="{num(width)}" height="{num(height)}" rx="12" fill="url(#@heaven)"/>'
     body += bank(width, height * 0.82, height)
-    ships = _ships(stage, goods=True)
+    ships = _ships(stage, goods=True) + _strengths(stage)
     ships += _marks(stage, shown=len(stage.joints), lit=acting, holder=view["parrot"])
     ships += _swords(stage, shown=len(stage.joints), now=None)
-    body += at((width - scale * WIDTH) / 2, 0, at(0, DOWN / 2, ships), scale=scale)
-    if width > WIDTH:
-        body += at(12, 12, _title(view))
+    left, above = (width - scale * plan.width) / 2, (height - scale * plan.height) / 2
+    body += at(left, above, at(0, plan.top / 2, ships), scale=scale)
+    if plan is WIDE:
+        corner = len(view["captains"]) == MOST_SHIPS  # one of so many is where the middle is
+        body += at(12 if corner else width / 2 - 107, 8, _title(view))
     loot = "".join(
         art.place(name, spot(width - 40, 40 + 30 * i))
         for i, name in enumerate(["deck", "discard", "share:1", "share:2", "share:3"])
@@ -144,36 +206,83 @@ def _title(view: Document) -> str:
     return art.lift(title)
 
 
-def heaven(view: Document, *, isle: bool = True) -> str:
-    """The sky of a scene, beyond its frame too; between four ships, or two, lies the island."""
-    size = f'x="{num(-FAR)}" width="{num(2 * FAR + WIDTH)}"'
+def heaven(plan: Plan) -> str:
+    """The sky of a scene, beyond its frame too."""
+    size = f'x="{num(-FAR)}" width="{num(2 * FAR + plan.width)}"'
     body = f'<rect {size} y="-600" height="1700" fill="url(#@heaven)"/>'
-    body += disc(WIDTH / 2, 210, 190, "#fff1c9", 0).replace("/>", ' opacity=".35"/>')
-    for x, y in ((60, 60), (700, 66), (-180, 120), (930, 110)):
-        body += stamp("cloud", x, y, 0.9, opacity=0.7)
-    if isle and len(view["captains"]) != 3:
-        body += stamp("isle_b", WIDTH / 2, 270, 0.9, opacity=0.85)
-    return body + at(-FAR, 0, bank(2 * FAR + WIDTH, HEIGHT - 66, HEIGHT + 400))
+    for x, y in ((-370, 60), (270, 66), (-610, 120), (500, 110)):
+        body += stamp("cloud", plan.width / 2 + x, y, 0.9, opacity=0.7)
+    return body + at(-FAR, 0, bank(2 * FAR + plan.width, plan.height - 66, plan.height + 400))
 
 
 # -- ships
 
 
 def _ships(stage: Cast, *, goods: bool = False) -> str:
-    view = stage.view
-    body = ""
+    """All ships, and over them the names of their Captains."""
+    view, plan = stage.view, stage.plan
+    body, names = "", ""
     for seat, (x, y, scale) in sorted(stage.spots.items(), key=lambda one: one[1][1]):
-        body += at(x, y, _ship(view, seat, scale), scale=scale)
-        body += at(x, y + 64 * scale, _board(view, seat, goods=goods))
+        body += at(x, y, _ship(view, seat, plan.unit / scale), scale=scale)
+        names += _at_plate(stage, seat, _name(view, seat))
+        if goods and seat != view["seat"]:
+            names += at(x, y + 64 * scale, _goods(view, seat), scale=plan.unit)
+    return body + names
+
+
+def _at_plate(stage: Cast, seat: int, drawing: str) -> str:
+    """Where a ship has its name."""
+    x, y, scale = stage.spots[seat]
+    right, down = (scale * far for far in stage.plan.plate)
+    inside = (SHIELD - _bow(stage.view, seat)) * stage.plan.unit  # the strength left of it, too
+    return at(max(x + right, inside), y + down, drawing, scale=stage.plan.unit)
+
+
+def _strengths(stage: Cast, *, counts: bool = False) -> str:
+    """The strength of every Captain; if it `counts`, Pirate by Pirate, then the Objects."""
+    view, body = stage.view, ""
+    for seat, (x, y, scale) in stage.spots.items():
+        steps = _steps(view, seat, stage.plan.unit / scale)
+        for number, (drawn, strength) in enumerate(steps):
+            part = at(x, y, drawn, scale=scale)
+            if counts or number == len(steps) - 1:
+                part += _at_plate(stage, seat, shield(_bow(view, seat), -2, strength, 74))
+            body += art.hop(A_PIRATE * number, part) if counts else part
     return body
 
 
+def _steps(view: Document, seat: int, unit: float) -> list[tuple[str, int]]:
+    """What makes a Captain's strength, drawn on the ship, each with the sum so far."""
+    crew, size, strength = _crew(view, seat), TYPE * unit, 0
+    step, steps = _step(crew), list[tuple[str, int]]()
+    for i, kind in enumerate(crew):
+        own = int(STRENGTH[KIND[kind]])
+        strength += own
+        badge = _badge_of(-92 + i * step, 4, str(own), size) if step >= LEAST_STEP * unit else ""
+        steps.append((badge, strength))
+    whole = view["boarding"]["strengths"][seat]
+    if whole != strength or not steps:
+        steps.append((_bonus(view, seat, whole - strength, size), whole))
+    return steps
+
+
+def _crew(view: Document, seat: int) -> list[str]:
+    """Who stands at the rail, the strongest first."""
+    crew = [one["id"] for one in view["boarding"]["crews"][seat] for _ in range(one["count"])]
+    return sorted(crew, key=lambda kind: -int(STRENGTH[KIND[kind]]))
+
+
+def _step(crew: Sequence[str]) -> float:
+    """How far from each other they stand."""
+    return min(62.0, 140 / max(len(crew) - 1, 1))
+
+
 def _marks(stage: Cast, *, shown: int, lit: int | None, holder: int | None) -> str:
-    """A flag for each victory, the Parrot on its shoulder, a lantern with whoever acts."""
+    """A flag for each victory, the Parrot on its shoulder, a lantern at the bow of whoever acts."""
     won = Counter(combat["winner"] for combat, _, _ in stage.joints[:shown])
     body = ""
     for seat, (x, y, scale) in stage.spots.items():
-        drawn = at(-30, -92, _lantern()) if seat == lit else ""
+        drawn = at(-177, 6, _lantern()) if seat == lit else ""
         drawn += stamp("parrot", 142, -34, 0.42) if seat == holder else ""
         drawn += "".join(at(128 + 22 * i, -8 * i, _flag(seat)) for i in range(won[seat]))
         body += at(x, y, drawn, scale=scale) if drawn else ""
@@ -181,39 +290,32 @@ def _marks(stage: Cast, *, shown: int, lit: int | None, holder: int | None) -> s
 
 
 def _lantern() -> str:
-    """The light that goes from Captain to Captain."""
+    """The light that goes from bow to bow."""
     glow = "".join(
         disc(0, 22, r, "#fff3c4", 0).replace("/>", f' opacity="{o}"/>')
-        for r, o in ((64, 0.35), (44, 0.5))
+        for r, o in ((48, 0.4), (32, 0.55))
     )
     cage = stroke("M0-22V4M-10 4H10", INK, 3) + cut("M-13 6H13L17 40H-17z", GOLD, 2.4)
     return glow + cage + cut("M0 12C9 22 8 34 0 34S-9 22 0 12z", "#fff6d2", 0)
 
 
-def _ship(view: Document, seat: int, scale: float) -> str:
-    """A Captain's ship, the crew at the rail strongest first, the strength on the bow."""
-    board, fight = view["captains"][seat], view["boarding"]
+def _ship(view: Document, seat: int, unit: float, *, bare: bool = False) -> str:
+    """A Captain's ship, the crew at the rail strongest first; `bare` when all crews have left."""
+    board, crew = view["captains"][seat], [] if bare else _crew(view, seat)
     colour, shade = SEAT_COLOURS[seat], SHADES[seat]
     body = stroke(ROPES, INK, 2.2) + stroke(ROPES, "#e2c48d", 1)
     body += cut(BALLOON, colour, 2.4) + cut(STRIPES, CREAM, 1.6) + stroke(BALLOON, INK, 2.4)
     body += cut("M138-136L176-162L170-134L176-108z", shade, 2)
     body += disc(32, -136, 26, CREAM, 2) + art.use(SEAT_MARKS[seat], 32, -136, 36, shade)
-    crew = [one["id"] for one in fight["crews"][seat] for _ in range(one["count"])]
-    crew.sort(key=lambda kind: -int(STRENGTH[KIND[kind]]))
-    step = min(62.0, 140 / max(len(crew) - 1, 1))
     heads = stamp(PORTRAITS[seat], 104, -52, 0.52)
     heads += stamp("hat", 104, -75, 0.48) if board["hat"] else ""
     for i, kind in reversed(list(enumerate(crew))):
-        heads += stamp(kind, -92 + i * step, -40, 0.44)
+        heads += stamp(kind, -92 + i * _step(crew), -40, 0.44)
     body += f'<g clip-path="url(#@deck)">{heads}</g>'
     body += stroke("M-138 4L-178-16", INK, 6) + stroke("M-138 4L-178-16", "#7a5230", 3.6)
     body += cut(HULL, "#8a5c36", 2.4) + cut(RAIL, colour, 1.8)
-    size = TYPE / scale
-    if step * scale >= LEAST_STEP:
-        for i, kind in enumerate(crew):
-            body += _badge_of(-92 + i * step, 4, str(int(STRENGTH[KIND[kind]])), size)
-    body += _bonus(view, seat, crew, size)
-    if not crew:
+    if not crew and not bare:
+        size = TYPE * unit
         wide = art.length("no crew", size) + size
         body += at(-120, -size * 1.6, cut(art.box(wide, size * 1.5, size * 0.7)(0), CREAM, 1.2))
         body += art.centred(wide / 2 - 120, -size * 0.85, "no crew", size, INK)
@@ -225,20 +327,24 @@ def _badge_of(x: float, y: float, words: str, size: float) -> str:
     return art.use("shield", x, y, size * 1.7) + art.centred(x, y, words, size, INK, serif=True)
 
 
-def _board(view: Document, seat: int, *, goods: bool) -> str:
-    """Below a ship: strength and name; while questions are asked, what could be lost as well."""
-    name = name_of(view, seat)
-    wide = art.length(name, TYPE, bold=True) * 0.94 + 18
-    strength = view["boarding"]["strengths"][seat]
-    body = at(-wide / 2 + 22, -20, cut(art.box(wide, 36, 7)(0), CREAM, 1.4))
-    body += art.centred(22, -2, name, TYPE, INK, serif=True)
-    body += shield(-wide / 2 - 2, -2, strength, 74)
-    return body + (_goods(view, seat) if goods else "")
+def _name(view: Document, seat: int) -> str:
+    """A Captain's name on a plate."""
+    wide = _plate_width(view, seat)
+    plate = at(-wide / 2, -20, cut(art.box(wide, 36, 7)(0), CREAM, 1.4))
+    return plate + art.centred(0, -2, name_of(view, seat), TYPE, INK, serif=True)
 
 
-def _bonus(view: Document, seat: int, crew: Sequence[str], size: float) -> str:
+def _plate_width(view: Document, seat: int) -> float:
+    return art.length(name_of(view, seat), TYPE, bold=True) * 0.94 + 18
+
+
+def _bow(view: Document, seat: int) -> float:
+    """Where the strength stands, left of the name."""
+    return -_plate_width(view, seat) / 2 - 24
+
+
+def _bonus(view: Document, seat: int, more: int, size: float) -> str:
     """What the Objects add to the crew's strength, or take from it."""
-    more = view["boarding"]["strengths"][seat] - sum(int(STRENGTH[KIND[kind]]) for kind in crew)
     if not more:
         return ""
     held = [one["id"] for one in view["captains"][seat]["objects"]]
@@ -254,7 +360,7 @@ def _bonus(view: Document, seat: int, crew: Sequence[str], size: float) -> str:
 
 
 def _goods(view: Document, seat: int) -> str:
-    """What could be lost: the purse, Rum and Objects; rivals' boards are folded away meanwhile."""
+    """What a rival could lose: the purse, Rum and Objects; their boards are folded away now."""
     board = view["captains"][seat]
     chip = at(-98, 20, cut(art.box(222, 40, 20)(0), CREAM, 1.2))
     purse = coin(-72, 40, board["coins"], TYPE / 0.46)
@@ -263,8 +369,6 @@ def _goods(view: Document, seat: int) -> str:
         stamp(f"tile_{name}", x, 40, 0.26) + text(x + 18, 50, str(n), TYPE, bold=True, fill=INK)
         for name, x, n in (("rum", -18, len(board["rum"])), ("object", 58, things))
     )
-    if seat == view["seat"]:
-        return chip + purse + rum + objects
     rest = "".join(
         art.place(f"{zone}:{seat}", spot(0, 30)) for zone in ZONES if zone not in ("rum", "objects")
     )
@@ -275,6 +379,7 @@ def _goods(view: Document, seat: int) -> str:
         + art.place(f"rum:{seat}", rum)
         + art.place(f"objects:{seat}", objects)
         + rest,
+        leaf=name_of(view, seat),
     )
 
 
@@ -292,22 +397,23 @@ def _swords(stage: Cast, *, shown: int, now: int | None) -> str:
     body = ""
     for number, (combat, (x, y), flip) in enumerate(stage.joints):
         if number == now:
-            light = f'<path d="{RAYS}" fill="#fff6d2" opacity=".75"/>'
-            light += disc(0, 0, 70, "#fff3c4", 0).replace("/>", ' opacity=".6"/>')
-            body += at(
-                x,
-                y,
-                at(0, 0, light, scale=0.75)
-                + _joint(combat, SWORDS * 1.2, flip=flip)
-                + at(0, 46, _push(combat, flip=flip))
-                + (stamp("parrot_fly", 0, -70, 0.62) if combat["tie"] else ""),
-            )
+            drawn = duel(combat, flip=flip)
         elif number < shown:
-            body += at(x, y, _joint(combat, SWORDS, flip=flip))
+            drawn = _joint(combat, SWORDS, flip=flip)
         else:
             waits = {**combat, "winner": None, "tie": False, "bare": False}
-            body += at(x, y, f'<g opacity=".8">{_joint(waits, SWORDS, flip=flip)}</g>')
+            drawn = f'<g opacity=".8">{_joint(waits, SWORDS, flip=flip)}</g>'
+        body += at(x, y, drawn, scale=stage.plan.unit)
     return body
+
+
+def duel(combat: Document, *, flip: bool = False) -> str:
+    """A combat as it is fought: swords, bars that push, the Parrot over a tie."""
+    light = f'<path d="{RAYS}" fill="#fff6d2" opacity=".75"/>'
+    light += disc(0, 0, 70, "#fff3c4", 0).replace("/>", ' opacity=".6"/>')
+    drawn = at(0, 0, light, scale=0.75) + _joint(combat, SWORDS * 1.2, flip=flip)
+    drawn += at(0, 46, _push(combat, flip=flip))
+    return drawn + (stamp("parrot_fly", 0, -70, 0.62) if combat["tie"] else "")
 
 
 def _joint(combat: Document, scale: float, *, flip: bool) -> str:
@@ -335,17 +441,18 @@ def _push(combat: Document, *, flip: bool) -> str:
 
 def _token(stage: Cast, token: Token, number: int) -> str:
     """What is taken, on its way between two ships, or above the ship that gains it."""
+    unit, halo = stage.plan.unit, at(0, 0, _halo(token.drawing), scale=stage.plan.unit)
     if token.taker is None or token.giver is None:
         seat = token.taker if token.taker is not None else token.giver
         if seat is None:
             return ""
         x, y, scale = stage.spots[seat]
-        return at(x - 60 + 72 * number, y - 136 * scale, _halo(token.drawing))
+        return at(x + (72 * number - 60) * unit, y - 136 * scale, halo)
     (x1, y1, _), (x2, y2, _) = stage.spots[token.giver], stage.spots[token.taker]
     x, y = (x1 + x2) / 2, (y1 + y2) / 2 - 30
     arrow = f"M{num(x1)} {num(y1 - 10)}Q{num(x)} {num(y - 60)} {num(x2)} {num(y2 - 10)}"
     way = stroke(arrow, INK, 5, dashes="2 9") + stroke(arrow, CREAM, 2.6, dashes="2 9")
-    return way + at(x + 76 * number, y - 14, _halo(token.drawing))
+    return way + at(x + 76 * number * unit, y - 14, halo)
 
 
 def _halo(drawing: str) -> str:
@@ -355,23 +462,36 @@ def _halo(drawing: str) -> str:
 # -- the outcome
 
 
-def outcome(rows: Sequence[tuple[int, str, int, int, str]]) -> str:
-    """The card that stays: each Captain with strength, victories, and what they won or lost."""
-    wide, high = WIDTH - 40, 64.0 + 68 * len(rows)
-    sheet = cut(art.box(wide, high, 12)(0), CREAM, 1.6)
-    sheet += text(24, 42, "Outcome", TYPE + 2, bold=True, serif=True, fill=INK)
-    sheet += text(OUTCOME[2], 42, "won and lost", TYPE, fill=INK)
-    for i, (seat, name, strength, won, changes) in enumerate(rows):
-        y = 90.0 + 68 * i
-        sheet += art.badge(seat, 34, y, 18)
-        sheet += text(62, y + 9, name, TYPE, bold=True, serif=True, fill=INK)
-        sheet += shield(OUTCOME[0], y, strength, 68)
-        sheet += "".join(at(OUTCOME[1] + 32 * n, y + 20, _flag(seat)) for n in range(won))
-        lines = art.wrap(changes, wide - OUTCOME[2] - 12, TYPE)
-        first = y + 9 - 15 * (len(lines) - 1)
-        for n, line in enumerate(lines):
-            sheet += text(OUTCOME[2], first + 30 * n, line, TYPE, fill=INK)
-    return at(20, (HEIGHT - high) / 2, art.lift(sheet))
+def _outcome(plan: Plan, view: Document, rows: Sequence[Row]) -> str:
+    """The page that stays: each ship with strength, victories, and what its Captain won or lost."""
+    columns = 2 if plan is WIDE and len(rows) % 2 == 0 else 1
+    lines, room = len(rows) // columns, plan.height - OUTCOME_TOP - OUTCOME_FOOT
+    wide, high = (plan.width - 32) / columns, min(200.0, room / lines)
+    top = OUTCOME_TOP + (room - high * lines) / 2
+    body = heaven(plan)
+    for i, row in enumerate(rows):
+        line, column = divmod(i, columns)
+        result = _result(plan, view, row, wide - 10, high - 8)
+        body += at(21 + column * wide, top + line * high, result)
+    return body
+
+
+def _result(plan: Plan, view: Document, row: Row, wide: float, high: float) -> str:
+    """One line of the outcome: a ship, its Captain's name with a flag for each victory, words."""
+    unit, scale = plan.unit, min((high - 6) / 268, 0.7)
+    body = art.lift(cut(art.box(wide, high, 12)(0), CREAM, 1.4))
+    ship = _ship(view, row.seat, 1.0, bare=True)
+    body += at(10 + 178 * scale, high / 2 + 66 * scale, ship, scale=scale)
+    left, right, size = 26 + 360 * scale, wide - 46 * unit, TYPE * unit
+    lines = art.wrap(row.changes, right - 120 * unit - left, size)
+    y = high / 2 + size * (0.35 - 0.58 * len(lines))
+    body += text(left, y, row.name, size, bold=True, serif=True, fill=INK)
+    body += art.paragraph(left, y + size * 1.16, lines, size, fill=INK)
+    for number in range(row.victories):
+        body += at(
+            right - unit * (76 + 36 * number), high / 2 + 22 * unit, _flag(row.seat), scale=unit
+        )
+    return body + shield(right, high / 2, row.strength, 74 * unit)
 
 
 def thing(kind: str) -> str:

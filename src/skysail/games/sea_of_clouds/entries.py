@@ -1,0 +1,84 @@
+"""Sea of Clouds on the stage: what the log keeps of a play, and a turn's catch as a picture."""
+
+from skysail import art
+from skysail.art import at
+from skysail.game import Document, State
+from skysail.stage import logged, thumb, turn
+
+from . import state as s
+from .box import KIND_IDS, ROUNDS, TYPE_OF, TYPES
+from .cards import TILE, tile, tile_back
+from .memory import island
+from .pictures import DEFS, coin
+from .state import FACE, SEEN
+from .story import Event, Passage, caught, is_hidden, story
+
+GISTS = (s.TOOK_SHARE, s.DREW, s.FOUND_NO_CARD)  # what a turn comes to
+CARD_SIZE = (80.0, 60.0)  # of the picture of a catch
+TILES = {1: 40.0, 2: 33.0, 3: 24.0}  # how wide so many cards are in it
+
+
+def entry(state: State, reader: int | None) -> Document:
+    """The last play as the log keeps it; the island where crews fought opens their Boarding."""
+    passages = story(state, reader)
+    begins = passages[-1] if passages and _begins(passages[-1]) else None
+    told = [one for one in passages if one.say and one is not begins]
+    events = [event for one in told for event in one.events]
+    fought = any(event.kind in (s.BOARDED, s.CREWS_LEFT) for event in events)
+    gists = [gist(one) for one in told if gist(one)]
+    if any(event.kind == s.BOARDED for event in events):
+        gists.append(f"Boarding at island {island(state)}")
+    return logged(
+        *(one.say for one in told),
+        gist="; ".join(gists),
+        turn=_turn(state, begins) if begins else None,
+        at=f"island:{island(state)}" if fought else "",
+    )
+
+
+def _begins(passage: Passage) -> bool:
+    """Whether a turn begins: somebody looks at the first share."""
+    return any(event.kind == s.LOOKED and event.second == 0 for event in passage.events)
+
+
+def _turn(state: State, passage: Passage) -> Document:
+    clock = f"round {int(state.round_number)} of {ROUNDS[int(state.seats)]}"
+    return turn(passage.events[0].first, passage.say.removesuffix("."), clock)
+
+
+def gist(passage: Passage) -> str:
+    """What a turn came to, in few words: the share or the deck, and what was on it."""
+    event = passage.events[0] if passage.events else None
+    if event is None or event.kind not in GISTS:
+        return ""
+    parts = passage.say.partition(": ")[2].rstrip(".").replace(" and ", ", ").split(", ")
+    catch = ", ".join(part.removeprefix("a ") for part in parts)
+    if event.kind == s.TOOK_SHARE:
+        return f"Share {event.second + 1}: {catch}"
+    return f"Deck: {catch}" if event.kind == s.DREW else "The deck is empty: 1 Doubloon"
+
+
+def postcard(state: State, reader: int | None, event: Event) -> str:
+    """What somebody has taken, as far as the reader knows it."""
+    if event.kind not in GISTS:
+        return ""
+    width, height = CARD_SIZE
+    cards = caught(state)
+    body = f'<path d="{art.box(width, height, 0)(0)}" fill="url(#@heaven)"/>'
+    wide = TILES[max(len(cards), 1)]
+    for place, card in enumerate(cards):
+        x = width / 2 + (place - len(cards) / 2) * (wide + 2) + 1
+        body += at(x, (height - wide * TILE) / 2, _drawn(card, reader, wide))
+    coins = event.third if event.kind == s.TOOK_SHARE else int(event.kind == s.FOUND_NO_CARD)
+    if coins:
+        body += coin(width - 13, height - 13, coins, 24) if cards else coin(40, 30, coins, 40)
+    return thumb(body, DEFS, width, height)
+
+
+def _drawn(card: int, reader: int | None, wide: float) -> str:
+    """A card in small: its face if it lies open or the reader has seen it, else its back."""
+    kind = card & FACE
+    is_known = reader is not None and card & int(SEEN[reader])
+    if is_known or not is_hidden(kind):
+        return tile(KIND_IDS[kind], wide, bare=True)
+    return tile_back(TYPES[TYPE_OF[kind]], wide)
