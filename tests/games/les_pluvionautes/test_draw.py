@@ -9,11 +9,16 @@ from xml.etree import ElementTree
 import pytest
 
 from skysail import load, stage
+from skysail.art import GOLD
 from skysail.game import alone
-from skysail.games.les_pluvionautes import odds, throw
+from skysail.games.les_pluvionautes import odds, throw, tokens
+from skysail.games.les_pluvionautes.draw import ON_A_DESK
 from skysail.games.les_pluvionautes.sky import BIT, CELL
+from skysail.games.les_pluvionautes.skyscape import VEIL
 from skysail.games.les_pluvionautes.text import PHASES
+from skysail.games.les_pluvionautes.tokens import PENNANT
 from skysail.match import Match
+from tests.games.small_print import DRAWER, least_drawn
 
 GAME = load("les_pluvionautes")
 # Random matches that come through every phase of the game.
@@ -21,7 +26,7 @@ SAMPLES: tuple[tuple[int, int, dict[str, Any]], ...] = (
     (2, 4, {"weather": "on", "hand": "loose"}),
     (5, 2, {"mode": "advanced", "weather": "on", "max_turns": "60"}),
 )
-FORMS = pytest.mark.parametrize("form", stage.FORMS)
+FORMS = pytest.mark.parametrize("form", stage.forms_of(GAME))
 
 
 def samples(every: int = 3) -> Iterator[Match]:
@@ -51,9 +56,11 @@ def test_every_choice_but_stopping_is_drawn_once(form: str) -> None:
         places = [node.attrib for svg in regions for node in ElementTree.fromstring(svg).iter()]
         shown = [place["data-action"] for place in places if "data-action" in place]
         begun = {stage.steps(act["action"])[0] for act in view["acts"]}
+        assert all(len(act["label"]) < 40 for act in view["acts"])  # a button's two lines
+        assert bool(view["then"][1]) == any(len(act["parts"]) > 1 for act in view["acts"])
         alone = [one for one in view["choices"] if one["move"] != "end"]
         wanted = [str(one["action"]) for one in alone if one["action"] not in begun]
-        if view["phase"] == "tow_cloud_to" and form == "wide":  # an edge is one pointing
+        if view["phase"] == "tow_cloud_to" and form in ON_A_DESK:  # an edge is one pointing
             wanted = [act["action"] for act in view["acts"]]
         assert sorted(shown) == sorted(wanted)
 
@@ -67,6 +74,14 @@ def test_hidden_missions_are_drawn_nowhere(form: str) -> None:
             )
             known = match.view(seat)["seats"][0]["mission"] if seat == 0 else None
             assert shown == ({known["id"]} if known else set())
+
+
+@FORMS
+def test_rings_and_glows_fit_the_cells(form: str) -> None:
+    match = GAME.match(3, 1)
+    cells = [cell["name"] for cell in match.view(0)["cells"]]
+    for name in cells:
+        assert f'data-place="{name}"><path class="face hexagon"' in drawn(match, 0, form)
 
 
 def test_every_piece_lies_at_its_place_and_says_what_it_is() -> None:
@@ -137,3 +152,123 @@ def test_the_odds_of_a_throw_are_those_of_the_engine() -> None:
         told = odds.of_throw(int(state.hand), aim)
         assert abs(off / times - told.off) < 0.07
         assert abs(on / times - told.cells[aim]) < 0.07
+
+
+# -- faults that must not come back
+
+
+def sky(match: Match, form: str = "wide") -> ElementTree.Element:
+    view = match.view(match.seat)
+    return ElementTree.fromstring(stage.draw(GAME, view, form)["regions"]["board"])
+
+
+def at_first_sight(node: ElementTree.Element) -> Iterator[ElementTree.Element]:
+    """All that is seen while nothing is pointed at."""
+    if "data-when" in node.attrib or node.get("class") == "preview":
+        return
+    yield node
+    for part in node:
+        yield from at_first_sight(part)
+
+
+@FORMS
+def test_gold_rings_only_what_is_pointed_at_and_it_stays_in_sight(form: str) -> None:
+    """Picked, not yet confirmed: the preview of a choice stays while it is planned."""
+    for match in samples(12):
+        if match.over or match.view(match.seat)["phase"].endswith("_step"):
+            continue
+        board = sky(match, form)
+        assert not [node for node in at_first_sight(board) if node.get("stroke") == GOLD]
+        for node in board.iter():
+            if "data-action" in node.attrib:
+                assert node.find("*[@class='preview']") is not None
+
+
+def test_outlines_and_names_lie_above_the_veil(flight: Any) -> None:
+    board = stage.draw(GAME, flight().throw("D4", 3).view(0))["regions"]["board"]
+    veil = board.index(f'opacity="{VEIL}"')
+    assert board.rindex('data-key="island:') < veil < board.index('data-place="tag:')
+    assert veil < board.index(">D4</text>") < board.index('data-place="tag:')
+
+
+def test_weather_leaves_the_terrain_its_colour_and_flies_pennants() -> None:
+    match = GAME.match(2, 4, weather="on")
+    view = match.view(0)
+    drawn = stage.draw(GAME, view)["regions"]
+    for die in view["weather"]:
+        assert drawn["board"].count(f'fill="{PENNANT[die["id"]]}"') == len(die["area"])
+        assert f"{die['doubles']} ×2" in drawn["key"]
+    assert "#fff" in GAME.art.DEFS["cloud-fog"]  # its rim is seen on rock
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_ledger_and_key_keep_their_place_at_every_table(seats: int) -> None:
+    match = GAME.match(seats, 3)
+    wide, square, tall = (
+        GAME.art.regions(match.view(0), form) for form in ("wide", "square", "tall")
+    )
+    assert wide.arrangement.box("ledger")[:3] == (8, 8, 200)
+    assert wide.arrangement.box("key")[:3] == (8, 306, 200) and wide.tool is None
+    assert square.arrangement.box("ledger")[:3] == (8, 616, 154)
+    assert square.arrangement.box("board")[2:] == (658, 600)  # all of it is the sky's
+    for narrow in (square, tall):
+        assert narrow.tool is not None and narrow.tool.title == "Key"
+    plates = [name for name in wide.arrangement.names() if re.fullmatch(r"s\d", name)]
+    assert sorted(plates) == [f"s{seat}" for seat in range(1, seats)]
+
+
+@pytest.mark.parametrize("form", ON_A_DESK)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_beside_few_rivals_stand_the_missions_of_the_match_with_their_worth(
+    seats: int, form: str
+) -> None:
+    match = GAME.match(seats, 3)
+    view, arrangement = match.view(1), GAME.art.regions(match.view(1), form).arrangement
+    drawn = stage.draw(GAME, view, form)["regions"]
+    if seats > 3:
+        assert "missions" not in drawn
+        return
+    for mission in view["mission_set"]:
+        assert all(good in drawn["missions"] for good in mission["wants"])
+        assert f">{mission['worth']}<" in drawn["missions"]
+    assert 'data-leaf="Missions"' in drawn["missions"]
+    assert arrangement.box("news").height >= 24 + 78 * (seats - 1)  # a picture for each rival
+
+
+@pytest.mark.parametrize(("r", "drawn"), [(56, 3), (31, 1)])
+def test_a_small_sky_has_one_good_before_its_changed_number(r: float, drawn: int) -> None:
+    """On a phone a plate beside three cows would hide the cell's name and its neighbours."""
+    goods = {"terrain": "plain", "animal": "cows", "animals": 3, "crop": "flowers", "crops": 1}
+    face = {**goods, "now": [2, 1]}
+    assert tokens.island(face, r, 1).count("@cows") == drawn
+    assert tokens.island(goods, r, 1).count("@cows") == 3
+    plate = re.search(r"translate\(([-\d.]+)", tokens.changes(face, r, 1))
+    assert plate and (float(plate[1]) + 11 < 0.87 * r)  # it stays on its cell
+
+
+def test_the_length_of_a_match_is_told_by_clouds_not_by_the_cap_of_rounds() -> None:
+    match = GAME.match(3, 3)
+    assert "0 of 9 clouds anchored" in stage.draw(GAME, match.view(0))["clock"]
+    assert match.view(0)["status"] is None and "of at most" not in match.text(0)
+
+
+@FORMS
+def test_all_type_can_be_read(form: str) -> None:
+    for match in samples(40):
+        told = stage.draw(GAME, match.view(0), form)
+        pictures = [*told["regions"].values(), told["clock"]]
+        pictures += [told["tool"]["svg"]] if "tool" in told else []
+        for picture in pictures:
+            assert least_drawn(picture) >= (12 if form in ON_A_DESK else 11)
+
+
+def test_all_type_of_the_notebook_can_be_read() -> None:
+    *_, over = samples(40)
+    for leaf in over.notebook(0):
+        wide = float(ElementTree.fromstring(leaf["svg"]).attrib["viewBox"].split()[2])
+        assert least_drawn(leaf["svg"]) * DRAWER / wide >= 12, leaf["title"]
+
+
+def test_among_six_every_name_stands_whole_beside_the_guesses() -> None:
+    leaf = next(one for one in GAME.match(6, 3).notebook(0) if one["title"] == "Whose mission?")
+    assert all(f">{name}</text>" in leaf["svg"] for name in ("Compass", "Wheel", "Pinwheel"))

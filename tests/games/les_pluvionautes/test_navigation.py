@@ -99,7 +99,7 @@ def test_a_carried_island_is_swapped_for_the_one_below(flight):
     turn.play("swap E")
     assert (turn.tow, turn.balloon, turn.points) == ("F21", "D6", 2)
     assert (turn.on("D4"), turn.on("D5")) == (".", "P11")
-    assert turn.told() == "Pickaxe leaves the plain on D5. Pickaxe tows the forest from D5 to D6."
+    assert turn.told() == "Pickaxe leaves the plain on D5. Pickaxe tows the forest to D6."
     turn.play("fly E")
     assert (turn.on("D5"), turn.on("D6"), turn.tow) == ("P11", "F21", None)
 
@@ -139,6 +139,10 @@ def test_a_swap_counts_the_way_on_with_the_island_that_it_leaves(flight):
     assert turn.points == 3
     assert ("swap E" in turn.moves, "tow E" in turn.moves) == (True, False)
     assert turn.match.why_not("tow E").rule == "PLUV-080"
+    for carried, offered in (("P21", True), ("F12", False), ("M13", False)):
+        rows = changed(EMPTY, D4=carried, D5="P11", D6="P11", E5="F12", **wall)
+        turn = flight(rows, ADVANCED).throw("D4", 4).play("tow E")
+        assert (turn.points, "swap E" in turn.moves) == (3, offered)
 
 
 @pytest.mark.rule("PLUV-078")
@@ -226,7 +230,7 @@ def test_of_two_clouds_either_may_be_anchored(flight, points):
     upper, lower = end().play("anchor E"), end().play("swap E")
     assert (upper.rain, upper.sun, upper.on("D5")) == ("D5-D6", "", "s")
     assert (lower.rain, lower.sun, lower.on("D5")) == ("", "D5-D6", "r")
-    assert "leaves the rain on D5. Sun is anchored between D5 and D6" in lower.told()
+    assert "leaves the rain on D5. Sun between D5 and D6" in lower.told()
     assert (upper.tow, lower.tow) == (None, None)
 
 

@@ -82,7 +82,7 @@ def test_another_component_file_changes_the_game(game, tmp_path):
             'code = "P11", terrain = "plain", animals = 5',
         )
     )
-    mine = game.with_components(file)
+    mine = game.with_components(file).interpreted
     rich = mine.match(3, 1).view(None)["goods"][0]["amount"]
     assert rich > game.match(3, 1).view(None)["goods"][0]["amount"]
 

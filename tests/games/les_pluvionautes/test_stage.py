@@ -8,14 +8,14 @@ import pytest
 
 from skysail import load
 from skysail.game import alone
-from skysail.games.les_pluvionautes import odds, stage
+from skysail.games.les_pluvionautes import odds, scenes, stage
 from skysail.games.les_pluvionautes import state as s
 from skysail.games.les_pluvionautes.box import MISSIONS
 from skysail.games.les_pluvionautes.chart import Chart
 from skysail.games.les_pluvionautes.pieces import costing
 from skysail.games.les_pluvionautes.sky import CELL
 from skysail.match import Match
-from skysail.stage import FORMS, draw
+from skysail.stage import FORMS, draw, foresight
 from tests.games.small_print import least_type
 
 from .conftest import STEADY_CLEAN, STEADY_STRAIGHT, changed
@@ -117,7 +117,7 @@ def test_a_tow_moves_balloon_and_piece_along_the_way() -> None:
     beats = voyage(14).beats(1)
     ways = {act["key"]: act["path"] for act in acts(beats, "move")}
     assert ways["balloon"] == ways["tow"] == ["D5", "D4", "D3"]
-    assert beats[0]["say"] == "Pickaxe tows the plain from D6 to D3: cows 6 to 8, flowers 4 to 6."
+    assert beats[0]["say"] == "Pickaxe tows the plain to D3: cows 6 to 8, flowers 4 to 6."
 
 
 def test_only_the_owner_of_a_goal_sees_it_joined() -> None:
@@ -142,8 +142,8 @@ def test_an_anchored_cloud_says_what_it_does_to_both_islands() -> None:
     ("moves", "move", "told"),
     [
         (0, "D6", "D6: 52 in 100 land on it, 5 fall off."),
-        (1, "D3", "Moors the rain: 4 to tow. 1 of 3 points."),
-        (2, "B2", "Anchored there: you 9 -> 11 at best. 3 of 4 points."),
+        (1, "D3", "Moors the rain: 4 to tow. Price 1 of 3."),
+        (2, "B2", "Anchored there: you 9 -> 11 at best. Price 3 of 4."),
         (3, "anchor W", "Mushrooms 3 -> 5, you 9 -> 11. You land and guard B2."),
         (24, "D7", "D7: forest."),
         (25, "face 2", "8 cells in reach."),
@@ -151,7 +151,7 @@ def test_an_anchored_cloud_says_what_it_does_to_both_islands() -> None:
             27,
             "B3",
             "Mushrooms 5 -> 9, you 11 -> 15. "
-            "Covered by the fog: no landing, nobody can tow it. 5 of 5 points.",
+            "Under the fog: no landing, nobody can tow it. Price 5 of 5.",
         ),
     ],
 )
@@ -177,6 +177,11 @@ def test_an_aim_says_how_often_the_piece_there_is_reached_and_from_where_more_of
     assert told["say"].endswith("The forest there: 73 in 100 reach it, 90 from D6.")
     assert [ghost["at"] for ghost in told["ghosts"]] == ["D6"]
     assert not voyage(22).foresee("D6")["ghosts"]  # nothing lies there
+
+
+def test_an_aim_at_a_weather_die_says_how_often_it_is_struck(flight: Any) -> None:
+    told = flight(EMPTY, "sun_die: D3 2\nmonsoon_die: A1 1").match.foresee("D3")["say"]
+    assert re.fullmatch(r"D3: .* fall off\. \d+ strike the sun die: it rolls on\.", told)
 
 
 def test_the_odds_of_reaching_agree_with_throws() -> None:
@@ -241,17 +246,61 @@ def test_at_the_end_the_notebook_frames_whose_each_mission_was() -> None:
     )  # the rival's, and what is left
 
 
-@pytest.mark.parametrize(("moves", "face"), [(1, "fly 3, tow 4"), (24, "airship: any number")])
-def test_a_die_at_rest_says_what_it_is_good_for(moves: int, face: str) -> None:
-    rest = voyage(moves).beats(1)[1]
-    assert [act["words"] for act in rest["acts"] if act["do"] == "count"] == [face]
+def test_a_die_at_rest_says_what_it_is_good_for() -> None:
+    rest = voyage(1).beats(1)[1]
+    assert [act["words"] for act in rest["acts"] if act["do"] == "count"] == ["fly 3, tow 4"]
 
 
 def test_a_turn_in_one_sentence_is_what_it_towed_or_anchored() -> None:
-    gists = [
-        beat["say"] for step in range(1, 5) for beat in voyage(step).beats(1) if "gist" in beat
+    gists = [beat["gist"] for step in range(8) for beat in voyage(step).beats(2) if "gist" in beat]
+    assert gists == [
+        "Rain between B1 and B2: mushrooms 3 to 5",
+        "Mountain to F4: llamas 3 to 5, crystals 3 to 4",
     ]
-    assert gists == ["Rain is anchored between B1 and B2: mushrooms 3 to 5. 1 of 9."]
+
+
+def test_a_turn_that_towed_nothing_is_told_by_its_flight(flight: Any) -> None:
+    turn = flight(changed(EMPTY, D4="P11"), "airships: hand D4 hand").throw("D3", 3).play("D4")
+    assert [beat["say"] for beat in turn.match.beats(2) if "gist" in beat] == [
+        "Pickaxe flies to D4 (plain guarded by Flask)."
+    ]
+
+
+def test_a_turn_says_what_fog_did_what_was_left_and_why_nothing_was_moored(flight: Any) -> None:
+    def gists(match: Match) -> list[str]:
+        return [beat["gist"] for beat in match.beats(2) if "gist" in beat]
+
+    assert gists(voyage(22)) == ["Fog between E4 and F4: both islands locked"]
+    sky = changed(EMPTY, D4="P11")
+    assert gists(flight(sky).throw("D4", 3).play("D4").play("D4").match) == ["Plain left on D4"]
+    guarded = flight(sky, "seats: 3 \nairships: hand D4 hand").throw("D3", 3).play("D4")
+    assert gists(guarded.match) == ["D4: plain guarded by Flask"]
+
+
+def test_the_log_has_a_line_for_each_turn() -> None:
+    entries = [voyage(step).entry(1, step) for step in range(12)]
+    begun = [step for step, told in enumerate(entries) if "turn" in told]
+    assert [entries[step]["turn"] for step in begun] == [
+        {"by": 0, "words": "Pickaxe's turn", "clock": "0 of 9"},
+        {"by": 1, "words": "Your turn", "clock": "1 of 9"},
+        {"by": 2, "words": "Compass's turn", "clock": "1 of 9"},
+        {"by": 0, "words": "Pickaxe's turn", "clock": "2 of 9"},
+    ]
+    assert [told["gist"] for told in entries if "gist" in told] == [
+        "Rain between B1 and B2: mushrooms 3 to 5",
+        "Mountain to F4: llamas 3 to 5, crystals 3 to 4",
+        "Sun between D2 and E2: reindeer 4 to 6",
+    ]
+    assert not any("turn." in words for told in entries for words in told["sentences"])
+
+
+def test_what_becomes_of_a_number_covers_no_picture() -> None:
+    """The page writes it over a place's right end: on a phone only a drawing has room for it."""
+    for form in FORMS:
+        drawn = "".join(draw(GAME, voyage(2).view(0), form)["regions"].values())
+        assert ('data-place="entry:cows"' in drawn) == (form != "wide")
+        assert ('data-place="amount:cows"' in drawn) == (form == "wide")
+        assert 'data-place="note:cows"' in drawn
 
 
 def test_steps_say_what_is_left_and_what_follows(flight: Any) -> None:
@@ -259,7 +308,7 @@ def test_steps_say_what_is_left_and_what_follows(flight: Any) -> None:
     assert turn.match.foresee("tow E")["say"] == "Price 1, 4 points left."
     turn.play("tow E")
     assert "Leaves the plain on D5." in turn.match.foresee("fly E")["say"]
-    assert turn.match.foresee("end")["say"] == "The die turns over, 2 points for clouds."
+    assert turn.match.foresee("end")["say"] == "Then 2 points for clouds."
 
 
 def test_the_ending_counts_plantation_and_herd_and_speaks_to_the_reader() -> None:
@@ -273,6 +322,7 @@ def test_the_ending_counts_plantation_and_herd_and_speaks_to_the_reader() -> Non
         assert [lane["sum"] for lane in told["lanes"]] == match.view(None)["scores"]
         assert "The mission left over" in told["more"]
         assert told["svg"].count("<title>") == len(MISSIONS)
+        assert all(lane["svg"].count("<title>") == 1 for lane in told["lanes"])
         winners = match.view(None)["winners"]
         if winners == [seat]:
             assert re.match(r"You win by \w+: \d+ \w+ did it\.", told["say"])
@@ -314,9 +364,10 @@ def test_a_tow_foretells_its_edge_with_both_islands_and_the_ledger() -> None:
     match = voyage(2)
     act = next(act for act in match.view(0)["acts"] if act["moves"] == ["B2", "anchor W"])
     told = match.foresight(0, [act["action"]])[act["action"]]
-    assert told["say"] == ("Mushrooms 3 -> 5, you 9 -> 11. You land and guard B2. 3 of 4 points.")
+    assert told["say"] == ("Mushrooms 3 -> 5, you 9 -> 11. You land and guard B2. Price 3 of 4.")
     ghosts = {ghost["at"]: ghost for ghost in told["ghosts"]}
-    assert ghosts["ledger:mushrooms"]["words"] == ghosts["tag:mushrooms"]["words"] == "3 -> 5"
+    assert ghosts["amount:mushrooms"]["words"] == ghosts["note:mushrooms"]["words"] == "3 -> 5"
+    assert re.search("mushrooms.*>3<.*>5<", ghosts["entry:mushrooms"]["svg"])
     assert "−1" in ghosts["B1"]["svg"] and "+1" in ghosts["B2"]["svg"]
 
 
@@ -345,7 +396,167 @@ def test_the_notebook_adds_up_what_each_rivals_turns_did() -> None:
     told = leaves["What their turns did"]["words"]
     assert "Flask: crystals & reindeer +1, flowers & llamas +2" in told
     assert "Compass: crystals & reindeer +2, flowers & llamas 0" in told
-    assert "Rain is anchored between B1 and B2: mushrooms 3 to 5." in leaves["Turns"]["words"]
+    assert "Rain between B1 and B2: mushrooms 3 to 5." in leaves["Turns"]["words"]
+    assert leaves["Turns"]["svg"].count("cloud-") == 2  # of three turns a cloud in the thumbnail
+    behind = re.findall(r'data-again="([\d ]+)"[^>]*>', leaves["What their turns did"]["svg"])
+    assert behind == ["7", "7", "11"]  # the choices that a number comes from
+    assert "tows the mountain to F4" in leaves["What their turns did"]["svg"]
+    turns = re.findall(r'data-again="([\d ]+)"', leaves["Turns"]["svg"])
+    assert turns == ["8 9 10 11", "5 6 7", "1 2 3 4"]  # each can be played again
+
+
+def test_the_notebook_reads_no_sentences_back() -> None:
+    """What a turn changed is kept as data."""
+    kept = [stage.keep(voyage(step).state, 0) for step in (3, 4, 7)]
+    assert kept[0] == {} and kept[1]["cloud"] == "rain" and kept[1]["at"] == ["B1", "B2"]
+    assert kept[1]["changes"] == [("mushrooms", 3, 5)]
+    assert kept[2]["way"] == ["G2", "F4"] and kept[2]["at"] == ["F4"]
+
+
+def scene(match: Match, seat: int | None = 0) -> dict[str, Any]:
+    found: list[dict[str, Any]] = [one["scene"] for one in match.beats(seat) if "scene" in one]
+    return found[-1]
+
+
+def test_pieces_fall_in_row_by_row_and_the_own_goods_are_counted() -> None:
+    _, fallen, _, counted = scene(voyage(0))["frames"]
+    assert set(re.findall(r'data-hop="(\d)"', fallen["svg"])) == set("0123456")
+    assert counted["svg"].count("data-hop") == 3 + 6  # mushrooms and cows
+    assert len(scene(voyage(0), None)["frames"]) == 2  # nobody's mission
+
+
+def test_goods_hop_in_and_the_tag_counts_them_when_groups_join() -> None:
+    joined = scene(voyage(28))["frames"][1]
+    assert joined["say"] == "Mushrooms 5 to 9: you 11 to 15."
+    tag = joined["svg"].rindex("cows") if "cows" in joined["svg"] else 0
+    numbers = re.findall(r">(\d)</text>", joined["svg"][tag:])
+    assert numbers[-5:] == list("56789")
+
+
+def test_at_the_harvest_each_good_is_counted_for_all_who_wanted_it() -> None:
+    match = finished()
+    weather, missions, *goods, _ = scene(match)["frames"]
+    assert weather["say"].startswith("Weather first")
+    assert missions["svg"].count("data-hop") == 3 and missions["svg"].rindex(">You<") > 0
+    wanted = [seat["mission"]["wants"] for seat in match.view(None)["seats"]]
+    told = [re.findall(r"(\d+) (\w+) for (.+)\.", shown["say"])[0] for shown in goods]
+    assert {good for _, good, _ in told} == {good for pair in wanted for good in pair}
+    crops = [good in {crop for crop, _ in wanted} for _, good, _ in told]
+    assert crops == sorted(crops, reverse=True)  # plantations, then herds
+    assert sum(len(re.split(", | and ", names)) for *_, names in told) == 2 * len(wanted)
+    for (amount, *_), shown in zip(told, goods, strict=True):
+        assert f">{amount}</text>" in shown["svg"]
+
+
+def test_bars_race_while_goods_are_counted() -> None:
+    match = finished()
+    view = match.view(None)
+    *_, last, _ = scene(match)["frames"]
+    bars = [last["svg"].count(f'"{badge["colour"]}" stroke="#22303c"') for badge in view["badges"]]
+    assert all(bars)  # everybody has one, and theirs grow who wanted the last animal
+    assert [count > 1 for count in bars] == [
+        seat["mission"]["wants"][1] in last["say"] for seat in view["seats"]
+    ]
+
+
+def test_the_numbers_of_an_airship_fan_out_round_the_die() -> None:
+    _, rest = voyage(24).beats(0)  # it lies between D6 and D7, at the rim
+    fan = [act for act in rest["acts"] if act["do"] == "sprite"]
+    assert [act["path"][-1] for act in fan][:3] == ["D5", "C5", "C6"] and len(fan) == 4
+    assert all(act["path"][0] == "balloon" for act in fan)
+    assert not [act for act in voyage(1).beats(0)[1]["acts"] if act["do"] == "sprite"]
+
+
+@pytest.mark.rule("PLUV-095")
+def test_the_last_cloud_pins_the_weather_dice(flight: Any) -> None:
+    clouds = "rain: A1-A2 A2-A3 A3-A4 B1-B2 B2-B3\nsun: B3-B4 B4-B5 C1-C2\nfog: C2-C3"
+    for dice, pins in (("", 0), ("\nsun_die: G4 2\nmonsoon_die: D4 1", 2)):
+        state = flight(EMPTY, clouds + dice).match.state
+        shown = scenes.last_round(state, 0, "")["frames"][0]["svg"]
+        assert shown.count("data-hop") == 9 + pins
+
+
+def test_at_the_end_a_guess_is_right_or_wrong() -> None:
+    match = finished()
+    missions = [seat["mission"]["id"] for seat in match.view(None)["seats"]]
+    for owner, lane in enumerate((match.ending(0) or {})["lanes"]):
+        _, *guesses = lane["svg"].split("data-guess=")
+        ticked = [one.split('"')[1] for one in guesses if "M-4 0L-1 4" in one]
+        assert len(guesses) == (6 if owner else 0)
+        assert ticked == ([f"{owner}:{missions[owner]}"] if owner else [])
+    assert not any("data-guess" in lane["svg"] for lane in (match.ending(None) or {})["lanes"])
+
+
+def test_whoever_has_lost_reads_what_lay_near() -> None:
+    match = finished()
+    winners = match.view(None)["winners"]
+    told = [(match.ending(seat) or {})["say"] for seat in range(3)]
+    near = r"wins by \w+\. \w+ more \w+ lay (two|three) cells from your (herd|plantation)\."
+    assert any(re.search(near, told[seat]) for seat in range(3) if seat not in winners)
+    assert all("more" not in told[seat] for seat in winners)
+
+
+def test_beside_what_the_header_says_of_the_end_the_clock_is_brief() -> None:
+    match = finished()
+    view = match.view(0, len(match.actions) - 1)
+    for form, clouds, most in (("wide", 9, 300), ("tall", 1, 90)):
+        drawn = GAME.art.regions(view | {"status": {"kind": "last", "words": "Last round"}}, form)
+        assert drawn.clock.count("<use") + drawn.clock.count("dasharray") >= clouds
+        assert drawn.clock_width < most and "anchored" not in drawn.clock
+
+
+def test_throws_of_the_last_round_take_twice_their_time(flight: Any) -> None:
+    clouds = "rain: A1-A2 A2-A3 A3-A4 B1-B2 B2-B3\nsun: B3-B4 B4-B5 C1-C2\nfog: C2-C3"
+    for fields, slow in (("", False), (clouds, True)):
+        beats = flight(EMPTY, fields).throw("D4", 3).match.beats(0)
+        assert [one.get("slow", False) for one in beats] == [slow] * 2
+
+
+def test_each_aim_says_how_often_it_reaches_what_the_reader_wishes_for() -> None:
+    """The director's script: the forest on D7, 90 in 100 from D6."""
+    told = voyage(22).foresee("D6")["wishes"]
+    assert told[str(CELL["D7"])] == "The forest on D7: 90 in 100 reach it."
+    assert str(CELL["D6"]) not in told  # empty; what lies there stands in the sentence itself
+    guarded = str(CELL["D3"])  # by the reader's own airship, until its turn
+    assert all(word in told[guarded] for word in ("plain", "D3"))
+    assert str(CELL["F4"]) not in told  # locked by fog
+
+
+def test_a_cell_that_is_pointed_at_lights_the_numbers_that_bring_the_balloon_there() -> None:
+    hand = draw(GAME, voyage(25).view(0))["regions"]["hand"]
+    lit = {part.partition('"')[0]: part for part in hand.split('data-when="over:')[1:]}
+    for cell, faces in (("D7", 4), ("D5", 3)):
+        assert lit[cell].count("translate") == faces
+    assert re.findall(r'data-digit="(\d)"', hand) == list("2345")  # the keys of the numbers
+    assert "fly 2" in hand and "tow 5" in hand
+
+
+def test_what_can_be_done_toward_a_cell_shares_a_place(flight: Any) -> None:
+    """So that a key goes from flying alone to towing."""
+    turn = flight(changed(EMPTY, D4="P11"), "mode: advanced").throw("D4", 5)
+    board = draw(GAME, turn.match.view(0))["regions"]["board"]
+    both = board.split('data-place="toward:D5"')[1].split("data-place")[0]
+    assert both.count("data-action") == 2
+
+
+def test_a_die_across_cells_lies_above_what_glows() -> None:
+    board = draw(GAME, voyage(24).view(0))["regions"]["board"]
+    assert board.rindex('data-key="balloon"') > board.rindex("data-action")
+
+
+def test_a_flight_that_moored_nothing_is_told_with_its_reason(flight: Any) -> None:
+    turn = flight(changed(EMPTY, D4="P11"), "airships: hand D4 hand").throw("D3", 3)
+    assert turn.play("D4").told().startswith("Pickaxe flies to D4 (plain guarded by Flask).")
+
+
+def test_a_rivals_tow_and_cloud_leave_a_mark_until_the_reader_chooses() -> None:
+    towed, anchored = voyage(14).beats(1), voyage(4).beats(1)
+    assert [act["key"] for act in acts(towed, "move") if act.get("stays")] == ["tow"]
+    kept = [act["path"][0] for act in acts(anchored, "sprite") if act.get("stays")]
+    assert kept == ["edge:B1-B2", "trend:mushrooms"]
+    for form in FORMS:
+        regions = draw(GAME, voyage(14).view(1), form)["regions"].values()
+        assert all(f'data-place="trend:{good}"' in "".join(regions) for good in ("cows", "llamas"))
 
 
 def test_scenes_can_be_read_on_a_phone() -> None:
@@ -368,3 +579,43 @@ def test_each_price_hops_off_the_die_as_the_balloon_flies() -> None:
     moved, *prices = next(one for one in acts if one[0].get("key") == "balloon")
     assert moved["path"] == ["D3"] and [act["path"] for act in prices] == [["die", "D3"]]
     assert ">1<" in prices[0]["svg"]
+
+
+def test_an_airship_that_may_come_home_says_what_its_island_counts() -> None:
+    match, luck, said = GAME.match(2, 11), random.Random(2), set()
+    while not match.over:
+        view = match.view(match.seat)
+        if view["phase"] == "take_back":
+            told = foresight(GAME, match.state, match.seat or 0, view, samples=2)
+            goals = view["seats"][match.seat]["mission"]["parts"]
+            for option in view["choices"]:
+                wanted = [goal["good"] for goal in goals if option["cell"] in goal["cells"]]
+                say = told[option["action"]]["say"]
+                assert all(good in say for good in wanted)
+                assert ("counts nothing" in say) == (not wanted)
+                said.add(bool(wanted))
+        match.play(luck.choice(match.legal()))
+    assert said == {True, False}
+
+
+@pytest.mark.parametrize(("mode", "wishes"), [("normal", True), ("advanced", False)])
+def test_a_wish_is_spoken_of_only_where_it_can_be_had(mode: str, wishes: bool) -> None:
+    view = GAME.match(2, 3, mode=mode).view(GAME.match(2, 3, mode=mode).seat)
+    assert view["phase"] == "aim" and ("Hold a piece" in view["how"]) == wishes
+
+
+DROPPED = re.compile(  # words that nobody should read any more
+    r"\b(Be over|to succeed|Seat \d|\d+ choices|(plain|forest|mountain) \d/\d|NE|NW|SE|SW)\b"
+    r"|Round \d+ of|toward [EW]\b|\d, move \d"
+)
+
+
+def test_people_read_one_word_for_one_thing() -> None:
+    told = {piece.words for piece in GAME.art.gallery().values()}
+    for match in samples(2):
+        view = match.view(match.seat)
+        told |= {view["prompt"], view["how"], *view["then"]}
+        told |= {one["label"] for one in (*view["choices"], *view["acts"])}
+        told |= {beat["say"] for beat in match.beats(0)}
+    assert len(told) > 300
+    assert not [words for words in told if DROPPED.search(words)]

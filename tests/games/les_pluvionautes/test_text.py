@@ -79,9 +79,9 @@ def test_the_log_of_a_turn(flight):
         turn.play("D3").told()
         == "Pickaxe stays over D3. Pickaxe moors the rain; 3 turns over to 4."
     )
-    assert turn.play("C3").told() == "Pickaxe tows the rain from D3 to C3."
+    assert turn.play("C3").told() == "Pickaxe tows the rain to C3."
     assert turn.play("anchor NE").told() == (
-        "Rain is anchored between B3 and C3: mushrooms 3 to 4. 1 of 9. "
+        "Rain between B3 and C3: mushrooms 3 to 4. 1 of 9. "
         "Pickaxe lands and guards C3. Flask's turn."
     )
     assert turn.miss().told() == "Flask throws at A1: over the rim! One try left."
@@ -104,7 +104,7 @@ def test_a_piece_that_is_not_towed_away_is_left_or_kept(flight):
 def test_the_log_of_an_advanced_turn_and_of_the_weather(flight):
     turn = flight(L1, "mode: advanced\nsun_die: A1 1\nmonsoon_die: G1 2").throw("D4", 5)
     assert turn.told().endswith("the die stops on it and shows 5 balloons. Islands: 5 points.")
-    assert turn.play("tow W").told() == "Pickaxe tows the plain from D4 to D3."
+    assert turn.play("tow W").told() == "Pickaxe tows the plain to D3."
     assert "towing the plain (1 cows, 1 flowers)" in turn.match.text()
     assert turn.play("fly W").told().startswith("Pickaxe leaves the plain on D3. Pickaxe flies")
     struck = flight(L1, "sun_die: D5 1\nmonsoon_die: G1 2").draws(

@@ -12,12 +12,11 @@ from skysail.game import Document
 from . import tokens
 from .box import CLOUDS, EFFECT, LOCKS
 from .chart import CORNERS, SIDES, Chart
-from .goals import dashes, own_goals, tag_spots
+from .goals import dashes, own_goals
 from .sky import CELL, CELLS, DIRECTIONS, EDGE_CELLS, NEIGHBOUR, OFF
 
 HEAT = (0.3, 0.08, 0.0)  # from these shares on a cell is hot, warm, mild
 SAID = 0.05  # shares from here on are told in numbers
-SMALL = 40.0  # the radius of cells whose edges a finger does not find
 WARM, DANGER = "#f2a91e", "#e0644a"
 
 
@@ -41,8 +40,14 @@ def targets(view: Document, chart: Chart, lens: Chart | None = None) -> str:
 
 def _on_cell(option: Document, chart: Chart, face: str = "", preview: str = "") -> str:
     """A cell to choose: all of it can be pointed at."""
-    area = f'<path d="{chart.cells([option["cell"]])}" fill="#fff" fill-opacity="0"/>'
+    area = _area(chart, option["cell"])
     return art.choice(option["action"], option["label"], area + face + art.preview(preview))
+
+
+def _area(chart: Chart, name: str) -> str:
+    """All of a cell, unseen; rings fit it."""
+    outline = chart.cells([name])
+    return f'<path class="hexagon" d="{outline}" fill="#fff" fill-opacity="0"/>'
 
 
 def ring(chart: Chart, names: Sequence[str]) -> str:
@@ -162,8 +167,7 @@ def _over(cell: str, cost: int, chart: Chart, way: str = "", edges: str = "") ->
     """A cell that a flight may end on, as a part of an act: its price, what goes on from there."""
     size, (x, y) = max(0.45 * chart.r, 18.0), chart.spots[cell]
     spot = (x - 0.52 * chart.r, y - 0.4 * chart.r)
-    body = f'<path d="{chart.cells([cell])}" fill="#fff" fill-opacity="0"/>'
-    body += at(*spot, tokens.price(cost, size))
+    body = _area(chart, cell) + at(*spot, tokens.price(cost, size))
     lit = ring(chart, [cell]) + way + at(*spot, tokens.price(cost, size, lit=True))
     then = art.when(f"over:{cell}", edges) if edges else ""
     return art.piece(f"over:{cell}", body + art.preview(lit) + then, cell)
@@ -174,7 +178,7 @@ def _moorings(view: Document, chart: Chart) -> str:
 
     On a small sky the edges come into sight with their cell, which is then seen larger.
     """
-    body, small = "", chart.r < SMALL
+    body, small = "", tokens.is_small(chart.r)
     for option in view["choices"]:
         cell, way = option["cell"], _way(option["way"], view, chart)
         acts = [act for act in view["acts"] if act["cell"] == cell]
@@ -251,20 +255,13 @@ def _arriving(option: Document, view: Document, chart: Chart) -> str:
 
 
 def _goals(option: Document, view: Document, chart: Chart) -> str:
-    """The outlines of the goals that would change, and their tags: 5 → 9."""
+    """The outlines of the goals that would change; foresight says at their tags how much."""
     body, r = "", chart.r
-    changes = zip(own_goals(view), option["goals"], tag_spots(view, chart), strict=True)
-    for place, (before, after, (spot, left)) in enumerate(changes):
+    for place, (before, after) in enumerate(zip(own_goals(view), option["goals"], strict=True)):
         if after["cells"] != before["cells"]:
             line = chart.border(after["cells"], 0.06 * r)
             body += stroke(line, CREAM, 0.18 * r) + stroke(line, INK, 0.125 * r)
             body += stroke(line, GOLD, 0.08 * r, dashes=dashes(place, r))
-        if after["amount"] != before["amount"]:
-            words = f"{before['amount']} → {after['amount']}"
-            drawn = tokens.tag(after["good"], words, r, dashed=place == 1, left=left)
-            half = r
-            x = min(max(spot[0], half), chart.width - half)
-            body += at(x, spot[1], drawn)
     return body
 
 
@@ -346,8 +343,8 @@ def _steps(view: Document, chart: Chart) -> str:
     body, r = "", chart.r
     for name, options in by_cell.items():
         x, y = chart.spots[name]
-        for place, option in enumerate(options):
-            body += _band(option, chart, place, len(options))
+        bands = "".join(_band(one, chart, n, len(options)) for n, one in enumerate(options))
+        body += art.place(f"toward:{name}", bands)
         size = max(0.42 * r, 17.0)
         price = tokens.price(options[0]["cost"], size)
         body += f'<g pointer-events="none">{at(x - 0.58 * r, y - 0.5 * r, price)}</g>'
@@ -359,13 +356,13 @@ def _band(option: Document, chart: Chart, place: int, count: int) -> str:
     r, (x, y) = chart.r, chart.spots[option["cell"]]
     high, wide = 1.6 * r / count, 0.84 * r
     band = art.box(2 * wide, high - 2, min(10, high / 3))(0)
-    size = min(0.6 * r, high * 0.9)
+    size, side = min(max(0.44 * r, 18.0), high * 0.9), wide + 0.56 * r  # the goods stay in sight
     face = f'<path d="{band}" fill="#fff" fill-opacity="0"/>'
-    face += art.disc(wide, high / 2, size * 0.5, CREAM, 1.2)
-    face += use("hook" if option["tows"] else "balloon", wide, high / 2, size * 0.72)
+    face += art.disc(side, high / 2, size * 0.5, CREAM, 1.2)
+    face += use("hook" if option["tows"] else "balloon", side, high / 2, size * 0.72)
     if option["swaps"]:
-        swap = at(wide + 0.52 * r, high / 2, stroke("M-6-3H5l-3-3M6 3H-5l3 3", INK, 1.8))
-        face += art.disc(wide + 0.52 * r, high / 2, 9, CREAM, 1) + swap
+        swap = at(side - size, high / 2, stroke("M-6-3H5l-3-3M6 3H-5l3 3", INK, 1.8))
+        face += art.disc(side - size, high / 2, 9, CREAM, 1) + swap
     lit = stroke(band, CREAM, 8) + stroke(band, INK, 6) + stroke(band, GOLD, 3.6)
     return at(
         x - wide,

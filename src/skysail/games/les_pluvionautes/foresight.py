@@ -12,13 +12,13 @@ from skysail.stage import Facts, Odds, foretold, ghost, in_hundred, said, thumb
 
 from . import GAME, groups, odds, rules, story, tokens
 from . import state as s
-from .box import CLOUDS, DIE_NAMES, GOAL, GOODS, N_TERRAINS, NONE, TERRAIN_OF, TERRAINS
+from .box import CLOUDS, DIE_NAMES, GOAL, GOODS, N_TERRAINS, NONE
 from .chart import Chart
 from .goals import own_goals
-from .names import points_name, tow_name
+from .names import island_name, points_name, tow_name
 from .pictures import DEFS
 from .pieces import costing
-from .sky import CELLS
+from .sky import CELLS, N_CELLS
 from .why import held_fast
 
 WORTH_TELLING = 0.02  # by so much another aim must be better
@@ -39,7 +39,7 @@ def foresee(
     events = story.events_of(after)
     if before.phase == s.AIM:
         struck = {event.a for event in events if event.kind == s.KNOCKED}
-        return {name: die in struck for die, name in enumerate(DIE_NAMES)} | _wish(before, action)
+        return {name: die in struck for die, name in enumerate(DIE_NAMES)} | _wishes(before, action)
     told: dict[str, Any] = {
         "goods": _amounts(after),
         "you": worth_of(after, int(before.mission[seat])),
@@ -52,27 +52,42 @@ def foresee(
     }
     if before.phase in (s.MOVE_TO, s.CHOOSE_FACE):
         told["moors"] = tow_name(after) if after.tow != NONE else ""
-    if after.phase in (s.MOVE_TO, s.TOW_ISLAND, s.TOW_CLOUD):
-        told["reach"] = tuple(CELLS[cell] for cell in GAME.legal(after) if cell < s.ANCHOR_AT)
+    if after.phase in (s.MOVE_TO, s.CHOOSE_FACE):
+        told["reach"] = tuple(CELLS[cell] for cell in _within(after))
     if after.phase == s.ANCHOR and before.phase == s.TOW_CLOUD:
         told["best"] = max(_anchored_worth(after, edge, seat) for edge in GAME.legal(after))
     return told
 
 
-def _wish(state: State, cell: int) -> dict[str, Any]:
-    """How often what lies on the cell can be moored if one aims there, and where to aim best."""
-    covered = state.cloud[cell] != NONE
-    if state.advanced or not (covered or state.island[cell] != NONE):
-        return {}
-    if not covered and held_fast(state, cell):
+def _within(state: State) -> list[int]:
+    """The cells in reach; of the airship's numbers the highest."""
+    if state.phase == s.MOVE_TO:
+        return GAME.legal(state)
+    tried = alone(state)
+    rules.play(tried[0], max(GAME.legal(state)))
+    return GAME.legal(tried[0])
+
+
+def _wishes(state: State, aim: int) -> dict[str, Any]:
+    """How often each piece is reached if one aims so, and where to aim best for the one there."""
+    if state.advanced:
         return {}
     chances = odds.in_reach(int(state.hand), int(costing(state, 2)), int(costing(state, 3)))
-    best = int(chances[:, cell].argmax())
+    pieces = ((cell, _free(state, cell)) for cell in range(N_CELLS))
+    best = int(chances[:, aim].argmax())
     return {
-        "wish": CLOUDS[state.cloud[cell]] if covered else TERRAINS[TERRAIN_OF[state.island[cell]]],
-        "chance": float(chances[cell, cell]),
-        "best": (CELLS[best], float(chances[best, cell])),
+        "wishes": tuple((cell, what, float(chances[aim, cell])) for cell, what in pieces if what),
+        "best": (CELLS[best], float(chances[best, aim])),
     }
+
+
+def _free(state: State, cell: int) -> str:
+    """What can be moored on a cell, be it in reach."""
+    if state.cloud[cell] != NONE:
+        return CLOUDS[state.cloud[cell]]
+    if state.island[cell] == NONE or held_fast(state, cell):
+        return ""
+    return island_name(int(state.island[cell]))
 
 
 def _amounts(state: State) -> tuple[int, ...]:
@@ -100,8 +115,10 @@ def foretell(view: Document, action: int, certain: Facts, luck: Odds) -> Documen
     offered = [*view["choices"], *view["acts"]]
     option = next(one for one in offered if one["action"] == action)
     if view["phase"] == "aim":
-        better = [ghost("", _better(certain))] if _better(certain) else []
-        return foretold(_aimed(view, option, certain, luck), *better)
+        wish = _Wish(option, certain)
+        better = [ghost("", wish.better)] if wish.better else []
+        aimed = _aimed(view, option, certain, luck, wish)
+        return foretold(aimed, *better, wishes=wish.others)
     facts: dict[str, Any] = dict(certain)
     words = _FORETOLD[view["phase"]](view, option, facts)
     ghosts = [] if facts["towing"] else _counts(view, facts)
@@ -120,9 +137,16 @@ def _counts(view: Document, facts: dict[str, Any]) -> list[Document]:
     for good, after in zip(view["goods"], facts["goods"], strict=True):
         if good["amount"] != after:
             words = f"{good['amount']} -> {after}"
-            told.append(said(f"ledger:{good['good']}", words))
-            told += [said(f"tag:{good['good']}", words)] if good["good"] in own else []
+            told.append(said(f"amount:{good['good']}", words))
+            told.append(_entry(good, after))
+            told += [said(f"note:{good['good']}", words)] if good["good"] in own else []
     return told
+
+
+def _entry(good: Document, after: int) -> Document:
+    """The same in the ledger of a phone, where words would cover the good."""
+    drawn = tokens.becomes(good["good"], good["amount"], after)
+    return ghost("", f"entry:{good['good']}", thumb(drawn, DEFS, *tokens.ENTRY))
 
 
 def _effects(view: Document, option: Document) -> list[Document]:
@@ -142,33 +166,39 @@ def _hundred(share: float) -> int:
     return round(100 * share)
 
 
-def _aimed(view: Document, option: Document, certain: Facts, luck: Odds) -> str:
+def _aimed(view: Document, option: Document, certain: Facts, luck: Odds, wish: "_Wish") -> str:
     on, off = _hundred(option["odds"][option["cell"]]), _hundred(option["off"])
     words = f"{option['cell']}: {on} in 100 land on it, {off or 'none'} fall off."
+    struck = ""
     for name in DIE_NAMES:
         share = dict(luck[name]).get(True, 0.0) if name in luck else float(bool(certain.get(name)))
         if share:
-            words += f" {_hundred(share)} strike the {name}: it rolls on and shows a new number."
-    if "wish" in certain:
-        words += _wished(certain)
-    elif view["mode"] == "normal":
+            struck = f"{struck} {_hundred(share)} strike the {name}: it rolls on."
+    words += struck
+    if wish.say:
+        words += f" {wish.say}"
+    elif view["mode"] == "normal" and not struck:
         words += " It shows 2 to 5 once in six each, the airship twice."
     return words
 
 
-def _wished(certain: Facts) -> str:
-    """As in "The forest there: 73 in 100 reach it, 90 from D6"."""
-    better: Any = certain["best"]
-    told = f" The {certain['wish']} there: {in_hundred(float(str(certain['chance'])))} reach it"
-    return f"{told}, {_hundred(better[1])} from {better[0]}." if _better(certain) else f"{told}."
+class _Wish:
+    """What an aim does for whoever wants what lies there, or another piece."""
 
-
-def _better(certain: Facts) -> str:
-    """Another cell from which what lies here is reached more often, if there is one."""
-    facts: dict[str, Any] = dict(certain)
-    if "wish" not in facts or facts["best"][1] < facts["chance"] + WORTH_TELLING:
-        return ""
-    return str(facts["best"][0])
+    def __init__(self, option: Document, certain: Facts) -> None:
+        facts: dict[str, Any] = {"wishes": (), "best": ("", 0.0), **certain}
+        self.say = self.better = ""
+        self.others: dict[int, str] = {}
+        for cell, what, chance in facts["wishes"]:
+            reach = f"{in_hundred(chance)} reach it"
+            if cell != option["action"]:
+                self.others[cell] = f"The {what} on {CELLS[cell]}: {reach}."
+                continue
+            best, more = facts["best"]
+            if more >= chance + WORTH_TELLING:
+                self.better = best
+                reach += f", {_hundred(more)} from {best}"
+            self.say = f"The {what} there: {reach}."
 
 
 def _change(view: Document, facts: dict[str, Any]) -> list[str]:
@@ -187,7 +217,7 @@ def _change(view: Document, facts: dict[str, Any]) -> list[str]:
 
 def _spent(view: Document, option: Document) -> str:
     points = option.get("points") or view["balloon"]["points"]
-    return f"{option['cost']} of {points_name(points)}."
+    return f"Price {option['cost']} of {points}."
 
 
 def _then(facts: dict[str, Any]) -> list[str]:
@@ -210,14 +240,20 @@ def _lies(view: Document, name: str) -> str:
 
 
 def _told_take(view: Document, option: Document, _: dict[str, Any]) -> list[str]:
-    cell = _cell_of(view, option["cell"])
-    return [f"The {cell['island']['terrain']} on {option['cell']} is guarded no longer."]
+    island, name = _cell_of(view, option["cell"])["island"], option["cell"]
+    now = dict(zip((island["animal"], island["crop"]), island["now"], strict=True))
+    yours = [
+        f"{now[goal['good']]} {goal['good']}" for goal in own_goals(view) if name in goal["cells"]
+    ]
+    counts = f"it counts {' and '.join(yours)} for you" if yours else "it counts nothing for you"
+    return [f"The {island['terrain']} on {name} is guarded no longer: {counts}."]
 
 
 def _told_rest(view: Document, option: Document, facts: dict[str, Any]) -> list[str]:
     words = [f"{option['cell']}: {_lies(view, option['cell'])}."]
     if "reach" in facts:
-        words.append(f"{len(facts['reach'])} cells in reach.")
+        by = " with a 5" if view["balloon"]["die"]["shows"] == "airship" else ""
+        words.append(f"{len(facts['reach'])} cells in reach{by}.")
     return words
 
 
@@ -235,8 +271,8 @@ def _told_move(view: Document, option: Document, facts: dict[str, Any]) -> list[
     spent = _spent(view, option)
     if facts["moors"]:
         return [f"Moors the {facts['moors']}: {facts['points']} to tow.", spent]
-    if "(" in option["label"]:
-        why = option["label"].partition("(")[2].partition(")")[0]
+    why = option["left_alone"]
+    if why:
         return [f"{why[:1].upper()}{why[1:]}: nothing is moored.", *_then(facts), spent]
     return ["Nothing to moor.", *_then(facts), spent]
 
@@ -244,7 +280,7 @@ def _told_move(view: Document, option: Document, facts: dict[str, Any]) -> list[
 def _told_tow_island(view: Document, option: Document, facts: dict[str, Any]) -> list[str]:
     words, cell = [*_change(view, facts)], _cell_of(view, option["cell"])
     if cell["cloud"]:
-        words.append(f"Covered by the {cell['cloud']}: no landing, nobody can tow it.")
+        words.append(f"Under the {cell['cloud']}: no landing, nobody can tow it.")
     else:
         words += _then(facts)
     if cell["locked"]:

@@ -67,8 +67,16 @@ def tags(view: Document, chart: Chart, least: float = 0) -> str:
         number = str(goal["amount"])
         size = max(chart.r, least / tokens.TAG)
         drawn = tokens.tag(goal["good"], number, size, dashed=place == 1, left=left)
-        body += at(*spot, art.place(f"tag:{goal['good']}", drawn))
+        beside = art.place(f"note:{goal['good']}", _note_at(spot, number, size, chart, left=left))
+        body += at(*spot, art.place(f"tag:{goal['good']}", drawn) + beside)
     return f'<g pointer-events="none">{body}</g>'
+
+
+def _note_at(spot: Point, number: str, r: float, chart: Chart, *, left: bool) -> str:
+    """Where it would be said what the number of a tag becomes: its picture stays in sight."""
+    start, high = tokens.tag_number(number, r, left=left)
+    start = min(start, chart.width - spot[0] - tokens.NOTE)
+    return at(start, -high / 2, art.blank(tokens.NOTE, high))
 
 
 def tag_spots(view: Document, chart: Chart) -> list[tuple[Point, bool]]:

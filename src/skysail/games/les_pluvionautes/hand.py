@@ -10,7 +10,8 @@ from .plates import MUTED, ship_in_hand
 
 TRAY = ("#8a6233", "#3f6f86")  # its wood and its cloth
 ON_CLOTH = "#e9f2f4"
-TRAY_WIDE = 208.0
+TRAY_WIDE, SUM_WIDE = 208.0, 128.0
+BROAD = 40.0  # of the four faces: narrower ones have smaller words
 
 
 def hand(view: Document, width: float, height: float) -> str:
@@ -20,9 +21,11 @@ def hand(view: Document, width: float, height: float) -> str:
         return _watching(view, width, height, body)
     mission = view["seats"][view["seat"]]["mission"]
     body += at(22, (height - 87) / 2, _card(mission, 60))
-    body += at(98, 0, _sum(view, 140, height))
-    body += at(296, height / 2, _airships(view, 76))
-    body += at(width - TRAY_WIDE - 10, 8, tray(view, TRAY_WIDE, height - 16))
+    left, wide = 98 + SUM_WIDE, min(TRAY_WIDE, width - 312)
+    right = width - wide - 10
+    body += at(98, 0, _sum(view, SUM_WIDE, height))
+    body += at((left + right) / 2, height / 2, _airships(view, min(76.0, right - left - 14)))
+    body += at(right, 8, tray(view, wide, height - 16))
     return _plate(view, body)
 
 
@@ -107,11 +110,10 @@ def _numbers(view: Document, width: float, height: float) -> str:
         body += _number(width - 10, y + 6, goal["amount"], 19, INK)
         line = f"M8 {num(band + row * (place + 1) - 1)}H{num(width - 8)}"
         body += stroke(line, INK, 2, dashes="6 4" if place else "")
-    body += text(9, band + row * 2.5 + 5, "You", 14, bold=True, fill=INK)
-    total = _number(
-        width - 10, band + row * 2.5 + 8, sum(goal["amount"] for goal in goals), 22, INK
-    )
-    body += art.place(f"worth:{view['seat']}", total)
+    total = str(sum(goal["amount"] for goal in goals))
+    worth = at(8, band + row * 2 + 3, art.blank(width - 16, row - 6))
+    worth += art.centred(width / 2, band + row * 2.5, total, 22, INK, serif=True)
+    body += art.place(f"worth:{view['seat']}", worth)
     return art.piece("mission", body, at="hand", about=mission["id"])
 
 
@@ -128,8 +130,8 @@ def _airships(view: Document, wide: float) -> str:
         y = (place - (len(ships) - 1) / 2) * 44
         words = f"guards {ship['cell']}" if ship["cell"] else "in hand"
         if len(ships) > 1 and wide > 40:  # beside each other there is room for both
-            body += at(-24, y, ship_in_hand(view, ship, wide))
-            body += text(4, y + 4, words, 12, fill=MUTED)
+            body += at(-32, y, ship_in_hand(view, ship, wide))
+            body += text(-4, y + 4, words, 12, fill=MUTED)
         else:
             body += at(0, y - 9, ship_in_hand(view, ship, wide))
             body += text(0, y + wide * 0.36 + 4, words, 12, anchor="middle", fill=MUTED)
@@ -213,9 +215,25 @@ def _faces(view: Document, width: float, height: float) -> str:
         x = 8 + step * (place + 0.5)
         area = art.box(step - 3, height - 14, 8)(0)
         face = at(x - step / 2 + 1.5, 7, f'<path d="{area}" fill="#fff" fill-opacity=".1"/>')
-        face += at(x, height * 0.34, tokens.die(size, tokens.face(str(points), size)))
-        body += art.place(f"face:{points}", face)
-        words = art.centred(x, height * 0.68, f"fly {points}", 13, CREAM)
-        words += art.centred(x, height * 0.68 + 15, f"tow {7 - points}", 12, ON_CLOTH)
+        face += at(x, height * 0.32, tokens.die(size, tokens.face(str(points), size)))
+        body += art.place(f"face:{points}", face, digit=str(points))
+        big, small = (13, 12) if step > BROAD else (11, 11)
+        words = art.centred(x, height * 0.65, f"fly {points}", big, CREAM)
+        words += art.centred(x, height * 0.65 + 14, f"tow {7 - points}", small, ON_CLOTH)
         body += f'<g pointer-events="none">{words}</g>'
-    return body
+    return art.plain(body) + _rings(view, step, height)
+
+
+def _rings(view: Document, step: float, height: float) -> str:
+    """Round a number that is pointed at, or those that bring the balloon to a cell that is."""
+    frame = art.box(step - 5, height - 16, 8)(0)
+    ring = stroke(frame, INK, 5) + stroke(frame, art.GOLD, 3)
+    lit = dict[str, str]()
+    for place, option in enumerate(view["choices"]):
+        drawn = at(10.5 + step * place, 8, ring)
+        lit[f"face:{option['move'].split()[1]}"] = drawn
+        for act in view["acts"]:
+            if act["moves"][0] == option["move"]:
+                lit[act["parts"][1]] = lit.get(act["parts"][1], "") + drawn
+    rings = "".join(art.when(name, drawn) for name, drawn in lit.items())
+    return f'<g pointer-events="none">{rings}</g>'

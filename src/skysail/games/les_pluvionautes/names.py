@@ -35,7 +35,7 @@ PHASES = (
     "over",
 )
 TASKS = {  # what the seat is asked, and what the others read meanwhile
-    s.TAKE_BACK: ("call one of your airships back", "calls an airship back"),
+    s.TAKE_BACK: ("call an airship back", "calls an airship back"),
     s.AIM: ("throw the balloon die", "throws the balloon die"),
     s.REST_CELL: ("take a cell that the die touches", "takes a cell"),
     s.PLACE_SUN: ("choose the cell of the sun die", "places the sun die"),
@@ -45,12 +45,12 @@ TASKS = {  # what the seat is asked, and what the others read meanwhile
     s.TOW_ISLAND: ("tow the island", "tows an island"),
     s.TOW_CLOUD: ("tow and anchor the cloud", "tows a cloud"),
     s.ANCHOR: ("anchor the cloud", "anchors a cloud"),
-    s.ISLAND_STEP: ("navigate with islands", "navigates with islands"),
-    s.CLOUD_STEP: ("navigate with clouds", "navigates with clouds"),
+    s.ISLAND_STEP: ("tow islands", "tows islands"),
+    s.CLOUD_STEP: ("tow clouds", "tows clouds"),
 }
 HOW = {  # how to begin
-    s.TAKE_BACK: "Tap the airship that comes home; its island is guarded no longer",
-    s.AIM: "Tap a cell, or drag or flick the die at it",
+    s.TAKE_BACK: "Tap the one that comes home and guards no longer",
+    s.AIM: "Tap a cell, or flick the die.",
     s.REST_CELL: "The die lies across: tap the cell that you want",
     s.PLACE_SUN: "Tap the cell that it shall stand on",
     s.PLACE_MONSOON: "Tap the cell that it shall stand on",
@@ -59,8 +59,13 @@ HOW = {  # how to begin
     s.TOW_ISLAND: "Tap a cell without an island: the small balloons are prices",
     s.TOW_CLOUD: "Tap where it shall stand: an edge of a cell in reach",
     s.ANCHOR: "Tap an edge: the cloud changes both islands beside it",
-    s.ISLAND_STEP: "Tap a balloon to fly alone, a hook to tow along",
-    s.CLOUD_STEP: "Tap a balloon to fly alone, a hook to tow along",
+    s.ISLAND_STEP: "Tap a balloon to fly alone, a hook (X) to tow along",
+    s.CLOUD_STEP: "Tap a balloon to fly alone, a hook (X) to tow along",
+}
+WISH = " Hold a piece (Y) to see what brings you there."  # where one throw decides what is reached
+THEN = {  # how to go on after the first part
+    s.CHOOSE_FACE: "Now a cell within the dashed line",
+    s.TOW_CLOUD: "Now a gold pin: the edge that it shall stand on",
 }
 ISLAND_PHASES = (s.TOW_ISLAND, s.ISLAND_STEP)  # `state.tow` is an island in these
 seat_name = GAME.seat_name
@@ -99,11 +104,11 @@ def airship_of(state: State, token: int) -> int:
     return token // 2 + seats * (token % 2) if state.seats == seats else token
 
 
-def still_to_throw(state: State, seat: int | None) -> str:
+def still_to_throw(state: State, seat: int | None) -> list[str]:
     """Whose turns are left in this round, the present one first."""
     left = range(int(state.turn) % int(state.seats), int(state.seats))
     names = [(int(state.first) + place) % int(state.seats) for place in left]
-    return ", ".join("you" if name == seat else seat_name(name) for name in names)
+    return ["you" if name == seat else seat_name(name) for name in names]
 
 
 CAP_IS_NEAR = 2  # rounds

@@ -1,11 +1,11 @@
 """Les Pluvionautes: what a seat may remember, leaf by leaf: missions, the sky, the dice."""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from skysail import art
-from skysail.art import at, text, use
+from skysail.art import CREAM, at, num, stroke, text, use
 from skysail.game import Document
 from skysail.stage import Leaf
 
@@ -15,23 +15,25 @@ from .box import (
     CLOUD_COPIES,
     CLOUDS,
     COPIES,
-    GOOD_NAMES,
     HANDS,
     PRINTED,
     TERRAIN_OF,
     TERRAINS,
     THROWS,
 )
+from .chart import Chart
 from .plates import MUTED, fitted
+from .sky import CELLS
+from .tokens import GROUNDS
 
-WIDTH = 320.0
+WIDTH = 312.0
 NAMES = {True: 72.0, False: 106.0}  # how wide names are beside guesses, if there are many
 MANY = 5  # missions
 LEFT_OVER = "left over"
 BOX_HIGH = 44.0
 MOST_TURNS = 24
-NAMES_OF_GOODS = "|".join(good for pair in GOOD_NAMES for good in pair)
-CHANGE = re.compile(rf"({NAMES_OF_GOODS}) (\d+) to (\d+)", re.IGNORECASE)  # as the story tells it
+THUMB = (84.0, 76.0)
+PLAY = "M0 0 12 7 0 14z"
 
 
 def notebook(view: Document) -> list[Leaf]:
@@ -45,18 +47,32 @@ def notebook(view: Document) -> list[Leaf]:
     )
 
 
-Turn = tuple[int, list[str]]  # whose it was, and what was told of it
+class Turn(NamedTuple):
+    """One turn of a seat: its choices, what was told of it, and its tows and anchored clouds."""
+
+    seat: int
+    steps: list[int]
+    told: list[str]
+    deeds: list[Document]
+
+    @property
+    def gist(self) -> str:
+        """What it came to, in one sentence."""
+        return self.deeds[-1]["say"] if self.deeds else self.told[-1] if self.told else ""
 
 
 def _turns(view: Document) -> list[Turn]:
     """The choices of the match, those of one turn together."""
     found: list[Turn] = []
-    for seat, sentences in view.get("past", []):
+    plays = zip(view.get("past", []), view.get("kept", []), strict=True)
+    for step, ((seat, sentences), kept) in enumerate(plays):
         if seat is None:
             continue
-        if not found or found[-1][0] != seat:
-            found.append((seat, []))
-        found[-1][1].extend(sentences)
+        if not found or found[-1].seat != seat:
+            found.append(Turn(seat, [], [], []))
+        found[-1].steps.append(step)
+        found[-1].told.extend(sentences)
+        found[-1].deeds.extend([kept | {"step": step}] if kept else [])
     return found
 
 
@@ -72,23 +88,35 @@ def _deeds(view: Document, turns: Sequence[Turn]) -> Leaf:
     for seat in view["seats"]:
         if seat["seat"] == view["seat"]:
             continue
-        told = [line for whose, lines in turns if whose == seat["seat"] for line in lines]
+        own = [deed for turn in turns if turn.seat == seat["seat"] for deed in turn.deeds]
         change: Counter[str] = Counter()
-        for good, before, after in (found for line in told for found in CHANGE.findall(line)):
-            change[good.lower()] += int(after) - int(before)
+        for good, before, after in (found for deed in own for found in deed["changes"]):
+            change[good] += after - before
         body += art.badge(seat["seat"], 18, y + 8, 11, **view["badges"][seat["seat"]])
-        body += text(36, y + 13, fitted(seat["name"], 58, 13), 13)
+        name, size = fitted(seat["name"], 84, 13, 12)
+        body += text(36, y + 13, name, size)
         sums = [sum(change[good] for good in mission["wants"]) for mission in missions]
-        for place, total in enumerate(sums):
+        for place, (mission, total) in enumerate(zip(missions, sums, strict=True)):
             fill = "var(--gain)" if total > 0 else "var(--loss)" if total < 0 else MUTED
             x = 96 + step * (place + 0.5)
-            body += text(x, y + 13, _signed(total), 15, anchor="middle", bold=True, fill=fill)
+            number = text(x, y + 13, _signed(total), 15, anchor="middle", bold=True, fill=fill)
+            body += _behind(mission, own, at(x - step / 2, y - 9, art.blank(step, 34)) + number)
         listed = zip(missions, sums, strict=True)
         words.append(
             f"{seat['name']}: " + ", ".join(f"{one['name']} {_signed(n)}" for one, n in listed)
         )
         y += 34
-    return Leaf("What their turns did", body, WIDTH, y + 4, ". ".join(words))
+    body += text(4, y + 12, "Tap a number to see the turns behind it.", 13, fill=MUTED)
+    return Leaf("What their turns did", body, WIDTH, y + 22, ". ".join(words))
+
+
+def _behind(mission: Document, deeds: Sequence[Document], body: str) -> str:
+    """A number and the turns that made it: told while it is pointed at, seen again by a tap."""
+    found = [d for d in deeds if any(good in mission["wants"] for good, *_ in d["changes"])]
+    if not found:
+        return art.hint("No turn has changed it.", body)
+    told = " ".join(deed["say"] for deed in found)
+    return art.again([deed["step"] for deed in found], told, art.hint(told, body))
 
 
 def _signed(number: int) -> str:
@@ -96,18 +124,44 @@ def _signed(number: int) -> str:
 
 
 def _story(view: Document, turns: Sequence[Turn]) -> Leaf:
-    """One line a turn, the last one first."""
-    body, words, y = "", [], 8.0
-    for seat, lines in turns[::-1][:MOST_TURNS]:
-        told = next((line for line in lines if CHANGE.search(line)), lines[-1] if lines else "")
-        if not told:
-            continue
-        body += art.badge(seat, 18, y + 8, 9, **view["badges"][seat])
-        wrapped = art.wrap(told, WIDTH - 44, 13)
-        body += art.paragraph(36, y + 13, wrapped, 13)
-        words.append(told)
-        y += 17 * len(wrapped) + 8
-    return Leaf("Turns", body, WIDTH, y + 8, " ".join(words))
+    """A picture and a line for each turn, the last one first; a tap plays it again."""
+    body, words, y = "", [], 6.0
+    told = [turn for turn in turns[::-1] if turn.gist]
+    for turn in told[:MOST_TURNS]:
+        badge = view["badges"][turn.seat]
+        drawn, left, high = "", 40.0, 28.0
+        if turn.deeds:
+            drawn = at(4, 0, _thumb(turn.deeds[-1], badge["colour"]))
+            left, high = THUMB[0] + 34, THUMB[1]
+        wrapped = art.wrap(turn.gist, WIDTH - left - 28, 13)
+        high = max(high, 17.0 * len(wrapped) + 2)
+        drawn += art.badge(turn.seat, left - 16, 10, 9, **badge)
+        drawn += art.paragraph(left, 15, wrapped, 13)
+        drawn += at(WIDTH - 18, 4, f'<path d="{PLAY}" fill="var(--ink)"/>')
+        label = f"Play again: {turn.gist}"
+        body += at(0, y, art.again(turn.steps, label, art.blank(WIDTH, high) + drawn))
+        words.append(turn.gist)
+        y += high + 8
+    return Leaf("Turns", body, WIDTH, y + 2, " ".join(words))
+
+
+def _thumb(deed: Document, colour: str) -> str:
+    """The sky after a tow or an anchoring, and where that was."""
+    chart = Chart(*THUMB)
+    body = f'<path d="{chart.cells(CELLS)}" fill="var(--well)" stroke="var(--line)"/>'
+    for terrain, names in deed["land"].items():
+        body += f'<path d="{chart.cells(names, 0.4)}" fill="{GROUNDS[terrain]}"/>'
+    if len(deed["way"]) > 1:
+        spots = [chart.spots[name] for name in deed["way"]]
+        course = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in spots)
+        body += stroke(course, CREAM, 5) + stroke(course, colour, 2.6)
+    spot = chart.middle(deed["at"])
+    if deed["cloud"]:
+        body += art.disc(*spot, 9, CREAM, 2, colour) + use(f"cloud-{deed['cloud']}", *spot, 15)
+    else:
+        ring = chart.cells(deed["at"], 0.2)
+        body += stroke(ring, CREAM, 4) + stroke(ring, colour, 2.4)
+    return body
 
 
 def _missions(view: Document) -> Leaf:
@@ -144,7 +198,8 @@ def _guesses(view: Document) -> Leaf:
     rows = [(str(seat["seat"]), seat["name"]) for seat in view["seats"] if seat is not me]
     if len(missions) > len(view["seats"]):
         rows.append((LEFT_OVER, "Left over"))
-    names = NAMES[len(missions) >= MANY]
+    many = len(missions) >= MANY
+    names = NAMES[many]
     wide = (WIDTH - names) / len(missions)
     body = ""
     for column, mission in enumerate(missions):
@@ -163,9 +218,11 @@ def _guesses(view: Document) -> Leaf:
     for row, (owner, name) in enumerate(rows):
         y, seat = 70 + BOX_HIGH * (row + 0.5) - 2, int(owner) if owner.isdigit() else None
         if seat is not None:
-            body += art.badge(seat, 14, y, 11, **view["badges"][seat])
-        words = fitted(name, names - 32, 12)
-        body += text(30 if seat is not None else 2, y + 4, words, 12, bold=True)
+            body += art.badge(seat, 14, y - 9 * many, 11 - 2 * many, **view["badges"][seat])
+        beside = seat is not None and not many  # else it stands below its badge
+        words, size = fitted(name, names - 32 * beside, 12, 12)
+        low = 4 + 13 * (many and seat is not None)
+        body += text(30 if beside else 2, y + low, words, size, bold=True)
     told = "Tap a box: no, then yes. Only you see it."
     if view["over"]:
         told = "Framed: whose each mission was."
@@ -247,9 +304,10 @@ def _dice(view: Document) -> Leaf:
             words.append(told)
             y += 22
     told = "How hard you flick the die changes the picture, not the odds."
-    body += text(14, y, told, 12, fill=MUTED)
+    wrapped = art.wrap(told, WIDTH - 28, 12)
+    body += art.paragraph(14, y, wrapped, 12, fill=MUTED)
     words.append(told)
-    y += 22
+    y += 6 + 16 * len(wrapped)
     for die in view["weather"]:
         body += at(30, y + 14, tokens.weather_die(die["id"], die["value"], 30))
         told = (

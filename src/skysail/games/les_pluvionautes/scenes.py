@@ -1,6 +1,7 @@
 """Les Pluvionautes: the moments that are shown large, picture by picture."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import hypot
 
 from skysail import art
@@ -9,22 +10,25 @@ from skysail.game import Document, State
 from skysail.stage import frame, scene, thumb
 
 from . import GAME, tokens
-from .box import AIRSHIPS
+from .box import AIRSHIPS, GOODS
 from .chart import Chart
-from .goals import outlines, own_goals, tags
-from .names import still_to_throw
+from .goals import outlines, own_goals, tag_spots, tags
+from .names import in_row, still_to_throw
 from .pictures import DEFS
 from .sky import AXIAL, CELL, CELLS, RING_STEPS
 from .skyscape import changes, empty_box, ground, standing
-from .story import Event, account_of, undone, verdict
+from .story import Event, undone, verdict
 
 WIDTH, HEIGHT = 704.0, 632.0
 TYPE = 22.0  # the least type: a phone shows the picture at half its size
 DUSK = "#16283a"
-GROUNDS = {"plain": "#c9d98a", "forest": "#7aa568", "mountain": "#c2b4a5"}
 MOST_DRAWN = 3  # of one good on an island; more are a number
 NEAR = 2.2  # how much larger a fall is shown
 LEAST_GAIN = 3  # what one of the own goals must gain for a scene of its own
+MISSION = 150.0  # how wide a mission is that turns over
+IN_ROW = 4  # so many of them at most stand side by side
+A_MISSION = 3  # hops from one to the next
+RACE = (632.0, 66.0, 108.0)  # where the bars of the harvest begin, how long and how high they are
 
 
 def _paint(body: str) -> str:
@@ -33,18 +37,52 @@ def _paint(body: str) -> str:
 
 
 def _sketch(view: Document, goals: Sequence[Document] = ()) -> str:
-    """The sky in flat colours; of the goods only those that count, on the groups that count."""
+    """The sky in flat colours; islands that could count and do not are pale."""
     chart = Chart(WIDTH, HEIGHT)
-    body = ground(chart) + _flat(view, chart) + outlines(goals, chart)
-    for goal in goals:
-        body += "".join(_goods(goal, name, view, chart) for name in goal["cells"])
-    return body
+    body = ground(chart) + _flat(view, chart)
+    if goals:
+        body += f'<path d="{chart.cells(_idle(view, goals))}" fill="{CREAM}" opacity=".6"/>'
+    return body + outlines(goals, chart)
+
+
+def _idle(view: Document, goals: Sequence[Document]) -> list[str]:
+    """The islands that bear a good which is counted, but belong to a smaller group."""
+    wanted, counted = {goal["good"] for goal in goals}, {n for g in goals for n in g["cells"]}
+    return [
+        cell["name"]
+        for cell in view["cells"]
+        if cell["island"] and wanted & {cell["island"]["animal"], cell["island"]["crop"]}
+        if cell["name"] not in counted
+    ]
+
+
+class _Count:
+    """Goods that hop into a picture one by one, and the sum after each of them."""
+
+    def __init__(self) -> None:
+        self.body, self.sums = "", [0]
+
+    def add(self, goal: Document, view: Document, chart: Chart, still: Sequence[str] = ()) -> None:
+        """The goods of a group; those on `still` are there from the beginning."""
+        for name in sorted(goal["cells"], key=lambda one: one not in still):
+            for amount, drawn in _goods(goal, name, view, chart):
+                if name in still:
+                    self.body += drawn
+                    self.sums[-1] += amount
+                else:
+                    self.body += art.hop(len(self.sums) - 1, drawn)
+                    self.sums.append(self.sums[-1] + amount)
+
+    def told(self, draw: Callable[[str], str]) -> str:
+        """The sum as it grows, each number over the one before."""
+        first, *others = (draw(str(number)) for number in self.sums)
+        return first + "".join(art.hop(turn, one) for turn, one in enumerate(others))
 
 
 def _flat(view: Document, chart: Chart) -> str:
     """The islands as paper of their colour."""
     body = ""
-    for terrain, fill in GROUNDS.items():
+    for terrain, fill in tokens.GROUNDS.items():
         islands = [cell for cell in view["cells"] if cell["island"]]
         names = [cell["name"] for cell in islands if cell["island"]["terrain"] == terrain]
         shape = chart.cells(names, 0.07 * chart.r)
@@ -52,8 +90,8 @@ def _flat(view: Document, chart: Chart) -> str:
     return body
 
 
-def _goods(goal: Document, name: str, view: Document, chart: Chart) -> str:
-    """So many of a good as an island has now."""
+def _goods(goal: Document, name: str, view: Document, chart: Chart) -> list[tuple[int, str]]:
+    """So many of a good as an island has now: each, or all of them with their number."""
     island, r = view["cells"][CELL[name]]["island"], chart.r
     is_crop = goal["good"] == island["crop"]
     count = island["now"][int(is_crop)]
@@ -61,12 +99,12 @@ def _goods(goal: Document, name: str, view: Document, chart: Chart) -> str:
     y += 0.34 * r if is_crop else -0.28 * r
     if count > MOST_DRAWN:
         number = art.plate(x + 0.3 * r, y, str(count), TYPE)
-        return use(goal["good"], x - 0.3 * r, y, 0.6 * r) + number
+        return [(count, use(goal["good"], x - 0.3 * r, y, 0.6 * r) + number)]
     step = 0.46 * r
-    return "".join(
-        use(goal["good"], x + (place - (count - 1) / 2) * step, y, 0.5 * r)
+    return [
+        (1, use(goal["good"], x + (place - (count - 1) / 2) * step, y, 0.5 * r))
         for place in range(count)
-    )
+    ]
 
 
 def _dim(opacity: float) -> str:
@@ -81,11 +119,9 @@ def _seen(state: State, seat: int | None) -> Document:
 
 def storm(state: State, seat: int | None, say: str) -> Document:
     """The box is shaken, pieces fall in; then the own mission, and what it is worth already."""
-    view = _seen(state, seat)
-    frames = [
-        frame(_paint(ground(Chart(WIDTH, HEIGHT))), "", 500),
-        frame(_paint(_sketch(view)), say, 800),
-    ]
+    view, chart = _seen(state, seat), Chart(WIDTH, HEIGHT)
+    fallen = ground(chart) + _scattered(view, chart)
+    frames = [frame(_paint(ground(chart)), "", 500), frame(_paint(fallen), say, 800)]
     if seat is not None:
         mission = view["seats"][seat]["mission"]
         wide = 190.0
@@ -97,10 +133,24 @@ def storm(state: State, seat: int | None, say: str) -> Document:
             f"and {animal['good']}, now {animal['amount']}."
         )
         frames.append(frame(_paint(_sketch(view) + _dim(0.5) + large), words, 1300))
-        goals = mission["parts"]
-        shown = _sketch(view, goals) + tags(view, Chart(WIDTH, HEIGHT), TYPE)
+        goals, counts = mission["parts"], _Count()
+        for goal in goals:
+            counts.add(goal, view, chart)
+        shown = _sketch(view, goals) + counts.body + tags(view, chart, TYPE)
         frames.append(frame(_paint(shown), "", 1000))
     return scene("The storm", *frames)
+
+
+def _scattered(view: Document, chart: Chart) -> str:
+    """Islands and clouds as they fall in, row by row."""
+    body = ""
+    for cell in view["cells"]:
+        island, cloud = cell["island"], cell["cloud"]
+        drawn = tokens.island(island, chart.r) if island else ""
+        if cloud:
+            drawn += tokens.lying(cloud, chart.r, on_island=bool(island))
+        body += art.hop(cell["row"], at(*chart.spots[cell["name"]], drawn)) if drawn else ""
+    return body
 
 
 def over_the_rim(state: State, event: Event, say: str) -> Document:
@@ -158,8 +208,14 @@ def join(state: State, event: Event, seat: int, say: str) -> Document | None:
     chart = Chart(WIDTH, HEIGHT)
     line = chart.border(new[best]["cells"], 0.06 * chart.r)
     shine = stroke(line, CREAM, 16) + stroke(line, INK, 11) + stroke(line, GOLD, 7)
-    apart = _sketch(before, [old[best]]) + tags(before, chart, TYPE)
-    joined = _sketch(after, [new[best]]) + shine + tags(after, chart, TYPE)
+    earlier, counts = _Count(), _Count()
+    earlier.add(old[best], before, chart, old[best]["cells"])
+    counts.add(new[best], after, chart, old[best]["cells"])
+    spot, left = tag_spots(after, chart)[best]
+    size, good, dashed = max(chart.r, TYPE / tokens.TAG), new[best]["good"], best == 1
+    tag = counts.told(lambda n: at(*spot, tokens.tag(good, n, size, dashed=dashed, left=left)))
+    apart = _sketch(before, [old[best]]) + earlier.body + tags(before, chart, TYPE)
+    joined = _sketch(after, [new[best]]) + shine + counts.body + tag
     return scene("The join", frame(_paint(apart), say, 700), frame(_paint(joined), words, 1000))
 
 
@@ -172,27 +228,41 @@ def last_round(state: State, seat: int | None, say: str) -> Document:
     clock = ""
     for place, cloud in enumerate(sorted(hung)):
         x = WIDTH / 2 + (place - (len(hung) - 1) / 2) * step
-        clock += art.disc(x, 290, step * 0.46, CREAM, 2) + use(f"cloud-{cloud}", x, 292, step * 0.8)
+        dot = art.disc(x, 290, step * 0.46, CREAM, 2) + use(f"cloud-{cloud}", x, 292, step * 0.8)
+        clock += art.hop(place, dot)
     left = "Nobody is left to throw"
     if not view["over"]:
-        left = f"Still to throw: {still_to_throw(state, seat)}"
+        left = f"Still to throw: {', '.join(still_to_throw(state, seat))}"
     words = art.centred(WIDTH / 2, 390, left, 26, CREAM, serif=True)
-    return scene("The last cloud", frame(_paint(body + clock + words), say, 1600))
+    pinned = _pinned(view, len(hung))
+    return scene("The last cloud", frame(_paint(body + clock + words + pinned), say, 1600))
+
+
+def _pinned(view: Document, turn: int) -> str:
+    """The weather dice, which nothing moves or changes any more (PLUV-095)."""
+    chart, body = Chart(WIDTH, HEIGHT), ""
+    for die in view["weather"]:
+        x, y = chart.spots[die["cell"]]
+        body += at(x, y, tokens.weather_die(die["id"], die["value"], 54))
+        needle = stroke(f"M{num(x + 18)} {num(y - 40)}L{num(x + 4)} {num(y - 12)}", CREAM, 4)
+        body += art.hop(turn, needle + art.disc(x + 20, y - 44, 11, GOLD, 2.4))
+    return body
 
 
 def harvest_scene(state: State, seat: int | None) -> Document:
-    """The weather first; then missions turn over from the first player on, the reader's last."""
+    """The weather first; then the missions; then each good for all who wanted it at once."""
     view = _seen(state, None)
     count = int(state.seats)
     order = [(int(state.first) + place) % count for place in range(count)]
     if seat is not None:
         order = [*(one for one in order if one != seat), seat]
-    frames = [_mission_turned(state, view, owner) for owner in order]
-    best = _seen(state, None)["winners"]
-    body = _sketch(view) + _dim(0.45) + _banner(view, best)
-    return scene(
-        "The harvest", _weathered(view), *frames, frame(_paint(body), verdict(state, seat), 1400)
-    )
+    shown, had = [_weathered(view), _missions_turned(view, order, seat)], dict.fromkeys(order, 0)
+    for part in range(len(GOODS)):
+        for goal, owners in _wanted(view, order, part):
+            shown.append(_counted(view, goal, owners, had, seat))
+            had |= {owner: had[owner] + goal["amount"] for owner in owners}
+    body = _sketch(view) + _dim(0.45) + _banner(view, view["winners"])
+    return scene("The harvest", *shown, frame(_paint(body), verdict(state, seat), 1400))
 
 
 def _weathered(view: Document) -> Document:
@@ -205,15 +275,67 @@ def _weathered(view: Document) -> Document:
     return frame(_paint(body), f"{words}.", 1600)
 
 
-def _mission_turned(state: State, view: Document, owner: int) -> Document:
-    mission, badge = view["seats"][owner]["mission"], view["badges"][owner]
-    wide = 144.0
-    card = tokens.mission_card(mission["wants"], mission["terrains"], wide)
-    corner = at(10, 10, card) + art.badge(owner, 40, 248, 26, **badge)
-    corner += art.plate(108, 248, str(mission["points"]), 32)
-    counted = _sketch(view, mission["parts"])
-    counted += tags({**view, "seat": owner}, Chart(WIDTH, HEIGHT), TYPE)
-    return frame(_paint(counted + corner), account_of(state, owner), 1500)
+def _missions_turned(view: Document, order: Sequence[int], seat: int | None) -> Document:
+    """All missions, one after the other."""
+    wide, across = MISSION, len(order) if len(order) <= IN_ROW else IN_ROW - 1
+    rows = -(-len(order) // across)
+    body = _sketch(view) + _dim(0.45)
+    for place, owner in enumerate(order):
+        mission, badge = view["seats"][owner]["mission"], view["badges"][owner]
+        row, column = divmod(place, across)
+        x = WIDTH / 2 + (column - (min(across, len(order) - row * across) - 1) / 2) * 1.14 * wide
+        y = HEIGHT / 2 + 20 + (row - (rows - 1) / 2) * 1.86 * wide
+        card = tokens.mission_card(mission["wants"], mission["terrains"], wide, titled=False)
+        name = "You" if owner == seat else view["seats"][owner]["name"]
+        drawn = at(x - wide / 2, y - 0.86 * wide, card)
+        drawn += art.badge(owner, x - 0.36 * wide, y - 0.78 * wide, 22, **badge)
+        drawn += art.centred(x, y + 0.72 * wide, name, TYPE, CREAM, serif=True)
+        body += art.hop(A_MISSION * place, drawn)
+    return frame(_paint(body), "Missions turn over.", 1500)
+
+
+def _wanted(view: Document, order: Sequence[int], part: int) -> list[tuple[Document, list[int]]]:
+    """Every crop, or every animal, that somebody wants, and by whom."""
+    goals: dict[str, tuple[Document, list[int]]] = {}
+    for owner in order:
+        goal = view["seats"][owner]["mission"]["parts"][part]
+        goals.setdefault(goal["good"], (goal, []))[1].append(owner)
+    return list(goals.values())
+
+
+def _counted(
+    view: Document, goal: Document, owners: Sequence[int], had: dict[int, int], seat: int | None
+) -> Document:
+    """What the largest group of a good bears hops in one by one, and onto the bars it is for."""
+    chart, counts = Chart(WIDTH, HEIGHT), _Count()
+    counts.add(goal, view, chart)
+    corner = use(goal["good"], 52, HEIGHT - 60, 84)
+    corner += counts.told(lambda number: art.plate(52, HEIGHT - 124, number, 34))
+    for place, owner in enumerate(owners):
+        corner += art.badge(owner, 116, HEIGHT - 34 - 44 * place, 18, **view["badges"][owner])
+    body = _sketch(view, [goal]) + counts.body + _race(view, owners, had, counts.sums)
+    names = ["you" if owner == seat else view["seats"][owner]["name"] for owner in owners]
+    say = f"{goal['amount']} {goal['good']} for {in_row(names)}."
+    return frame(_paint(body + corner), say, 1300)
+
+
+def _race(view: Document, owners: Sequence[int], had: dict[int, int], sums: Sequence[int]) -> str:
+    """The bars of all, in the other corner; those of some grow."""
+    left, long, high = RACE
+    row = min(34.0, high / len(had))
+    most = max(1, *(one["mission"]["points"] for one in view["seats"]))
+    body = ""
+    for place, (owner, points) in enumerate(had.items()):
+        y, badge = HEIGHT - 22 - row * (len(had) - place - 0.5), view["badges"][owner]
+        body += art.badge(owner, left - 14, y, row * 0.42, **badge)
+        grown = [points + more for more in sums] if owner in owners else [points]
+        for turn, (before, after) in enumerate(pairwise([0, *grown])):
+            if after == before:
+                continue
+            part = art.box(long * (after - before) / most, row - 8, 0)(0)
+            drawn = at(left + long * before / most, y - row / 2 + 4, art.cut(part, badge["colour"]))
+            body += art.hop(turn - 1, drawn) if turn else drawn
+    return body
 
 
 def _banner(view: Document, best: Sequence[int]) -> str:

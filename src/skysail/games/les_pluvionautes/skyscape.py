@@ -13,11 +13,11 @@ from skysail.game import Document
 
 from . import tokens
 from .chart import RIM, Chart, edge_between, hexagon
-from .choosing import SMALL, targets
+from .choosing import targets
 from .goals import lit_groups, outlines, own_goals, tags
 from .pictures import LENS_CLIP
 from .sky import CELL, CELLS, EDGE_CELLS, NEIGHBOUR
-from .tokens import least
+from .tokens import is_small, least
 
 VEIL = 0.42
 LENS = 3.7  # the radius of the lens
@@ -33,10 +33,12 @@ def draw_sky(view: Document, width: float, height: float) -> str:
     body += outlines(own_goals(view), chart) + _names(view, chart) + standing(view, chart)
     body += "".join(changes(cell, chart, view) for cell in view["cells"])
     body += tags(view, chart) + _weather(view, chart) + lit_groups(view, chart)
-    body += f'<g pointer-events="none">{_balloon(view, chart)}</g>'
-    if view["phase"] == "anchor" and chart.r < SMALL:
-        return body + _lens(view, chart)
-    return body + targets(view, chart)
+    balloon = f'<g pointer-events="none">{_balloon(view, chart)}</g>'
+    if view["phase"] == "anchor" and is_small(chart.r):
+        return body + balloon + _lens(view, chart)
+    if view["balloon"]["rests"]:  # a die across cells lies on what glows
+        return body + targets(view, chart) + balloon
+    return body + balloon + targets(view, chart)
 
 
 def _lens(view: Document, chart: Chart) -> str:
@@ -107,7 +109,7 @@ def _places(chart: Chart) -> str:
 def _cell(cell: Document, chart: Chart, view: Document) -> str:
     """A cell, its island and its lying cloud; each can be asked about."""
     name, r = cell["name"], chart.r
-    shape = f'<path d="{hexagon(r)(0)}" fill="transparent"/>'
+    shape = f'<path class="face hexagon" d="{hexagon(r)(0)}" fill="transparent"/>'
     body = art.piece(f"cell:{name}", art.place(name, shape), name)
     island, cloud = cell["island"], cell["cloud"]
     if island:
@@ -180,7 +182,8 @@ def changes(cell: Document, chart: Chart, view: Document, type_: float = 0) -> s
     side = side_of(name, view)
     body = tokens.changes(cell["island"], r, side, type_) if cell["island"] else ""
     if cell["locked"]:
-        lock = use("lock", side * 0.6 * r, -0.34 * r, 0.36 * r)
+        high = -0.58 if is_small(r) else -0.34
+        lock = use("lock", side * 0.6 * r, high * r, 0.36 * r)
         body += art.hint(f"{name}: locked by fog", lock)
     return at(*chart.spots[name], f'<g pointer-events="none">{body}</g>') if body else ""
 
@@ -232,8 +235,8 @@ def _weather(view: Document, chart: Chart) -> str:
     for die in view["weather"]:
         rests = view["balloon"]["rests"].get(die["name"])
         shift = 0.0
-        if not rests and cells.count(die["cell"]) > 1:
-            shift = 0.3 if die["cell"] in taken else -0.3
+        if not rests and cells.count(die["cell"]) > 1:  # away from the plates of what they double
+            shift = -side_of(die["cell"], view) * (0.55 if die["cell"] in taken else 0.05)
         taken.append(die["cell"])
         x, y = chart.middle(rests) if rests else chart.spots[die["cell"]]
         low = 0 if rests else 0.66 * r

@@ -9,6 +9,7 @@ from typing import Any
 from skysail import art
 from skysail.art import at
 from skysail.game import Document, State, alone
+from skysail.results import winners
 from skysail.stage import (
     ARC,
     GAIN,
@@ -37,22 +38,41 @@ from .box import (
     DICE,
     MISSIONS,
     NONE,
+    POINTS,
     TERRAIN_OF,
+    TERRAINS,
 )
 from .chart import beyond_name, edge_between
+from .entries import entry
 from .foresight import foresee, foretell, is_certain, worth_of
 from .names import airship_of, mission_name, seat_name
 from .pictures import DEFS
 from .pieces import entry_cost, set_island
-from .sky import AXIAL, BIT, CELL, CELLS, EDGE_CELLS, RING_STEPS
+from .sky import (
+    AXIAL,
+    BIT,
+    CELL,
+    CELL_AT_AXIAL,
+    CELLS,
+    EAST,
+    EDGE_CELLS,
+    NORTH_EAST,
+    NORTH_WEST,
+    RING_STEPS,
+    STEPS,
+    WEST,
+)
 from .story import Event
-from .view import island_view, mission_card
+from .view import COLOURS, island_view, mission_card
 
-DIE_SIZE, HOOK_SIZE, EFFECT_SIZE, PRICE_SIZE = 66.0, 26.0, 68.0, 30.0
-MISSIONS_IN_ROW = 3
+DIE_SIZE, HOOK_SIZE, EFFECT_SIZE, PRICE_SIZE, TREND_SIZE = 66.0, 26.0, 68.0, 30.0, 16.0
+FACE_SIZE = 40.0
+RIGHT, WRONG = ("M-4 0L-1 4L5-4", "#3c5f2e"), ("M-4-4L4 4M-4 4L4-4", "#a3301c")
+PAIR_WIDE = 64.0  # of the two goods of a mission beside each other
+FAN = (WEST, NORTH_WEST, NORTH_EAST, EAST)  # where the numbers of an airship fan out to
 NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
-__all__ = ["beats", "ending", "foresee", "foretell", "is_certain"]
+__all__ = ["beats", "ending", "entry", "foresee", "foretell", "is_certain", "keep"]
 
 
 # -- beats
@@ -138,21 +158,34 @@ def _threw(play: _Play, event: Event) -> list[Document]:
     cells = story.resting(play.state)
     lies = cells[0] if len(cells) == 1 else "balloon"
     path = [CELLS[event.a]] + ([lies] if lies != CELLS[event.a] else [])
+    slow = bool(rules.end_is_near(play.state))  # every eye is on the throws of the last round
     return [
-        play.beat(event, _thrown(play, *path), light(*cells), weight=SCENE),
-        beat("", light(*cells), count(lies, _face(play)), by=play.actor),
+        play.beat(event, _thrown(play, *path), light(*cells), weight=SCENE, slow=slow),
+        beat("", light(*cells), *_face(play, lies, cells[0]), by=play.actor, slow=slow),
     ]
 
 
-def _face(play: _Play) -> str:
+def _face(play: _Play, lies: str, cell: str) -> list[Document]:
     """What the die at rest is good for."""
     balloon = GAME.view.view(play.state, None)["balloon"]
     die, below = balloon["die"], balloon["below"]
     if die["clouds"] is not None:
-        return f"{die['shows']} for {'clouds' if die['clouds'] else 'islands'}"
+        return [count(lies, f"{die['shows']} for {'clouds' if die['clouds'] else 'islands'}")]
     if die["shows"] == "airship":
-        return "airship: any number"
-    return f"fly {die['shows']}, tow {below['shows']}"
+        return _fan(lies, cell)
+    return [count(lies, f"fly {die['shows']}, tow {below['shows']}")]
+
+
+def _fan(lies: str, cell: str) -> list[Document]:
+    """The numbers that an airship on top may stand for, fanned out above the die."""
+    (q, r), numbers = AXIAL[CELL[cell]], sorted(int(points) for points in POINTS[0] if points)
+    fan = []
+    for number, (dq, dr) in zip(numbers, (STEPS[direction] for direction in FAN), strict=True):
+        beside = CELL_AT_AXIAL.get((q + dq, r + dr))
+        spot = beyond_name(q + dq, r + dr) if beside is None else CELLS[beside]
+        face = tokens.die(78, tokens.face(str(number), 78))
+        fan.append(sprite(thumb(_at_middle(face), DEFS), lies, spot, size=FACE_SIZE))
+    return fan
 
 
 def _beyond(cell: int, place: int) -> str:
@@ -162,10 +195,10 @@ def _beyond(cell: int, place: int) -> str:
 
 
 def _fell_off(play: _Play, event: Event) -> list[Document]:
-    gone = _beyond(event.a, event.c)
+    gone, slow = _beyond(event.a, event.c), bool(rules.end_is_near(play.state))
     say = play.say(event)
     return [
-        beat("", _thrown(play, CELLS[event.a], gone), by=play.actor, weight=SCENE),
+        beat("", _thrown(play, CELLS[event.a], gone), by=play.actor, weight=SCENE, slow=slow),
         beat(
             say, by=play.actor, weight=SCENE,
             scene=scenes.over_the_rim(play.state, event, say),
@@ -194,14 +227,15 @@ def _turned(play: _Play, event: Event) -> list[Document]:
 
 
 def _flew(play: _Play, event: Event) -> list[Document]:
+    gist = story.is_idle(play.state) and story.gist_of_flight(play.state, event)
     if event.a == event.b:
-        return [play.beat(event, shake("balloon"), weight=TICK)]
+        return [play.beat(event, shake("balloon"), weight=TICK, gist=gist)]
     way, sky = play.way(event.a, event.b), play.sky(event.b)
     prices = [
         sprite(_price(int(entry_cost(sky, CELL[cell]))), "die", cell, size=PRICE_SIZE, how=ARC)
         for cell in way
     ]
-    return [play.beat(event, move("balloon", *way), *prices)]
+    return [play.beat(event, move("balloon", *way), *prices, gist=gist)]
 
 
 def _price(points: int) -> str:
@@ -219,11 +253,12 @@ def _moored(play: _Play, event: Event) -> list[Document]:
 def _towed(play: _Play, event: Event) -> list[Document]:
     """Balloon and piece travel together; what joins lights up."""
     start, way = CELLS[event.b], play.way(event.b, event.c)
-    acts = [move("balloon", *way), move("tow", *way, start=start)]
+    acts = [move("balloon", *way), move("tow", *way, start=start, stays=start != way[-1])]
     kind = "island" if event.kind == s.TOWED_ISLAND else "cloud"
     if getattr(play.state, kind)[event.b] == NONE:
         acts.append(move(f"{kind}:{start}", *way))
-    told = [play.beat(event, *acts, gist=event.kind == s.TOWED_ISLAND)]
+    gist = event.kind == s.TOWED_ISLAND and story.gist(play.state, event)
+    told = [play.beat(event, *acts, gist=gist)]
     if event.kind != s.TOWED_ISLAND or play.state.advanced or event.b == event.c:
         return told
     if play.seat is not None:
@@ -241,11 +276,14 @@ def _towed(play: _Play, event: Event) -> list[Document]:
 
 
 def _counted(play: _Play, event: Event) -> list[Document]:
-    """The ledger counts what an event changed."""
-    return [
-        count(f"ledger:{good}", f"{after - before:+}".replace("-", "−"), _tone(after - before))
-        for good, before, after in story.changes(play.state, event)
-    ]
+    """The ledger counts what an event changed, and keeps a wedge until its reader chooses."""
+    told = []
+    for good, before, after in story.changes(play.state, event):
+        by = f"{after - before:+}".replace("-", "−")
+        told.append(count(f"ledger:{good}", by, _tone(after - before)))
+        wedge = thumb(tokens.trend(after > before), DEFS)
+        told.append(sprite(wedge, f"trend:{good}", size=TREND_SIZE, stays=True))
+    return told
 
 
 def _tone(change: int) -> str:
@@ -260,13 +298,20 @@ def _anchored(play: _Play, event: Event) -> list[Document]:
     """The cloud swings down onto its edge; both islands gain and lose."""
     cells = [CELLS[cell] for cell in EDGE_CELLS[event.b]]
     name = edge_between(*cells)
-    acts = [move(name, name, start="tow", how=ARC)]
+    acts = [move(name, name, start="tow", how=ARC), sprite(_ring(play), name, size=1, stays=True)]
     for cell in EDGE_CELLS[event.b]:
         kind = int(play.state.island[cell])
         if kind != NONE:
             drawn = thumb(tokens.effect(CLOUDS[event.a], island_view(kind)), DEFS)
             acts.append(sprite(drawn, CELLS[cell], size=EFFECT_SIZE))
-    return [play.beat(event, *acts, *_counted(play, event), gist=True)]
+    return [play.beat(event, *acts, *_counted(play, event), gist=story.gist(play.state, event))]
+
+
+def _ring(play: _Play) -> str:
+    """Round a cloud that a seat has anchored, until the reader chooses."""
+    colour = COLOURS[play.actor]
+    ring = art.disc(50, 50, 46, "none", 10, art.CREAM) + art.disc(50, 50, 46, "none", 6, colour)
+    return thumb(ring, DEFS)
 
 
 def _landed(play: _Play, event: Event) -> list[Document]:
@@ -314,6 +359,28 @@ BEATS: dict[int, Callable[[_Play, Event], list[Document]]] = {
 }
 
 
+# -- the notebook
+
+
+def keep(state: State, seat: int | None) -> Document:
+    """What the notebook keeps of a play: a tow or an anchored cloud, where, and what it changed."""
+    deeds = [e for e in story.events_of(state) if e.kind in (s.TOWED_ISLAND, s.ANCHORED)]
+    if not deeds:
+        return {}
+    event = deeds[-1]
+    anchored = event.kind == s.ANCHORED
+    way = EDGE_CELLS[event.b] if anchored else (event.b, event.c)
+    cells = [CELLS[cell] for cell in way]
+    return {
+        "say": story.sentence(state, event, seat),
+        "changes": story.changes(state, event),
+        "cloud": CLOUDS[event.a] if anchored else "",
+        "way": [] if anchored else cells,
+        "at": cells if anchored else cells[-1:],
+        "land": {name: harvest.names_of(int(state.land[n])) for n, name in enumerate(TERRAINS)},
+    }
+
+
 # -- the ending
 
 
@@ -326,36 +393,58 @@ def ending(state: State, seat: int | None) -> Document:
             f"{part.amount} {part.good}" + (f" on {' '.join(part.cells)}" if part.cells else "")
             for part in parts
         ]
-        lanes.append(lane(owner, [part.amount for part in parts], notes))
+        signs = _guessed(owner, int(state.mission[owner])) if seat not in (None, owner) else ""
+        wanted = thumb(_pair(int(state.mission[owner])) + signs, DEFS, PAIR_WIDE, 32)
+        lanes.append(lane(owner, [part.amount for part in parts], notes, drawing=wanted))
     return outcome(
         _verdict(state, seat),
         more=_left_over(state),
         parts=("Plantation", "Herd"),
         lanes=lanes,
-        drawing=_all_missions(state),
+        drawing=_all_missions(state) if state.seats < len(MISSIONS) else "",
     )
+
+
+def _guessed(owner: int, mission: int) -> str:
+    """Whether the reader had pencilled in the mission that an owner had, or another."""
+    body = ""
+    for number, name in enumerate(MISSIONS):
+        line = art.stroke(*(RIGHT if number == mission else WRONG), 2.4)
+        sign = art.disc(0, 0, 9, art.CREAM, 1.2) + line
+        body += art.guess(f"{owner}:{name}", at(PAIR_WIDE - 9, 9, sign))
+    return body
 
 
 def _all_missions(state: State) -> str:
     """What every mission would have had, and whose it was; faint where it was nobody's."""
     owners = {int(mission): seat for seat, mission in enumerate(state.mission[: state.seats])}
-    badges, body = GAME.view.view(state, None)["badges"], ""
-    for mission in range(len(MISSIONS)):
-        goods = mission_card(mission)["wants"]
-        drawn = "".join(art.use(good, 20 + 30 * place, 20, 30) for place, good in enumerate(goods))
-        drawn += art.centred(84, 20, str(worth_of(state, mission)), 20, "var(--ink)", serif=True)
+    badges, body, wide = GAME.view.view(state, None)["badges"], "", PAIR_WIDE + 10
+    for place, mission in enumerate(
+        sorted(range(len(MISSIONS)), key=lambda one: one not in owners)
+    ):
+        drawn = at(5, 0, _pair(mission))
         if mission in owners:
-            drawn += art.badge(owners[mission], 110, 20, 12, **badges[owners[mission]])
-        else:
+            drawn += art.badge(owners[mission], wide / 2 + 16, 44, 10, **badges[owners[mission]])
+        x = wide / 2 - (10 if mission in owners else 0)
+        drawn += art.centred(x, 44, str(worth_of(state, mission)), 18, "var(--ink)", serif=True)
+        if mission not in owners:
             drawn = f'<g opacity=".6">{drawn}</g>'
-        row, column = divmod(mission, MISSIONS_IN_ROW)
-        body += at(128 * column, 42 * row, art.hint(mission_name(mission), drawn))
-    rows = -(-len(MISSIONS) // MISSIONS_IN_ROW)
-    return thumb(body, DEFS, 128 * MISSIONS_IN_ROW, 42 * rows)
+        body += at(wide * place, 0, drawn)
+    return thumb(body, DEFS, wide * len(MISSIONS), 58)
+
+
+def _pair(mission: int) -> str:
+    """The two goods of a mission, PAIR_WIDE wide and 32 high."""
+    wants = mission_card(mission)["wants"]
+    goods = "".join(
+        art.use(good, PAIR_WIDE / 2 + side * 15, 16, 28)
+        for side, good in zip((-1, 1), wants, strict=True)
+    )
+    return art.hint(mission_name(mission), goods)
 
 
 def _verdict(state: State, seat: int | None) -> str:
-    scores, best = GAME.scores(state), story.winners(state)
+    scores, best = GAME.scores(state), winners(GAME, state)
     if len(best) > 1:
         names = [seat_name(one) for one in best if one != seat]
         names = ["You", *names] if seat in best else names
@@ -367,13 +456,23 @@ def _verdict(state: State, seat: int | None) -> str:
     part = max(harvest.of_mission(state, int(state.mission[winner])), key=lambda one: one.amount)
     if winner == seat:
         return f"You win by {by}: {part.amount} {part.good} did it."
+    missed = harvest.missed(state, int(state.mission[seat])) if seat is not None else None
+    if missed:
+        return f"{seat_name(winner)} wins by {by}. {_missed(*missed)}"
     mine = f" You have {scores[seat]}." if seat is not None else ""
     return f"{seat_name(winner)} wins by {by} with {part.amount} {part.good}.{mine}"
 
 
+def _missed(amount: int, good: str, group: str, distance: int) -> str:
+    """What would have made a group larger, and how far it was."""
+    more = NUMBERS[amount] if amount < len(NUMBERS) else str(amount)
+    name = good.removesuffix("s") if amount == 1 else good
+    return f"{more.capitalize()} more {name} lay {NUMBERS[distance]} cells from your {group}."
+
+
 def _left_over(state: State) -> str:
     """Why a tie is no tie-break, and what the mission left over would have been worth."""
-    words = "A tie is shared." if len(story.winners(state)) > 1 else ""
+    words = "A tie is shared." if len(winners(GAME, state)) > 1 else ""
     mission = int(state.mission[state.seats]) if state.seats < len(state.mission) else NONE
     if mission != NONE:
         worth = worth_of(state, mission)

@@ -3,10 +3,11 @@
 from typing import Any, NamedTuple
 
 from skysail.game import State, alone
+from skysail.results import winners
 
 from . import GAME, harvest
 from . import state as s
-from .box import CLOUDS, DIE_NAMES, NONE
+from .box import CLOUDS, DIE_NAMES, LOCKS, NONE
 from .names import (
     between,
     face_name,
@@ -17,7 +18,8 @@ from .names import (
     seat_name,
 )
 from .pieces import lift_island, set_island
-from .sky import CELLS
+from .sky import CELLS, EDGE_CELLS
+from .why import left_alone
 
 
 class Event(NamedTuple):
@@ -91,17 +93,14 @@ def sentence(state: State, event: Event, reader: int | None) -> str:
             return f"{who} set{end} the die to {a}: fly {a}, tow {7 - a}."
         case s.FLEW:
             flies = "fly" if you else "flies"
-            return (
-                f"{who} stay{end} over {CELLS[a]}."
-                if a == b
-                else f"{who} {flies} from {CELLS[a]} to {CELLS[b]}."
-            )
+            deed = f"stay{end} over" if a == b else f"{flies} to"
+            return f"{who} {deed} {CELLS[b]}{_unmoored(state, b)}."
         case s.MOORED_ISLAND | s.MOORED_CLOUD:
             return f"{who} moor{end} the {_piece(event)}; {7 - b} turns over to {b}."
         case s.TOWED_ISLAND | s.TOWED_CLOUD:
             if b != c:
                 came = _told_changes(state, event)
-                return f"{who} tow{end} the {_piece(event)} from {CELLS[b]} to {CELLS[c]}{came}."
+                return f"{who} tow{end} the {_piece(event)} to {CELLS[c]}{came}."
             if kind == s.TOWED_CLOUD:
                 return f"{who} keep{end} the {_piece(event)} over {CELLS[b]}."
             return f"{who} leave{end} the {_piece(event)} where it is."
@@ -109,7 +108,7 @@ def sentence(state: State, event: Event, reader: int | None) -> str:
             return f"{who} leave{end} the {_piece(event)} on {CELLS[b]}."
         case s.ANCHORED:
             of, came = s.CLOUDS_TO_END[state.advanced], _told_changes(state, event)
-            return f"{CLOUDS[a].capitalize()} is anchored {between(b)}{came}. {c} of {of}."
+            return f"{CLOUDS[a].capitalize()} {between(b)}{came}. {c} of {of}."
         case s.NAVIGATES:
             what = "Islands" if a == s.ISLAND_STEP else "Clouds"
             return f"{what}: {points_name(b)}."
@@ -119,6 +118,38 @@ def sentence(state: State, event: Event, reader: int | None) -> str:
             return "Twice over the rim: no flight."
         case _:
             return f"{state.anchored} clouds are anchored: this is the last round."
+
+
+def gist(state: State, event: Event) -> bool | str:
+    """What a tow or an anchored cloud came to, in a few words; in a duel there is room for all."""
+    if state.seats == s.DUEL:
+        return True
+    what, came = _piece(event).capitalize(), _told_changes(state, event)
+    if event.kind == s.ANCHORED:
+        return f"{what} {between(event.b)}{came or _locked(state, event)}"
+    if event.kind == s.LEFT_ISLAND or event.b == event.c:
+        return f"{what} left on {CELLS[event.b]}"
+    return f"{what} to {CELLS[event.c]}{came}"
+
+
+def _locked(state: State, event: Event) -> str:
+    """What fog does to the islands beside it."""
+    beside = sum(state.island[cell] != NONE for cell in EDGE_CELLS[event.b])
+    if not (LOCKS[event.a] and beside):
+        return ""
+    return ": both islands locked" if beside > 1 else ": the island locked"
+
+
+def is_idle(state: State) -> bool:
+    """Whether the balloon flew and moored nothing."""
+    moored = (s.MOORED_ISLAND, s.MOORED_CLOUD)
+    return not (state.advanced or any(event.kind in moored for event in events_of(state)))
+
+
+def gist_of_flight(state: State, event: Event) -> bool | str:
+    """What a turn came to in which nothing was moored."""
+    why = _why_unmoored(state, event.b)
+    return f"{CELLS[event.b]}: {why}" if why and state.seats != s.DUEL else True
 
 
 def _setting(state: State, as_asked: bool) -> str:
@@ -147,6 +178,22 @@ def _piece(event: Event) -> str:
     """The island or cloud that an event is about."""
     islands = (s.MOORED_ISLAND, s.TOWED_ISLAND, s.LEFT_ISLAND)
     return island_name(event.a) if event.kind in islands else CLOUDS[event.a]
+
+
+def _unmoored(state: State, cell: int) -> str:
+    why = _why_unmoored(state, cell)
+    return f" ({why})" if why else ""
+
+
+def _why_unmoored(state: State, cell: int) -> str:
+    """Why the balloon that came to a cell moored nothing there."""
+    if not is_idle(state):
+        return ""
+    before = alone(state)[0]
+    for event in events_of(state):
+        if event.kind == s.TOOK_BACK:  # by whoever is next
+            before.airship[event.b] = event.c
+    return left_alone(before, cell)
 
 
 # -- what it changed
@@ -198,15 +245,9 @@ def account_of(state: State, seat: int) -> str:
     return f"{seat_name(seat)}, {mission_name(mission)}: {counted} = {total}"
 
 
-def winners(state: State) -> list[int]:
-    """The seats with the highest score; all who tie share the victory (PLUV-111)."""
-    counts = GAME.scores(state)
-    return [seat for seat, count in enumerate(counts) if count == max(counts)]
-
-
 def verdict(state: State, reader: int | None = None) -> str:
-    """Who wins, or leads if the match were over now."""
-    names = ["you" if seat == reader else seat_name(seat) for seat in winners(state)]
+    """Who wins, or leads if the match were over now; all who tie share it (PLUV-111)."""
+    names = ["you" if seat == reader else seat_name(seat) for seat in winners(GAME, state)]
     who = in_row(names)
     verb = "share the victory" if len(names) > 1 else "win" if who == "you" else "wins"
     return f"{who[:1].upper()}{who[1:]} {verb}."

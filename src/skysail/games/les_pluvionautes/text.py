@@ -32,8 +32,8 @@ from .sky import (
     SIDE,
     row_length,
 )
-from .story import account, tell, verdict, winners
-from .why import held_fast, why_not
+from .story import account, tell, verdict
+from .why import left_alone, why_not
 
 __all__ = [
     "PHASES",
@@ -44,7 +44,6 @@ __all__ = [
     "prompt",
     "tell",
     "why_not",
-    "winners",
     "write",
 ]
 
@@ -89,8 +88,7 @@ def label(state: State, action: int) -> str:
             points = int(POINTS[0, action - s.FACE + 1])
             return f"Fly {points}, tow {7 - points}"
         case s.MOVE_TO:
-            stays = action == state.balloon
-            return (f"Stay over {where}" if stays else f"Fly to {where}") + _mooring(state, action)
+            return flight(state, action) + _mooring(state, action)
         case s.TOW_ISLAND:
             under = (
                 f", under the {CLOUDS[state.cloud[action]]}" if state.cloud[action] != NONE else ""
@@ -110,15 +108,18 @@ def label(state: State, action: int) -> str:
             return _step_label(state, action)
 
 
+def flight(state: State, cell: int) -> str:
+    """Where the balloon would fly to."""
+    return f"{'Stay over' if cell == state.balloon else 'Fly to'} {CELLS[cell]}"
+
+
 def _mooring(state: State, action: int) -> str:
     """What flying there would moor, or why what lies there stays."""
     after = moored(state, action)
     if after:
         return f" and moor the {after}"
-    if state.cloud[action] != NONE:
-        return f" ({CLOUDS[state.cloud[action]]}: no free edge in reach)"
-    held = held_fast(state, action) if state.island[action] != NONE else None
-    return f" ({island_name(int(state.island[action]))} {held[1]})" if held else ""
+    why = left_alone(state, action)
+    return f" ({why})" if why else ""
 
 
 def moored(state: State, action: int) -> str:
@@ -152,7 +153,7 @@ def after_stop(state: State) -> str:
         return f"anchor the {tow_name(after)}{other}"
     if after.turn == state.turn and after.phase != s.ENDED:
         what = "islands" if after.phase == s.ISLAND_STEP else "clouds"
-        return f"the die turns over, {points_name(int(after.points))} for {what}"
+        return f"then {points_name(int(after.points))} for {what}"
     return "your turn ends"
 
 

@@ -11,12 +11,21 @@ from .chart import hexagon
 from .pictures import AIRSHIP, BALLOON, TILE, TILE_RADIUS
 
 MORE, FEWER = "#35632c", "#a53a24"
+GROUNDS = {"plain": "#c9d98a", "forest": "#7aa568", "mountain": "#c2b4a5"}  # from far away
 WEATHER = {"sun_die": ("#ffd76a", "#b9832a"), "monsoon_die": ("#8fb7dd", "#4f7eab")}
 PENNANT = {"sun_die": "#fff0c2", "monsoon_die": "#d5e6f5"}
 GHOST = 0.38  # how faint goods are that weather took away
 LEAST_HIGH = 11  # the least type on the smallest table
 TAG = 0.32  # the type of a tag, in radii of a cell
+NOTE = 56.0  # how wide the page writes what a number becomes: 5 -> 9
+ENTRY = (61.0, 36.0)  # of a good in the ledger of a phone
 TIGHT = 0.86  # goods beside a plate are so much smaller
+SMALL = 40.0  # the radius of cells whose edges a finger does not find
+ROWS = (
+    (-0.05, 0.52, 0.48),
+    (0.45, 0.41, 0.4),
+)  # of animals and crops: where, how large, how far apart
+SMALL_ROWS = (-0.24, 0.27)  # the same beside plates on a small sky
 DROP = "M0-5.5C5.5 0 3.600 5.200 0 5.200S-5.500 0 0-5.500z"
 
 
@@ -25,9 +34,14 @@ def mark_of(airship: str) -> str:
     return f"mark-{airship}"
 
 
+def is_small(r: float) -> bool:
+    """Whether a sky has cells as small as on a phone."""
+    return r <= SMALL
+
+
 def least(r: float) -> float:
     """The smallest type on a sky of this size."""
-    return 12 if r > 40 else 11
+    return 11 if is_small(r) else 12
 
 
 # -- islands
@@ -39,18 +53,25 @@ def tile(terrain: str, r: float) -> str:
 
 
 def island(face: Document, r: float, side: int = 0) -> str:
-    """An island with its goods; plates for what weather changed stand at `side`, -1 or 1."""
-    animals, crops = face["animals"], face["crops"]
-    now = face.get("now", [animals, crops])
-    tight = side != 0 and now != [animals, crops]
-    shift, scale = (-0.25 * side, TIGHT) if tight else (0.0, 1.0)
+    """An island with its goods; plates for what weather changed stand at `side`, -1 or 1.
+
+    On a small sky such a plate has one of its goods before it, instead of all of them.
+    """
+    printed = [face["animals"], face["crops"]]
+    now = face.get("now", printed)
+    tight = side != 0 and now != printed
+    shift, scale = (-0.25 * side, TIGHT) if tight and not is_small(r) else (0.0, 1.0)
     body = tile(face["terrain"], r)
-    for good, printed, counted, y, size, step in (
-        (face["animal"], animals, now[0], -0.05, 0.52, 0.48),
-        (face["crop"], crops, now[1], 0.45, 0.41, 0.4),
+    for good, count, counted, row, (y, size, step) in zip(
+        (face["animal"], face["crop"]), printed, now, SMALL_ROWS, ROWS, strict=True
     ):
-        for place in range(printed):
-            x = shift + (place - (printed - 1) / 2) * step * scale
+        if tight and is_small(r):
+            y = row
+            if count != counted:
+                body += use(good, -0.36 * r, y * r, 0.5 * r)
+                continue
+        for place in range(count):
+            x = shift + (place - (count - 1) / 2) * step * scale
             drawn = use(good, x * r, y * r, size * scale * r)
             body += drawn if place < counted else f'<g opacity="{GHOST}">{drawn}</g>'
     return body
@@ -59,12 +80,13 @@ def island(face: Document, r: float, side: int = 0) -> str:
 def changes(face: Document, r: float, side: int, type_: float = 0) -> str:
     """Plates with what counts now, where clouds or dice have changed it."""
     body = ""
-    for counted, printed, x, y in (
-        (face["now"][0], face["animals"], 0.54, -0.04),
-        (face["now"][1], face["crops"], 0.48, 0.43),
+    small = tuple((0.28, row) for row in SMALL_ROWS)
+    places = small if is_small(r) else ((side * 0.54, -0.04), (side * 0.48, 0.43))
+    for counted, printed, (x, y) in zip(
+        face["now"], (face["animals"], face["crops"]), places, strict=True
     ):
         if counted != printed:
-            body += at(side * x * r, y * r, _changed(counted, counted > printed, r, type_))
+            body += at(x * r, y * r, _changed(counted, counted > printed, r, type_))
     return body
 
 
@@ -250,10 +272,26 @@ def price(number: int, size: float, *, lit: bool = False) -> str:
     )
 
 
+def trend(more: bool) -> str:
+    """That there is more of something, or less: a wedge in its own half of 100 by 100."""
+    wedge = "M50 2L82 44H18z" if more else "M50 98L82 56H18z"
+    return stroke(wedge, CREAM, 14) + f'<path d="{wedge}" fill="{MORE if more else FEWER}"/>'
+
+
+def becomes(good: str, before: int, after: int) -> str:
+    """A good and what its number becomes, on a plate of its own, from 0,0."""
+    width, high = ENTRY
+    size, y = (15 if max(before, after) < 10 else 12), high / 2
+    body = art.cut(art.box(width, high, 8)(0), CREAM, 1.2) + use(good, 13, y, 21)
+    body += art.centred(31, y, str(before), size, INK, serif=True)
+    body += stroke(f"M38 {num(y)}h6m-3-3l3 3l-3 3", INK, 1.4)
+    fill = MORE if after > before else FEWER
+    return body + art.centred(52, y, str(after), size, fill, serif=True)
+
+
 def tag(good: str, words: str, r: float, *, dashed: bool, left: bool = True) -> str:
     """A goal's good and how much of it counts now; its tip points at the group."""
-    size = max(TAG * r, least(r))
-    wide, high = size * 2.65 + art.length(words, size, bold=True), size * 1.66
+    size, wide, high = _tag_size(words, r)
     x, tip, way = wide / 2, 0.36 * high, 1 if left else -1
     outline = (
         f"M{num(-way * x)} {num(-high / 2)}H{num(way * (x - tip))}L{num(way * x)} 0"
@@ -268,7 +306,21 @@ def tag(good: str, words: str, r: float, *, dashed: bool, left: bool = True) -> 
     return art.lift(body + number)
 
 
-def mission_card(parts: Sequence[str], terrains: Sequence[str], wide: float) -> str:
+def _tag_size(words: str, r: float) -> tuple[float, float, float]:
+    """Of a tag: its type, width and height."""
+    size = max(TAG * r, least(r))
+    return size, size * 2.65 + art.length(words, size, bold=True), size * 1.66
+
+
+def tag_number(words: str, r: float, *, left: bool) -> tuple[float, float]:
+    """Where a tag's number begins, seen from its middle, and how high the tag is."""
+    size, wide, high = _tag_size(words, r)
+    return size * (1.6 if left else 2.2) - wide / 2, high
+
+
+def mission_card(
+    parts: Sequence[str], terrains: Sequence[str], wide: float, *, titled: bool = True
+) -> str:
     """A mission: its crop in a solid frame, its animal in a dashed one; 1.44 times as high."""
     high, band = 1.44 * wide, max(0.245 * wide, 15)
     size = max(12.0, min(0.16 * wide, 24))
@@ -279,7 +331,7 @@ def mission_card(parts: Sequence[str], terrains: Sequence[str], wide: float) -> 
         f"{arc} {num(0.09 * wide)}V{num(band)}z"
     )
     body += art.cut(top, art.DEEP, 1)
-    body += art.centred(wide / 2, band / 2, "Mission", size, CREAM, serif=True)
+    body += art.centred(wide / 2, band / 2, "Mission", size, CREAM, serif=True) if titled else ""
     edge, tall = 0.07 * wide, (high - band - 0.21 * wide) / 2
     for place, (good, terrain) in enumerate(zip(parts, terrains, strict=True)):
         y = band + edge + place * (tall + edge)

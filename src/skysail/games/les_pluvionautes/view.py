@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from skysail.game import Document, State, alone
+from skysail.results import winners
 from skysail.view import head
 
 from . import GAME, groups, harvest, odds, rules, text, ways
@@ -35,6 +36,8 @@ from .names import (
     HOW,
     ISLAND_PHASES,
     PHASES,
+    THEN,
+    WISH,
     airship_of,
     face_name,
     mission_name,
@@ -54,6 +57,7 @@ from .sky import (
     NEIGHBOUR,
     PLACES,
 )
+from .why import left_alone
 
 BITS = BIT.tolist()
 EDGE_NAMES = [[CELLS[cell] for cell in edge] for edge in EDGE_CELLS]
@@ -65,6 +69,12 @@ LEAST_SHARE = 0.01  # a cell that a throw touches less often is not shaded
 COLOURS = ("#0072b2", "#009e73", "#cc79a7", "#d55e00", "#b8860b", "#5b4b9a")
 
 
+def _how(state: State) -> str:
+    """How to begin."""
+    wishes = state.phase == s.AIM and not state.advanced
+    return HOW.get(int(state.phase), "") + (WISH if wishes else "")
+
+
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
     over = bool(state.phase == s.ENDED)
@@ -73,7 +83,8 @@ def view(state: State, seat: int | None) -> Document:
     told = {
         **shown,
         "acts": acts(state, shown["choices"]),
-        "how": HOW.get(int(state.phase), "") if seat == state.seat else "",
+        "how": _how(state) if seat == state.seat else "",
+        "then": ["", THEN.get(int(state.phase), "")],
         "badges": [
             {"colour": COLOURS[owner], "mark": f"mark-{AIRSHIPS[owner]}"} for owner in range(count)
         ],
@@ -86,7 +97,7 @@ def view(state: State, seat: int | None) -> Document:
         "anchored": int(state.anchored),
         "clouds_to_end": s.CLOUDS_TO_END[state.advanced],
         "last_round": bool(rules.end_is_near(state)),
-        "winners": text.winners(state) if over else [],
+        "winners": winners(GAME, state) if over else [],
         "scores": [int(score) for score in state.score[:count]] if over else [None] * count,
         "cells": cells(state),
         "edges": edges(state),
@@ -109,9 +120,14 @@ def _status(state: State, seat: int | None, told: Document) -> Document | None:
     """What the header says of the end, once it is near."""
     words = round_name(told)
     if told["last_round"]:
-        words += f": {still_to_throw(state, seat)}"
+        words += f": {_in_brief(still_to_throw(state, seat))}"
     is_near = told["last_round"] or told["round"] > told["rounds"] - CAP_IS_NEAR
     return {"kind": "last", "words": words} if is_near else None
+
+
+def _in_brief(names: list[str]) -> str:
+    """Two names, or the first one and how many there are besides."""
+    return ", ".join(names) if len(names) < 3 else f"{names[0]} and {len(names) - 1} more"
 
 
 def _pointing(state: State) -> Callable[[State, int], Document]:
@@ -154,11 +170,12 @@ def _flight(state: State, _face: Document, cell: int) -> Document:
     """A flight with the number that the airship is set to."""
     points, name = int(state.points), CELLS[cell]
     return {
-        "label": f"{text.label(state, cell)} with a {points}",
+        "label": f"{text.flight(state, cell)} with a {points}",
         "parts": [f"face:{points}", f"over:{name}"],
         "cell": name,
         "cost": ways.prices(state, int(state.balloon))[cell],
         "points": points,
+        "left_alone": left_alone(state, cell),
     }
 
 
@@ -200,7 +217,8 @@ def _prospect(state: State, action: int) -> Document:
     if phase == s.MOVE_TO:
         moors = tow_name(after) if after.tow != NONE else ""
         reach = GAME.legal(after) if moors else []
-        return {"moors": moors, "then": [CELLS[cell] for cell in reach]}
+        why = "" if moors else left_alone(state, action)
+        return {"moors": moors, "then": [CELLS[cell] for cell in reach], "left_alone": why}
     goals = harvest.of_mission(after, int(state.mission[state.seat]))
     told: Document = {"goals": [goal._asdict() for goal in goals]}
     if phase in (s.PLACE_SUN, s.PLACE_MONSOON):

@@ -5,7 +5,7 @@ from skysail.game import State
 from . import choices
 from . import state as s
 from .box import CLOUDS, DIE_NAMES, NONE
-from .names import TASKS, owner_of, seat_name
+from .names import TASKS, island_name, owner_of, seat_name
 from .pieces import entry_cost
 from .sky import BIT, CELLS, EDGE, N_DIRECTIONS, NEIGHBOUR, OFF
 
@@ -78,6 +78,14 @@ def held_fast(state: State, cell: int) -> Answer | None:
         if at == cell:
             return "PLUV-074", f"under the {DIE_NAMES[die]}"
     return None
+
+
+def left_alone(state: State, cell: int) -> str:
+    """Why what lies on a cell is not moored; empty where nothing lies."""
+    if state.cloud[cell] != NONE:
+        return f"{CLOUDS[state.cloud[cell]]}: no free edge in reach"
+    held = held_fast(state, cell) if state.island[cell] != NONE else None
+    return f"{island_name(int(state.island[cell]))} {held[1]}" if held else ""
 
 
 def _step(state: State, phase: int, action: int) -> Answer:
