@@ -1,13 +1,18 @@
 """The table in regions: what can be chosen can be pointed at, what is hidden is not there."""
 
+import json
 import random
 import re
-from itertools import pairwise
+import zlib
+from itertools import combinations, pairwise
 
 import pytest
 
-from skysail import stage
+from skysail import art, stage
+from tests.games.small_print import too_small
+from tests.games.walk import random_states
 
+LARGEST_UPDATE = 30_000  # bytes, compressed
 IN_WORDS = {"stop", "stay", "or_more", "or_fewer"}
 
 
@@ -25,7 +30,7 @@ def test_every_choice_is_a_thing_on_the_table_or_one_of_few_words(plunder, seats
         if view["phase"] not in seen:
             seen.add(view["phase"])
             begun = {stage.steps(act["action"])[0] for act in view["acts"]}
-            for form in stage.FORMS:
+            for form in stage.forms_of(plunder):
                 names = names_in(plunder, view, form)
                 for choice in [*view["choices"], *view["acts"]]:
                     assert set(choice.get("parts", ())) <= names, (form, choice)
@@ -43,6 +48,7 @@ def test_an_x_answers_card_and_compass_at_once(lay):
     assert (free["label"], free["spends"]) == ("Sail to G7, North 3", False)
     assert (turned["label"], turned["spends"]) == ("Sail to J10 for 1 Compass, North 3", True)
     assert free["parts"] == ["card:map_straight3_n", "x:map_straight3_n:ship_blue:0"]
+    assert view["then"][1] == "Now an X: coral as printed, gold for a Compass"
     assert ("play_map_corners", "x_0") in acts, "a card with several Xs takes no Compass"
     assert ("play_map_straight3_n", "compass_yes", "turn_0") not in acts, "that turns nothing"
 
@@ -73,6 +79,13 @@ def test_the_ways_of_a_card_are_unseen_until_it_is_pointed_at(lay, plunder):
     ]
 
 
+def test_ways_and_rings_are_unseen_while_something_is_played(lay, plunder):
+    played = lay("hand_0: map_cross2 map_ns3 \n phase: discard_card", "discard_map_cross2 pirate_0")
+    assert played.view(0)["phase"] == "choose_x"
+    board = plunder.art.regions(played.view(0), "wide").drawings["board"]
+    assert 'data-place="x:' in board.partition('<g class="offer">')[2]
+
+
 def test_a_card_of_a_crowded_fan_is_seen_whole_while_it_is_pointed_at(lay, plunder):
     kinds = [kind for kind in plunder._part("box").KIND_IDS if kind.startswith("map_")][:12]
     view = lay(f"hand_0: {' '.join(kinds)}").view(0)
@@ -81,6 +94,21 @@ def test_a_card_of_a_crowded_fan_is_seen_whole_while_it_is_pointed_at(lay, plund
     widths = [float(width) for width in re.findall(r'class="face" width="([\d.]+)"', fan)]
     assert len(widths) == len(kinds)
     assert sum(widths) <= plunder.art.regions(view, "tall").arrangement.box("hand").width
+
+
+def test_on_a_tablet_the_sea_is_high_and_eight_cards_lie_side_by_side(lay, plunder):
+    kinds = [kind for kind in plunder._part("box").KIND_IDS if kind.startswith("map_")][:8]
+    view = lay(f"hand_0: {' '.join(kinds)}").view(0)
+    assert stage.draw(plunder, view, "square")["size"] == [1024, 724]
+    drawn = plunder.art.regions(view, "square")
+    assert drawn.arrangement.box("board").height >= 0.85 * 724
+    places = re.findall(
+        r'translate\(([\d.]+) ([\d.]+)\)"><g data-key="card:', drawn.drawings["hand"]
+    )
+    rows = {y: [float(x) for x, high in places if high == y] for _, y in places}
+    wide = drawn.arrangement.box("hand").width / 4
+    assert [len(row) for row in rows.values()] == [4, 4]
+    assert all(b - a > 0.95 * wide for row in rows.values() for a, b in pairwise(row))
 
 
 def test_a_pirate_and_its_x_are_one_act(lay):
@@ -95,13 +123,14 @@ def test_an_act_does_not_go_on_where_something_new_has_happened(lay):
         "waiting: action_hurricane",
         "discard_map_straight3_n",
     )
-    assert all(len(act["moves"]) < 3 for act in played.view(0)["acts"]), "the storm comes between"
+    moves = {move for act in played.view(0)["acts"] for move in act["moves"]}
+    assert not any(move.startswith("pirate") for move in moves), "the storm comes between"
 
 
 def test_other_hands_are_backs_alone(lay, plunder):
     text = "hand_0: map_ns3 \n hand_1: port_rabakin \n hand_2: map_ew3 \n deck: map_fork_n"
     view = lay(text).view(0)
-    for form in stage.FORMS:
+    for form in stage.forms_of(plunder):
         names = names_in(plunder, view, form)
         assert {name for name in names if name.startswith("card:")} == {"card:map_ns3"}
 
@@ -111,6 +140,12 @@ def test_goods_whose_place_is_known_are_counted(lay):
     view = lay(f"treasures: 0 1 0 0 \n hand_0: map_ew3 \n {goods}").view(0)
     low, high = view["players"][1]["points"]
     assert low >= 4 and high >= low
+
+
+def test_goods_are_cards_but_are_counted_apart(lay, plunder):
+    view = lay("hand_0: map_ew3 map_ns3 good_blue").view(0)
+    drawn = "".join(plunder.art.regions(view, "wide").drawings.values())
+    assert "2 + 1 Good<" in drawn and "3 cards" not in drawn
 
 
 def test_a_player_has_one_colour_everywhere(lay):
@@ -161,3 +196,289 @@ def test_every_crate_of_a_bribe_is_in_sight_on_a_small_phone(plunder, lay):
     places = [float(x) for x in crates]
     assert len(places) == 4
     assert all(other - one > 8 for one, other in pairwise(places))
+
+
+def test_in_the_last_round_plates_say_who_still_sails(lay, plunder):
+    view = lay("treasures: 3 0 0 0 \n active: 1 \n hand_1: map_ns3").view(1)
+    seats = plunder.art.regions(view, "wide").drawings["seats"]
+    told = re.findall(r">(finished|last turn|one more turn)<", seats)
+    assert sorted(told) == ["finished", "last turn", "one more turn", "one more turn"]
+    race = plunder.art.regions(view, "tall").drawings["race"]
+    assert race.count("#@bell") == 3 and race.count('opacity=".55"') == 1
+
+
+def test_at_the_end_all_hands_lie_open(lay, plunder):
+    played = lay(
+        "dish: 6 \n active: 3 \n phase: discard_card \n hand_3: map_rising2 map_ns3 \n"
+        "powers: gambler odd strategist thief"
+    )
+    assert "#@back" in plunder.art.regions(played.view(0), "wide").drawings["seats"]
+    played.play("discard_map_rising2 pirate_0 x_0")
+    assert "#@back" not in plunder.art.regions(played.view(0), "wide").drawings["seats"]
+
+
+def test_a_player_wears_the_colours_of_the_ships_everywhere(plunder):
+    for seats in (2, 3):
+        match = plunder.match(seats, 3)
+        marks = [badge["mark"] for badge in match.view(0)["badges"]]
+        assert marks == [f"seat-{seat}" for seat in range(seats)]
+        assert set(marks) <= plunder.art.DEFS.keys()
+        while match.view(0)["phase"] == "choose_colour":
+            match.play(match.legal()[0])
+        view = match.view(0)
+        for badge, player in zip(view["badges"], view["players"], strict=True):
+            worn = [badge["colour"], *([badge["other"]["colour"]] if "other" in badge else [])]
+            assert worn == [plunder._part("pictures").PAINT[colour] for colour in player["colours"]]
+            assert badge["name"] == " & ".join(c.capitalize() for c in player["colours"])
+        assert view["badges"][0].keys() >= ({"other"} if seats == 2 else set())
+
+
+def test_every_action_and_event_has_a_picture_of_its_own_and_its_words(plunder):
+    box, faces = plunder._part("box"), plunder._part("faces")
+    kinds = [kind for kind in box.KIND_IDS if kind.startswith(("action_", "event_"))]
+    drawn = [faces.card(kind, 89) for kind in kinds]
+    pictures = [re.search(r"#@(pic-[\w-]+)", face)[1] for face in drawn]
+    assert len(kinds) == 11 and len(set(pictures)) == 11
+    hourglass = [kind for kind, face in zip(kinds, drawn, strict=True) if "#@hourglass" in face]
+    assert hourglass == [kind for kind in kinds if box.KIND[kind] in plunder._part("story").WAITING]
+
+
+def test_the_notebook_says_what_cards_would_land_on_and_what_the_dice_brought(lay, plunder):
+    played = lay("ships: G10 L7 A1 B7 \n hand_0: map_straight3_n map_ns3 \n compasses: 0 0 0 0")
+    cards = next(one for one in plunder.art.notebook(played.view(0)) if one.title == "Cards")
+    assert re.search(r"North 3: \d of \d unseen, lands on an island;", cards.words)
+    assert re.search(r"Izarea: \d of \d unseen, lands on Izarea;", cards.words)
+    played.play("play_map_straight3_n", dice="KP D4 C9")
+    dice = next(one for one in played.match.notebook(0) if one["title"] == "Dice")
+    brought = ("a skull: 1 in the dish", "a pirate: 2 in the dish", "an island on C9")
+    places = [dice["words"].index(words) for words in brought]
+    assert places == sorted(places) and "Onto an island: North 3" in cards.body
+
+
+def test_a_plate_opens_in_full(lay, plunder):
+    """Power, ship, tokens, cargo by sets, and what is known of the hand with how that is so."""
+    held = "good_blue good_blue good_green good_orange map_ns3"
+    played = lay(f"hand_0: {held} \n phase: draw_source \n mark: drawing \n debts: 2 0 0 0")
+    you = next(one for one in played.match.notebook(0) if one["title"] == "You")
+    for words in ("Gambler", "Blue lies on G2", "2 Debt", "5 cards, 4 of them Goods"):
+        assert words in you["words"]
+    assert "blue, green: 3. blue, orange: 3" in you["words"]  # more than 5 and 0
+    for form in ("wide", "tall"):
+        drawn = stage.draw(plunder, played.view(0), form)["regions"]
+        assert all(f'data-leaf="{who}"' in drawn["race"] for who in ("You", "Green"))
+
+
+def test_a_known_card_says_how_it_came(embark):
+    turns = "deck deck play_map_straight3_n compass_no discard_map_diag2_ne compass_no pirate_2"
+    more = "deck deck play_map_diag2_sw compass_no discard_map_straight4_s compass_no pirate_2 pile"
+    played = embark(3, 27822).play(f"ship_blue ship_green ship_purple {turns} {more}")
+    leaves = {leaf["title"]: leaf["words"] for leaf in played.match.notebook(0)}
+    assert "South 4, from the pile in round 1" in leaves["Purple"]
+    assert "South 4, from the pile in round 1" in leaves["Hands"]
+    assert "South-west 2 by Green, North-east 2 by You, North 3 by You" in leaves["Pile"]
+
+
+def test_a_tap_on_the_pile_opens_it_unless_one_draws(lay, plunder):
+    for phase, opens in (("draw_source", False), ("play_card", True)):
+        view = lay(f"phase: {phase} \n hand_0: map_ns3").view(0)
+        for form in ("wide", "tall", "small"):
+            drawn = stage.draw(plunder, view, form)["regions"]["piles"]
+            assert ('data-leaf="Pile"' in drawn) == opens == ('data-move="pile"' not in drawn)
+
+
+def test_the_notebook_has_the_whole_pile_in_order(lay, plunder):
+    view = lay("pile: map_ns3 map_cross2 map_ew3 \n hand_0: map_fork_n").view(0)
+    pile = next(leaf for leaf in plunder.art.notebook(view | {"past": []}) if leaf.title == "Pile")
+    places = [pile.words.index(name) for name in ("North or South", "Crosswinds", "East or West")]
+    assert view["pile"] == ["map_ns3", "map_cross2", "map_ew3"] and places == sorted(places)
+
+
+def test_a_card_that_waits_lies_in_one_place_only(plunder, lay):
+    played = lay("hand_0: action_hurricane map_ns3 \n pile: map_cross2").play(
+        "play_action_hurricane"
+    )
+    view = played.view(0)
+    assert (view["pile"][0], view["waiting"]) == ("action_hurricane", ["action_hurricane"])
+    assert plunder._part("hand").laid(view) == ["map_cross2"]
+
+
+def test_a_storm_says_whose_x_is_next_and_fits_into_an_update(lay):
+    played = lay(
+        "ships: A1 C3 E5 J6 \n pirates: D4 D10 J4 J10 \n compasses: 0 0 0 0 \n"
+        "hand_0: action_trouble_at_sea map_corners map_ns3",
+        "play_action_trouble_at_sea discard_map_corners",
+    )
+    view = played.view(0)
+    assert len(view["acts"]) == 4**4
+    assert view["how"] == "An X for the pirate on D4"
+    assert view["then"] == [
+        "",
+        *(f"Now one for the pirate on {at}" for at in ("D10", "J4", "J10")),
+    ]
+    told = json.dumps([view, stage.draw(played.match.game, view)])
+    assert len(zlib.compress(told.encode())) < LARGEST_UPDATE
+
+
+@pytest.mark.parametrize("form", ["wide", "square", "tall", "small", "low"])
+def test_dots_have_a_place_of_their_own(plunder, form):
+    drawn = "".join(plunder.art.regions(plunder.match(3, 3).view(0), form).drawings.values())
+    assert all(f'data-place="thinks:{seat}"' in drawn for seat in range(3))
+
+
+@pytest.mark.parametrize(
+    ("pile", "told"),
+    [("", ""), ("map_ns3", "Pile: 1 card, North or South on top"), ("map_ns3 map_ew3", "2 cards")],
+)
+def test_the_piles_top_is_named_beside_it(lay, plunder, pile, told):
+    view = lay(f"hand_0: map_cross2 \n pile: {pile}").view(0)
+    notes = plunder._part("hand")._notes(view)
+    assert told in " ".join(notes) and bool(notes) == bool(pile)
+
+
+def test_dice_can_be_read_on_a_phone(lay, plunder):
+    played = lay("ships: G10 L7 A1 B7 \n hand_0: map_straight3_n \n compasses: 0 0 0 0")
+    played.play("play_map_straight3_n", dice="C9")
+    row = stage.draw(plunder, played.match.view(0), "tall")["regions"]["piles"]
+    assert float(re.search(r'font-size="([\d.]+)"[^>]*>C<', row)[1]) >= 11
+
+
+def test_the_name_of_a_port_is_never_covered(lay, plunder):
+    def lies(square):
+        view = lay(
+            f"ships: {square} A1 A2 A3 \n islands: M13 none none \n hand_0: map_ns3"
+        ).match.view(0)
+        board = stage.draw(plunder, view)["regions"]["board"]
+        return float(re.search(r'y="([\d.]+)"[^>]*>Grayseo<', board)[1])
+
+    assert lies("L8") < lies("B3") - 50  # above its quay, where below it lies a ship
+
+
+def test_a_hand_of_goods_alone_is_told_so(lay, plunder):
+    view = lay("hand_0: map_ns3 \n hand_1: good_blue").match.view(1)
+    seats = stage.draw(plunder, view)["regions"]["seats"]
+    assert ">1 Good<" in seats and "0 + 1" not in seats
+
+
+def test_a_port_card_leaves_a_trail_and_names_of_ports_lie_over_the_xs(lay, plunder):
+    played = lay("hand_0: port_izarea map_ns3 \n ships: B3 L7 A1 B7", "play_port_izarea")
+    board = stage.draw(plunder, played.match.view(1))["regions"]["board"]
+    trail = board[board.index('class="trail"') :]
+    assert re.match(r'class="trail"><path d="M[\d.]+ [\d.]+L[\d.]+ [\d.]+"', trail)
+    asked = lay("hand_0: map_ns3 \n ships: B5 L7 A1 B7").match.view(0)
+    board = stage.draw(plunder, asked)["regions"]["board"]
+    assert board.rindex('data-place="x:') < board.index(">Morrosa<")
+
+
+def test_in_a_storm_the_ring_of_an_x_has_the_colour_of_its_ship(lay, plunder):
+    held = "hand_0: action_hurricane map_ns3 map_corners"
+    view = lay(held, "play_action_hurricane discard_map_ns3").match.view(0)
+    board = stage.draw(plunder, view)["regions"]["board"]
+    pictures = plunder._part("pictures")
+    for colour in ("green", "orange", "purple"):
+        ring = board.partition(f'data-place="x:map_ns3:ship_{colour}:0"')[2].partition("</g>")[0]
+        assert f'stroke="{pictures.PAINT[colour]}"' in ring
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_everything_that_is_written_can_be_read_in_every_form(plunder, seats):
+    """Cards, badges and tokens are drawn once and shown in many sizes: what counts is the last."""
+    small = set()
+    for number, state in enumerate(random_states(plunder, seats, 4)):
+        if number % 9 == 0:
+            view = plunder.view.view(state, max(int(state.seat), 0))
+            small |= {one for form in plunder.art.FORMS for one in too_small(plunder, view, form)}
+    assert not small
+
+
+@pytest.mark.parametrize("theme", [art.LIGHT, art.DARK], ids=["light", "dark"])
+def test_names_of_ports_can_be_read_in_both_themes(lay, plunder, theme):
+    board = stage.draw(plunder, lay("hand_0: map_ns3").view(0))["regions"]["board"]
+    halo, ink = re.search(
+        r'italic"[^>]* stroke="(\S+)" stroke-width="3".*?fill="(\S+)"[^>]*>Rabakin<', board
+    ).groups()
+    assert contrast(*(theme[one[6:-1]] for one in (halo, ink))) >= 4.5
+
+
+def contrast(one: str, other: str) -> float:
+    """Of two colours as #rrggbb."""
+    low, high = sorted(map(lightness, (one, other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def lightness(colour: str) -> float:
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (
+        part / 12.92 if part <= 0.04 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def cards_of(drawing: str) -> dict[str, tuple[float, float]]:
+    """Where each card of a hand lies."""
+    found = re.findall(r'translate\(([\d.]+) ([\d.]+)\)"><g data-key="card:(\w+)"', drawing)
+    return {kind: (float(x), float(y)) for x, y, kind in found}
+
+
+def test_few_cards_lie_larger_in_one_row_and_more_in_two_maps_above(lay, plunder):
+    def hand_of(*kinds):
+        view = lay(f"hand_0: {' '.join(kinds)}").view(0)
+        drawing = plunder.art.regions(view, "wide").drawings["hand"]
+        return cards_of(drawing), max(map(float, re.findall(r"scale\(([\d.]+)", drawing)))
+
+    maps, others = ["map_ns3", "map_ew3", "map_cross2"], ["port_izarea", "action_hurricane"]
+    few, large = hand_of(*maps)
+    many, small = hand_of(*maps, "map_corners", *others)
+    assert len({y for _, y in few.values()}) == 1 and large > 1.3 * small
+    assert many["map_corners"][1] == many["map_ns3"][1] < many["port_izarea"][1]
+    assert many["port_izarea"][1] == many["action_hurricane"][1]
+    upper, lower = many["map_ns3"][1], many["port_izarea"][1]
+    assert lower + (lower - upper) - 6 <= plunder.art.ARRANGEMENTS["wide"].box("hand").height
+
+
+def test_both_ships_of_a_player_are_seen_in_the_race(plunder):
+    match = plunder.match(2, 3)
+    while match.view(0)["phase"] == "choose_colour":
+        match.play(match.legal()[0])
+    race = plunder.art.regions(match.view(0), "wide").drawings["race"]
+    ships = re.findall(r'href="#@ship-\w+" x="([-\d.]+)"[^>]*width="([\d.]+)"', race)
+    (one, wide), (other, _) = [(float(x), float(width)) for x, width in ships][:2]
+    assert other - one >= 0.75 * wide
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_waves_of_the_race_lie_on_their_lane(plunder, seats):
+    race = plunder.art.regions(plunder.match(seats, 3).view(0), "wide").drawings["race"]
+    drifts = re.findall(r"t8 0m\d+ ?(-?\d+)", race)
+    assert len(drifts) > seats and set(drifts) == {"0"}
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_chips_of_a_phone_have_room_for_three_treasures(plunder, seats):
+    race = plunder.art.regions(plunder.match(seats, 3).view(0), "tall").drawings["race"]
+    slots = re.findall(r'data-place="slots:0".*?</g>', race)[0]
+    starts = [float(x) for x in re.findall(r'd="M([\d.]+) ', slots)]
+    assert len(starts) == 3 and all(b - a >= 14 for a, b in pairwise(starts))
+
+
+def test_on_a_tablet_counts_of_a_plate_keep_apart(lay, plunder):
+    held = "hand_1: good_blue good_green " + "map_ns3 map_ew3 map_cross2 map_corners"
+    view = lay(f"{held} \n active: 1 \n debts: 0 4 0 0 \n compasses: 0 3 0 0").view(1)
+    seats = plunder.art.regions(view, "square").drawings["seats"]
+    assert ">6 cards<" in seats and "Goods<" not in seats
+
+
+@pytest.mark.parametrize("form", ["tall", "small"])
+def test_a_finger_that_is_near_an_x_finds_it_and_none_of_the_others(lay, plunder, form):
+    view = lay("ships: G10 L7 A1 B7 \n hand_0: map_corners map_straight3_n").view(0)
+    board = plunder.art.regions(view, form).drawings["board"]
+    place = r'translate\(([-\d.]+) ([-\d.]+)\)"><g data-place="x:{}:[^>]*><circle r="([\d.]+)"'
+
+    def found(card):
+        return [tuple(map(float, one)) for one in re.findall(place.format(card), board)]
+
+    assert 'pointer-events="all"' not in board, "what is unseen would be hit, too"
+    many = found("map_corners")
+    assert len(many) == 4 and len(found("map_straight3_n")) == 4, "as printed and three turns"
+    assert all(radius >= 22 for *_, radius in found("map_straight3_n"))
+    for (x0, y0, one), (x1, y1, other) in combinations(many, 2):
+        assert one + other <= ((x0 - x1) ** 2 + (y0 - y1) ** 2) ** 0.5 + 0.1

@@ -91,6 +91,7 @@ def assert_even(voyage, worlds):
     assert_fair(counts, dict.fromkeys(worlds, 1))
 
 
+@pytest.mark.slow
 def test_a_redeal_is_even_over_all_arrangements(lay):
     """Two hands and a deck of six hidden cards: every lawful arrangement alike."""
     laid = lay(
@@ -121,6 +122,7 @@ def test_a_redeal_is_even_over_all_arrangements(lay):
     assert_even(laid, expected)
 
 
+@pytest.mark.slow
 def test_a_redeal_is_even_where_memory_limits_it(lay):
     """Seat 1 is known to hold the card it took from the pile; the rest is even."""
     laid = lay(

@@ -274,3 +274,12 @@ def test_the_deck_is_even_to_all_winds(plunder):
     assert len(ends) == 48
     assert int(np.sum(box.COPIES[: box.FIRST_PORT])) == 72
     assert (box.N_WAVE, box.N_GOODS, box.N_CARDS) == (108, 16, 124)
+
+
+@pytest.mark.rule("SOP-191")
+def test_of_two_players_each_is_told_that_they_sail_two_ships(plunder):
+    match = plunder.match(2, 1)
+    for _ in range(2):
+        assert "two" not in match.view(match.seat)["how"]
+        match.play(match.moves()[0])
+    assert "each sails two" in match.view(match.seat)["how"]

@@ -1,5 +1,7 @@
 """On the stage: what happened is played along true ways, what would happen is foreseen."""
 
+import re
+
 import pytest
 
 from skysail import stage
@@ -7,6 +9,7 @@ from skysail.words import called
 from tests.games.sitting import filled
 
 # The deal of the first voyage, and its beginning.
+BELLS = "Eight bells"
 SEED = 27822
 BEGINNING = "ship_blue ship_green ship_purple deck deck play_map_straight3_n"
 
@@ -37,11 +40,41 @@ def test_over_the_edge_a_ship_leaves_on_one_side_and_comes_in_on_the_other(embar
     assert moved(played) == [{"ship_blue": way}]
     assert said(played) == ["You sail over G1, G13 to G12.", "You take an orange Good."]
     assert said(played, 1)[0] == "Blue sails over G1, G13 to G12."
+    worth = [act for act in played.match.beats(0)[-1]["acts"] if act["do"] == "count"]
+    assert worth == [stage.count("worth:0", "+3", stage.GAIN)]  # of a second colour
+    assert "count" not in str(played.match.beats(1)[-1]["acts"])
 
 
 def test_straight_to_a_port_is_a_jump(lay):
     played = lay("hand_0: port_izarea map_ns3 \n ships: B3 L7 A1 B7", "play_port_izarea")
     assert moved(played)[-1] == {"ship_blue": ["~G12"]}
+    fog = [
+        act["path"] for beat in played.match.beats(0) for act in beat["acts"] if "cloud" in str(act)
+    ]
+    assert fog == [["B3"], ["G12"]]
+
+
+def test_a_power_is_shown_as_its_card(embark):
+    played = embark(3, SEED).play("ship_blue ship_green ship_purple")
+    (dealt,) = (beat for beat in played.match.beats(0) if "the Gambler" in beat["say"])
+    ways = [act["path"] for act in dealt["acts"] if act["do"] == "sprite"]
+    ships = ("ship_blue", "ship_green", "ship_purple")  # apart from each other, unlike plates
+    assert ways == [["deck", ship, f"plate:{seat}"] for seat, ship in enumerate(ships)]
+    assert all(act["how"] == "sink" for act in dealt["acts"] if act["do"] == "sprite")
+
+
+def test_hands_that_a_broken_compass_hits_are_red(lay):
+    held = "hand_0: action_broken_compass map_ns3 map_ew3 \n hand_1: map_cross2 \n"
+    more = "hand_2: map_corners map_rising2 map_fork_n \n hand_3: map_fork_s"
+    played = lay(held + more, "play_action_broken_compass")
+    assert foreseen(played, "or_more")["say"] == "A Debt for Orange"
+    played.play("or_more")
+    nobody = lay(held, "play_action_broken_compass")
+    assert foreseen(nobody, "or_more")["say"] == "Nobody takes a Debt"
+    (named,) = (beat for beat in played.match.beats(0) if "The hands:" in beat["say"])
+    tones = {act["at"]: act["tone"] for act in named["acts"]}
+    assert [tones[at] for at in ("hand", "hand:1", "hand:2", "hand:3")].count("loss") == 1
+    assert tones["hand:2"] == "loss"
 
 
 @pytest.mark.rule("SOP-067")
@@ -53,6 +86,8 @@ def test_what_sails_together_is_seen_together(lay):
     )
     storm, sailing = played.match.beats(0)[1:3]
     assert storm["scene"]["title"] == "Hurricane!" and len(storm["scene"]["frames"]) == 2
+    south = 'x1="0.5" y1="1"'  # whence a north-going wind comes
+    assert south in storm["scene"]["ground"]
     ways = {act["key"]: act["path"][-1] for act in sailing["acts"]}
     assert ways == {"ship_green": "C13", "ship_orange": "E2", "ship_purple": "G3"}
 
@@ -60,9 +95,40 @@ def test_what_sails_together_is_seen_together(lay):
 def test_who_steered_a_pirate_is_told_even_if_that_ended_the_turn(lay):
     played = lay("hand_0: map_straight3_n \n phase: discard_card \n compasses: 0 0 0 0")
     played.play("discard_map_straight3_n pirate_3")
-    assert said(played, 1)[0] == "Blue sends the pirate on J10 over J9, J8 to J7."
-    assert played.match.beats(1)[0]["by"] == 0
-    assert played.view(1)["steered"] == {"pirate_3": "blue"}
+    hoisted, sailing = played.match.beats(1)[:2]
+    assert sailing["say"] == "Blue sends the pirate on J10 over J9, J8 to J7."
+    assert hoisted["by"] == sailing["by"] == 0
+    assert "pennant-blue" in hoisted["acts"][0]["svg"]  # before it sails, and on its way
+    assert sailing["acts"][1]["path"] == ["J10", *sailing["acts"][0]["path"]]
+    (pennant,) = played.match.entry(1, 2)["pins"]
+    assert pennant["at"] == "pirate_3" and "pennant-blue" in pennant["svg"]
+
+
+FIRST_TURNS = (
+    f"{BEGINNING} compass_no discard_map_diag2_ne compass_no pirate_2 deck deck"
+    " play_map_diag2_sw compass_no discard_map_straight4_s compass_no pirate_2"
+)
+
+THIRD_TURN = "pile deck play_map_cape_l_s compass_no discard_map_hook_l_e compass_no pirate_2"
+
+
+def test_a_turn_is_one_line_of_the_log(embark):
+    played = embark(3, SEED).play(FIRST_TURNS)
+    entries = [played.match.entry(0, step) for step in range(1 + len(FIRST_TURNS.split()))]
+    begun = [step for step, told in enumerate(entries) if "turn" in told]
+    assert [entries[step]["turn"] for step in begun[:2]] == [
+        stage.turn(0, "Your turn", "round 1"),
+        stage.turn(1, "Green's turn", "round 1"),
+    ]
+    gists = [told["gist"] for told in entries[begun[1] + 1 : begun[2] + 1] if "gist" in told]
+    assert gists == ["South-west 2 to J9", "South 4, pirate to F12"]
+
+
+def test_the_dice_lie_as_they_fell_last(lay):
+    played = lay("ships: G10 L7 A1 B7 \n hand_0: map_straight3_n \n compasses: 0 0 0 0")
+    played.play("play_map_straight3_n", dice="C9")
+    pins = {pin["at"]: pin for pin in played.match.entry(1, 1)["pins"]}
+    assert set(pins) == {"die:letter", "die:number"} and all(pin["lasts"] for pin in pins.values())
 
 
 def test_a_turn_is_summed_up_by_the_card_and_where_it_led(lay):
@@ -70,6 +136,43 @@ def test_a_turn_is_summed_up_by_the_card_and_where_it_led(lay):
     played, sailed = (beat for beat in played.match.beats(1) if "gist" in beat)
     assert (played["gist"], played["say"]) == (True, "Blue plays North 3.")
     assert sailed["gist"] == "To G12, a Good"
+
+
+def test_what_a_rival_did_says_where_its_pirate_came_to_and_what_that_cost(embark, lay):
+    played = embark(3, SEED).play(f"{FIRST_TURNS} {THIRD_TURN}")
+    assert summed_up(played) == "To E8; pirate to G12"
+    played.play("good_orange")
+    assert summed_up(played) == "To E8; pirate to H11, a bribe"
+    cursed = lay("hand_0: action_cursed_treasure map_straight3_n \n compasses: 0 0 0 0")
+    cursed.play("play_action_cursed_treasure discard_map_straight3_n pirate_3")
+    assert summed_up(cursed).startswith("Cursed Treasure") and "pirate to J7" in summed_up(cursed)
+
+
+def summed_up(played, seat=0):
+    """What the strip says of the turn so far."""
+    return [beat["gist"] for beat in played.match.beats(seat) if beat.get("gist")][-1]
+
+
+def test_a_card_of_a_rival_is_shown_beside_the_ship(lay):
+    played = lay("hand_0: map_straight3_n \n compasses: 0 0 0 0").play("play_map_straight3_n")
+    (card,) = played.match.beats(1)[0]["acts"]
+    assert card["path"] == ["hand:0", "ship_blue", "pile"] and played.match.beats(1)[0]["slow"]
+    assert "slow" not in played.match.beats(0)[0]
+
+
+def test_a_postcard_shows_all_that_sailed_in_a_turn_and_what_was_met(embark):
+    played = embark(3, SEED).play(f"{BEGINNING} compass_no")
+    (ship,) = (beat["postcard"] for beat in played.match.beats(1) if "postcard" in beat)
+    assert "ship-blue" in ship and "crate-orange" in ship and "pennant" not in ship
+    played.play("discard_map_diag2_ne compass_no pirate_2")
+    (both,) = (beat["postcard"] for beat in played.match.beats(1) if "postcard" in beat)
+    assert "crate-orange" in both and "pennant-blue" in both
+
+
+def test_trails_of_a_postcard_go_on_over_the_edge(plunder, embark):
+    played = embark(3, SEED).play(f"{BEGINNING} compass_no")
+    (trail,) = plunder._part("postcards")._trails([played.match.state])
+    assert trail.spots == [(6, 1), (6, 0), (6, -1), (6, -2)]
 
 
 def test_a_bribe_sails_home_to_its_quay(lay):
@@ -104,11 +207,15 @@ def test_a_stolen_card_shows_its_face_to_two_alone(embark):
     played.match.take_back()
     played.match.take_back()
     theft = foreseen(played, "play_map_sweep_l_s", "compass_yes", "turn_180")
-    assert theft["say"].startswith("E8: steal 1 of Purple's 6;") and "mark" not in theft
+    odds = "steal 1 of Purple's 6 (1 in 6 a purple Good)"
+    assert theft["say"].startswith(f"E8: {odds};") and "mark" not in theft
     played.play("play_map_sweep_l_s compass_yes turn_180")
     assert said(played)[-1] == "You steal Cape E-NW from Purple."
     assert said(played, 2)[-1] == "Blue steals Cape E-NW from you."
     assert said(played, 1)[-1] == "Blue steals a card from Purple."
+    taken, hook, _ = played.match.beats(0)[-1]["acts"]
+    assert taken["late"] and taken["path"] == ["hand:2", "hand"]
+    assert "grapnel" in hook["svg"] and hook["path"] == ["hand", "hand:2", "hand"]
     faces = [played.match.beats(seat)[-1]["acts"][0]["svg"] for seat in range(3)]
     assert "Cape" in faces[0] and "Cape" in faces[2] and "Cape" not in faces[1]
 
@@ -144,11 +251,60 @@ def test_a_pirate_says_whom_it_costs_what(lay):
     assert poor["plates"] == {"1": "0 -> -1"}
 
 
+def test_what_lies_where_something_would_come_stays_in_sight(lay, plunder):
+    base = (
+        "ships: A1 G6 A2 A3 \n pirates: G8 D4 D10 J10 \n islands: M13 none none \n"
+        "hand_0: map_straight3_n map_cross2 \n phase: discard_card \n compasses: 0 0 0 0"
+    )
+    played = lay(base.replace("G6", "G5"), "discard_map_straight3_n")
+    assert foreseen(played, "pirate_0")["ghosts"][0]["at"] == "berth:G5"
+    assert foreseen(lay(base, "discard_map_straight3_n"), "pirate_0")["ghosts"][0]["at"] == "G5"
+    for form in plunder.art.FORMS:
+        told = stage.draw(plunder, played.match.view(0), form)["regions"]["board"]
+        assert 'data-place="berth:G5"' in told and 'data-place="berth:G6"' not in told
+
+
 def test_the_dice_are_odds(lay):
     played = lay("ships: G10 L7 A1 B7 \n hand_0: map_straight3_n \n compasses: 0 0 0 0")
     say = foreseen(played, "play_map_straight3_n")["say"]
     assert say.startswith("G7: a Treasure, a card")
-    assert "in 100: placing the next island feeds the dish" in say
+    assert "1 in 6: placing the next island feeds the dish" in say
+
+
+def test_odds_are_told_in_small_numbers(plunder):
+    in_few = plunder._part("foresight").in_few
+    assert [in_few(share) for share in (31 / 193, 0.5, 6 / 14, 0.02, 47 / 48)] == [
+        "1 in 6",
+        "1 in 2",
+        "3 in 7",
+        "1 in 50",
+        "47 in 48",
+    ]
+
+
+def test_the_deck_says_how_many_unseen_cards_would_land_on_an_island(plunder, embark):
+    view = embark(3, SEED).play("ship_blue ship_green ship_purple").view(0)
+    from_deck = plunder._part("foresight")._from_deck
+    rivals = [one for one in view["players"] if one["seat"] != 0]
+    unseen = view["deck"] + sum(one["held"] - len(one["known"]) for one in rivals)
+    say = from_deck(view | {"islands": ["G6"]})
+    assert say.endswith(f"of the {unseen} cards you cannot see would land you on an island")
+    both = from_deck(view | {"islands": ["G6"]}, 2)
+    lands = say.partition(" ")[0]
+    assert both == f"2 of {unseen} unseen cards; {lands} lands on an island"
+    assert from_deck(view | {"islands": []}) == "A card that nobody else sees"
+
+
+def test_both_cards_from_the_deck_are_one_act_while_the_deck_is_sure_to_have_them(embark, lay):
+    played = embark(3, SEED).play("ship_blue ship_green ship_purple")
+    one, two = played.view(0)["acts"]
+    assert one["parts"] == ["deck"] and two["label"] == "Draw two from the deck"
+    assert two["moves"] == ["deck", "deck"] and two["parts"] == ["deck:both"]
+    assert next(one for one in played.view(0)["choices"] if one["move"] == "deck")["parts"]
+    assert foreseen(played, "deck", "deck")["say"] == "2 cards that nobody else sees"
+    assert not played.play("deck").view(0)["acts"]
+    few = lay("phase: draw_source \n mark: drawing \n deck: map_ns3 map_ew3 map_cross2")
+    assert few.view(0)["choices"] and not few.view(0)["acts"]  # Events might leave one card
 
 
 def test_the_storm_is_foreseen_with_the_discard(lay):
@@ -158,7 +314,7 @@ def test_the_storm_is_foreseen_with_the_discard(lay):
         "play_action_hurricane",
     )
     say = foreseen(played, "discard_map_straight3_n")["say"]
-    assert say.startswith("Green to C13, Orange to E2, Purple to G3: a Treasure for Orange")
+    assert say.startswith("Green to C13, Orange to E2, Purple to G3: *a Treasure for Orange*")
 
 
 def test_two_with_names_foresee_where_all_four_ships_and_pirates_go(plunder):
@@ -181,6 +337,9 @@ TIED = """
 """
 
 
+RUNGS = ("Compasses", "Colours of Goods", "Treasures", "The number die")
+
+
 def test_a_tie_is_explained_rung_by_rung(plunder):
     match = plunder.match(seed=1, position=filled(TIED, {}))
     for move in ["play_map_corners", "x_0", "discard_map_rising2", "pirate_0", "x_0"]:
@@ -191,6 +350,19 @@ def test_a_tie_is_explained_rung_by_rung(plunder):
     assert told["parts"] == ["Treasures", "Compasses", "Debt", "Goods"]
     assert [lane["sum"] for lane in told["lanes"]] == [10, 10, 5]
     assert match.ending(0)["say"] == "10 to 10. Green wins: more Compasses."
+    rungs = told["svg"].split('class="rung"')[1:]
+    assert [words in rung for words, rung in zip(RUNGS, rungs, strict=True)] == [True] * len(RUNGS)
+    assert [".45" in rung for rung in rungs] == [False, True, True, True]
+
+
+def test_the_ending_strikes_what_the_gambler_is_let_off_and_lays_goods_in_sets(plunder):
+    match = plunder.match(seed=1, position=filled(TIED.replace("debts: 0 0", "debts: 0 5"), {}))
+    for move in ["play_map_corners", "x_0", "discard_map_rising2", "pirate_0", "x_0"]:
+        match.play(move)
+    lanes = match.ending(1)["lanes"]
+    assert lanes[1]["notes"][2:] == ["5 counts 2", "blue + green + orange: 5"]
+    struck = [lane["svg"].count("L") for lane in lanes]
+    assert struck == [0, 6, 0]
 
 
 def test_who_lost_narrowly_reads_what_was_missing(plunder):
@@ -213,7 +385,7 @@ def test_discard_pirate_and_x_are_one_act(lay):
     act = next(act for act in turned if act["spends"] and act["start"] == "J10")
     assert act["parts"] == ["card:map_straight3_n", act["x"]]
     end = act["path"][-1]
-    assert act["label"] == f"Send pirate to {end}, from J10 by North 3 for 1 Compass"
+    assert act["label"] == f"Pirate J10 to {end} for 1 Compass, North 3"
     played.play(" ".join(act["moves"]))
     assert played.view(0)["pirates"][3] == act["path"][-1]
 
@@ -222,6 +394,64 @@ def test_a_storm_breaks_before_a_pirate_is_chosen(lay):
     waiting = "hand_0: action_hurricane map_straight3_n map_ns3 \n compasses: 0 0 0 0"
     played = lay(waiting, "play_action_hurricane")
     assert played.view(0)["phase"] == "discard_card" and played.view(0)["acts"] == []
+
+
+STORM = "hand_0: action_hurricane map_cross2 map_straight3_n \n ships: A1 C3 E5 J6 \n"
+
+
+def test_everything_that_a_storm_moves_gets_its_x_in_one_act(lay):
+    blown = f"{STORM} islands: E7 none none"
+    played = lay(blown, "play_action_hurricane discard_map_cross2")
+    view = played.view(0)
+    assert view["prompt"] == "An X for each rival" and len(view["acts"]) == 4**3
+    (act,) = (one for one in view["acts"] if one["moves"] == ["x_0", "x_2", "x_1"])
+    pieces = [view["aims"][part]["piece"] for part in act["parts"]]
+    assert pieces == ["ship_green", "ship_orange", "ship_purple"]
+    assert act["label"] == "Let it blow, C1, E7, L6"
+    told = foreseen(played, *act["moves"])
+    assert told["say"].startswith("*A Treasure for Orange*") and len(told["ghosts"]) == 3
+    played.play(" ".join(act["moves"]))
+    assert played.ships == "A1 C1 E7 L6"
+
+
+def test_a_storm_that_is_turned_costs_one_compass_however_many_are_turned(lay):
+    played = lay(STORM, "play_action_hurricane discard_map_straight3_n")
+    view = played.view(0)
+    printed, _ = view["choices"]
+    acts = {tuple(act["moves"]): act for act in view["acts"]}
+    assert printed["move"] == "compass_no" and len(acts) == 4**3 - 1
+    assert printed["parts"] == [
+        f"x:map_straight3_n:ship_{c}:0" for c in ("green", "orange", "purple")
+    ]
+    turned = acts["compass_yes", "turn_0", "turn_90", "turn_0"]
+    assert turned["label"] == "Let it blow, C13, H5, J3, for 1 Compass"
+    assert printed["label"] == "Let it blow, C13, E2, J3"
+
+
+def test_before_the_discard_the_storm_is_told_first_and_the_pirate_second(lay, plunder):
+    played = lay(STORM, "play_action_hurricane")
+    told = foreseen(played, "discard_map_straight3_n")
+    assert told["say"] == "Hurricane first: all rivals sail so; then a pirate sails 3 north"
+    board = plunder.art.regions(played.view(0), "wide").drawings["board"]
+    sketched = board[board.index('data-when="card:map_straight3_n"') :]
+    assert all(
+        plunder._part("pictures").PAINT[c] in sketched for c in ("green", "orange", "purple")
+    )
+
+
+def test_an_island_and_its_x_are_one_act(lay):
+    played = lay(
+        "hand_0: action_so_close_yet_so_far map_ns3 \n islands: G7 C9 none \n ships: A1 A2 A3 A4",
+        "play_action_so_close_yet_so_far discard_map_ns3",
+    )
+    parts = [act["parts"] for act in played.view(0)["acts"]]
+    assert ["island_1", "x:map_ns3:island_1:0"] in parts and len(parts) == 4
+
+
+def test_points_come_before_odds_in_what_is_foretold(lay):
+    played = lay("ships: G10 L7 A1 B7 \n hand_0: map_straight3_n \n compasses: 0 0 0 0")
+    say = foreseen(played, "play_map_straight3_n")["say"]
+    assert say.startswith("G7: a Treasure, a card; you 0 -> 3; ")
 
 
 def test_contacts_on_a_way_are_numbered(lay):
@@ -239,3 +469,97 @@ def test_the_way_of_what_sailed_stays_in_sight(lay):
     played = lay("hand_0: map_straight3_n \n compasses: 0 0 0 0").play("play_map_straight3_n")
     (sailed,) = (act for beat in played.match.beats(1) for act in beat["acts"] if "stays" in act)
     assert (sailed["start"], sailed["path"][-1]) == ("G2", "G12")
+
+
+def test_letters_of_a_scene_can_be_read_on_the_smallest_phone(lay):
+    played = lay("ships: G10 L7 A1 B7 \n hand_0: map_straight3_n \n compasses: 0 0 0 0")
+    played.play("play_map_straight3_n", dice="C9")
+    (beat,) = (beat for beat in played.match.beats(1) if "scene" in beat)
+    for scene, wide, least in ((beat["scene"], 342, 11), (beat["wide"], 740, 12)):
+        sizes = re.findall(r'font-size="([\d.]+)"[^>]*>[A-M0-9]+<', scene["ground"])
+        assert sizes and min(map(float, sizes)) * wide / 740 >= least
+        assert not any("ocean" in frame["svg"] for frame in scene["frames"])
+        assert "gloom" in scene["ground"]  # no flash between frames
+
+
+def test_a_curse_that_nobody_pays_is_told_before_and_whom_it_cost_what_after(lay):
+    held = "hand_0: action_cursed_treasure action_broken_compass map_ns3 \n"
+    alone = lay(held + "treasures: 1 0 0 0")
+    assert foreseen(alone, "play_action_cursed_treasure")["say"] == "Nobody takes a Debt"
+    rich = lay(held + "treasures: 1 1 0 1")
+    assert foreseen(rich, "play_action_cursed_treasure")["say"] == "A Debt for Green and Purple"
+    rich.play("play_action_cursed_treasure")
+    gists = [beat["gist"] for beat in rich.match.beats(1) if "gist" in beat]
+    assert gists[-1] == "Cursed Treasure, a Debt for you and Purple"
+    sized = lay("hand_0: action_broken_compass map_ns3 \n hand_1: map_cross2 map_ew3")
+    sized.play("play_action_broken_compass or_more")
+    gists = [beat["gist"] for beat in sized.match.beats(1) if "gist" in beat]
+    assert gists[-1] == "Broken Compass, a Debt for you"
+
+
+def test_a_line_of_the_log_names_where_a_pirate_ends_that_was_bribed_on_its_way(lay):
+    played = lay(
+        "hand_0: map_straight3_n \n phase: discard_card \n compasses: 0 0 0 0 \n"
+        "ships: A1 D9 C1 B7 \n hand_1: good_blue good_green \n pirates: D10 A5 A6 A7"
+    )
+    played.play("discard_map_straight3_n pirate_0")
+    assert played.phase == "bribe_good"
+    played.play("good_blue")
+    last = len(played.match.actions)
+    assert played.match.entry(0, last)["gist"] == "a bribe, on to D7"
+
+
+def test_a_discard_that_an_action_waits_for_says_so(lay):
+    played = lay("hand_0: action_hurricane map_straight3_n map_ns3", "play_action_hurricane")
+    assert played.view(0)["how"].startswith("Tap a card: first it sails what Hurricane moves")
+
+
+def test_whoever_has_no_ship_yet_is_a_captain(embark):
+    names = [player["name"] for player in embark(3).view(0)["players"]]
+    assert names == ["The first captain", "The second captain", "The third captain"]
+
+
+def test_what_is_hardly_likely_is_not_told_as_a_loss(plunder):
+    foresight = plunder._part("foresight")
+    odds = {"*a card for Purple*": ((1, 1 / 48), (0, 47 / 48))}
+    assert list(foresight._contacts({}, odds)) == ["a card for Purple (1 in 48)"]
+
+
+def test_a_bribe_in_the_turn_of_another_is_told_in_few_words(lay):
+    bribed = lay(
+        "ships: A1 D5 A2 A3 \n pirates: D4 J4 D10 J10 \n hand_0: map_ns3 map_cross2 \n"
+        "hand_1: good_blue good_green \n phase: discard_card",
+        "discard_map_ns3 pirate_0 x_1 good_blue",
+    )
+    gists = [beat["gist"] for beat in bribed.match.beats(0) if beat["by"] == 1 and "gist" in beat]
+    assert gists == ["Bribes with a blue Good"]
+
+
+def test_words_beside_a_ship_leave_the_title_of_a_storm_in_sight(plunder):
+    scenes = plunder._part("scenes")
+    label = scenes._label(scenes.WIDE, "G1", "blue", "You to G1")
+    assert float(re.match(r'<g transform="translate\([\d.]+ ([\d.]+)', label)[1]) >= scenes.TITLE
+
+
+def test_the_bell_shows_who_still_sails(lay):
+    rung = lay(
+        "ships: A1 G10 A2 A3 \n treasures: 0 2 0 0 \n compasses: 0 0 0 0 \n active: 1 \n"
+        "hand_1: map_straight3_n map_ns3"
+    )
+    rung.play("play_map_straight3_n", dice="C9")
+    (bells,) = [b["scene"] for b in rung.match.beats(0) if b.get("scene", {}).get("title") == BELLS]
+    last = bells["frames"][-1]
+    assert last["say"] == "One more turn for Orange and Purple."
+    said = re.findall(r">(\w[\w ]*)</text>", last["svg"])
+    assert [said[n : n + 2] for n in range(0, 8, 2)] == [
+        ["You", "finished"],
+        ["Green", "last turn"],
+        ["Orange", "one more turn"],
+        ["Purple", "one more turn"],
+    ]
+
+
+def test_lines_of_an_event_are_of_about_the_same_length(plunder):
+    scenes = plunder._part("scenes")
+    one, other = scenes._level("One more Treasure Island appears, three at most.", 660, 28)
+    assert min(len(one), len(other)) > 0.6 * max(len(one), len(other))

@@ -1,5 +1,6 @@
 """Words: moves, labels, refusals, and the rules for people."""
 
+import random
 import re
 
 import pytest
@@ -86,10 +87,10 @@ def test_pirates_are_told_by_the_square_where_they_meet_a_ship(lay):
     assert labels[:2] == ["Sail the pirate on G7", "Sail the second pirate on G7"]
     played.play("pirate_1")
     label = played.view(0)["choices"][1]["label"]
-    assert label == "Sail the pirate on G7 to J7"
+    assert label == "Pirate G7 to J7"
     played.play("turn_0")
     assert "Blue sends the pirate on G7 to G6." in played.told()
-    assert played.view(0)["prompt"] == "A pirate on G6! Which Good?"
+    assert played.view(0)["prompt"] == "A pirate! Which Good?"
     assert "You send the pirate on G7 to G6." in played.view(0)["happened"]
     played.play("good_orange")
     assert "Blue bribes the pirate on G6 with an orange Good." in played.told()
@@ -121,4 +122,31 @@ def test_a_play_with_more_events_than_there_is_room_for_says_so(plunder):
     told = plunder.text.tell(state, None)
     assert len(told) == layout.MAX_EVENTS
     assert told[-1] == "More happened than there is room to tell."
-    assert told[-2] == "Seat 1 spends a Compass to turn North 3 (46 left)."
+    assert told[-2].endswith(" spends a Compass to turn North 3 (46 left).")
+
+
+LONGEST = 22  # letters of a question beside its deed, at 18 high
+
+
+def test_every_question_fits_in_a_line_beside_its_deed(plunder):
+    match, luck = plunder.match(4, 5, combo_port="on"), random.Random(5)
+    while not match.over:
+        prompt = match.view(match.seat)["prompt"]
+        assert len(prompt) <= LONGEST, prompt
+        match.play(luck.choice(match.legal()))
+
+
+def test_a_deed_names_the_card_last(lay):
+    drawing = lay("phase: draw_source \n pile: action_uncharted_waters").view(0)["choices"]
+    assert drawing[-1]["label"] == "Take from the pile, Uncharted Waters"
+
+
+def test_players_are_called_by_the_ships_that_they_have_taken(plunder):
+    match = plunder.match(3, 3)
+    match.play("ship_blue")
+    assert match.tell(1, 1) == ["Blue sets sail."]
+    assert [one["name"] for one in match.view(1)["players"]] == [
+        "Blue",
+        "The second captain",
+        "The third captain",
+    ]

@@ -36,5 +36,5 @@ GAME = Game(
         Whole("round_limit", "a safety stop: after this round the match is scored", 1, 100, 100),
     ),
     search=Search(sharing=8, playout=4, lead=300.0),
-    simulations=(8, 32, 200, 2_000, 12_000, 40_000),
+    simulations=(8, 32, 100, 1_000, 12_000, 40_000),
 )

@@ -2,15 +2,18 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 from skysail.art import at, use
 from skysail.game import Document, State
 from skysail.stage import (
     ARC,
     GAIN,
+    LOOK,
     LOSS,
     NORMAL,
     SCENE,
+    SINK,
     TICK,
     beat,
     count,
@@ -23,28 +26,34 @@ from skysail.stage import sprite as flying
 
 from . import scenes
 from . import state as s
-from .box import COLOURS, FIRST_GOOD, KIND_IDS, KIND_OF, SQUARES
-from .faces import TALL, card
-from .names import kind_name, ship_name
-from .pictures import DEFS, die
+from .box import COLOURS, FIRST_GOOD, KIND_IDS, KIND_OF, POWERS, SQUARES
+from .entries import in_few_words
+from .faces import TALL, card, power_card
+from .names import a_good
+from .pictures import DEFS, PAINT, die
+from .postcards import postcard, turn_of
+from .reckoning import goods_in, goods_points
 from .seascape import beyond, place_of, step_between
-from .story import ANSWERS, SAILINGS, WAITING, Event, Passage, steers, story, ways
+from .story import (
+    SAILINGS,
+    WAITING,
+    Event,
+    Passage,
+    events_of,
+    steers,
+    storm_of,
+    story,
+    ways,
+)
 
 SHORE = (s.TREASURE, s.DISHED, s.ROLLED_PIRATE, s.ROLLED_ONTO_PIRATE, s.ROLLED_ONTO_SHIP, s.PLACED)
 MEANWHILE = (s.DREW, s.NO_CARD, s.MET_EVENT, s.RESHUFFLED)  # within a landfall
-GISTS = {  # the most telling first
-    s.TREASURE: "a Treasure",
-    s.INDEBTED: "a Debt",
-    s.STOLE: "a theft",
-    s.TOOK_GOOD: "a Good",
-    s.BRIBED: "a bribe",
-}
 KEY = {s.PIRATE_SAILED: "pirate", s.ISLAND_SAILED: "island"}
 
 
-def beats(state: State, seat: int | None) -> list[Document]:
-    """The last play as the seat saw it."""
-    return list(_Player(state, seat).beats())
+def retell(plays: Sequence[State], seat: int | None) -> list[Document]:
+    """The last play as the seat saw it; what sails shows its turn so far as a postcard."""
+    return list(_Player(plays, seat).beats())
 
 
 def _picture(name: str) -> str:
@@ -56,8 +65,11 @@ def _face(kind: int) -> str:
 
 
 BACK = thumb(use("back", 50, 72, 144), DEFS, 100, 144)
+GRAPNEL, SAND = _picture("grapnel"), _picture("hourglass")
 COMPASS, DEBT, CHEST = _picture("compass"), _picture("debt"), _picture("chest")
 CRATES = [_picture(f"crate-{colour}") for colour in COLOURS]
+FOG = thumb(use("cloud", 50, 50, 100, "#e8f1f2"), DEFS)
+FLAGS = [thumb(use(f"pennant-{colour}", 76, 22, 56), DEFS) for colour in COLOURS]
 
 
 def course(way: Sequence[int]) -> list[str]:
@@ -78,16 +90,22 @@ def course(way: Sequence[int]) -> list[str]:
     return names
 
 
+def _shown(scene: Callable[..., Document], *told: Any) -> Document:
+    """A scene on the sea as phones draw it, and as desktops do."""
+    return {"scene": scene(scenes.PHONE, *told), "wide": scene(scenes.WIDE, *told)}
+
+
 class _Player:
     """Turns the passages of one play into beats for one reader."""
 
-    def __init__(self, state: State, reader: int | None) -> None:
-        self.state, self.reader = state, reader
-        self.passages = story(state, reader)
+    def __init__(self, plays: Sequence[State], reader: int | None) -> None:
+        self.plays, self.state, self.reader = plays, plays[-1], reader
+        self.passages = story(self.state, reader)
         self.where = s.NONE  # the last square that anything entered
+        self.ends: dict[int, int] = {}  # where each ship came to
 
     def beats(self) -> Iterator[Document]:
-        at_passage, begun = 0, False
+        at_passage = 0
         while at_passage < len(self.passages):
             passage = self.passages[at_passage]
             taken = 1
@@ -95,14 +113,13 @@ class _Player:
                 taken = self._shore(at_passage)
                 yield from self._landfall(self.passages[at_passage : at_passage + taken])
             elif passage.kind in SAILINGS:
-                yield from self._sailing(passage, first=not begun)
-                begun = True
+                yield from self._sailing(passage, storm_of(self.state, self.passages, at_passage))
             elif passage.kind == s.LAST_ROUND:
                 yield self._bells(passage)
             elif passage.kind == s.RESOLVED:
                 kind = passage.events[0].a
-                scene = scenes.event(self.state, kind, passage.say)
-                yield beat(passage.say, weight=SCENE, scene=scene)
+                shown = _shown(scenes.event, self.state, kind, passage.say)
+                yield beat(passage.say, weight=SCENE, **shown)
             else:
                 yield self._plain(passage)
             at_passage += taken
@@ -125,47 +142,50 @@ class _Player:
         ]
         return (here or self.ships(seat))[0]
 
+    def ship_in_use(self, seat: int) -> str:
+        """The ship that the seat sails in this turn, as far as that is settled."""
+        used = int(self.state.turn_ship)
+        mine = used != s.NONE and self.state.owner[used] == seat
+        return f"ship_{COLOURS[used]}" if mine else self.ships(seat)[0]
+
     # -- what sails
 
-    def _sailing(self, passage: Passage, *, first: bool) -> Iterator[Document]:
+    def _sailing(self, passage: Passage, storm: int) -> Iterator[Document]:
         kind, found = passage.kind, ways(passage.events)
         self.where = passage.events[-1].c
-        storm = self._storm(passage) if first else s.NONE
+        if kind == s.SAILED:
+            self.ends |= {event.a: event.c for event in passage.events}
         if storm != s.NONE:
-            scene = scenes.storm(self.state, self.reader, storm, passage)
-            yield beat("", by=steers(self.state), weight=SCENE, scene=scene)
+            shown = _shown(scenes.storm, self.state, self.reader, storm, passage)
+            yield beat("", by=steers(self.state), weight=SCENE, **shown)
         moves = [
-            move(_key(kind, piece), *course(way), start=SQUARES[way[0]], stays=True)
+            move(_key(kind, piece), *course(way), start=SQUARES[way[0]], stays=_colour(kind, piece))
             for piece, way in found.items()
         ]
         by = steers(self.state)
-        gist = self._gist(found) if kind == s.SAILED else ""
-        if storm != s.NONE:
-            gist = f"{kind_name(storm)}: {gist or f'{len(found)} {KEY[kind]}s sail'}"
-        yield beat(passage.say, *moves, by=by, weight=NORMAL, gist=gist)
-
-    def _gist(self, found: dict[int, list[int]]) -> str:
-        """Where ships came to, and what of it matters most: "To M3, a Treasure"."""
-        ends = [(piece, SQUARES[way[-1]]) for piece, way in found.items()]
-        told = [
-            f"to {square}" if len(ends) == 1 else f"{ship_name(c)} {square}" for c, square in ends
+        if kind == s.PIRATE_SAILED:
+            flag = FLAGS[COLOURS.index(self.ships(by)[0].removeprefix("ship_"))]
+            hoisted = [flying(flag, _key(kind, piece), size=60) for piece in found]
+            yield beat("", *hoisted, by=by, weight=TICK)
+            moves += [
+                flying(flag, SQUARES[way[0]], *course(way), size=36) for way in found.values()
+            ]
+        moves += [
+            flying(FOG, SQUARES[square], size=64)
+            for way in found.values()
+            if course(way)[0].startswith("~")
+            for square in way
         ]
-        met = {event.kind for passage in self.passages for event in passage.events}
-        told += [words for kind, words in GISTS.items() if kind in met][:1]
-        words = ", ".join(told)
-        return words[0].upper() + words[1:]
-
-    def _storm(self, passage: Passage) -> int:
-        """The card that waited, if this is where it breaks."""
-        if self.passages[0].kind in ANSWERS:
-            return s.NONE
-        pieces = ways(passage.events)
-        if passage.kind == s.ISLAND_SAILED:
-            return s.SO_CLOSE
-        if passage.kind == s.PIRATE_SAILED:
-            return s.TROUBLE if len(pieces) > 1 else s.NONE
-        rival = any(self.state.owner[piece] != steers(self.state) for piece in pieces)
-        return s.HURRICANE if rival else s.NONE
+        last = [one for one in self.passages if one.kind in SAILINGS][-1]
+        turn = turn_of(self.plays) if passage is last else []
+        yield beat(
+            passage.say,
+            *moves,
+            by=by,
+            weight=NORMAL,
+            gist=in_few_words(turn, self.reader),
+            postcard=postcard(turn) if turn else "",
+        )
 
     # -- landfall and the bell
 
@@ -185,9 +205,11 @@ class _Player:
     def _landfall(self, passages: Sequence[Passage]) -> Iterator[Document]:
         told = [passage for passage in passages if passage.kind != s.LAST_ROUND]
         bells = [passage for passage in passages if passage.kind == s.LAST_ROUND]
-        where = self.where if self.where != s.NONE else 0
-        scene = scenes.landfall(self.state, told, where)
-        yield beat(told[0].say, by=self._by(told[0]), weight=SCENE, scene=scene)
+        landed, where = told[0].events[0], max(self.where, 0)
+        if landed.kind == s.TREASURE:
+            where = self.ends.get(landed.c, int(self.state.ship[landed.c]))
+        shown = _shown(scenes.landfall, self.state, told, where)
+        yield beat(told[0].say, by=self._by(told[0]), weight=SCENE, **shown)
         acts = []
         for event in (event for passage in told for event in passage.events):
             acts += self._gains(event)
@@ -213,8 +235,8 @@ class _Player:
 
     def _bells(self, passage: Passage) -> Document:
         seat = passage.events[0].a
-        scene = scenes.bells(self.state, self.reader, seat, passage.say)
-        return beat(passage.say, by=None if seat == s.NOBODY else seat, weight=SCENE, scene=scene)
+        shown = _shown(scenes.bells, self.state, self.reader, seat, passage.say)
+        return beat(passage.say, by=None if seat == s.NOBODY else seat, weight=SCENE, **shown)
 
     # -- all else
 
@@ -224,7 +246,17 @@ class _Player:
         acts = [one for told in passage.events for one in act(self, told)]
         by = event.a if event.kind in BY_SEAT else None
         played = event.kind == s.PLAYED_CARD
-        return beat(passage.say, *acts, by=by, weight=weight, gist=played)
+        slow = (played and event.a != self.reader) or event.kind in (s.STOLE, s.TOOK_POWER)
+        gist: bool | str = played
+        if event.kind == s.INDEBTED or (played and self._is_told()):
+            gist = in_few_words(turn_of(self.plays), self.reader) or played
+        elif event.kind == s.BRIBED and event.a != steers(self.state):  # in the turn of another
+            gist = f"Bribes with {a_good(COLOURS[event.b])}"
+        return beat(passage.say, *acts, by=by, weight=weight, gist=gist, slow=slow)
+
+    def _is_told(self) -> bool:
+        """Whether somebody takes a Debt by this play: its turn in few words says who."""
+        return any(one.kind == s.INDEBTED for one in self.passages)
 
     def _drawn(self, events: Sequence[Event]) -> list[Document]:
         acts = []
@@ -248,13 +280,18 @@ class _Player:
         return [light(f"quay:{COLOURS[event.b]}", tone=GAIN)]
 
     def took_power(self, event: Event) -> list[Document]:
-        return [light(f"plate:{event.a}")]
+        face = thumb(power_card(POWERS[event.b], 150), DEFS, 150, 200)
+        plate, ship = f"plate:{event.a}", self.ships(event.a)[0]
+        return [flying(face, "deck", ship, plate, size=112, how=SINK), light(plate)]
 
     def started(self, event: Event) -> list[Document]:
         return [flying(BACK, "deck", self.hand(event.a), size=46)]
 
     def turn_began(self, event: Event) -> list[Document]:
-        return [light(f"lane:{event.a}", f"plate:{event.a}")]
+        """Sand runs from plate to plate."""
+        plate, seats = f"plate:{event.a}", int(self.state.seats)
+        last = f"plate:{(event.a - 1) % seats}"
+        return [light(f"lane:{event.a}", plate), flying(SAND, last, plate, size=30)]
 
     def took_top(self, event: Event) -> list[Document]:
         return [flying(_face(event.b), "pile", self.hand(event.a), size=64)]
@@ -269,11 +306,17 @@ class _Player:
         return [flying(BACK, "pile", "deck", size=60)]
 
     def laid(self, event: Event) -> list[Document]:
-        """A card goes from a hand to the pile, or to where it waits."""
+        """A card goes from a hand to the pile, or to where it waits.
+
+        What a rival plays is shown large beside the ship on its way.
+        """
         waits = event.kind == s.PLAYED_CARD and event.b in WAITING
         place = "waits" if waits else "pile"
         if event.a == self.reader and not self._copies(event.b):
             return [move(f"card:{KIND_IDS[event.b]}", place)]
+        if event.kind == s.PLAYED_CARD:
+            ship = self.ship_in_use(event.a)
+            return [flying(_face(event.b), self.hand(event.a), ship, place, size=96)]
         return [flying(_face(event.b), self.hand(event.a), place, size=74)]
 
     def spent_compass(self, event: Event) -> list[Document]:
@@ -285,7 +328,8 @@ class _Player:
 
     def took_good(self, event: Event) -> list[Document]:
         quay, hold = f"quay:{COLOURS[event.b]}", f"cargo:{event.a}"
-        return [flying(CRATES[event.b], quay, hold, size=34), light(hold, tone=GAIN)]
+        crate = flying(CRATES[event.b], quay, hold, size=34)
+        return [crate, light(hold, tone=GAIN), *self._worth(event)]
 
     def stock_out(self, event: Event) -> list[Document]:
         return [shake(f"quay:{COLOURS[event.b]}")]
@@ -296,7 +340,22 @@ class _Player:
     def bribed(self, event: Event) -> list[Document]:
         ship = self.ship_at(event.a, event.pirates[event.c])
         way = ship, f"pirate_{event.c}", f"quay:{COLOURS[event.b]}"
-        return [flying(CRATES[event.b], *way, size=32, how=ARC)]
+        return [flying(CRATES[event.b], *way, size=32, how=ARC), *self._worth(event)]
+
+    def _worth(self, event: Event) -> list[Document]:
+        """What a Good that came or went is worth to the reader whose it is."""
+        if event.a != self.reader:
+            return []
+        goods = goods_in(self.state, event.a)
+        told = [one for passage in self.passages for one in passage.events]
+        change = 0
+        for one in reversed(told[told.index(event) :]):
+            after = goods_points(goods)
+            for colour, by in _goods_moved(one, event.a):
+                goods[colour] -= by
+            change = after - goods_points(goods)
+        tone, sign = (GAIN, "+") if change > 0 else (LOSS, "−")
+        return [count(f"worth:{event.a}", f"{sign}{abs(change)}", tone)] if change else []
 
     def indebted(self, event: Event) -> list[Document]:
         loss = count(f"worth:{event.a}", "−1", LOSS)
@@ -314,9 +373,20 @@ class _Player:
         ]
 
     def stole(self, event: Event) -> list[Document]:
+        """A grapnel flies to the victim's hand and comes back with the card."""
+        thief, victim = self.hand(event.a), self.hand(event.b)
+        hook = flying(GRAPNEL, thief, victim, thief, size=52)
+        taken = flying(self._passed(event), victim, thief, size=56, late=True)
+        return [taken, hook, shake(self.ship_at(event.b, self.where))]
+
+    def adrift(self, event: Event) -> list[Document]:
+        way = self.hand(event.b), self.hand(event.a)
+        return [flying(self._passed(event), *way, size=56, how=ARC)]
+
+    def _passed(self, event: Event) -> str:
+        """A card that goes from hand to hand: its face to those two alone."""
         known = event.card != s.NOBODY and self.reader in (event.a, event.b)
-        drawing = _face(int(KIND_OF[event.card])) if known else BACK
-        return [flying(drawing, self.hand(event.b), self.hand(event.a), size=56, how=ARC)]
+        return _face(int(KIND_OF[event.card])) if known else BACK
 
     def stole_nothing(self, event: Event) -> list[Document]:
         return [shake(self.hand(event.b))]
@@ -332,9 +402,12 @@ class _Player:
         return acts
 
     def named_side(self, _event: Event) -> list[Document]:
+        """How many cards are in each hand, those red that are hit."""
         held = self.state.held
+        hit = {event.a for event in events_of(self.state) if event.kind == s.INDEBTED}
         return [
-            count(self.hand(seat), str(int(held[seat]))) for seat in range(int(self.state.seats))
+            count(self.hand(seat), str(int(held[seat])), LOSS if seat in hit else LOOK)
+            for seat in range(int(self.state.seats))
         ]
 
     def stayed(self, event: Event) -> list[Document]:
@@ -354,8 +427,23 @@ class _Player:
         return []
 
 
+def _colour(kind: int, piece: int) -> str | bool:
+    """Of a trail: the ship's own, since a player may have two; others have that of who steers."""
+    return PAINT[COLOURS[piece]] if kind == s.SAILED else True
+
+
 def _key(kind: int, piece: int) -> str:
     return f"ship_{COLOURS[piece]}" if kind == s.SAILED else f"{KEY[kind]}_{piece}"
+
+
+def _goods_moved(event: Event, seat: int) -> Iterator[tuple[int, int]]:
+    """Colours of Goods that an event brought to a hand or took from it."""
+    if event.kind in (s.TOOK_GOOD, s.BRIBED) and event.a == seat:
+        yield event.b, 1 if event.kind == s.TOOK_GOOD else -1
+    if event.kind in (s.STOLE, s.ADRIFT) and seat in (event.a, event.b):
+        colour = int(KIND_OF[event.card]) - FIRST_GOOD
+        if 0 <= colour < s.N_COLOURS:
+            yield colour, 1 if event.a == seat else -1
 
 
 Act = Callable[[_Player, Event], list[Document]]
@@ -382,7 +470,7 @@ ACTS: dict[int, tuple[str, Act]] = {
     s.STOLE: (NORMAL, _Player.stole),
     s.STOLE_NOTHING: (NORMAL, _Player.stole_nothing),
     s.SLIPPED: (TICK, _Player.slipped),
-    s.ADRIFT: (NORMAL, _Player.stole),
+    s.ADRIFT: (NORMAL, _Player.adrift),
     s.GAINED_COMPASS: (NORMAL, _Player.gained_compass),
     s.NAMED_SIDE: (NORMAL, _Player.named_side),
     s.STAYED: (TICK, _Player.stayed),

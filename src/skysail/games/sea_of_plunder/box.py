@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from skysail.components import Section, one_of, read, whole, word, words
+from skysail.components import Section, read
+from skysail.forms import one_of, whole, word, words
 
 SIDE = 13
 LETTERS = "ABCDEFGHIJKLM"

@@ -4,8 +4,10 @@ Coral is as printed, gold costs a Compass. The ways of a card lie on the sea fro
 are seen while that card is pointed at or planned.
 """
 
+from math import dist
+
 from skysail import art
-from skysail.art import CORAL, CREAM, GOLD, INK, at, disc, num, stroke, use
+from skysail.art import CORAL, CREAM, GOLD, INK, Point, at, disc, num, stroke, use
 from skysail.game import Document
 
 from . import chart
@@ -13,15 +15,15 @@ from .faces import cross
 from .pictures import PAINT
 from .seascape import Sea, line, standing
 
+FINGER = 22.0  # from the middle of an X
 TURNED = "#8a5e0c"  # the line of a way that costs a Compass
 
 
 def overlay(view: Document, sea: Sea) -> str:
     """Everything on the sea that can be chosen, or would follow from a card."""
-    body = _quays(view, sea) + _pieces(view, sea)
-    marks = {one["x"]: one for one in [*view["acts"], *view["choices"]] if "x" in one}
+    body = _pieces(view, sea)
     shown: dict[str, list[Document]] = {}
-    for option in marks.values():
+    for option in view["aims"].values():
         shown.setdefault(_when(view, option), []).append(option)
     for when, options in shown.items():
         drawn = _courses(view, options, sea)
@@ -29,12 +31,19 @@ def overlay(view: Document, sea: Sea) -> str:
     if view["phase"] == "discard_card" and view["waiting"]:
         for option in view["choices"]:
             sketched = _sketch(view, option["kind"], sea, view["pirates"])
+            for square, colour in _struck(view):
+                sketched += _sketch(view, option["kind"], sea, [square], colour)
             body += art.when(f"card:{option['kind']}", sketched)
+    if view["phase"] == "choose_island" and view["choices"] and not view["aims"]:
+        for number, square in enumerate(view["islands"]):
+            if square:
+                sketched = _sketch(view, view["card"], sea, [square])
+                body += art.when(f"island_{number}", sketched)
     top = "".join(view["pile"][:1])
     if view["phase"] == "draw_source" and top.startswith(("map_", "port_")):
         own = [ship["square"] for ship in view["ships"] if ship["seat"] == view["seat"]]
         body += art.when("pile", _sketch(view, top, sea, own))
-    return body
+    return _quays(view, sea) + (f'<g class="offer">{body}</g>' if body else "")
 
 
 def _courses(view: Document, options: list[Document], sea: Sea) -> str:
@@ -43,58 +52,85 @@ def _courses(view: Document, options: list[Document], sea: Sea) -> str:
     ends: dict[str, list[Document]] = {}
     for option in options:
         ends.setdefault(option["path"][-1], []).append(option)
-    ways = "".join(_way(option, sea) for option in options)
+    storm = len({option["piece"] for option in options}) > 1 and _is_storm(view)
+    ways = "".join(_way(option, sea, apart=storm) for option in options)
     body = f'<g pointer-events="none">{ways}</g>'
+    spots: dict[str, Point] = {}
     for square, meeting in ends.items():
         x, y = sea.middle(square)
         for number, option in enumerate(meeting):
-            aside = sea.cell * 0.3 * (2 * number + 1 - len(meeting))
-            body += at(x + aside, y, _mark(option, sea, held=square in taken))
+            spots[option["x"]] = x + sea.cell * 0.3 * (2 * number + 1 - len(meeting)), y
+    for square, meeting in ends.items():
+        for option in meeting:
+            spot = spots[option["x"]]
+            apart = [dist(spot, other) / 2 for name, other in spots.items() if name != option["x"]]
+            colour = _colour_of(option) if storm else INK
+            mark = _mark(option, sea, colour, held=square in taken, alone=len(meeting) == 1)
+            body += at(*spot, art.place(option["x"], _reach(min([FINGER, *apart])) + mark))
+            body += at(*spot, _priced(option, sea))
     return body
+
+
+def _reach(radius: float) -> str:
+    """All round an X what is nearer to it than to another means it: squares are small."""
+    return f'<circle r="{num(radius)}" fill="transparent"/>'
 
 
 def _when(view: Document, option: Document) -> str:
     """What must be pointed at before a way is shown."""
     if view["phase"] in ("play_card", "discard_card"):
         return f"card:{option['card']}"
-    if option["piece"].startswith("pirate") and view["phase"] in ("choose_pirate", "compass_use"):
-        return str(option["piece"])
-    return ""
+    if len({one["piece"] for one in view["aims"].values()}) == 1 or _is_storm(view):
+        return ""
+    return str(option["piece"]) if option["piece"].startswith(("pirate", "island")) else ""
 
 
-def _way(option: Document, sea: Sea) -> str:
-    """A dashed line over the squares of a way."""
+def _is_storm(view: Document) -> bool:
+    """Whether several pieces are aimed in one act: their ways are seen together."""
+    return any(sum(part.startswith("x:") for part in act["parts"]) > 1 for act in view["acts"])
+
+
+def _way(option: Document, sea: Sea, *, apart: bool) -> str:
+    """A dashed line over the squares of a way; in a storm each piece has its own colour."""
     cell = sea.cell
     course = line(sea, [option["start"], *option["path"]], 0.42)
     body = stroke(course, CREAM, cell * 0.1, opacity=0.8)
     colour = TURNED if option["turned"] else CORAL
+    if apart:
+        colour = _colour_of(option)
     body += stroke(course, colour, max(2.2, cell * 0.048), dashes="6 5")
     for square in option["path"][:-1]:
         body += disc(*sea.middle(square), max(2.4, cell * 0.064), CREAM, 1.2)
     return body
 
 
-def _mark(option: Document, sea: Sea, *, held: bool) -> str:
-    """The X of a way, beside what is met there; the price where it costs a Compass."""
+def _colour_of(option: Document) -> str:
+    """The colour of the ship that sails."""
+    return PAINT.get(option["piece"].partition("_")[2], INK)
+
+
+def _mark(option: Document, sea: Sea, colour: str, *, held: bool, alone: bool) -> str:
+    """The X of a way, beside what is met there."""
     gold, cell = option["turned"], sea.cell
     sign = cross(cell * 0.17, GOLD if gold else CORAL, INK if gold else CREAM, 4.4)
     if held:
         sign = at(cell * 0.3, -cell * 0.3, sign, scale=0.7)
-    body = art.place(option["x"], _target(cell, held=held) + sign)
-    if gold:
-        body += at(cell * 0.38, cell * 0.42, f'<g pointer-events="none">{_price(sea)}</g>')
-    return body
+    return _target(cell, colour, held=held, alone=alone) + sign
 
 
-def _target(cell: float, *, held: bool) -> str:
-    """The ring of an X: large round what is met there."""
-    radius = max(cell * (0.5 if held else 0.4), 14)
+def _priced(option: Document, sea: Sea) -> str:
+    """The price where an X costs a Compass; at its other side stands what foresight says of it."""
+    if not option["turned"]:
+        return ""
+    return at(-sea.cell * 0.62, sea.cell * 0.5, f'<g pointer-events="none">{_price(sea)}</g>')
+
+
+def _target(cell: float, colour: str, *, held: bool, alone: bool) -> str:
+    """The ring of an X: large round what is met there, small beside another."""
+    radius = max(cell * ((0.5 if held else 0.4) if alone else 0.29), 14)
     pale = ".01" if held else ".85"
-    return (
-        f'<circle r="{num(radius)}" fill="{CREAM}" opacity="{pale}"/>'
-        + disc(0, 0, radius, "none", 3.6)
-        + disc(0, 0, radius, "none", 2.2, GOLD)
-    )
+    face = f'<circle class="face" r="{num(radius)}" fill="{CREAM}" opacity="{pale}"/>'
+    return face + disc(0, 0, radius, "none", 1.6 if colour == INK else 3, colour)
 
 
 def _price(sea: Sea) -> str:
@@ -105,14 +141,25 @@ def _price(sea: Sea) -> str:
     return plate + use("compass", -9, 0, 15) + art.centred(7, 0, "−1", 12, INK)
 
 
-def _sketch(view: Document, kind: str, sea: Sea, starts: list[str]) -> str:
+def _struck(view: Document) -> list[tuple[str, str]]:
+    """What lies where that sails when the storm breaks, and its colour; pirates sail anyhow."""
+    found = []
+    if "action_hurricane" in view["waiting"]:
+        rivals = [ship for ship in view["ships"] if ship["seat"] != view["seat"]]
+        found += [(ship["square"], PAINT[ship["colour"]]) for ship in rivals]
+    if "action_so_close_yet_so_far" in view["waiting"]:
+        found += [(square, art.MOSS) for square in view["islands"] if square]
+    return found
+
+
+def _sketch(view: Document, kind: str, sea: Sea, starts: list[str], colour: str = INK) -> str:
     """Where a card could take what lies there: pirates by a discard, ships by the pile's top."""
     body = ""
     for square in dict.fromkeys(starts):
         for path in chart.courses(view, kind, square):
             course = line(sea, [square, *path], 0.4)
             body += stroke(course, CREAM, sea.cell * 0.09, opacity=0.75)
-            body += stroke(course, INK, max(1.8, sea.cell * 0.04), dashes="5 5")
+            body += stroke(course, colour, max(1.8, sea.cell * 0.04), dashes="5 5")
             body += at(*sea.middle(path[-1]), cross(sea.cell * 0.12, CORAL, CREAM, 3))
     return body
 

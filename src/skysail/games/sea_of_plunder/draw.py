@@ -12,20 +12,24 @@ from .notebook import notebook
 from .pictures import DEFS, cover
 from .seascape import Sea, board
 
-__all__ = ["DEFS", "cover", "gallery", "notebook", "regions"]
+__all__ = ["DEFS", "FORMS", "cover", "gallery", "notebook", "regions"]
 
 DESK = ["board race", "board seats", "board piles", "board news", "board prompt", "board hand"]
+TABLET = ["board race", "board seats", "board piles", "board prompt", "board hand", "news hand"]
 PHONE = ["race", "board", "news", "piles", "prompt", "hand"]
 SMALL = ["race race", "board board", "prompt prompt", "piles hand"]
 BESIDE = ["board race", "board piles", "board prompt", "board hand"]
 ARRANGEMENTS = {
-    "wide": Arrangement([740, 516], [92, 148, 96, 44, 68, 252], DESK),
+    "wide": Arrangement([740, 516], [96, 152, 90, 44, 68, 250], DESK),
+    "square": Arrangement([624, 376], [88, 144, 84, 108, 168, 76], TABLET),
     "tall": Arrangement([382], [46, 382, 44, 56, 64, 132], PHONE, 4),
     "small": Arrangement([92, 256], [40, 352, 64, 120], SMALL, 4),
     "low": Arrangement([342, 490], [44, 60, 64, 162], BESIDE, 4),
 }
+FORMS = tuple(ARRANGEMENTS)
 SEAS = {
     "wide": Sea(740, 16, 29, True),
+    "square": Sea(624, 16, 23, True),
     "tall": Sea(382, 14, 12, False),
     "small": Sea(352, 14, 9, False),
     "low": Sea(342, 14, 8, False),
@@ -35,7 +39,7 @@ SEAS = {
 def regions(view: Document, form: str) -> Regions:
     """The board as large as it can be; beside or below it who has what, and the hand."""
     arrangement, sea = ARRANGEMENTS[form], SEAS[form]
-    wide = form == "wide"
+    wide = sea.both
     drawn = {
         "race": plates.race if wide else plates.race_chips,
         "seats": plates.seats,

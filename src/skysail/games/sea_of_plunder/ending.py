@@ -1,11 +1,14 @@
 """Sea of Plunder on the stage: how a match ended, item by item."""
 
-from skysail import stage
+from skysail import art, stage
+from skysail.art import CREAM, INK, at, num, stroke, use
 from skysail.game import Document, State
 
 from . import state as s
+from .box import COLOURS
 from .names import Voice
-from .reckoning import PARTS, goods_in, goods_points, ladder, notes, parts
+from .pictures import DEFS, badge
+from .reckoning import PARTS, RUNGS, best_sets, goods_in, goods_points, ladder, notes, parts
 
 NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 WHAT_DID_IT = {  # the part that lies furthest ahead of the next
@@ -19,9 +22,15 @@ WHAT_DID_IT = {  # the part that lies furthest ahead of the next
 def ending(state: State, seat: int | None) -> Document:
     """Item by item in the order of the rulebook; a tie rung by rung."""
     voice, seats = Voice(state, seat), range(int(state.seats))
-    lanes = [stage.lane(who, parts(state, who), notes(state, who)) for who in seats]
+    most = max(max(sum(goods_in(state, who)) + 1, int(state.debt[who])) for who in seats)
+    tray = min(CRATE * most, TRAY)
+    lanes = [
+        stage.lane(who, parts(state, who), notes(state, who), drawing=_cargo(state, who, tray))
+        for who in seats
+    ]
     more = " ".join([_why(state), *(_rung(voice, rung) for rung in ladder(state))]).strip()
-    return stage.outcome(_verdict(voice, state), more=more, parts=PARTS, lanes=lanes)
+    say = _verdict(voice, state)
+    return stage.outcome(say, more=more, parts=PARTS, lanes=lanes, drawing=_drawn_ladder(state))
 
 
 def _why(state: State) -> str:
@@ -69,3 +78,59 @@ def _rung(voice: Voice, rung: tuple[str, list[int], list[int]]) -> str:
         return "The number die decides."
     told = ", ".join(f"{voice.who(seat)} {n}" for seat, n in zip(level, counts, strict=True))
     return f"{what[0].upper()}{what[1:]}: {told}."
+
+
+CRATE, TRAY = 15.0, 96.0  # a crate or Debt, and at most all that is drawn beside a name
+
+
+def _cargo(state: State, seat: int, wide: float) -> str:
+    """Crates side by side in their sets, below them Debt; what the Gambler is let off is struck."""
+    body, x = "", CRATE / 2
+    sets = best_sets(tuple(goods_in(state, seat)))
+    step = min(CRATE, (wide - CRATE) / max(sum(map(len, sets)) + len(sets) / 2, 1))
+    for colours in sets:
+        for colour in colours:
+            body += use(f"crate-{COLOURS[colour]}", x, 8, CRATE)
+            x += step
+        x += step / 2
+    debt = int(state.debt[seat])
+    counts = -parts(state, seat)[PARTS.index("Debt")]
+    for number in range(debt):
+        x = CRATE / 2 + number * min(CRATE, (wide - CRATE) / debt)
+        body += use("seal", x, 22, CRATE)
+        if number >= counts:
+            body += stroke(f"M{num(x - 6)} 28L{num(x + 6)} 16", CREAM, 4)
+            body += stroke(f"M{num(x - 6)} 28L{num(x + 6)} 16", INK, 2)
+    return stage.thumb(body, DEFS, wide, 30)
+
+
+WIDE, STEP = 400.0, 34.0  # of the ladder and of a rung
+
+
+def _drawn_ladder(state: State) -> str:
+    """Between equal points: four rungs, each that was tried with its counts, the last decides."""
+    tried = ladder(state)
+    if not tried:
+        return ""
+    high = STEP * len(RUNGS) + 8
+    body = stroke(f"M12 0V{num(high)}M{num(WIDE - 12)} 0V{num(high)}", "#8f7145", 7)
+    for number, name in enumerate(RUNGS):
+        level, counts = tried[number][1:] if number < len(tried) else ([], [])
+        body += at(0, 4 + STEP * number, _plank(state, name, level, counts, number - len(tried)))
+    return stage.thumb(body, DEFS, WIDE, high)
+
+
+def _plank(state: State, name: str, level: list[int], counts: list[int], beyond: int) -> str:
+    """A rung; the last that was tried is gold, those `beyond` it are faint."""
+    fill = "#f3cf75" if beyond == -1 else CREAM
+    body = art.cut(art.box(WIDE, STEP - 6, 7)(0), fill, 1.3)
+    body += art.text(26, 19, name[0].upper() + name[1:], 15, bold=beyond == -1, fill=INK)
+    for place, seat in enumerate(reversed(level)):
+        x = WIDE - 66 - 60 * place
+        worn = [COLOURS[c] for c, owner in enumerate(state.owner) if owner == seat]
+        body += badge(worn, x, STEP / 2 - 3, 11)
+        if counts:
+            count = str(counts[level.index(seat)])
+            body += art.text(x + 17, 20, count, 17, bold=True, serif=True, fill=INK)
+    faint = f'<g opacity=".45">{body}</g>' if beyond >= 0 else body
+    return f'<g class="rung">{faint}</g>'

@@ -65,7 +65,7 @@ def card(kind: str, wide: float, least: float = 12) -> str:
     lines = _name_lines(number, size)
     band = 24.0 if len(lines) == 1 else 7 + 13.6 * len(lines) * size / 12.6
     wordy = kind in BRIEF and wide >= WORDY
-    face = _sheet(number, band) + _title(number, lines, band, size)
+    face = _sheet(number, band) + _title(number, lines, band, size, least / scale)
     face += _picture(kind, band, wordy=wordy)
     if wordy:
         line = max(12.0, least / scale)
@@ -93,15 +93,14 @@ def _sheet(number: int, band: float) -> str:
     return cut(art.box(89, 128, 8)(0), CREAM, 1.2) + cut(top, colour_of(number), 1.2)
 
 
-def _title(number: int, lines: list[str], band: float, size: float) -> str:
+def _title(number: int, lines: list[str], band: float, size: float, least: float) -> str:
     """The name in its band; on a port's or a Good's colour it stands on cream."""
     colour, plate = colour_of(number), ""
     ink = art.legible(colour)
     if colour in PAINT.values():
         ink = INK
         plate = at(4, 4, cut(art.box(81, band - 8, 6)(0), CREAM, 0.8))
-    fits = [s for s in (size, size * 0.92) if max(_long(w, s) for w in lines) < 84]
-    kept = fits[0] if fits else size * 0.92
+    kept = size if max(_long(words, size) for words in lines) < 84 else max(size * 0.92, least)
     words = "".join(
         words_at(
             44.5,

@@ -1,7 +1,10 @@
 """Sea of Plunder drawn: deck, pile, what waits, the dice, and the cards in your hand."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 from skysail import art
-from skysail.art import at, num, stroke, use
+from skysail.art import Point, at, num, stroke, use
 from skysail.art import text as words_at
 from skysail.game import Document
 from skysail.kit import near_seat
@@ -12,23 +15,42 @@ from .names import kind_name
 from .pictures import die
 from .plates import cargo
 from .text import MOVES
+from .view import BOTH
 
+PILE = "Pile"  # the notebook's leaf with all of it
 ROWS = 2  # of the hand, beside a large board
+LARGEST = 126.0  # that a card of it gets
+
+Held = tuple[str, int]  # a kind of card, and how many of it
 
 
 def hand(view: Document, width: float, height: float) -> str:
-    """Maps, Ports and Actions in two rows; equal cards are one."""
-    kinds = _held(view)
-    tall = (height - 8) / ROWS
-    wide = tall / TALL
-    upper = max(-(-len(kinds) // ROWS), 5)
+    """Maps, Ports and Actions in one row or two; equal cards are one."""
+    rows, wide = _rows(_held(view), width, height)
+    tall, longest = wide * TALL, max(map(len, rows))
+    step = min((width - wide - 4) / max(longest - 1, 1), wide + 14)
+    top = (height - tall) / 3 if len(rows) == 1 else 1.0
     body = art.place("hand", f'<rect width="{num(width)}" height="{num(height)}" fill="none"/>')
-    for number, (kind, count) in enumerate(kinds):
-        row, column = divmod(number, upper)
-        step = min((width - wide - 4) / max(upper - 1, 1), wide + 14)
-        face = art.lift(card(kind, wide)) + _times(count, wide, tall)
-        body += at(2 + column * step, row * (tall + 8) + 2, _in_hand(view, kind, face))
-    return body + ("" if kinds else _empty(view, width, height))
+    for row, kinds in enumerate(rows):
+        for column, (kind, count) in enumerate(kinds):
+            face = art.lift(card(kind, wide)) + _times(count, wide / 2, tall - 12)
+            body += at(2 + column * step, top + row * (tall + 6), _in_hand(view, kind, face))
+    return body + ("" if longest else _empty(view, width, height))
+
+
+def _rows(kinds: list[Held], width: float, height: float) -> tuple[list[list[Held]], float]:
+    """The cards of each row and how wide each is: one row while they are larger so.
+
+    Of two rows the upper has the Maps, if no row gets too long by that.
+    """
+    count = max(len(kinds), 1)
+    wide, low = min((width - 4) / count - 6, LARGEST), (height - 8) / ROWS / TALL
+    if wide >= low:
+        return [kinds], wide
+    apart = 1 + int((width - low - 4) // (low + 6))  # cards that lie side by side
+    maps = sum(kind.startswith("map_") for kind, _ in kinds)
+    upper = maps if max(maps, count - maps) <= apart else max(-(-count // ROWS), apart)
+    return [kinds[:upper], kinds[upper:]], low
 
 
 def fan(view: Document, width: float, height: float) -> str:
@@ -41,7 +63,7 @@ def fan(view: Document, width: float, height: float) -> str:
     body = art.place("hand", f'<rect width="{num(width)}" height="{num(height)}" fill="none"/>')
     for number, (kind, count) in enumerate(kinds):
         face = art.lift(card(kind, wide, 11) if step > wide * 0.9 else corner(kind, wide))
-        face += _times(count, min(step, wide) + 6, tall)
+        face += _times(count, min(step, wide) - 10, tall - 12)
         seen = min(step, wide) if number < len(kinds) - 1 else wide
         face += f'<rect class="face" width="{num(seen)}" height="{num(tall)}" fill="none"/>'
         body += at(left + number * step, (height - tall) / 2, _in_hand(view, kind, face))
@@ -54,7 +76,7 @@ def fan(view: Document, width: float, height: float) -> str:
     return body + ("" if kinds else _empty(view, width, height))
 
 
-def _held(view: Document) -> list[tuple[str, int]]:
+def _held(view: Document) -> list[Held]:
     """The own cards that are no Goods, each kind with its count."""
     cards = view["players"][near_seat(view)]["cards"] or []
     kinds = sorted({kind for kind in cards if not kind.startswith("good_")}, key=lambda k: KIND[k])
@@ -67,8 +89,8 @@ def _in_hand(view: Document, kind: str, face: str) -> str:
     return art.piece(f"card:{kind}", face, move if move in MOVES else "", at="hand", about=kind)
 
 
-def _times(count: int, wide: float, tall: float) -> str:
-    return art.plate(wide - 16, tall - 12, f"×{count}", 12) if count > 1 else ""
+def _times(count: int, x: float, y: float) -> str:
+    return art.plate(x, y, f"×{count}", 12) if count > 1 else ""
 
 
 def _empty(view: Document, width: float, height: float) -> str:
@@ -80,13 +102,14 @@ def _empty(view: Document, width: float, height: float) -> str:
 
 
 def piles(view: Document, width: float, height: float) -> str:
-    """Deck, pile, waiting place, dice, and the card in use."""
-    tall = height - 8
+    """Deck, pile, waiting place, dice, and the card in use: on the table itself, as the hand."""
+    tall = height - 3
     wide = tall / TALL
-    body = art.panel(width, height) + at(6, 4, _deck(view, wide))
-    body += at(wide + 20, 4, _pile(view, wide)) + at(2 * wide + 34, 4, _waits(view, wide))
-    x = 3 * wide + 48
-    body += at(x, 0, art.place("dice", _dice(view, height), about="die_letter"))
+    body = at(2, 1, _deck(view, wide))
+    body += at(wide + 18, 1, _pile(view, laid(view), wide))
+    body += at(2 * wide + 34, 1, _waits(view, wide))
+    x = 3 * wide + 50
+    body += at(x, 0, _dice(view, ((24, height * 0.27), (24, height * 0.74)), height * 0.46))
     lines = [line for words in _notes(view) for line in art.wrap(words, width - x - 74, 12.5)]
     top = height / 2 - (min(len(lines), 5) - 1) * 7.6 + 4
     return body + art.paragraph(x + 62, top, lines[:5], 12.5)
@@ -97,13 +120,10 @@ def pile_row(view: Document, width: float, height: float) -> str:
     tall = height - 6
     wide = tall / TALL
     body = art.panel(width, height) + at(4, 3, _deck(view, wide))
-    body += at(wide + 12, 3, _pile(view, wide)) + at(2 * wide + 20, 3, _waits(view, wide))
+    body += at(wide + 12, 3, _pile(view, laid(view), wide))
+    body += at(2 * wide + 20, 3, _waits(view, wide))
     x = 3 * wide + 46
-    letter, number = view["dice"] or ("", "")
-    pair = at(x, height / 2, die("letter", letter, 34)) + at(
-        x + 33, height / 2, die("number", number, 34)
-    )
-    body += art.place("dice", pair, about="die_letter")
+    body += _dice(view, ((x, height / 2), (x + 33, height / 2)), 34)
     return body + _own(view, x + 56, width - x - 62, height)
 
 
@@ -111,7 +131,8 @@ def pile_corner(view: Document, width: float, height: float) -> str:
     """The piles where there is hardly room: deck and pile, the own cargo below."""
     tall = height * 0.56
     wide = min(tall / TALL, (width - 12) / 2)
-    body = at(2, 0, _deck(view, wide)) + at(width - wide - 6, 0, _pile(view, wide))
+    pile = _pile(view, view["pile"], wide)
+    body = at(2, 0, _deck(view, wide)) + at(width - wide - 6, 0, pile)
     rest = height - wide * TALL - 2
     tray = at(0, height - rest, _own(view, 0, width - 2, rest))
     spot = f'<rect x="{num(width / 2)}" y="{num(height / 2)}" width="2" height="2" fill="none"/>'
@@ -136,20 +157,45 @@ def _own(view: Document, x: float, width: float, height: float) -> str:
 def _deck(view: Document, wide: float) -> str:
     tall = wide * TALL
     back = use("back", wide / 2 + 2, tall / 2 + 2, tall) + use("back", wide / 2, tall / 2, tall)
-    return art.place("deck", back + art.plate(wide / 2, tall - 14, str(view["deck"]), 13))
+    left = art.plate(wide / 2, tall - 14, str(view["deck"]), 13)
+    offered = any(BOTH in act["parts"] for act in view["acts"])
+    return art.place("deck", back + left + (_both(wide, tall) if offered else ""))
 
 
-def _pile(view: Document, wide: float) -> str:
-    tall, pile = wide * TALL, view["pile"]
+def _both(wide: float, tall: float) -> str:
+    """The upper half of the deck, with a tab: two cards at once."""
+    size = f'width="{num(wide)}" height="{num(tall * 0.45)}"'
+    words = "draw 2" if wide > 56 else "×2"
+    tab = art.plate(wide / 2, tall * 0.22 + 3, words, 12, fill="#fdf0cf")
+    hit = f'<rect {size} fill="none" pointer-events="all"/>'
+    half = art.place(BOTH, f'{hit}<g class="face">{tab}</g>')
+    return f'<g class="offer">{half}</g>'
+
+
+def laid(view: Document) -> list[str]:
+    """The pile without what is drawn at the waiting place instead."""
+    waits = Counter[str](view["waiting"])
+    above = 0
+    while above < len(view["pile"]) and waits[view["pile"][above]] > 0:
+        waits[view["pile"][above]] -= 1
+        above += 1
+    return list(view["pile"][above:])
+
+
+def _pile(view: Document, pile: Sequence[str], wide: float) -> str:
+    """The top card to take while you draw; else a tap shows all of the pile in the notebook."""
+    tall = wide * TALL
     edge = art.box(wide, tall, wide * 0.09)
     empty = stroke(edge(0), "var(--line)", 1.3, dashes="5 4")
     if not pile:
         return art.place("pile", empty)
     below = at(3, 2.5, art.cut(edge(0), "#e7dcc2", 1)) if len(pile) > 1 else ""
-    face = art.piece(
-        f"pile:{len(pile)}", art.lift(card(pile[0], wide)), "pile", at="pile", about=pile[0]
-    )
-    return art.place("pile", empty + below + face)
+    face, key = art.lift(card(pile[0], wide)), f"pile:{len(pile)}"
+    if view["choices"] and view["phase"] == "draw_source":
+        top = art.piece(key, face, "pile", at="pile", about=pile[0])
+        return art.place("pile", empty + below + top)
+    top = art.piece(key, face, at="pile")
+    return art.place("pile", empty + below + top, about=pile[0], leaf=PILE)
 
 
 def _waits(view: Document, wide: float) -> str:
@@ -173,12 +219,13 @@ def _waits(view: Document, wide: float) -> str:
     return art.place("waits", body)
 
 
-def _dice(view: Document, height: float) -> str:
-    letter, number = view["dice"] or ("", "")
-    size = height * 0.46
-    return at(24, height * 0.27, die("letter", letter, size)) + at(
-        24, height * 0.74, die("number", number, size)
+def _dice(view: Document, spots: Sequence[Point], size: float) -> str:
+    """Letter and number as they fell in the last play; pins keep them in sight."""
+    faces = zip(("letter", "number"), view["dice"] or ("", ""), spots, strict=True)
+    pair = "".join(
+        art.place(f"die:{sort}", at(*spot, die(sort, face, size))) for sort, face, spot in faces
     )
+    return art.place("dice", pair, about="die_letter")
 
 
 def _notes(view: Document) -> list[str]:
@@ -192,4 +239,8 @@ def _notes(view: Document) -> list[str]:
         notes.append(
             f"You slipped under the deck: {', '.join(kind_name(KIND[k]) for k in view['under'])}"
         )
-    return notes or [f"Pile: {len(view['pile'])} cards"]
+    pile = laid(view)
+    if not notes and pile:
+        cards = f"{len(pile)} card{'s' if pile[1:] else ''}"
+        notes.append(f"Pile: {cards}, {kind_name(KIND[pile[0]])} on top")
+    return notes

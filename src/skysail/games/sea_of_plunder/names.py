@@ -28,28 +28,34 @@ TASKS = (  # what the seat is asked, and what the others read meanwhile
     ("play a card", "plays a card"),
     ("choose a ship", "chooses a ship"),
     ("choose an X", "may spend a Compass"),
-    ("turn the card", "turns the card"),
-    ("choose an X", "chooses an X"),
-    ("choose who takes a Debt", "chooses who takes a Debt"),
-    ("slip a card under the deck", "slips a card under the deck"),
+    ("an X", "chooses an X"),
+    ("an X", "chooses an X"),
+    ("who takes a Debt?", "chooses who takes a Debt"),
+    ("slip a card under", "slips a card under the deck"),
     ("discard a card", "discards a card"),
-    ("sail an island, or stop", "chooses an island to sail"),
+    ("sail an island?", "chooses an island to sail"),
     ("choose a pirate", "chooses a pirate"),
     ("which Good bribes the pirate", "bribes the pirate"),
     ("choose a Good", "chooses a Good at the Combo Port"),
-    ("sail a step, or stay", "may sail one step as the Navigator"),
-    ("sail a step, or stay", "may sail a step as Lucky Jill / Jack"),
+    ("sail a step?", "may sail one step as the Navigator"),
+    ("sail a step?", "may sail a step as Lucky Jill / Jack"),
     ("take a Good", "takes a Good before points are counted"),
 )
+CAPTAINS = ("first", "second", "third", "fourth")  # until they have a ship
 ORDINALS = ("", "second ", "third ", "fourth ")
 
 
 def seat_name(state: State, seat: int) -> str:
     """A player by the name that was given, else by the ships, as in "Blue" or "Blue & Orange"."""
-    given = GAME.seat_name(seat)
     ships = [ship_name(colour) for colour, owner in enumerate(state.owner) if owner == seat]
-    is_named = given != f"Seat {seat + 1}"
-    return given if is_named or state.phase == s.CHOOSE_COLOUR else " & ".join(ships)
+    if is_named(seat):
+        return GAME.seat_name(seat)
+    return " & ".join(ships) or f"The {CAPTAINS[seat]} captain"
+
+
+def is_named(seat: int) -> bool:
+    """Whether somebody gave the seat a name."""
+    return GAME.seat_name(seat) != f"Seat {seat + 1}"
 
 
 class Voice:
@@ -108,15 +114,26 @@ def task_of(state: State) -> tuple[str, str]:
     phase = int(state.phase)
     about = ""
     if phase in (s.ORIENTATION, s.CHOOSE_X):
-        sort = int(s.SORT[state.effect])
-        about = f" for {piece_name(state, sort, int(state.target[state.aimed]))}"
+        about = f" for {_aimed(state)}"
     if phase == s.BRIBE_GOOD:
         about = f" on {SQUARES[state.pirate[state.stage_pirate]]}"
     if phase == s.LUCKY_STEP:
-        left = s.LUCKY_STEPS - int(state.lucky)
-        about = f" ({left} step{'s' if left > 1 else ''} left)"
+        about = f" ({s.LUCKY_STEPS - int(state.lucky)} left)"
     mine, others = TASKS[phase]
+    if phase == s.CHOOSE_COLOUR and (state.owner == state.seat).any():  # two sail two each
+        mine, others = "take a second ship", "takes a second ship"
     return mine + about, others + about
+
+
+def _aimed(state: State) -> str:
+    """What gets an X: a ship, "pirate D4", or everything that a storm moves."""
+    sort, piece = int(s.SORT[state.effect]), int(state.target[state.aimed])
+    if state.n_targets - state.aimed > 1:
+        return "each rival" if sort == s.SHIPS else "each pirate"
+    if sort == s.SHIPS:
+        return ship_name(piece)
+    squares = state.pirate if sort == s.PIRATES else state.island
+    return f"{'pirate' if sort == s.PIRATES else 'island'} {SQUARES[squares[piece]]}"
 
 
 def piece_name(state: State, sort: int, piece: int) -> str:

@@ -35,6 +35,8 @@ DEFS = read_symbols(Path(__file__).with_name("pieces.svg"))
 for _colour in COLOURS:
     DEFS |= _coloured(_colour)
 DEFS["ship-plain"] = symbol("ship-plain", use("ship-body", 0, 0, 60, CREAM), 30)
+for _seat in range(len(COLOURS)):  # who has no colour yet
+    DEFS[f"seat-{_seat}"] = symbol(f"seat-{_seat}", art.centred(0, 0, str(_seat + 1), 22, art.INK))
 DEFS["cards"] = symbol(
     "cards",
     use("back", -5, 1, 26) + at(5, -1, f'<g transform="rotate(12)">{use("back", 0, 0, 26)}</g>'),
@@ -59,14 +61,19 @@ def die(sort: str, face: str, size: float) -> str:
     if face == "P":
         return body + use("skull", 0, -size * 0.02, size * 0.5)
     return body + (
-        art.centred(0, -size * 0.02, face, size * 0.36, CREAM, serif=True) if face else ""
+        art.centred(0, -size * 0.02, face, max(size * 0.36, 11), CREAM, serif=True) if face else ""
     )
 
 
-def badge(colours: list[str], x: float, y: float, radius: float) -> str:
-    """A player's badge: the colour and mark of each ship; halved where there are two."""
+def badge(colours: list[str], x: float, y: float, radius: float, seat: int = 0) -> str:
+    """A player's badge: the colour and mark of each ship; halved where there are two.
+
+    Before colours are chosen it is sand with the number of the seat.
+    """
     if not colours:
-        return disc(x, y, radius, art.SAND, 2, "#fff")
+        return disc(x, y, radius, art.SAND, 2, "#fff") + use(
+            f"seat-{seat}", x, y, max(radius * 1.2, 13.2)
+        )
     if len(colours) == 1:
         return art.badge(0, x, y, radius, colour=PAINT[colours[0]], mark=MARKS[colours[0]])
     left, right = colours

@@ -11,7 +11,9 @@ from .pictures import badge
 from .state import DISH_TO_END, TREASURES_TO_END
 
 MOST_TOKENS = 3  # drawn one by one; more are a number
-WATER = "q4-4 8 0t8 0m16-2"
+WATER, WAVE = "q4-4 8 0t8 0m16 0", 32.0  # and how long one is
+NARROW = 70.0  # room for a hand: there its Goods, which stand beside it, are counted with the cards
+ROOMY = 500.0  # narrower columns squeeze what stands beside each other
 WOOD, HOLLOW, SLOT = "#6b4a2c", "#4a3119", "#c9a66b"
 
 
@@ -29,13 +31,21 @@ def name_of(view: Document, player: Document) -> str:
 def points_of(player: Document) -> str:
     """A number where all Goods are located, else "5 to 8"."""
     low, high = player["points"]
-    if high is None:
-        return f"{low}+"
-    return f"{low}" if low == high else f"{low}–{high}"
+    between = " to " if low < 0 else "–"
+    told = f"{low}+" if high is None else f"{low}" if low == high else f"{low}{between}{high}"
+    return told.replace("-", "−")
 
 
 def _is_lit(view: Document, player: Document) -> bool:
     return bool(view["choosing"] == player["seat"] and not view["over"])
+
+
+def still_sails(view: Document, player: Document) -> str:
+    """In the last round: who has finished, and who has a turn left."""
+    if not view["last_round"] or view["over"]:
+        return ""
+    later = player["seat"] - view["active"]
+    return "finished" if later < 0 else "one more turn" if later else "last turn"
 
 
 # -- the race
@@ -43,7 +53,7 @@ def _is_lit(view: Document, player: Document) -> bool:
 
 def race(view: Document, width: float, height: float) -> str:
     """A lane of water a player, and the pirates' dish at its end."""
-    dish = 132.0
+    dish = 132.0 if width >= ROOMY else 104.0
     room = width - dish - 10
     players = view["players"]
     step = (height - 8) / max(len(players), 2)
@@ -62,13 +72,15 @@ def _lane(view: Document, player: Document, width: float, height: float) -> str:
         body = at(
             0, 1, f'<path d="{edge}" fill="var(--lit)" stroke="var(--gold)" stroke-width="1.6"/>'
         )
-    body += badge(player["colours"], 19, middle, min(11.5, high * 0.42))
+    body += badge(player["colours"], 19, middle, min(11.5, high * 0.42), player["seat"])
     start, end = 38.0, width - 64
     lane = art.box(end - start, high - 4, (high - 4) / 2)(0)
     body += at(
         start, middle - high / 2 + 2, f'<path d="{lane}" fill="url(#@ocean)" stroke="var(--rule)"/>'
     )
-    waves = f"M{num(start + 14)} {num(middle + high * 0.24)}{WATER * 7}"
+    waves = (
+        f"M{num(start + 14)} {num(middle + high * 0.24)}{WATER * int((end - start - 14) / WAVE)}"
+    )
     body += stroke(waves, "var(--deep)", 1, opacity=0.3)
     gap = (end - start - 34) / (TREASURES_TO_END + 0.4)
     slots, won = "", min(player["treasures"], TREASURES_TO_END)
@@ -77,13 +89,14 @@ def _lane(view: Document, player: Document, width: float, height: float) -> str:
         slots += use("chest", x, middle, high * 0.92) if number < won else _slot(x, middle, high)
     body += art.place(f"slots:{seat}", slots, about="treasure")
     body += use("bell", end - 14, middle, high * 0.7)
+    size = max(high * 1.15, 23.0)
     for index, colour in enumerate(player["colours"]):
-        x = start + 8 + gap * won + high * (0.95 + 0.5 * index) - (0 if won else 8)
-        body += use(f"ship-{colour}", x, middle - high * 0.16, high * 1.15)
+        x = start + 8 + gap * won + high * 0.95 + size * 0.8 * index - (0 if won else 8)
+        body += use(f"ship-{colour}", x, middle - high * 0.16, size)
     body += art.place(
         f"worth:{seat}", art.plate(width - 30, middle, points_of(player), _size(player, high))
     )
-    return art.place(f"lane:{seat}", body)
+    return art.place(f"lane:{seat}", body, leaf=name_of(view, player))
 
 
 def _size(player: Document, high: float) -> float:
@@ -102,7 +115,8 @@ def _slot(x: float, y: float, high: float) -> str:
 def _dish(view: Document, width: float, height: float) -> str:
     """The pirates' dish with its six places."""
     count = view["dish"]
-    title = art.centred(width / 2, 13, f"Pirates' dish {count}/{DISH_TO_END}", 12, "var(--ink)")
+    name = "Pirates' dish" if width > 110 else "Dish"
+    title = art.centred(width / 2, 13, f"{name} {count}/{DISH_TO_END}", 12, "var(--ink)")
     top, foot = 24.0, height - 6
     left, right = num(top + 8), num(width - 6)
     tub = (
@@ -156,26 +170,39 @@ def _chip(view: Document, player: Document, width: float, height: float) -> str:
         if lit
         else ('fill="var(--panel)" stroke="var(--hair)"')
     )
-    body = at(1, 1, f'<path d="{edge}" {look}/>') + badge(player["colours"], 14, middle, 10)
-    won = min(player["treasures"], TREASURES_TO_END)
-    words = points_of(player)
-    size = 16 if len(words) < 4 else 11
-    right = width - 6
-    room = right - 27 - art.length(words, size, bold=True) * 0.92
-    step = min(room / TREASURES_TO_END, 18)
-    slots = ""
-    for number in range(TREASURES_TO_END):
-        x = 29 + step * (number + 0.4)
-        slots += (
-            use("chest", x, middle, min(step * 1.1, 17))
-            if number < won
-            else _slot(x, middle, min(step * 1.2, 18))
-        )
-    body += art.place(f"slots:{seat}", slots, about="treasure")
-    body += words_at(right, middle + size * 0.36, words, size, anchor="end", bold=True, serif=True)
+    body = at(1, 1, f'<path d="{edge}" {look}/>') + badge(
+        player["colours"], 14, middle, 10, player["seat"]
+    )
+    turn = still_sails(view, player)
+    if turn and turn != "finished":
+        body += use("bell", 22, middle - 10, 15)
+    words, right = points_of(player), width - 6
+    if len(view["players"]) == 2:
+        size = 16 if len(words) < 4 else 11
+        room = right - 27 - art.length(words, size, bold=True) * 0.92
+        line = middle + size * 0.36
+        body += _slots(player, 29, middle, min(room / TREASURES_TO_END, 18))
+        body += words_at(right, line, words, size, anchor="end", bold=True, serif=True)
+        body += _thinks(player, 27, 2, width - 27, 12)
+    else:  # points above, Treasures below
+        body += _slots(player, 26, height - 13, (right - 26) / TREASURES_TO_END)
+        body += art.centred((26 + right) / 2, 13, words, 13, "var(--ink)", serif=True)
+        body += _thinks(player, 3, height - 11, 22, 8)  # below the badge
     for name in ("worth", "lane") if seat == view["seat"] else ("hand", "cargo", "worth", "lane"):
         body = art.place(f"{name}:{seat}", body)
-    return art.place(f"plate:{seat}", art.place(f"compasses:{seat}", body))
+    faint = f'<g opacity=".55">{body}</g>' if turn == "finished" else body
+    body = art.place(f"compasses:{seat}", faint)
+    return art.place(f"plate:{seat}", body, leaf=name_of(view, player))
+
+
+def _slots(player: Document, left: float, y: float, step: float) -> str:
+    """The places for Treasures of a chip, those that are won filled."""
+    body, size = "", min(step * 1.15, 17.5)
+    for number in range(TREASURES_TO_END):
+        x = left + step * (number + 0.5)
+        is_won = number < player["treasures"]
+        body += use("chest", x, y, size) if is_won else _slot(x, y, size)
+    return art.place(f"slots:{player['seat']}", body)
 
 
 # -- the seats
@@ -201,55 +228,75 @@ def _row(view: Document, player: Document, width: float, height: float, number: 
         )
     elif number:
         body += stroke(f"M10 0H{num(width - 10)}", "var(--rule)", 1)
-    body += badge(player["colours"], 28, middle, min(16, height * 0.38))
-    body += _who(view, player, height)
-    body += _tokens(player, 182, middle)
-    body += _cards(player, 296, middle, height)
-    body += stroke(f"M384 {num(height * 0.16)}V{num(height * 0.84)}", "var(--rule)", 1)
-    body += cargo(view, player, 392, middle, width - 402, min(33, height * 0.72))
-    return art.place(f"plate:{seat}", body)
-
-
-def _who(view: Document, player: Document, height: float) -> str:
-    name, power = name_of(view, player), player["power"]
-    size = next((s for s in (17, 15, 13) if art.length(name, s) < 118), 12)
-    if power is None or height < 33:
-        return words_at(52, height / 2 + size * 0.36, name, size, bold=True, serif=True)
-    low = height < 40
-    body = words_at(
-        52,
-        height / 2 - (1 if low else 4),
-        name,
-        min(size, 15) if low else size,
-        bold=True,
-        serif=True,
+    part = min(width / ROOMY, 1.0)
+    body += badge(player["colours"], 28 * part, middle, min(16 * part, height * 0.38), seat)
+    body += at(52 * part, 0, _who(view, player, 122 * part, height))
+    body += at(182 * part, middle, _tokens(player), scale=max(part, 0.85))
+    body += at(304 * part, 0, _cards(view, player, 80 * part, middle, height))
+    body += stroke(
+        f"M{num(384 * part)} {num(height * 0.16)}V{num(height * 0.84)}", "var(--rule)", 1
     )
+    left = 392 * part
+    body += cargo(view, player, left, middle, width - left - 8, min(33 * part, height * 0.72))
+    body += _thinks(player, 176 * part, 0, 122 * part, height / 2)
+    return art.place(f"plate:{seat}", body, leaf=name_of(view, player))
+
+
+def _who(view: Document, player: Document, width: float, height: float) -> str:
+    """The name, and below it the power; in the last round whether its turn is still to come."""
+    name, power = name_of(view, player), player["power"]
+    size = next((s for s in (17, 15, 13) if art.length(name, s) < width), 12)
+    if power is None or height < 33:
+        return words_at(0, height / 2 + size * 0.36, name, size, bold=True, serif=True)
+    low = height < 40
+    size = min(size, 15) if low else size
+    body = words_at(0, height / 2 - (1 if low else 4), name, size, bold=True, serif=True)
     y = height / 2 + (9 if low else 13)
-    icon = use(f"power-{power['id']}", 60, y, 19) + words_at(
-        73, y + 4.4, power["name"], 12.5, fill="var(--muted)"
+    turn = still_sails(view, player)
+    words, start = turn or power["name"], 21.0
+    if art.length(words, 12.5) > width - start:
+        words, start = (turn, 0.0) if turn else (_brief(words), start)
+    icon = use(f"power-{power['id']}", 8, y, 19) if start else ""
+    icon += words_at(
+        start,
+        y + 4.4,
+        words,
+        12.5,
+        bold=turn not in ("", "finished"),
+        fill="var(--ink)" if turn else "var(--muted)",
     )
     return body + art.place(f"power:{player['seat']}", icon, about=power["id"])
 
 
-def _tokens(player: Document, x: float, y: float) -> str:
+def _brief(power: str) -> str:
+    """The name of a power where there is little room: "Odd Jane", "Strategist"."""
+    return power.partition(" / ")[0].removeprefix("The ")
+
+
+def _tokens(player: Document) -> str:
     """Compasses, and Debt if any."""
     count, debt = player["compasses"], player["debt"]
     coins = ""
     if count <= MOST_TOKENS - bool(debt):
-        coins = "".join(use("compass", x + 12 + 21 * n, y, 25) for n in range(count))
+        coins = "".join(use("compass", 12 + 21 * n, 0, 25) for n in range(count))
     else:
-        coins = use("compass", x + 12, y, 25) + words_at(
-            x + 27, y + 6, f"×{count}", 16, bold=True, serif=True
-        )
-    body = art.place(f"compasses:{player['seat']}", coins + _dot(x + 12, y), about="compass")
+        coins = use("compass", 12, 0, 25) + _times(27, count)
+    body = art.place(f"compasses:{player['seat']}", coins + _dot(12, 0), about="compass")
     if debt:
-        left = x + 56
-        owed = use("debt", left + 12, y, 24)
-        owed += (
-            words_at(left + 27, y + 6, f"×{debt}", 16, bold=True, serif=True) if debt > 1 else ""
-        )
+        owed = use("debt", 59, 0, 27) + (_times(74, debt) if debt > 1 else "")
         body += art.place(f"debt:{player['seat']}", owed, about="debt")
     return body
+
+
+def _times(x: float, count: int) -> str:
+    return words_at(x, 6, f"×{count}", 16, bold=True, serif=True)
+
+
+def _thinks(player: Document, x: float, y: float, width: float, height: float) -> str:
+    """Where dots show that somebody thinks, clear of what is counted."""
+    size = f'width="{num(width)}" height="{num(height)}"'
+    spot = f'<rect x="{num(x)}" y="{num(y)}" {size} fill="none" pointer-events="none"/>'
+    return art.place(f"thinks:{player['seat']}", spot)
 
 
 def _dot(x: float, y: float) -> str:
@@ -257,21 +304,38 @@ def _dot(x: float, y: float) -> str:
     return f'<rect x="{num(x - 1)}" y="{num(y - 1)}" width="2" height="2" fill="none"/>'
 
 
-def _cards(player: Document, x: float, y: float, height: float) -> str:
-    """The hand as backs with its count; what is known of it peeps out face up."""
+def _cards(view: Document, player: Document, width: float, y: float, height: float) -> str:
+    """The hand as backs with its count; what is known of it peeps out face up, at the end all."""
     size = min(34.6, height * 0.72)
-    body = ""
-    for number, turn in enumerate((-14, -5, 4)):
-        back = f'<g transform="rotate({turn})">{use("back", 0, 0, size)}</g>'
-        body += at(x + 14 + 8 * number, y - 3, back)
-    known = [kind for kind in player["known"] if not kind.startswith("good_")]
-    for number, kind in enumerate(known[:2]):
-        wide = size * 0.8
-        face = f'<g transform="rotate(10)">{card(kind, wide)}</g>'
-        body += at(x + 44 + 14 * number, y - wide * TALL / 2 - 2, face)
+    wide = size * 0.8
+    if view["over"]:
+        body = _open_hand(player, width - 6, y - wide * TALL / 2 - 4, wide)
+    else:
+        body = ""
+        backs = (-14, -5, 4)[: player["held"]]  # all three where the count is unknown
+        for number, turn in enumerate(backs):
+            back = f'<g transform="rotate({turn})">{use("back", 0, 0, size)}</g>'
+            body += at(14 + 8 * number, y - 3, back)
+        known = [kind for kind in player["known"] if not kind.startswith("good_")]
+        for number, kind in enumerate(known[:2]):
+            face = f'<g transform="rotate(10)">{card(kind, wide)}</g>'
+            body += at(width / 2 + 14 * number, y - wide * TALL / 2 - 2, face)
     held = player["held"]
+    goods = sum(player["goods"])  # cards, too, but drawn as cargo
     words = "? cards" if held is None else f"{held} card{'' if held == 1 else 's'}"
-    return art.place(f"hand:{player['seat']}", body + art.plate(x + 22, y + size * 0.36, words, 12))
+    if held is not None and goods and width > NARROW:
+        words = f"{goods} Good{'' if goods == 1 else 's'}"
+        words = f"{held - goods} + {words}" if held > goods else words
+    foot = y + min(size * 0.36, height / 2 - 12)
+    return art.place(f"hand:{player['seat']}", body + art.plate(22, foot, words, 12))
+
+
+def _open_hand(player: Document, width: float, y: float, wide: float) -> str:
+    """All that was in a hand besides its Goods, pale: only they count."""
+    kinds = [kind for kind in player["cards"] or () if not kind.startswith("good_")]
+    step = min(12.0, (width - wide) / max(len(kinds) - 1, 1))
+    faces = "".join(at(step * number, y, card(kind, wide)) for number, kind in enumerate(kinds))
+    return f'<g opacity=".6">{faces}</g>'
 
 
 def cargo(view: Document, player: Document, x: float, y: float, width: float, size: float) -> str:
@@ -281,7 +345,7 @@ def cargo(view: Document, player: Document, x: float, y: float, width: float, si
         (colour, count) for colour, count in zip(COLOURS, player["goods"], strict=True) if count
     ]
     words = f"= {player['cargo']}" if held else ""
-    room = width - art.length(words, 14, bold=True) - 4
+    room = width - art.length(words, 14, bold=True) - 10
     if room < size * len(held) * 0.6:  # every crate can be pointed at
         words, room = "", width
     step = min(size * 1.02, room / max(len(held), 1))

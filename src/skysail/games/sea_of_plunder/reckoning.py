@@ -1,13 +1,17 @@
 """Sea of Plunder: points as people count them, and what decides between equal ones."""
 
+from functools import cache
+from itertools import combinations
+
 from skysail.game import State
 
 from . import scoring
 from . import state as s
-from .box import COLOURS, GOODS_BASE, GOODS_POINTS
+from .box import COLOURS, GOODS_BASE, GOODS_POINTS, SET_POINTS
 from .names import seat_name
 
 PARTS = ("Treasures", "Compasses", "Debt", "Goods")
+RUNGS = ("Compasses", "colours of Goods", "Treasures", "the number die")  # between equal points
 
 
 def goods_in(state: State, seat: int) -> list[int]:
@@ -23,10 +27,23 @@ def goods_points(goods: list[int]) -> int:
     return int(GOODS_POINTS[sum(n * GOODS_BASE**colour for colour, n in enumerate(goods))])
 
 
+@cache
+def best_sets(goods: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Goods by colour in the sets that score most, each as its colours, the largest first."""
+    held = [colour for colour, count in enumerate(goods) if count]
+    splits = [
+        (chosen, *best_sets(tuple(n - (c in chosen) for c, n in enumerate(goods))))
+        for size in range(len(held), 0, -1)
+        for chosen in combinations(held, size)
+    ]
+    worth = [sum(int(SET_POINTS[len(one)]) for one in split) for split in splits]
+    return splits[worth.index(max(worth))] if splits else ()
+
+
 def _debt(state: State, seat: int) -> tuple[int, str]:
     debt = int(state.debt[seat])
     if state.power[seat] == s.GAMBLER and debt:
-        return debt // 2, f"{debt // 2} (half of {debt}, Gambler)"
+        return debt // 2, f"{debt} counts {debt // 2} (Gambler)"
     return debt, f"{debt}"
 
 
@@ -41,13 +58,17 @@ def parts(state: State, seat: int) -> list[int]:
 
 
 def notes(state: State, seat: int) -> list[str]:
-    """What each part is made of."""
-    held = [f"{n} {COLOURS[c]}" for c, n in enumerate(goods_in(state, seat)) if n]
+    """What each part is made of, in words so short that four seats stand side by side."""
+    sets = [
+        f"{' + '.join(COLOURS[colour] for colour in one)}: {SET_POINTS[len(one)]}"
+        for one in best_sets(tuple(goods_in(state, seat)))
+    ]
+    treasures, compasses = int(state.treasure[seat]), int(state.compass[seat])
     return [
-        f"{int(state.treasure[seat])} at {s.TREASURE_POINTS} each",
-        f"{int(state.compass[seat])} unspent",
-        _debt(state, seat)[1],
-        ", ".join(held) or "none",
+        f"{treasures}\u00a0×\u00a0{s.TREASURE_POINTS}" if treasures else "none",
+        f"{compasses}" if compasses else "none",
+        _debt(state, seat)[1].removesuffix(" (Gambler)") if state.debt[seat] else "none",
+        ", ".join(sets) or "none",
     ]
 
 
@@ -75,16 +96,17 @@ def ladder(state: State) -> list[tuple[str, list[int], list[int]]]:
     winner, seats = int(state.winner), range(int(state.seats))
     level = [seat for seat in seats if state.score[seat] == state.score[winner]]
     rungs: list[tuple[str, list[int], list[int]]] = []
-    for what, counts in (
-        ("Compasses", [int(n) for n in state.compass]),
-        ("colours of Goods", [int(scoring.colours_of_goods(state, seat)) for seat in seats]),
-        ("Treasures", [int(n) for n in state.treasure]),
-    ):
+    compared = (
+        [int(n) for n in state.compass],
+        [int(scoring.colours_of_goods(state, seat)) for seat in seats],
+        [int(n) for n in state.treasure],
+    )
+    for what, counts in zip(RUNGS, compared, strict=False):
         if len(level) > 1:
             rungs.append((what, level, [counts[seat] for seat in level]))
             level = [seat for seat in level if counts[seat] == counts[winner]]
     if len(level) > 1:
-        rungs.append(("the number die", level, []))
+        rungs.append((RUNGS[-1], level, []))
     return rungs
 
 

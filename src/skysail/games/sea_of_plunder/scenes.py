@@ -6,22 +6,26 @@ darkened, with what matters lit on it.
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
+from math import cos, pi, sin
 
 from skysail import art, stage
 from skysail.art import CREAM, INK, at, disc, num, stroke, use
 from skysail.game import Document, State
 
 from . import state as s
-from .box import COLOURS, FIRST_EVENT, KIND_IDS, KIND_OF, LETTERS, SIDE, SQUARES
+from .box import COLOURS, KIND_IDS, LETTERS, SIDE, SQUARES
 from .faces import TALL, card, cross
 from .names import Voice, card_text, kind_name, listed
 from .pictures import DEFS, MARKS, PAINT, die
-from .seascape import Sea, board, line
-from .story import Passage, steers, ways
+from .seascape import Sea, board, line, place_of, step_between
+from .story import Event, Passage, laid, steers, ways
 from .view import view
 
-SEA = Sea(740, 16, 29, True)
-SIZE = SEA.size
+SIZE = 740.0
+WIDE = Sea(SIZE, 16, 29, True)
+PHONE = Sea(SIZE, 31, 17, False)  # its letters can be read on the smallest phone, too
+TITLE = 36.0  # from the sea's upper edge: so far down the scene's title reaches
 QUICK, CALM = 900, 1400  # milliseconds of a frame
 KEYS = re.compile(r' data-(?:key|at|about|move|place|when)="[^"]*"')
 SORT_OF = {s.SAILED: "ships", s.PIRATE_SAILED: "pirates", s.ISLAND_SAILED: "islands"}
@@ -29,13 +33,21 @@ SORT_OF = {s.SAILED: "ships", s.PIRATE_SAILED: "pirates", s.ISLAND_SAILED: "isla
 Starts = dict[tuple[int, int], int]  # event of sailing and piece -> a square, or NONE
 
 
-def _frame(body: str, say: str, ms: int = CALM) -> Document:
-    return stage.frame(stage.thumb(KEYS.sub("", body), DEFS, SIZE, SIZE), say, ms)
+def _drawn(body: str) -> str:
+    return stage.thumb(KEYS.sub("", body), DEFS, SIZE, SIZE)
 
 
-def _sea(state: State, starts: Starts, over: str) -> str:
-    """The sea as everybody sees it, some pieces back where they came from or not yet there."""
-    seen = view(state, None) | {"trails": [], "steered": {}}
+def _frame(sea: Sea, body: str, say: str, ms: int = CALM) -> Document:
+    """What lies over the sea, which is the ground of every scene."""
+    return stage.frame(_drawn(at(sea.left, sea.left, body)), say, ms)
+
+
+def _sea(sea: Sea, state: State, starts: Starts, dark: str) -> str:
+    """The sea as everybody sees it, some pieces back where they came from or not yet there.
+
+    `dark` lies over it in all frames.
+    """
+    seen = view(state, None) | {"trails": []}
     for (kind, piece), square in starts.items():
         there = SQUARES[square] if square != s.NONE else None
         if kind == s.SAILED:
@@ -47,36 +59,34 @@ def _sea(state: State, starts: Starts, over: str) -> str:
             seen[SORT_OF[kind]] = [
                 there if number == piece else one for number, one in enumerate(seen[SORT_OF[kind]])
             ]
-    return board(seen, SEA, over, bare=True)
+    return _drawn(board(seen, sea, dark, bare=True))
 
 
-def _gloom(opacity: float = 1) -> str:
-    reach, far = num(SEA.strip), num(SEA.side + SEA.strip)
-    cover = f"M-{reach}-{reach}H{far}V{far}H-{reach}z"
-    return f'<path d="{cover}" fill="url(#@gloom)" opacity="{opacity:g}"/>'
+def _gloom(sea: Sea, opacity: float) -> str:
+    return f'<path d="{_cover(sea)}" fill="url(#@gloom)" opacity="{opacity:g}"/>'
 
 
-def _glow(square: str, radius: float = 64) -> str:
-    x, y = SEA.middle(square)
+def _glow(sea: Sea, square: str, radius: float = 64) -> str:
+    x, y = sea.middle(square)
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" fill="url(#@glow)"/>'
 
 
-def _label(square: str, colour: str, words: str) -> str:
+def _label(sea: Sea, square: str, colour: str, words: str) -> str:
     """A name plate beside a square, on the side where there is room."""
-    x, y = SEA.middle(square)
-    wide = art.length(words, 17, bold=True) * 0.92 + 52
-    left = x + 34 if x + 34 + wide < SEA.side else x - 34 - wide
-    plate = art.cut(art.box(wide, 32, 16)(0), CREAM, 1.4)
+    x, y = sea.middle(square)
+    wide = art.length(words, 24, bold=True) * 0.92 + 62
+    left = x + 34 if x + 34 + wide < sea.side else x - 34 - wide
+    plate = art.cut(art.box(wide, 40, 20)(0), CREAM, 1.4)
     if colour:
-        plate += art.badge(0, 17, 16, 11.5, colour=PAINT[colour], mark=MARKS[colour])
-    name = art.text(36 if colour else 16, 21.5, words, 17, bold=True, serif=True, fill=INK)
-    return at(left, max(0.0, min(y - 16, SEA.side - 32)), art.lift(plate + name))
+        plate += art.badge(0, 21, 20, 15, colour=PAINT[colour], mark=MARKS[colour])
+    name = art.text(44 if colour else 18, 27.5, words, 24, bold=True, serif=True, fill=INK)
+    return at(left, max(TITLE, min(y - 20, sea.side - 40)), art.lift(plate + name))
 
 
 # -- landfall
 
 
-def landfall(state: State, passages: Sequence[Passage], where: int) -> Document:
+def landfall(sea: Sea, state: State, passages: Sequence[Passage], where: int) -> Document:
     """A Treasure is taken; the dice cross where the next island rises."""
     frames = []
     rises = [event.a for passage in passages for event in passage.events if event.kind == s.PLACED]
@@ -84,19 +94,19 @@ def landfall(state: State, passages: Sequence[Passage], where: int) -> Document:
     for passage in passages:
         event = passage.events[0]
         if event.kind in (s.TREASURE, s.DISHED):
-            frames.append(_frame(_opened(state, sunk, event.kind, event.a, where), passage.say))
+            frames.append(_frame(sea, _opened(sea, event, where), passage.say))
         elif event.kind == s.ROLLED_PIRATE:
             column, row = _face(event.b, letters=True), _face(event.c, letters=False)
-            frames.append(_frame(_bearing(state, sunk, column, row, "", "skull"), passage.say))
+            frames.append(_frame(sea, _bearing(sea, column, row, "", "skull"), passage.say))
         elif event.kind in (s.ROLLED_ONTO_PIRATE, s.ROLLED_ONTO_SHIP, s.PLACED):
             square = SQUARES[event.b if event.kind == s.PLACED else event.a]
             met = {s.PLACED: "island", s.ROLLED_ONTO_PIRATE: "pirate"}.get(event.kind, "cards")
             frames.append(
-                _frame(_bearing(state, sunk, square[0], square[1:], square, met), passage.say)
+                _frame(sea, _bearing(sea, square[0], square[1:], square, met), passage.say)
             )
         elif passage.say:
             frames.append(stage.frame("", passage.say, QUICK))
-    return stage.scene("Landfall", *frames)
+    return stage.scene("Landfall", *frames, ground=_sea(sea, state, sunk, _gloom(sea, 0.9)))
 
 
 def _face(number: int, *, letters: bool) -> str:
@@ -105,26 +115,26 @@ def _face(number: int, *, letters: bool) -> str:
     return LETTERS[number] if letters else str(number + 1)
 
 
-def _opened(state: State, sunk: Starts, kind: int, who: int, where: int) -> str:
+def _opened(sea: Sea, event: Event, where: int) -> str:
     """All dims but the island; the chest is open."""
     square = SQUARES[where]
-    x, y = SEA.middle(square)
-    over = _gloom() + _glow(square, 150) + at(x, y, use("island", 0, 0, 96))
-    middle = SEA.side / 2
+    x, y = sea.middle(square)
+    over = _glow(sea, square, 150) + at(x, y, use("island", 0, 0, 96))
+    middle = sea.side / 2
     chest = f'<circle r="190" fill="url(#@glow)"/>{use("chest-open", 0, 0, 210)}'
-    if kind == s.TREASURE:
-        colour = next(c for c, owner in enumerate(state.owner) if owner == who)
-        chest += use(f"ship-{COLOURS[colour]}", -190, 20, 150)
+    if event.kind == s.TREASURE:
+        chest += use(f"ship-{COLOURS[event.c]}", -190, 20, 150)
         chest += at(150, -60, art.plate(0, 0, f"+{s.TREASURE_POINTS}", 44))
     else:
         chest += use("pirate", -190, 20, 160)
-    return _sea(state, sunk, over + at(middle, middle + (150 if y < middle else -150), chest))
+        chest += at(176, -60, art.plate(0, 0, f"{event.b} of {s.DISH_TO_END}", 36))
+    return over + at(middle, middle + (150 if y < middle else -150), chest)
 
 
-def _bearing(state: State, sunk: Starts, column: str, row: str, square: str, met: str) -> str:
+def _bearing(sea: Sea, column: str, row: str, square: str, met: str) -> str:
     """The letter die lights its column, the number die its row."""
-    cell, side = SEA.cell, SEA.side
-    over = _gloom(0.8)
+    cell, side = sea.cell, sea.side
+    over = ""
     lit = 'fill="#fff3cf" opacity=".34"'
     if column != "P":
         x = LETTERS.index(column) * cell
@@ -137,106 +147,198 @@ def _bearing(state: State, sunk: Starts, column: str, row: str, square: str, met
     over += at(across, 46 if down > 130 else side - 46, die("letter", column, 84))
     over += at(46 if across > 130 else side - 46, down, die("number", row, 84))
     if square:
-        x, y = SEA.middle(square)
-        over += _glow(square, 110) + use(met, x, y, 92)
+        x, y = sea.middle(square)
+        over += _glow(sea, square, 110) + use(met, x, y, 92)
     else:
         over += use("skull", side / 2, side / 2, 150) + use("chest", side / 2, side / 2 + 110, 90)
-    return _sea(state, sunk, over)
+    return over
 
 
 # -- the storm
 
 
-def storm(state: State, reader: int | None, kind: int, passage: Passage) -> Document:
+def storm(sea: Sea, state: State, reader: int | None, kind: int, passage: Passage) -> Document:
     """A card that waited breaks loose: the two cards, then the whole plan at once."""
     sort, courses = passage.kind, ways(passage.events)
-    discard = _discard(state)
+    discard = laid(state)
     starts = {(sort, piece): way[0] for piece, way in courses.items()}
-    plan, labels = _gloom(0.9) + _rain(), ""
+    wind = _blows(next(iter(courses.values())))
+    dark = _sky(sea, wind) + _rain(sea) + _clouds(sea, wind)
+    plan, labels = _wind(), ""
     for piece, way in courses.items():
         colour = COLOURS[piece] if sort == s.SAILED else ""
         squares = [SQUARES[square] for square in way]
         picture = f"ship-{colour}" if colour else SORT_OF[sort][:-1]
-        plan += _planned(squares, PAINT.get(colour, INK), picture)
+        plan += _planned(sea, squares, PAINT.get(colour, INK), picture)
         if colour:
             who = Voice(state, reader).who(int(state.owner[piece]))
-            labels += _label(squares[-1], colour, f"{who} to {squares[-1]}")
-    name = kind_name(kind)
-    cards = _gloom() + _rain() + _clouds() + _cards(KIND_IDS[kind], KIND_IDS[discard])
+            labels += _label(sea, squares[-1], colour, f"{who} to {squares[-1]}")
+    name, whose = kind_name(kind), Voice(state, reader).whose(steers(state))
+    cards = _lightning(sea, wind) + _cards(sea, KIND_IDS[kind], KIND_IDS[discard])
+    whom = "All rivals" if sort == s.SAILED else "Pirates" if sort == s.PIRATE_SAILED else "Islands"
+    breaks = f"{whose[0].upper()}{whose[1:]} {name} breaks! {whom} sail {kind_name(discard)}."
     return stage.scene(
         f"{name}!",
-        _frame(_sea(state, starts, cards), f"{name} breaks, by {kind_name(discard)}."),
-        _frame(_sea(state, starts, plan + labels), passage.say),
+        _frame(sea, cards, breaks),
+        _frame(sea, plan + labels, passage.say),
+        ground=_sea(sea, state, starts, dark),
     )
 
 
-def _discard(state: State) -> int:
-    """The card by which it sails: on top of the pile, below Events that were met on the way."""
-    pile = [int(KIND_OF[card]) for card in state.pile[: state.pile_size]]
-    return next(kind for kind in reversed(pile) if kind < FIRST_EVENT)
-
-
-def _planned(squares: list[str], colour: str, picture: str) -> str:
-    course = line(SEA, squares, 0.45)
-    body = stroke(course, "#fff3cf", 18, opacity=0.28) + stroke(course, CREAM, 11)
+def _planned(sea: Sea, squares: list[str], colour: str, picture: str) -> str:
+    """A way over its squares, from the piece to its ghost at the X."""
+    course, cell = line(sea, squares, 0.45), sea.cell
+    body = ""
+    for square in squares[1:]:
+        column, row = place_of(square)
+        spot = f'x="{num(column * cell + 1)}" y="{num(row * cell + 1)}"'
+        size = f'width="{num(cell - 2)}" height="{num(cell - 2)}" rx="3"'
+        body += f'<rect {spot} {size} fill="{colour}" stroke="{CREAM}" opacity=".45"/>'
+    body += stroke(course, "#fff3cf", 18, opacity=0.28) + stroke(course, CREAM, 11)
     body += stroke(course, colour, 7) + stroke(course, CREAM, 2, dashes="2 9")
     for square in squares[1:-1]:
-        body += disc(*SEA.middle(square), 7.5, CREAM) + disc(*SEA.middle(square), 4, colour, 0)
-    sign = disc(0, 0, 23, "none", 5, CREAM) + cross(9, colour, CREAM, 4.4)
-    start = _glow(squares[0]) + use(picture, *SEA.middle(squares[0]), SEA.cell * 0.92)
-    return body + start + at(*SEA.middle(squares[-1]), sign)
+        body += disc(*sea.middle(square), 7.5, CREAM) + disc(*sea.middle(square), 4, colour, 0)
+    body += "".join(_over_edge(sea, here, there, colour) for here, there in pairwise(squares))
+    start = _glow(sea, squares[0]) + use(picture, *sea.middle(squares[0]), cell * 0.92)
+    ghost = f'<g opacity=".6">{use(picture, 0, 0, cell * 0.8)}</g>'
+    sign = disc(0, 0, 24, "#fffaf0aa", 4, CREAM) + ghost + at(17, 17, cross(8, colour, CREAM, 4))
+    return body + start + at(*sea.middle(squares[-1]), sign)
 
 
-def _rain() -> str:
-    reach, far = num(SEA.strip), num(SEA.side + SEA.strip)
-    return f'<path d="M-{reach}-{reach}H{far}V{far}H-{reach}z" fill="url(#@rain)"/>'
-
-
-def _clouds() -> str:
+def _over_edge(sea: Sea, here: str, there: str, colour: str) -> str:
+    """Where a way leaves the sea and where it comes in again, an arrow each."""
+    east, south = step_between(here, there)
+    (x0, y0), (x1, y1) = place_of(here), place_of(there)
+    if max(abs(east), abs(south)) > 1 or (x0 + east, y0 + south) == (x1, y1):
+        return ""
+    turn = {(1, 0): 0, (1, 1): 45, (0, 1): 90, (-1, 1): 135, (-1, 0): 180}.get((east, south))
+    turn = turn if turn is not None else {(-1, -1): 225, (0, -1): 270, (1, -1): 315}[east, south]
+    arrow = disc(0, 0, 13, CREAM, 1.4) + stroke("M-3-5.5L4 0-3 5.5", colour, 3.6)
     body = ""
-    for x, y, size, colour in (
-        (30, 600, 260, "#3c5666"),
-        (262, 640, 220, "#4a6675"),
-        (610, 40, 220, "#54707f"),
-        (470, 20, 180, "#4a6675"),
-        (110, 656, 260, "#2d4453"),
-    ):
-        body += use("cloud", x, y, size, colour)
-    return body + use("lightning", 600, 150, 130)
+    for (x, y), side in ((sea.middle(here), 0.5), (sea.middle(there), -0.5)):
+        spot = x + side * east * sea.cell, y + side * south * sea.cell
+        body += at(*spot, f'<g transform="rotate({turn})">{arrow}</g>')
+    return body
 
 
-def _cards(first: str, second: str) -> str:
+def _cover(sea: Sea) -> str:
+    reach, far = num(sea.strip), num(sea.side + sea.strip)
+    return f"M-{reach}-{reach}H{far}V{far}H-{reach}z"
+
+
+def _rain(sea: Sea) -> str:
+    return f'<path d="{_cover(sea)}" fill="url(#@rain)"/>'
+
+
+CLOUDS = (  # how far along the edge, size, colour
+    (-0.44, 220, "#54707f"),
+    (-0.2, 260, "#3c5666"),
+    (0.24, 240, "#4a6675"),
+    (0.47, 210, "#54707f"),
+    (0.02, 270, "#2d4453"),
+)
+WIND = (1, -1)  # where nothing says whence it blows
+BREAKERS = ((90, 236), (296, 158), (160, 335), (332, 352), (452, 470), (566, 292), (544, 592))
+
+
+def _blows(way: Sequence[int]) -> tuple[int, int]:
+    """East and south, from -1 to 1, as the first leg of a way goes."""
+    east, south = step_between(SQUARES[way[0]], SQUARES[way[1]])
+    wind = (east > 0) - (east < 0), (south > 0) - (south < 0)
+    return wind if any(wind) else WIND
+
+
+def _sky(sea: Sea, wind: tuple[int, int]) -> str:
+    """Dark on the side that the wind comes from, paler where it blows."""
+    east, south = wind
+    ends = f'x1="{0.5 - east / 2:g}" y1="{0.5 - south / 2:g}" x2="{0.5 + east / 2:g}"'
+    stops = "".join(
+        f'<stop offset="{share}" stop-color="{colour}" stop-opacity="{opacity}"/>'
+        for share, colour, opacity in (
+            (0, "#0c2230", 0.92),
+            (0.5, "#12303f", 0.7),
+            (1, "#1d4456", 0.4),
+        )
+    )
+    shade = f'<linearGradient id="@sky" {ends} y2="{0.5 + south / 2:g}">{stops}</linearGradient>'
+    return f'{shade}<path d="{_cover(sea)}" fill="url(#@sky)"/>'
+
+
+def _windward(sea: Sea, wind: tuple[int, int], inward: float = 0) -> art.Point:
+    """The middle of the edge, or the corner, that the wind comes from, or a spot `inward` of it."""
+    east, south = wind
+    reach = 0.47 - inward
+    return sea.side * (0.5 - reach * east), sea.side * (0.5 - reach * south)
+
+
+def _clouds(sea: Sea, wind: tuple[int, int]) -> str:
+    """A bank along that edge, cut where the ruler cuts the sea."""
+    (x, y), (east, south) = _windward(sea, wind), wind
+    bank = "".join(
+        use("cloud", x - along * sea.side * south, y + along * sea.side * east, size, colour)
+        for along, size, colour in CLOUDS
+    )
+    clip = f'<clipPath id="@edge"><path d="{_cover(sea)}"/></clipPath>'
+    return f'{clip}<g clip-path="url(#@edge)">{bank}</g>'
+
+
+def _lightning(sea: Sea, wind: tuple[int, int]) -> str:
+    return use("lightning", *_windward(sea, wind, 0.16), 130)
+
+
+def _wind() -> str:
+    """A spiral with its streamers, and breaking waves."""
+    turns = [1.2 + pi * step / 18 for step in range(100)]
+    spots = ((200 + 9.2 * a * cos(a), 470 + 6.2 * a * sin(a)) for a in turns)
+    spiral = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in spots)
+    streamers = "M330 560Q430 520 500 420T672 320M356 612Q470 600 540 500T668 420"
+    body = stroke(spiral, CREAM, 9, opacity=0.16) + stroke(spiral, CREAM, 4, opacity=0.6)
+    body += stroke(streamers, CREAM, 2.6, opacity=0.4)
+    return body + "".join(use("breaker", x, y, 38) for x, y in BREAKERS)
+
+
+def _cards(sea: Sea, first: str, second: str) -> str:
     """The card that waited, and under it the discard."""
     wide = 210.0
     lower = f'<g transform="rotate(6)">{art.lift(card(second, wide * 0.92))}</g>'
     upper = f'<g transform="rotate(-5)">{art.lift(card(first, wide))}</g>'
-    return at(SEA.side / 2 + 20, 240, lower) + at(SEA.side / 2 - 220, 150, upper)
+    return at(sea.side / 2 + 20, 240, lower) + at(sea.side / 2 - 220, 150, upper)
 
 
 # -- Events, the bell
 
 
-def event(state: State, kind: int, say: str) -> Document:
+def event(sea: Sea, state: State, kind: int, say: str) -> Document:
     """The red card large, with its title and its line."""
     name, wide = KIND_IDS[kind], 250.0
-    body = _gloom(0.75)
-    x, y = (SEA.side - wide) / 2, 70.0
-    body += at(x, y, art.lift(card(name, wide)))
-    lines = art.wrap(card_text(name), 520, 20)
-    top = y + wide * TALL + 46
-    sheet = art.cut(art.box(580, len(lines) * 27 + 24, 14)(0), CREAM, 1.4)
-    body += at((SEA.side - 580) / 2, top - 30, sheet)
+    x, y = (sea.side - wide) / 2, 70.0
+    body = at(x, y, art.lift(card(name, wide)))
+    lines = _level(card_text(name), 660, 28)
+    top = y + wide * TALL + 54
+    sheet = art.cut(art.box(620, len(lines) * 36 + 26, 14)(0), CREAM, 1.4)
+    body += at((sea.side - 620) / 2, top - 38, sheet)
     for number, words in enumerate(lines):
         body += art.text(
-            SEA.side / 2, top + 27 * number, words, 20, anchor="middle", serif=True, fill=INK
+            sea.side / 2, top + 36 * number, words, 28, anchor="middle", serif=True, fill=INK
         )
-    return stage.scene(kind_name(kind), _frame(_sea(state, {}, body), say, 1800))
+    ground = _sea(sea, state, {}, _gloom(sea, 0.75))
+    return stage.scene(kind_name(kind), _frame(sea, body, say, 1800), ground=ground)
 
 
-def bells(state: State, reader: int | None, seat: int, say: str) -> Document:
+def _level(words: str, width: float, size: float) -> list[str]:
+    """The words in as few lines as fit, of about the same length."""
+    lines = art.wrap(words, width, size)
+    for narrower in range(int(art.length(words, size) / len(lines)), int(width), 20):
+        found = art.wrap(words, narrower, size)
+        if len(found) == len(lines):
+            return found
+    return lines
+
+
+def bells(sea: Sea, state: State, reader: int | None, seat: int, say: str) -> Document:
     """The ship's bell of the last round, and whose Treasures rang it."""
-    middle = SEA.side / 2
-    body = _gloom(0.85) + f'<circle cx="{num(middle)}" cy="250" r="240" fill="url(#@glow)"/>'
+    middle = sea.side / 2
+    body = f'<circle cx="{num(middle)}" cy="250" r="240" fill="url(#@glow)"/>'
     body += use("bell", middle, 230, 260)
     count = s.DISH_TO_END if seat == s.NOBODY else s.TREASURES_TO_END
     for number in range(count):
@@ -248,9 +350,28 @@ def bells(state: State, reader: int | None, seat: int, say: str) -> Document:
         body += use("pirate", middle, 560, 130)
     return stage.scene(
         "Eight bells",
-        _frame(_sea(state, {}, body), say, 1500),
-        stage.frame("", _still_to_sail(state, reader), 1200),
+        _frame(sea, body, say, 1500),
+        _frame(sea, _last_turns(sea, state, reader), _still_to_sail(state, reader), 1200),
+        ground=_sea(sea, state, {}, _gloom(sea, 0.85)),
     )
+
+
+def _last_turns(sea: Sea, state: State, reader: int | None) -> str:
+    """Everybody with their ships, in turn order: who has finished, and who has a turn left."""
+    seats, wide, body = range(int(state.seats)), 430.0, ""
+    step = sea.side / (len(seats) + 1)
+    for seat in seats:
+        later, name = seat - steers(state), Voice(state, reader).who(seat)
+        turn = "finished" if later < 0 else "one more turn" if later else "last turn"
+        size = next((size for size in (26, 21) if art.length(name, size) < wide - 200), 17)
+        plate = art.cut(art.box(wide, 56, 28)(0), CREAM, 1.4)
+        plate += art.text(28, 37, name, size, bold=True, serif=True, fill=INK)
+        plate += art.text(wide - 28, 36, turn, 22, anchor="end", fill=INK)
+        row = at(sea.side - wide - 26, -28, art.lift(plate))
+        for place, colour in enumerate(c for c, owner in enumerate(state.owner) if owner == seat):
+            row += use(f"ship-{COLOURS[colour]}", 76 + 70 * place, 0, 110)
+        body += f'<g opacity="{0.6 if later < 0 else 1}">{at(0, step * (seat + 1), row)}</g>'
+    return body
 
 
 def _still_to_sail(state: State, reader: int | None) -> str:

@@ -18,6 +18,7 @@ from .pictures import PAINT, port
 
 FRAME, PALE = "#173b4d", "#fffaf0"
 SQUEEZED = {1: 0.92, 2: 0.72, 3: 0.62}  # of a square, by how many share it
+BERTH = 0.64  # of a square
 PORT_SHIFT = 0.14  # a ship in port leaves house and crates in sight
 
 
@@ -82,13 +83,14 @@ def board(view: Document, sea: Sea, over: str, *, bare: bool = False) -> str:
     veil = f'<path d="{ring}" fill="var(--paper)" fill-rule="evenodd" opacity=".42"/>'
     body += f'<g clip-path="url(#@outside)" aria-hidden="true">{again}</g>{veil}'
     body += stroke(whole, FRAME, 3) + stroke(whole, GOLD, 1.2)
-    return _ruler(sea) + at(left, left, ("" if bare else _squares(sea)) + body + over)
+    places = "" if bare else _squares(sea) + _berths(view, sea)
+    return _ruler(sea) + at(left, left, places + body + over + _port_names(view, sea))
 
 
 def _ruler(sea: Sea) -> str:
     """A graduated frame with letters and numbers, alternately cream and deep."""
     body = art.lift(f'<path d="{art.box(sea.size, sea.size, 7)(0)}" fill="{FRAME}"/>')
-    size = 12 if sea.both else 11
+    size = sea.ruler * (12 / 16 if sea.both else 11 / 14)
     wide, far = sea.ruler - 2, sea.size - sea.ruler
     for n in range(SIDE):
         start, middle = sea.left + n * sea.cell, sea.left + (n + 0.5) * sea.cell
@@ -124,6 +126,21 @@ def _squares(sea: Sea) -> str:
     return body
 
 
+def berth(square: str) -> str:
+    """The name of a place beside what lies on a square, for what would come to it."""
+    return f"berth:{square}"
+
+
+def _berths(view: Document, sea: Sea) -> str:
+    body, size = "", sea.cell * BERTH
+    for square in sorted({one for one in squares_of(view).values() if one}):
+        x, y = sea.middle(square)
+        where = f'x="{num(x - sea.cell * 0.6)}" y="{num(y - sea.cell * 0.6)}"'
+        body += f'<rect data-place="{berth(square)}" {where}'
+        body += f' width="{num(size)}" height="{num(size)}" fill="none"/>'
+    return body
+
+
 def _water(sea: Sea) -> str:
     """Light from the north-west, waves, a rose, a whale and a serpent, and the grid."""
     side, cell = sea.side, sea.cell
@@ -155,13 +172,25 @@ def _ports(view: Document, sea: Sea) -> str:
         x, y = sea.middle(one["square"])
         quay = at(x, y, port(one["colour"], one["stock"], sea.cell))
         body += art.place(f"quay:{one['colour']}", quay, about=f"port_{one['name'].lower()}")
-        if sea.both:
-            name = words_at(x, y + sea.cell / 2 + 13, one["name"], 13, anchor="middle", serif=True)
-            body += f'<g font-style="italic">{name}</g>'
     if view["combo"]:
         wheel = use("combo", *sea.middle(view["combo"]), sea.cell * 0.86)
         body += art.piece("combo", wheel, at=view["combo"], about="combo_port")
     return body
+
+
+def _port_names(view: Document, sea: Sea) -> str:
+    """On a large sea, over all that may be chosen: below a quay, or above where something lies."""
+    if not sea.both:
+        return ""
+    body, taken = "", squares_of(view).values()
+    for one in view["ports"]:
+        x, y = sea.middle(one["square"])
+        column, row = place_of(one["square"])
+        is_covered = f"{LETTERS[column]}{(row + 1) % SIDE + 1}" in taken
+        foot = y + (-sea.cell / 2 - 5 if is_covered else sea.cell / 2 + 13)
+        body += words_at(x, foot, one["name"], 13, anchor="middle", serif=True)
+    halo = 'stroke="var(--shoal)" stroke-width="3" stroke-linejoin="round" paint-order="stroke"'
+    return f'<g font-style="italic" pointer-events="none" {halo}>{body}</g>'
 
 
 class Standing(NamedTuple):
@@ -204,24 +233,18 @@ def standing(view: Document, sea: Sea) -> dict[str, Standing]:
 
 
 def _pieces(view: Document, sea: Sea) -> str:
-    squares = _squares_of(view)
+    squares = squares_of(view)
     body = ""
     for piece in standing(view, sea).values():
-        face = use(piece.picture, piece.x, piece.y, piece.size)
-        steered = view["steered"].get(piece.key)
-        if steered:
-            pennant = use(f"pennant-{steered}", 0, 0, piece.size * 0.5)
-            face += at(piece.x + piece.size * 0.02, piece.y - piece.size * 0.56, pennant)
-        body += art.piece(
-            piece.key, art.lift(face), piece.key, at=squares[piece.key], about=piece.about
-        )
+        face = art.lift(use(piece.picture, piece.x, piece.y, piece.size))
+        body += art.piece(piece.key, face, piece.key, at=squares[piece.key], about=piece.about)
     for one in view["ports"]:
         if one["barred"]:
             body += use("chain", *sea.middle(one["square"]), sea.cell)
     return body
 
 
-def _squares_of(view: Document) -> dict[str, str]:
+def squares_of(view: Document) -> dict[str, str]:
     """The square of each piece, by its key."""
     found = {f"ship_{ship['colour']}": ship["square"] for ship in view["ships"]}
     found |= {f"pirate_{number}": square for number, square in enumerate(view["pirates"])}
@@ -232,11 +255,17 @@ def _trails(view: Document, sea: Sea) -> str:
     """What sailed in the last play, and which way."""
     body = ""
     for trail in view["trails"]:
-        course = line(sea, trail["way"])
+        course = line(sea, trail["way"]) or _jump(sea, trail["way"])
         colour = PAINT.get(trail["colour"], INK)
         body += stroke(course, "#fff", sea.cell * 0.16, opacity=0.38)
         body += stroke(course, colour, sea.cell * 0.06, dashes="1 7", opacity=0.7)
     return f'<g class="trail">{body}</g>' if body else ""
+
+
+def _jump(sea: Sea, squares: Sequence[str]) -> str:
+    """Straight to a port, by its card."""
+    (x0, y0), (x1, y1) = sea.middle(squares[0]), sea.middle(squares[-1])
+    return f"M{num(x0)} {num(y0)}L{num(x1)} {num(y1)}"
 
 
 # -- ways

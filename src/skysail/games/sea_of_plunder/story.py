@@ -9,9 +9,30 @@ from typing import NamedTuple
 
 from skysail.game import State
 
+from . import GAME
 from . import state as s
-from .box import COLOURS, FIRST_PORT, KIND_OF, LETTERS, OPTIONS, POWERS, SIDE, SQUARES
-from .names import Voice, a_good, kind_name, listed, name_in_use, power_name, ship_name, told_name
+from .box import (
+    COLOURS,
+    FIRST_EVENT,
+    FIRST_PORT,
+    KIND_OF,
+    LETTERS,
+    OPTIONS,
+    POWERS,
+    SIDE,
+    SQUARES,
+)
+from .names import (
+    Voice,
+    a_good,
+    is_named,
+    kind_name,
+    listed,
+    name_in_use,
+    power_name,
+    ship_name,
+    told_name,
+)
 from .reckoning import tie_words
 
 SAILINGS = (s.SAILED, s.PIRATE_SAILED, s.ISLAND_SAILED)
@@ -75,6 +96,40 @@ def ways(events: Sequence[Event]) -> dict[int, list[int]]:
     return found
 
 
+def laid(state: State) -> int:
+    """The card that was used last: on top of the pile, below Events that were met on the way."""
+    pile = [int(KIND_OF[card]) for card in state.pile[: state.pile_size]]
+    return next(kind for kind in reversed(pile) if kind < FIRST_EVENT)
+
+
+def storm_of(state: State, passages: Sequence[Passage], number: int) -> int:
+    """The card that waited, if it breaks with this passage, or NONE."""
+    passage = passages[number]
+    if passages[0].kind in ANSWERS or any(one.kind in SAILINGS for one in passages[:number]):
+        return s.NONE
+    pieces = ways(passage.events)
+    if passage.kind == s.ISLAND_SAILED:
+        return s.SO_CLOSE
+    if passage.kind == s.PIRATE_SAILED:
+        return s.TROUBLE if len(pieces) > 1 else s.NONE
+    rival = any(state.owner[piece] != steers(state) for piece in pieces)
+    return s.HURRICANE if rival else s.NONE
+
+
+def dice_of(events: Sequence[Event]) -> list[str]:
+    """The faces that the two dice showed last in a play, letter and number; "P" is a pirate."""
+    shown: list[str] = []
+    for event in events:
+        if event.kind == s.ROLLED_PIRATE:
+            column = LETTERS[event.b] if event.b < SIDE else "P"
+            shown = [column, str(event.c + 1) if event.c < SIDE else "P"]
+        square = {s.ROLLED_ONTO_PIRATE: event.a, s.ROLLED_ONTO_SHIP: event.a, s.PLACED: event.b}
+        if event.kind in square:
+            name = SQUARES[square[event.kind]]
+            shown = [name[0], name[1:]]
+    return shown
+
+
 class _Teller(Voice):
     """Tells the events of one play to one reader."""
 
@@ -127,18 +182,26 @@ class _Teller(Voice):
             return self._joined(run, before)
         match kind:
             case s.TOOK_COLOUR:
-                return f"{self.does(a, 'sail')} {COLOURS[b]}."
+                if a == self.reader:
+                    return f"You sail {COLOURS[b]}."
+                named = is_named(a)
+                return (
+                    f"{GAME.seat_name(a)} sails {COLOURS[b]}."
+                    if named
+                    else f"{ship_name(b)} sets sail."
+                )
             case s.TURN_BEGAN:
                 return f"Round {b}: {self.whose(a)} turn."
             case s.TOOK_TOP:
                 return f"{self.does(a, 'take')} {kind_name(b)} from the pile."
             case s.MET_EVENT:
-                return f"An Event turns up: {kind_name(b)}."
+                waits = " It waits for the end of the draw." if self.state.n_queue else ""
+                return f"An Event turns up: {kind_name(b)}.{waits}"
             case s.NO_CARD:
                 why = "the deck is empty, and under the pile's top card lie Events at most"
                 return f"There is no card for {self.him(a)} to draw: {why}."
             case s.RESHUFFLED:
-                return f"The pile is shuffled into a new deck of {a} cards."
+                return f"The pile is shuffled into a new deck of {_cards(a)}."
             case s.PLAYED_CARD:
                 waits = " It waits for the discard." if b in WAITING else ""
                 return f"{self.does(a, 'play')} {kind_name(b)}.{waits}"
@@ -157,7 +220,8 @@ class _Teller(Voice):
 
     def _compass(self, seat: int, left: int) -> str:
         card = int(self.state.card)
-        use = "for a step after" if OPTIONS[card] > 1 else "to turn"
+        turns = "on" if self.state.power[seat] == s.NAVIGATOR else "to turn"  # SOP-162
+        use = "for a step after" if OPTIONS[card] > 1 else turns
         return f"{self.does(seat, 'spend')} a Compass {use} {name_in_use(card)} ({left} left)."
 
     def _more(self, event: Event) -> str:
@@ -179,7 +243,8 @@ class _Teller(Voice):
             case s.COMBO_PLACED:
                 return f"The Combo Port moves to {SQUARES[a]}."
             case s.TOOK_GOOD:
-                return f"{self.does(a, 'take')} {a_good(COLOURS[b])}."
+                friend = ", for a friend of a friend" if self._is_smuggled(event) else ""
+                return f"{self.does(a, 'take')} {a_good(COLOURS[b])}{friend}."
             case s.STOCK_OUT:
                 return f"No {COLOURS[b]} Good is left for {self.him(a)}."
             case s.BARRED:
@@ -247,7 +312,7 @@ class _Teller(Voice):
                     f"{self.does(e.a, 'take')} {self.card(e.card, e.a, e.b)} from {self.him(e.b)}"
                     for e in run
                 )
-                return f"{'; '.join(told)}."
+                return _sentences(list(told))
             case s.TIE_ROLL:
                 rolls = listed(f"{self.does(e.a, 'roll')} {e.b}" for e in run)
                 return f"Tie: {rolls}."
@@ -272,6 +337,11 @@ class _Teller(Voice):
             for ship, owner in enumerate(owners)
             if owner not in (s.NONE, seat) and state.ship[ship] == square
         ]
+
+    def _is_smuggled(self, event: Event) -> bool:
+        """Whether this is the Good that the Smuggler takes before points are counted."""
+        smuggles = self.state.power[event.a] == s.SMUGGLER
+        return bool(smuggles and self.state.phase == s.ENDED and events_of(self.state)[0] == event)
 
     def card(self, card: int, *knowing: int) -> str:
         """A card by its name, to those who may know it; at the end all may."""

@@ -16,7 +16,6 @@ from .box import (
     LETTERS,
     OPTIONS,
     SIDE,
-    SQUARES,
 )
 from .names import (
     Voice,
@@ -99,11 +98,11 @@ def label(state: State, action: int) -> str:
     if action < s.BOTTOM:
         return f"Discard {kind_name(action - s.DISCARD)}"
     if action < s.FROM_DECK:
-        return f"Slip {kind_name(action - s.BOTTOM)} under the deck"
+        return f"Slip under the deck, {kind_name(action - s.BOTTOM)}"
     if action == s.FROM_DECK:
         return "Draw from the deck"
     if action == s.FROM_PILE:
-        return f"Take {kind_name(int(KIND_OF[state.pile[state.pile_size - 1]]))} from the pile"
+        return f"Take from the pile, {kind_name(int(KIND_OF[state.pile[state.pile_size - 1]]))}"
     if action in (s.COMPASS_NO, s.COMPASS_YES):
         return _compass_label(state, action == s.COMPASS_YES)
     if action < s.PIRATE:
@@ -124,7 +123,7 @@ def label(state: State, action: int) -> str:
     if action == s.STAY:
         return "Stay"
     side = "more" if action == s.OR_MORE else "fewer"
-    return f"As many cards or {side}"
+    return f"As many or {side}"
 
 
 def _compass_label(state: State, yes: bool) -> str:
@@ -156,7 +155,7 @@ def prompt(state: State, seat: int | None) -> str:
     if state.phase == s.SMUGGLER_GOOD:
         return f"Smuggler: {mine}"
     if state.phase == s.BRIBE_GOOD:
-        return f"A pirate on {SQUARES[state.pirate[state.stage_pirate]]}! Which Good?"
+        return "A pirate! Which Good?"
     return f"{mine[0].upper()}{mine[1:]}"
 
 

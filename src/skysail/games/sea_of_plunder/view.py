@@ -5,12 +5,13 @@ from itertools import product
 
 import numpy as np
 
+from skysail.art import SAND
 from skysail.game import Document, State
 from skysail.view import head
 
 from . import GAME, chart, names, rules, scoring, text
 from . import state as s
-from .acts import SORTS, Act, acts, kind_of
+from .acts import SORTS, Act, Sail, acts, can_draw_two, card_of
 from .box import (
     COLOURS,
     DRIFT,
@@ -21,15 +22,13 @@ from .box import (
     KIND_IDS,
     KIND_OF,
     KINDS,
-    LETTERS,
     OPTIONS,
     POWER,
     POWERS,
-    SIDE,
     SQUARES,
 )
 from .pictures import MARKS, PAINT
-from .story import SAILINGS, events_of, steers, ways
+from .story import SAILINGS, dice_of, events_of, ways
 
 HOW = {  # how to begin, when nothing is pointed at
     "choose_colour": "Tap a ship at its quay",
@@ -50,6 +49,13 @@ HOW = {  # how to begin, when nothing is pointed at
     "lucky_step": "Tap a square beside your ship",
     "smuggler_good": "Tap a quay: one Good of its colour is yours",
 }
+BOTH = "deck:both"  # the tab for two cards
+THEN = {  # how to go on, once a card or a pirate is pointed at
+    "play_card": "Now an X",
+    "discard_card": "Now an X: a pirate sails there",
+    "choose_pirate": "Now an X",
+    "compass_use": "Now an X",
+}
 
 
 def view(state: State, seat: int | None) -> Document:
@@ -59,8 +65,7 @@ def view(state: State, seat: int | None) -> Document:
     seen: Document = {
         **head(GAME, state, seat, text.PHASES[state.phase]),
         "trails": _trails(state),
-        "steered": _steered(state),
-        "dice": _dice(state),
+        "dice": dice_of(events_of(state)),
         "winner": int(state.winner) if over else None,
         "scores": [int(score_of(state, who, seat)) for who in range(state.seats)],
         "round": int(state.round_number),
@@ -88,20 +93,29 @@ def view(state: State, seat: int | None) -> Document:
         "orders": _orders(state),
         "plays": int(state.plays),
         "acts": [],
+        "aims": {},  # every X that can be pointed at, and the way to it
     }
-    if state.phase != s.CHOOSE_COLOUR:
-        seen["badges"] = [_badge(one) for one in seen["players"]]
+    seen["badges"] = [_badge(one) for one in seen["players"]]
     if seen["last_round"] and not over:
         seen["status"] = {"kind": "last", "words": "Last round"}
     if seen["choices"]:
         seen["how"] = HOW.get(seen["phase"], "")
+        if state.phase == s.CHOOSE_COLOUR and (state.owner == state.seat).any():  # SOP-191
+            seen["how"] = "Tap a ship: with two players each sails two"
+        if seen["phase"] == "discard_card" and seen["waiting"]:
+            waits = names.listed(names.kind_name(KIND_IDS.index(kind)) for kind in seen["waiting"])
+            seen["how"] = f"Tap a card: first it sails what {waits} moves, then a pirate"
+        seen["then"] = ["", THEN.get(seen["phase"], "")]
         _point(state, seen)
     return seen
 
 
 def _badge(player: Document) -> Document:
-    colour = player["colours"][0]
-    return {"colour": PAINT[colour], "mark": MARKS[colour], "name": player["name"]}
+    """The colour and mark of the ship, with two ships both; sand with a number before."""
+    if not player["colours"]:
+        return {"colour": SAND, "mark": f"seat-{player['seat']}", "name": player["name"]}
+    worn = [{"colour": PAINT[colour], "mark": MARKS[colour]} for colour in player["colours"]]
+    return worn[0] | {"name": player["name"]} | ({"other": worn[1]} if worn[1:] else {})
 
 
 # -- what can be pointed at
@@ -115,25 +129,36 @@ def _point(state: State, seen: Document) -> None:
             choice["kind"] = KIND_IDS[action % s.N_PLAYABLE]
         choice["parts"] = _parts(seen["phase"], choice["move"])
     for act in acts(state):
-        first, drawn = choices[act.actions[0]], _sailing(seen, act)
+        first, drawn = choices[act.actions[0]], [_sailing(seen, act, sail) for sail in act.sails]
+        aims = [one["x"] for one in drawn]
+        if len(drawn) > 1:
+            seen["how"] = f"An X for {_aimed(drawn[0])}"
+            seen["then"] = ["", *(f"Now one for {_aimed(one)}" for one in drawn[1:])]
+        seen["aims"] |= dict(zip(aims, drawn, strict=True))
+        only = drawn[0] if len(drawn) == 1 else {}
         if len(act.actions) == 1:
             if drawn and not first["parts"]:
-                first |= {"parts": [drawn["x"]], "label": _label(seen, drawn)}
-            first |= drawn
+                first |= {"parts": aims, "label": _label(seen, act, drawn)}
+            first |= only
             continue
-        parts = [*first["parts"], drawn["x"]]
-        if drawn["piece"].startswith("pirate") and seen["phase"] != "discard_card":
-            parts = [drawn["piece"], drawn["x"]]
+        parts = [*first["parts"], *aims]
+        if seen["phase"] in ("choose_pirate", "compass_use") and _sends_pirate(drawn):
+            parts = [only["piece"], *aims]
         whole: Document = {
             "action": " ".join(map(str, act.actions)),
             "moves": [text.write(action) for action in act.actions],
-            "label": _label(seen, drawn),
+            "label": _label(seen, act, drawn),
         }
-        seen["acts"].append(whole | drawn | {"parts": parts})
+        seen["acts"].append(whole | only | {"parts": parts})
+    if seen["phase"] == "play_card" and any(act["spends"] for act in seen["acts"]):
+        seen["then"] = ["", f"{THEN['play_card']}: coral as printed, gold for a Compass"]
     begun = {int(act["action"].split()[0]) for act in seen["acts"]}
     for action, choice in choices.items():
         if action in begun or not choice["parts"]:
             del choice["parts"]
+    if can_draw_two(state):
+        seen["acts"] += _draws(choices[s.FROM_DECK])
+        seen["how"] = "Tap the deck, its tab for two, or the pile"
 
 
 def _parts(phase: str, move: str) -> list[str]:
@@ -148,42 +173,58 @@ def _parts(phase: str, move: str) -> list[str]:
     return [move] if phase == "draw_source" or verb in ("island", "pirate") else []
 
 
-def _sailing(seen: Document, act: Act) -> Document:
-    """Where an act takes its piece, and at what price."""
-    if not act.piece:
-        return {}
-    kind, start = kind_of(act), SQUARES[act.start]
-    turned = act.spends and OPTIONS[act.kind] == 1 and act.path > 0
+def _draws(deck: Document) -> list[Document]:
+    """One card from the deck, or both at the tab that it wears."""
+    one, move = str(deck["action"]), deck["move"]
+    first = {"action": one, "moves": [move], "label": deck["label"], "parts": deck["parts"]}
+    both = {"action": f"{one} {one}", "moves": [move, move], "label": "Draw two from the deck"}
+    return [first, both | {"parts": [BOTH]}]
+
+
+def _aimed(sailing: Document) -> str:
+    """What gets an X in a storm: "Green", "the pirate on D4"."""
+    sort, _, rest = sailing["piece"].partition("_")
+    return rest.capitalize() if sort == "ship" else f"the {sort} on {sailing['start']}"
+
+
+def _sends_pirate(drawn: list[Document]) -> bool:
+    return len(drawn) == 1 and drawn[0]["piece"].startswith("pirate")
+
+
+def _sailing(seen: Document, act: Act, sail: Sail) -> Document:
+    """Where an act takes a piece, and at what price."""
+    kind, start = card_of(sail), SQUARES[sail.start]
+    turned = (act.spends or seen["turned"]) and OPTIONS[sail.kind] == 1 and sail.path > 0
     return {
-        "piece": act.piece,
+        "piece": sail.piece,
         "card": kind,
         "start": start,
-        "path": chart.course(seen, kind, act.path, start),
-        "x": f"x:{kind}:{act.piece}:{act.path}",
+        "path": chart.course(seen, kind, sail.path, start),
+        "x": f"x:{kind}:{sail.piece}:{sail.path}",
         "turned": bool(turned),
         "spends": act.spends,
     }
 
 
-def _label(seen: Document, drawn: Document) -> str:
-    """An act as a button says it: "Sail to D6 for 1 Compass, Cape E-NW"."""
-    sort, _, rest = drawn["piece"].partition("_")
-    whom = ""
-    if sort == "pirate":
-        whom = f" the pirate on {drawn['start']}"
-    elif sort == "island":
-        whom = f" the island on {drawn['start']}"
-    elif [ship["colour"] for ship in seen["ships"] if ship["seat"] == seen["seat"]] != [rest]:
-        whom = f" {rest.capitalize()}"
-    price = " for 1 Compass" if drawn["spends"] else ""
-    if drawn["spends"] and not drawn["turned"]:
-        price = " and spend a Compass for a step"
-    named = names.kind_name(KIND_IDS.index(drawn["card"])) if drawn["card"] != "drift" else ""
-    if seen["phase"] == "discard_card":
-        way = f"Send pirate to {drawn['path'][-1]}, from {drawn['start']}"
-        return f"{way} by {named}{price}"
-    card = f", {named}" if seen["phase"] == "play_card" else ""
-    return f"Sail{whom} to {drawn['path'][-1]}{price}{card}"
+def _label(seen: Document, act: Act, drawn: list[Document]) -> str:
+    """An act as a button says it, the card last: "Sail to D6 for 1 Compass, Hook E-N"."""
+    ends = ", ".join(one["path"][-1] for one in drawn)
+    sort, _, rest = drawn[0]["piece"].partition("_")
+    if len(drawn) > 1:
+        says = f"Let it blow, {ends}"
+    elif sort == "ship":
+        own = [ship["colour"] for ship in seen["ships"] if ship["seat"] == seen["seat"]]
+        says = f"Sail to {ends}" if own == [rest] else f"Sail {rest.capitalize()} to {ends}"
+    else:
+        says = f"{sort.capitalize()} {drawn[0]['start']} to {ends}"
+    kind = drawn[0]["card"]
+    is_free = seen["phase"] in ("play_card", "discard_card") and kind != "drift"
+    card = names.kind_name(KIND_IDS.index(kind)) if is_free else ""
+    if act.spends and any(one["turned"] for one in drawn):
+        says += ", for 1 Compass" if drawn[1:] else " for 1 Compass"
+    elif act.spends:
+        says += ", 1 Compass for a step"
+    return f"{says}, {card}" if card else says
 
 
 # -- who has what
@@ -335,27 +376,6 @@ def _trails(state: State) -> list[Document]:
             colour = COLOURS[piece] if sort == s.SAILED else ""
             trails.append({"colour": colour, "way": [SQUARES[square] for square in way]})
     return trails
-
-
-def _steered(state: State) -> dict[str, str]:
-    """The pirates that sailed in the last play, and the colour of who steered them."""
-    colour = next((c for c in range(s.N_COLOURS) if state.owner[c] == steers(state)), 0)
-    told = events_of(state)
-    return {f"pirate_{e.a}": COLOURS[colour] for e in told if e.kind == s.PIRATE_SAILED}
-
-
-def _dice(state: State) -> list[str]:
-    """The faces that the two dice showed last in this play; "P" is a pirate."""
-    shown: list[str] = []
-    for event in events_of(state):
-        if event.kind == s.ROLLED_PIRATE:
-            column = LETTERS[event.b] if event.b < SIDE else "P"
-            shown = [column, str(event.c + 1) if event.c < SIDE else "P"]
-        square = {s.ROLLED_ONTO_PIRATE: event.a, s.ROLLED_ONTO_SHIP: event.a, s.PLACED: event.b}
-        if event.kind in square:
-            name = SQUARES[square[event.kind]]
-            shown = [name[0], name[1:]]
-    return shown
 
 
 def _under(state: State, seat: int | None) -> list[str]:

@@ -70,7 +70,7 @@ def _wrong_moment(state: State, phase: int, meant: tuple[int, ...]) -> Answer:
         return "SOP-029", f"the draw phase is over: {task}"
     if meant == (s.PLAY_CARD,) and phase == s.DISCARD_CARD:
         return "SOP-029", f"the play phase is over: {task}"
-    return RULE_OF[phase], f"first {task}"
+    return RULE_OF[phase], f"first {task.rstrip('?')}"
 
 
 def _card(state: State, phase: int, kind: int) -> Answer:
