@@ -2,15 +2,17 @@
 
 import re
 from importlib import import_module
+from itertools import combinations, pairwise
 
 import pytest
 
-from skysail import stage
+from skysail import art, stage
 from tests.games.pirates_under_fire.conftest import SELECTIONS
-from tests.games.walk import random_sitting
+from tests.games.small_print import too_small
+from tests.games.walk import random_sitting, random_states
 
 SEATS = (0, 1, None)
-FORMS = pytest.mark.parametrize("form", stage.FORMS)
+FORMS = pytest.mark.parametrize("form", [*stage.FORMS, *stage.MORE_FORMS])
 
 
 def sittings(pirates, seed, **options):
@@ -27,19 +29,20 @@ def names(svg):
     return set(re.findall(r'data-(?:key|place)="([^"]+)"', svg))
 
 
-@FORMS
 @pytest.mark.parametrize("selection", SELECTIONS)
-def test_every_choice_can_be_pointed_at(pirates, form, selection):
+def test_every_choice_can_be_pointed_at(pirates, selection):
     for match in sittings(pirates, 3, sea="chosen", mercenaries=selection):
-        view = match.view(match.seat)
         if len(match.actions) % 7:
             continue
-        svg = drawn(pirates, view, form)
-        for choice in view["acts"] or view["choices"]:
-            in_sight = f'data-action="{choice["action"]}"' in svg
-            parts = choice.get("parts")
-            assert set(parts or ()) <= names(svg)
-            assert in_sight or parts or choice["move"] in ("decline", "space_first", "ship_first")
+        view = match.view(match.seat)
+        for form in stage.forms_of(pirates):
+            svg = drawn(pirates, view, form)
+            there = names(svg)
+            for choice in view["acts"] or view["choices"]:
+                parts = choice.get("parts")
+                assert set(parts or ()) <= there
+                in_sight = parts or f'data-action="{choice["action"]}"' in svg
+                assert in_sight or choice["move"] in ("decline", "space_first", "ship_first")
 
 
 @FORMS
@@ -90,7 +93,7 @@ def test_every_picture_that_is_named_is_drawn(pirates, duel):
     """Nothing on the table is a dashed circle."""
     for selection in SELECTIONS:
         begun = pirates.match(seed=1, mercenaries=selection.split())
-        for form in stage.FORMS:
+        for form in stage.forms_of(pirates):
             assert "unpictured" not in drawn(pirates, begun.view(0), form)
     everything = "L1@r0c0 L2f@r0c1 L3@r0c2 D9f@r5c0 Dbulwark@r5c1 Larmada@r1c0"
     assert "unpictured" not in drawn(pirates, duel(everything, mines="r3c3").view(0))
@@ -100,6 +103,13 @@ def test_a_ship_keeps_its_key_when_it_burns(pirates, duel):
     burnt, whole = (duel(f"L4{fire}@r0c0").view(0) for fire in ("f", ""))
     for view in (burnt, whole):
         assert "ship_r0c0_0_4" in names(drawn(pirates, view))
+
+
+def test_a_ships_card_says_its_space_and_what_it_is_in_danger_of(pirates, duel):
+    svg = drawn(pirates, duel("L6@r0c0 Lbulwark@r0c6 D2@r5c0").match.view(0), "tall")
+    said = dict(re.findall(r'data-key="(ship_[^"]+)"[^>]*data-more="([^"]+)"', svg))
+    assert said["ship_r0c0_0_6"].startswith("On A1, Point. In danger of ")
+    assert said["ship_r0c6_0_bulwark"] == "On G1, Reserve."  # it never burns
 
 
 def test_a_shot_is_a_way_from_the_ship_to_its_target(pirates, duel):
@@ -137,6 +147,7 @@ def test_only_its_placer_sees_the_decoy_marked(pirates, duel):
 def test_lines_are_threads_with_their_points(pirates, duel):
     svg = drawn(pirates, duel("L4@r0c0 L4@r0c1 L4@r0c2", light_hand="1").view(0))
     assert svg.count('fill="#f1c761"') >= 3
+    assert "line_0_r0c0_r0c2" in names(svg)
 
 
 @pytest.mark.rule("PUF-003", "PUF-004", "PUF-005")
@@ -146,7 +157,7 @@ def test_a_half_is_laid_out_board_by_board_in_one_act(pirates, embark):
     acts = {tuple(act["parts"]): act for act in view["acts"]}
     assert len(acts) == 48
     act = acts["at_0_lagoon_b", "at_3_channel_a", "at_4_reef_a"]
-    assert act["label"] == "Lay out my half: lagoon b, channel a, reef a"
+    assert act["label"] == "Lay out my half, lagoon b, channel a, reef a"
     svg = drawn(pirates, view)
     assert 'data-when="at_3_channel_a"' in svg and 'data-place="at_4_reef_b"' in svg
     asked.play(" ".join(act["moves"]))
@@ -178,7 +189,7 @@ def test_the_gallery_explains_every_component(pirates, duel):
 
 def test_the_notebook_counts_tiles_and_the_free_spaces(pirates, duel):
     match = duel("D4@r5c0", mines="r3c3").match
-    rival, own, sea = match.notebook(0)
+    rival, own, sea, counts = match.notebook(0)
     assert (rival["title"], own["title"], sea["title"]) == (
         "Orange's tiles",
         "Your tiles",
@@ -186,5 +197,107 @@ def test_the_notebook_counts_tiles_and_the_free_spaces(pirates, duel):
     )
     assert "4: 1 laid, 2 unseen; in hand:" in rival["words"]
     assert "D4: mine" in sea["words"]
+    assert "Set: 3 ships 3, 4 ships 6" in counts["words"]
     drawing = duel("", light_hand="4", light_deck="4 7", light_reserve="9 9").match.notebook(0)[1]
     assert "; next draw: 25 in 100" in drawing["words"]
+
+
+def test_the_notebook_lists_turns_with_their_ships_and_who_laid_mines(duel):
+    played = duel("", "2@r0c3 r3c3 6@r5c0", gold="0 3", market="bulwark escort").match
+    *_, sea, _, turns = played.notebook(0)
+    assert turns["title"] == "Turns"
+    assert turns["words"].splitlines() == [
+        "1. 6 Gold on A6. Orange draws from its reserve: hand +1. Orange gains 1 gold.",
+        "1. 2 Gold on D1. You gain 1 gold. You mine D4. You draw 3.",
+    ]
+    assert re.findall(r'data-again="([\d ]+)"', turns["svg"]) == ["3", "1 2"]
+    assert "orange-6" in turns["svg"] and "blue-2" in turns["svg"]
+    assert "D4: mine, yours" in sea["words"]
+    assert "Orange: 4 gold: Bulwark" in sea["words"]
+
+
+def test_the_points_of_a_line_stay_on_the_paper(pirates, duel):
+    """On a phone the rim is narrow: beside G the plate lies nearer to its line."""
+    view = duel("L7@r0c4 L8@r0c5 L9@r0c6", light_hand="1").view(0)
+    width = pirates.art.regions(view, "tall").arrangement.box("board").width
+    drawn = stage.draw(pirates, view, "tall")["regions"]["board"]
+    line = drawn[drawn.index('data-key="line_0_r0c4_r0c6"') :]
+    left = float(re.findall(r"translate\(([\d.]+) ", line)[0])
+    assert left + 14 * 1.7 <= width
+
+
+def test_at_a_desk_news_have_pictures_and_the_header_has_room_for_its_words(pirates, embark):
+    table = pirates.art.regions(embark().view(0), "wide")
+    assert table.arrangement.box("news").width >= 260  # below, the page shows words alone
+    assert table.clock_width <= 180
+
+
+def test_tablets_on_their_side_have_a_drawing_of_their_own_size(pirates, embark, duel):
+    for begun in (embark(sea="chosen").match, duel("L6@r0c0", gold="1 0").match):
+        table = pirates.art.regions(begun.view(0), "square")
+        assert table.arrangement.size == stage.MORE_FORMS["square"]
+        sizes = re.findall(r'font-size="([\d.]+)"', "".join(table.drawings.values()))
+        assert min(map(float, sizes)) >= 12
+
+
+@pytest.mark.parametrize("form", ["wide", "square", "tall", "small", "low"])
+def test_dots_have_a_place_that_covers_no_number(pirates, duel, form):
+    drawings = pirates.art.regions(duel("L6@r0c0").match.view(0), form).drawings
+    for name, seat in (("own", 0), ("foe", 1)):
+        assert f'data-place="thinks:{seat}"' in drawings[name]
+
+
+def test_at_a_desk_a_plate_has_room_for_which_bot_it_is(pirates, duel):
+    drawings = pirates.art.regions(duel("L6@r0c0").match.view(0), "wide").drawings
+    (room,) = re.findall(r'data-place="line:1"[^>]*><rect[^>]* width="([\d.]+)"', drawings["foe"])
+    assert float(room) >= 0.85 * art.length("bot, Deckhand", 12)
+
+
+@pytest.mark.parametrize("form", ["wide", "tall"])
+def test_the_names_of_boards_to_be_laid_out_stay_apart(pirates, embark, form):
+    tray = pirates.art.regions(embark(sea="chosen").view(0), form).drawings["hand"]
+    names = re.findall(r'<text x="([\d.]+)"[^>]*>((?:Reef|Lagoon|Channel)? ?[ab])</text>', tray)
+    ends = [(float(x), art.length(name, 12, bold=True) / 2) for x, name in names]
+    assert len(ends) == 6
+    for (x0, half0), (x1, half1) in pairwise(ends):
+        assert x1 - half1 - x0 - half0 >= 6
+
+
+def test_points_of_lines_lie_over_all_threads_and_apart_and_shields_hang_over_them(pirates, duel):
+    ships = "D6@r5c3 D7@r4c3 D8@r3c3 D7@r4c2 D7@r4c4 L1+@r0c0 L1@r0c1 L1@r0c2 L2@r1c2 L3@r2c2"
+    svg = drawn(pirates, duel(ships, light_hand="9", dark_hand="9").view(0))
+    keys = re.findall(r'data-key="((?:points_)?line_[^"]+)"', svg)
+    lines = [key for key in keys if not key.startswith("points_")]
+    assert len(lines) == 4 and keys == lines + [f"points_{key}" for key in lines]
+    place = r'data-key="points_line_[^"]+"[^>]*><g transform="translate\(([-\d.]+) ([-\d.]+)\)"'
+    spots = [(float(x), float(y)) for x, y in re.findall(place, svg)]
+    assert len(spots) == 4
+    assert all(abs(x - a) + abs(y - b) > 20 for (x, y), (a, b) in combinations(spots, 2))
+    assert svg.index("token_shield", svg.index(f'"{lines[-1]}"')) < svg.index(keys[len(lines)])
+
+
+def test_the_icon_of_a_space_stands_small_beside_a_mine(pirates, duel):
+    """The mine covers neither it nor the name below."""
+    view = duel("").view(0)
+    space = view["sea"][3]
+
+    def icon():
+        board = stage.draw(pirates, view, "tall")["regions"]["board"]
+        part = board.partition(f'data-key="space_{space["space"]}"')[2]
+        found = re.search(r'<use href="#p-\w+" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"', part)
+        return tuple(map(float, found.groups()))
+
+    x, y, wide = icon()
+    space["mine"] = "mine"
+    aside, above, small = icon()
+    assert aside > x + wide / 2 and above < y and 10 <= small < wide
+
+
+@pytest.mark.parametrize("sea", ["standard", "chosen"])
+def test_everything_that_is_written_can_be_read_in_every_form(pirates, sea):
+    small = set()
+    for number, state in enumerate(random_states(pirates, 2, 4, sea=sea)):
+        if number % 9 == 0:
+            view = pirates.view.view(state, max(int(state.seat), 0))
+            small |= {one for form in pirates.art.FORMS for one in too_small(pirates, view, form)}
+    assert not small

@@ -37,6 +37,15 @@ def test_a_position_in_a_blockade_is_over(duel, phase):
     assert (lost.phase, lost.result, lost.winner) == ("over", "blocked", "dark")
 
 
+def test_the_account_says_where_each_of_its_entries_lies(duel):
+    fields = LAST_TURNS | {"turns": "15 16", "first": "dark", "gold": "3 0"}
+    over = duel("L1@r0c1 L2@r1c1 Lescort@r2c1 L5@r3c3", "4@r0c6", **fields).match
+    combinations, mercenaries, abroad, *_ = over.ending(0)["lanes"][0]["cards"]
+    assert combinations == [["", "1-2-3 in column B: 2", "space_r0c1", "space_r1c1", "space_r2c1"]]
+    assert mercenaries == [["", "Escort 1", "space_r2c1", "space_r1c1"]]
+    assert abroad == [["", "1 ship", "space_r3c3"]]
+
+
 def test_a_blockade_is_foretold(duel):
     few = "D1@r0c0 D2@r0c1 D3@r0c2 D4@r0c3 D7@r1c6"
     assert duel(few).view(0)["prompt"] == "Lay a ship (3 spaces left to you)"

@@ -7,8 +7,8 @@ from math import sqrt
 
 import pytest
 
-from tests.games.knowledge import imagined, observed
-from tests.games.walk import started
+from tests.games.knowledge import imagined, observed, redealt
+from tests.games.walk import random_states, started
 
 REDEALS = 12_000
 
@@ -184,3 +184,19 @@ def test_a_match_turned_by_half_a_turn_is_the_same_match(pirates):
         game.rules.play(states[1], int(game.knowledge.TURNED[action]))
     assert states[0].score.tolist() == states[1].score.tolist()[::-1]
     assert states[1].seat < 0
+
+
+def test_a_redeal_forgets_which_tiles_the_other_drew_and_nothing_else(pirates):
+    state_of = pirates._part("state")
+    draws, seen = {state_of.DREW, state_of.DREW_RESERVE, state_of.PICKED}, set()
+    for seed in range(12):
+        for state in random_states(pirates, 2, seed):
+            dealt = redealt(pirates, state, 0, seed)
+            for told, was in zip(dealt.events, state.events[: state.n_events], strict=False):
+                kind, seat = int(was[0]), int(was[1])
+                if kind in draws and seat == 1:
+                    seen.add(kind)
+                    assert told[2] == state_of.EMPTY
+                else:
+                    assert told.tolist() == was.tolist()
+    assert seen == draws

@@ -120,7 +120,7 @@ def test_a_component_file_that_makes_no_sense_is_refused(pirates, component_file
 
 def test_another_component_file_plays_by_its_own_numbers(pirates, component_file):
     file = component_file(pirates, "tiles = 3, points = 3", "tiles = 3, points = 5")
-    mine = load("pirates_under_fire", components=file)
+    mine = load("pirates_under_fire", components=file).interpreted
     position = "ships: L4@r0c0 L4@r0c1 L4@r0c2 \n phase: over"
     assert pirates.match(seed=1, position=position).scores()[0] == 3
     assert mine.match(seed=1, position=position).scores()[0] == 5

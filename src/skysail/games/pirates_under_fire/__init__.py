@@ -92,7 +92,7 @@ GAME = Game(
                 "independent": "at random, each half for itself",
                 "chosen": "Blue lays out one half, then Orange the other",
             },
-            pictured=("mirrored", "standard", "independent"),
+            pictured=("mirrored", "standard", "independent", "chosen"),
         ),
         OneOf(
             "first_player",
@@ -110,5 +110,5 @@ GAME = Game(
         ),
     ),
     search=Search(exploration=0.3, playout=4, lead=400.0),
-    simulations=(12, 60, 400, 4_000, 24_000, 120_000),
+    simulations=(12, 60, 200, 4_000, 24_000, 120_000),
 )

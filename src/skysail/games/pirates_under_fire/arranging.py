@@ -26,8 +26,8 @@ def tray(view: Document, width: float, height: float) -> str:
     """Both sides of the three boards, to be laid from the left."""
     faces = view["boards"]
     across = sum(len(face["rows"][0]) for face in faces)
-    gap = 3 * GAP if width > WIDE else GAP
-    cell = min((width - gap * (len(faces) + 1)) / across, (height - 26) / HALF_ROWS)
+    gap = 4 * GAP if width > WIDE else GAP
+    cell = min((width - gap * len(faces)) / across, (height - 26) / HALF_ROWS)
     x = (width - across * cell - gap * (len(faces) - 1)) / 2
     body = ""
     for face in faces:

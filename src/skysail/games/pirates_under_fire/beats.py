@@ -1,6 +1,6 @@
 """Each event of Pirates Under Fire as it is seen: ships are laid, balls fly, lines light up."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from skysail import art
 from skysail.art import cut, disc, use
@@ -11,6 +11,7 @@ from skysail.stage import (
     LOSS,
     NORMAL,
     SCENE,
+    SINK,
     TICK,
     TUMBLE,
     TURN,
@@ -23,9 +24,10 @@ from skysail.stage import (
     thumb,
 )
 
-from . import GAME, text, theatre
+from . import GAME, counting, text, theatre
 from . import state as s
 from .box import (
+    BOARD_WIDTH,
     DIAG_SHOT,
     DOUBLE,
     HIRED,
@@ -34,15 +36,28 @@ from .box import (
     MINE_VALUE,
     ORTH_SHOT,
     SHIP_EFFECT,
+    arrangement,
 )
-from .pictures import DEFS, tile
-from .plates import signed
+from .entries import gist, postcard
+from .names import capital, signed
+from .pictures import DEFS, mark_new, tile
 from .reckoning import ending
 from .rules import icon
-from .sea import BIT, COLUMNS, HALF_OF, SEATS, SPACE_NAMES, SPACES
-from .story import TURN_ENDS, Event, LineNews, before, events_of, happenings, line_news
+from .sea import COLUMNS, ROWS, SEATS, SPACE_NAMES, SPACES
+from .story import (
+    TURN_ENDS,
+    Event,
+    LineNews,
+    before,
+    events_of,
+    happenings,
+    line_news,
+    take_back,
+    this_turn,
+)
 from .tally import tally
 from .view import numbered_tile
+from .whispers import whispers
 
 Acts = list[Document]
 
@@ -91,6 +106,9 @@ RIPPLES = _small(
 )
 
 
+NEW = _small(mark_new(100))
+
+
 def _face(seat: int, number: int) -> str:
     """A tile that comes to your hand."""
     return _small(art.at(8, 8, tile(numbered_tile(number), seat, 84)))
@@ -115,13 +133,29 @@ def _struck(state: State, owner: int, space: int) -> str:
 # -- the play
 
 
-def beats(state: State, seat: int | None) -> list[Document]:
-    """The last play, beat by beat: its events, then the lines that they made or broke."""
+def retell(plays: Sequence[State], seat: int | None) -> list[Document]:
+    """The last play, beat by beat; the first of them sums up its turn so far."""
+    in_turn = this_turn(plays)
+    told = _beats(plays[-1], seat, in_turn[:-1])
+    if news := _new_tiles(plays, seat):
+        told.append(beat("", *news, weight=TICK))
+    for one, noted in zip(told, whispers(plays[-1], seat), strict=False):
+        one["note"] = noted
+    words = gist(in_turn, seat)
+    if told and words:
+        told[0] |= {"gist": capital(words), "postcard": postcard(in_turn)}
+    return told
+
+
+def _beats(state: State, seat: int | None, earlier: Sequence[State]) -> list[Document]:
+    """Its events, then the lines that they made or broke."""
     played: list[Document] = []
     told = line_news(state)
     groups = happenings(state)
     while groups:
         group = groups.pop(0)
+        if group[0][0] == s.FIRED:
+            group += _fired_before(earlier, group[0][3])
         if group[0][0] in TURN_ENDS:
             played += [_line(state, seat, news) for news in told]
             told = []
@@ -137,21 +171,28 @@ def _happening(
     say = text.say(state, seat, group) if kind != s.FINISHED else ""
     if kind in WHOLE:
         return WHOLE[kind](state, seat, group, say)
+    if kind == s.LOST:  # what is lost stands where it would have worked
+        say = f"{say.partition(':')[0]}."
     acts = ACTS[kind](state, seat, group[0])
     while kind == s.LAID and later and later[0][0][0] in WITH_SHIP:
         (event,) = later.pop(0)
         acts += ACTS[event[0]](state, seat, event)
-        say += f" {text.say(state, seat, [event])}"
+        say = f"{say.removesuffix('.')}, {_with_it(event)}."
     owner = None if kind in OF_OWNER else who
     return [beat(say, *acts, by=owner, weight=TICK if kind in TICKS else NORMAL)]
 
 
+def _with_it(event: Event) -> str:
+    """What comes with a ship that is laid, in the fewest words."""
+    kind, _, amount, _ = event
+    if kind == s.STARTING_SHIELD:
+        return "with a shield"
+    if kind == s.GOT_GOLD:
+        return "+1 gold"
+    return f"+{amount} point{'' if amount == 1 else 's'}"
+
+
 # -- single events: what is seen of each
-
-
-def _arranged(_state: State, _seat: int | None, event: Event) -> Acts:
-    first = 0 if event[1] == 0 else SPACES - COLUMNS
-    return [light(*(_space(space) for space in range(first, first + COLUMNS)))]
 
 
 def _opened(_state: State, _seat: int | None, event: Event) -> Acts:
@@ -209,6 +250,24 @@ def _to_hand(_state: State, seat: int | None, event: Event) -> Acts:
     return [sprite(_face(who, number), f"{pile}:{who}", "hand", size=70, how=ARC)]
 
 
+def _new_tiles(plays: Sequence[State], seat: int | None) -> Acts:
+    """To whose turn begins: the tiles that came to the hand with the last one, but the newest."""
+    state = plays[-1]
+    if state.phase != s.TURN_ACTION or state.seat != seat:
+        return []
+    rivals = len(this_turn(plays))
+    drawn = {
+        number
+        for play in this_turn(plays[:-rivals])
+        for kind, who, number, _ in events_of(play)
+        if kind in (s.DREW_RESERVE, s.PICKED) and who == seat and state.hand[seat, number]
+    }
+    return [
+        sprite(NEW, f"tile_{number}", size=84, stays=True)
+        for number in sorted(drawn - {int(state.newest[seat])})
+    ]
+
+
 def _repaired(state: State, _seat: int | None, event: Event) -> Acts:
     _, who, space, _ = event
     turned = move(_struck(state, who, space), _space(space), how=TURN)
@@ -230,7 +289,7 @@ def _hid(_state: State, _seat: int | None, event: Event) -> Acts:
 
 def _cleared(_state: State, _seat: int | None, event: Event) -> Acts:
     at = f"mine_{SPACE_NAMES[event[2]]}"
-    return [sprite(BUBBLES, _space(event[2]), size=50), move(at, "supply")]
+    return [sprite(BUBBLES, _space(event[2]), size=50), move(at, "supply", how=SINK)]
 
 
 def _lost(state: State, _seat: int | None, event: Event) -> Acts:
@@ -251,7 +310,6 @@ def _source(state: State, who: int) -> str:
 
 
 ACTS: dict[int, Callable[[State, int | None, Event], Acts]] = {
-    s.ARRANGED: _arranged,
     s.OPENED: _opened,
     s.LAID: _laid,
     s.DESTROYED: _sunk,
@@ -288,14 +346,25 @@ TICKS = (
 # -- shots
 
 
-def _shot(state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:
+def _fired_before(earlier: Sequence[State], muzzle: int) -> list[Event]:
+    """What a ship struck with the first of its shots, in a play of this turn."""
+    groups = [group for state in earlier for group in happenings(state)]
+    return [
+        hit for fired, *hits in groups for hit in hits if (fired[0], fired[3]) == (s.FIRED, muzzle)
+    ]
+
+
+def _shot(state: State, seat: int | None, group: list[Event], say: str) -> list[Document]:
     """A ball flies; then what it struck burns, loses a shield, or does not care."""
-    (_, who, _, muzzle), hit = group
+    (_, who, _, muzzle), hit, *before_it = group
     _, _, target, _ = hit
     flash = sprite(FLASH, _space(muzzle), size=50)
     ball = sprite(BALL, _space(muzzle), _space(target), size=26, how=ARC, stays=True)
     if _is_volley(state, muzzle, hit):
-        shown = theatre.volley(state, muzzle, [(target, hit[3])], say)
+        struck = [space for _, _, space, _ in before_it if space != target]
+        say = text.volley(state, seat, muzzle, [*before_it, hit]) if before_it else say
+        words = say + _cost(state, seat, hit[1], before_it)
+        shown = theatre.volley(state, muzzle, [(target, hit[3])], words, struck, seat)
         return [
             beat(say, by=who, weight=SCENE, scene=shown),
             beat("", ball, *_hit(state, hit), by=who, weight=TICK),
@@ -304,6 +373,14 @@ def _shot(state: State, _seat: int | None, group: list[Event], say: str) -> list
         beat(say, flash, ball, by=who),
         beat("", *_hit(state, hit), by=who, weight=TICK),
     ]
+
+
+def _cost(state: State, seat: int | None, owner: int, before_it: Sequence[Event] = ()) -> str:
+    """What the fleet that was hit is worth now, if that is less than before its first hit."""
+    earlier = take_back(before(state), before_it)
+    was, now = (tally(one, owner)["total"] for one in (earlier, state))
+    name = "You" if owner == seat else GAME.seat_name(owner)
+    return f" {name} {signed(was)} to {signed(now)}." if now < was else ""
 
 
 def _is_volley(state: State, muzzle: int, hit: Event) -> bool:
@@ -323,15 +400,15 @@ def _is_volley(state: State, muzzle: int, hit: Event) -> bool:
 def _hit(state: State, hit: Event) -> Acts:
     _, owner, space, what = hit
     key = _struck(state, owner, space)
+    if what == s.UNHARMED:
+        return [shake(key), count(_space(space), "unharmed")]
     soot = sprite(SOOT, _space(space), size=90, stays=True)
     if what == s.BURNS:
         return [soot, sprite(FLAME, _space(space), size=70), move(key, _space(space), how=TURN)]
-    if what == s.LOSES_SHIELD:
-        return [soot, shake(key), sprite(SHIELD, _space(space), "supply", size=36)]
-    return [soot, shake(key), count(_space(space), "unharmed")]
+    return [soot, shake(key), sprite(SHIELD, _space(space), "supply", size=36)]
 
 
-def _ring(state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:
+def _ring(state: State, seat: int | None, group: list[Event], say: str) -> list[Document]:
     """The Fire Ring strikes all sides at once."""
     source = _laid_on(state)
     balls = [
@@ -341,7 +418,10 @@ def _ring(state: State, _seat: int | None, group: list[Event], say: str) -> list
     acts = [act for hit in group for act in _hit(state, hit)]
     owner = 1 - group[0][1]
     if len(group) > 1:
-        shown = theatre.volley(state, source, [(hit[2], hit[3]) for hit in group], say)
+        cost = _cost(state, seat, group[0][1])
+        shown = theatre.volley(
+            state, source, [(hit[2], hit[3]) for hit in group], say + cost, reader=seat
+        )
         first = beat(say, by=owner, weight=SCENE, scene=shown)
         acts = balls + acts
     else:
@@ -352,9 +432,24 @@ def _ring(state: State, _seat: int | None, group: list[Event], say: str) -> list
 # -- other things that are more than their acts
 
 
+def _arranged(state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:
+    """The boards of a half come from its owner one by one, each with its spaces."""
+    owner = group[0][1]
+    start, first = f"plate:{owner}", 0
+    told = []
+    for board, _ in arrangement(int(state.half[owner])):
+        columns = range(first, first + BOARD_WIDTH[board])
+        spaces = [row * COLUMNS + column for row in range(ROWS // 2) for column in columns]
+        names = [_space(space if owner == 0 else SPACES - 1 - space) for space in spaces]
+        pieces = [f"board_{owner}_{board}", *names]
+        told.append(beat(say, *(move(one, start=start) for one in pieces), by=owner))
+        say, first = "", columns.stop
+    return told
+
+
 def _hire(state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:
     _, who, mercenary, _ = group[0]
-    shown = theatre.hire(who, mercenary, _laid_on(state), say)
+    shown = theatre.hire(state, who, mercenary, _laid_on(state), say)
     return [beat(say, by=who, weight=SCENE, scene=shown)]
 
 
@@ -404,73 +499,16 @@ def _is_first(state: State) -> bool:
 
 
 def _finish(state: State, seat: int | None, _group: list[Event], _say: str) -> list[Document]:
-    """The count, line by line; or the blockade."""
+    """The count, or the blockade."""
     say = ending(state, seat)["say"]
     if state.result == s.BLOCKED:
         shown = theatre.blockade(state, 1 - int(state.winner), say)
         return [beat(say, weight=SCENE, scene=shown)]
-    near = seat or 0
-    counts = [tally(state, player) for player in range(SEATS)]
-    lines = [
-        (_outward(found, near), player, found)
-        for player, counted in enumerate(counts)
-        for found in counted["combinations"]
-    ]
-    played = [
-        _counted_line(player, found) for _, player, found in sorted(lines, key=lambda one: one[0])
-    ]
-    for item, of in ITEMS.items():
-        for player, counted in enumerate(counts):
-            if points := counted["points"][item]:
-                lit = [_space(space) for space in of(state, player)] or [f"plate:{player}"]
-                played.append(
-                    _counted(player, text.item_counted(player, item, points), points, lit)
-                )
-    return [*played, beat(say)]
-
-
-def _outward(found: Document, near: int) -> tuple[int, int]:
-    """Rows from your side outwards, then columns."""
-    row, column = int(found["spaces"][0][1]), int(found["spaces"][0][3])
-    if found["line"].startswith("row"):
-        return (0, row if near == 0 else -row)
-    return (1, column)
-
-
-def _counted_line(player: int, found: Document) -> Document:
-    spaces = [f"space_{name}" for name in found["spaces"]]
-    words = text.line_counted(GAME.seat_name(player), found)
-    return _counted(player, words, found["points"], spaces)
-
-
-def _counted(player: int, words: str, points: int, lit: list[str]) -> Document:
-    tone = GAIN if points > 0 else LOSS
-    change = count(f"worth:{player}", f"{'+' if points > 0 else ''}{signed(points)}", tone)
-    return beat(words, light(*lit, tone=tone), change, by=player)
-
-
-def _abroad(state: State, player: int) -> list[int]:
-    """A seat's active ships in the other half."""
-    there = int(state.active[player]) & int(HALF_OF[1 - player])
-    return [space for space in range(SPACES) if there & int(BIT[space])]
-
-
-def _hired(name: str) -> Callable[[State, int], list[int]]:
-    ship = HIRED + MERCENARY[name]
-    return lambda state, _: [space for space in range(SPACES) if state.ship[space] == ship]
-
-
-ITEMS: dict[str, Callable[[State, int], list[int]]] = {  # after combinations, in the rules' order
-    "armada": _hired("armada"),
-    "escort": _hired("escort"),
-    "citadel": _hired("citadel"),
-    "invasion": _abroad,
-    "tokens": lambda _, __: [],
-    "mines": lambda _, __: [],
-}
+    return [beat(say, weight=SCENE, scene=counting.count(state, seat, say))]
 
 
 WHOLE: dict[int, Callable[[State, int | None, list[Event], str], list[Document]]] = {
+    s.ARRANGED: _arranged,
     s.BOUGHT: _hire,
     s.FIRED: _shot,
     s.STRUCK: _ring,

@@ -3,7 +3,8 @@
 For Orange the sea is turned by half a turn; its letters and digits turn with it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import dist
 
 from skysail import art
 from skysail.art import CREAM, Point, at, disc, num, stroke, text, use
@@ -12,21 +13,22 @@ from skysail.kit import near_seat
 
 from .arranging import DEPTH, WATER, half_to_be, is_laid
 from .box import BOARD_WIDTH
+from .lookout import cry
 from .names import EFFECT_NAMES
-from .pictures import DARKER, mine, outline, thread, tile, way
+from .pictures import DARKER, SIDE, beyond, mine, outline, shields, thread, tile, way
 from .sea import COLUMN_NAMES, COLUMNS, ROWS, SEATS
 
 TILE = 0.875  # of a cell's side
-NAMED = 80.0  # cells so large have the names of their effects, while a match is young
-YOUNG = 2  # turns
+NAMED = 80.0  # cells so large have the names of their effects
+APART = 25.0  # from the middle of a line's points to that of others
 
 Spot = Callable[[str], Point]  # a space's name -> its middle
 
 
 def draw_sea(view: Document, width: float, height: float) -> str:
     """The sea with all that lies on it, as large as fits, its rims around it."""
-    least = 9.0
-    cell = min((width - 2 * least) / COLUMNS, (height - 2 * 12) / ROWS, 94.0)
+    rim = max(9.0, width / 45)
+    cell = min((width - 2 * rim) / COLUMNS, (height - 2 * 12) / ROWS, 94.0)
     left, top = (width - COLUMNS * cell) / 2, (height - ROWS * cell) / 2
     turned = view["seat"] == 1
 
@@ -47,14 +49,14 @@ def draw_sea(view: Document, width: float, height: float) -> str:
         x, y = spot(space["space"])
         face = _space(view, space, cell, numbers)
         body += at(x - cell / 2, y - cell / 2, face)
-    if view["acts"]:
+    if view["boards"]:
         body += at(left, top + ROWS / 2 * cell, half_to_be(view, cell))
-    over = _lines(view, spot, cell)
-    over += "".join(
+    ways = "".join(
         way(spot(option["path"][0]), spot(option["path"][-1]), cell)
         for option in view["choices"]
         if "path" in option
     )
+    over = _lines(view, spot, cell) + f'<g class="offer">{ways}</g>'
     return body + f'<g pointer-events="none">{over}</g>'
 
 
@@ -94,7 +96,9 @@ def _boards(view: Document, cell: float) -> str:
             x, y = column * cell + 1, (ROWS / 2 * cell if near else 0) + 1
             edge = art.box(wide * cell - 2, ROWS / 2 * cell - 2, 10)(0)
             patch = f'<path d="{edge}" fill="{WATER[kind]}" opacity="{DEPTH[kind]}"/>'
-            body += at(x, y, patch + _scenery(kind, cell, near=near))
+            body += art.piece(
+                f"board_{owner}_{kind}", at(x, y, patch + _scenery(kind, cell, near=near))
+            )
     return f"<g>{body}</g>"
 
 
@@ -102,7 +106,7 @@ def _scenery(kind: str, cell: float, *, near: bool) -> str:
     """Rocks of a reef, shoals of a lagoon, the current of a channel: between the spaces."""
     if kind == "channel":
         swells = "".join(
-            f"M{num(cell * 0.2)} {num(cell * (row + 0.8))}q{num(cell * 0.15)} {num(-cell * 0.12)}"
+            f"M{num(cell * 0.2)} {num(cell * (row + 0.14))}q{num(cell * 0.15)} {num(-cell * 0.12)}"
             f" {num(cell * 0.3)} 0t{num(cell * 0.3)} 0"
             for row in range(ROWS // 2)
         )
@@ -142,24 +146,38 @@ def _space(view: Document, space: Document, cell: float, numbers: Document) -> s
     """One space: what it does, or the ship that lies there; a mine on it."""
     name, icon, ship = space["space"], space["icon"], space["ship"]
     body = f'<rect class="face" width="{num(cell)}" height="{num(cell)}" fill="transparent"/>'
+    if name in view["tinted"]:
+        body += tint(1 - view["seat"], cell)
     if ship:
         body += _ship(view, space, cell, numbers)
     else:
-        body += _printed(icon, cell, young=view["turn"]["number"] <= YOUNG)
+        body += _printed(icon, cell, mined=bool(space["mine"]))
     if space["mine"]:
-        token = at(cell / 2, cell / 2, mine(space["mine"], cell * 0.6))
+        token = at(cell * 0.44, cell * 0.46, mine(space["mine"], cell * 0.54))
         body += art.piece(f"mine_{name}", token, at=f"space_{name}", about="mine")
     return art.piece(f"space_{name}", body, name, about="" if ship else icon)
 
 
-def _printed(icon: str, cell: float, *, young: bool) -> str:
-    """The icon of a free space."""
+def tint(seat: int, cell: float) -> str:
+    """A wash in the colour of a seat that can come there."""
+    edge = art.box(cell - 6, cell - 6, 8)(0)
+    colour = art.SEAT_COLOURS[seat]
+    wash = (
+        f'<path d="{edge}" fill="{colour}" fill-opacity=".3" stroke="{colour}" stroke-width="2"/>'
+    )
+    return at(3, 3, wash)
+
+
+def _printed(icon: str, cell: float, *, mined: bool) -> str:
+    """The icon of a free space; small in its corner where a mine lies."""
     half = cell / 2
-    lens = f'<circle cx="{num(half)}" cy="{num(half)}" r="{num(cell * 0.29)}" fill="var(--shoal)"/>'
-    body = lens + use(icon, half, half, cell * 0.36, "var(--deep)")
-    if young and cell >= NAMED:
+    x, y, reach = (cell * 0.81, cell * 0.19, cell * 0.17) if mined else (half, half, cell * 0.29)
+    lens = f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(reach)}" fill="var(--shoal)"/>'
+    body = lens + use(icon, x, y, reach * 1.24, "var(--deep)")
+    if cell >= NAMED:
         words = EFFECT_NAMES[icon]
-        body += text(half, cell - 5, words, 12, anchor="middle", fill="var(--ink)")
+        name = text(half, cell - 9, words, 12, anchor="middle", fill="var(--ink)")
+        body += f'<g class="inscription">{name}</g>'
     return body
 
 
@@ -172,7 +190,16 @@ def _ship(view: Document, space: Document, cell: float, numbers: Document) -> st
         face += art.ring("chosen", outline(ship["owner"], size))
     about = ship["mercenary"] or f"ship_{ship['number']}"
     body = at(inset, inset - cell * 0.01, art.lift(face))
-    return art.piece(ship_key(space), body, at=f"space_{name}", about=about)
+    return art.piece(
+        ship_key(space), body, at=f"space_{name}", about=about, more=_about_here(view, space)
+    )
+
+
+def _about_here(view: Document, space: Document) -> str:
+    """What lies hidden below a ship, and what the lookout cries of it."""
+    told = f"On {space['place']}, {EFFECT_NAMES[space['icon']]}."
+    dangers = [cry(view, one) for one in view["lookout"] if one["space"] == space["space"]]
+    return " ".join([told, *(f"In danger of {words}." for words in dangers if words)])
 
 
 def ship_key(space: Document) -> str:
@@ -184,15 +211,49 @@ def ship_key(space: Document) -> str:
 # -- lines
 
 
+def line_key(owner: int, spaces: Sequence[str]) -> str:
+    """The key of the thread along a combination."""
+    return f"line_{owner}_{spaces[0]}_{spaces[-1]}"
+
+
+def plate_key(owner: int, spaces: Sequence[str]) -> str:
+    """The key of the plate with its points."""
+    return f"points_{line_key(owner, spaces)}"
+
+
 def _lines(view: Document, spot: Spot, cell: float) -> str:
-    """A thread in the gap right of a column or below a row, for each combination."""
-    body = ""
+    """A thread in the gap right of a column or below a row, for each combination.
+
+    Shields of its ships hang over it, and all points lie on top, apart from each other.
+    """
+    threads, hung, plates = "", "", ""
+    taken: list[Point] = []
+    right = max(spot(view["sea"][corner]["space"])[0] for corner in (0, -1))
+    ships = {space["space"]: space["ship"] for space in view["sea"]}
     for side in view["sides"]:
-        colour = DARKER[side["seat"]]
+        owner, colour = side["seat"], DARKER[side["seat"]]
         for found in side["tally"]["combinations"]:
             points = [spot(name) for name in found["spaces"]]
             level = points[0][1] == points[-1][1]
             across, down = (0.0, cell / 2) if level else (cell / 2, 0.0)
             beads = sorted((x + across, y + down) for x, y in points)
-            body += thread(beads, cell * 0.4, colour, str(found["points"]))
-    return body
+            drawn = thread(beads, cell * 0.4, colour)
+            threads += art.piece(line_key(owner, found["spaces"]), drawn)
+            farthest = 1.0 if beads[-1][0] == right else 1.3  # a plate stays on the paper
+            spots = [beyond(beads, cell * 0.4, times) for times in (farthest, -1.0, 0.4)]
+            clear = [place for place in spots if all(dist(place, one) > APART for one in taken)]
+            taken.append((clear or spots)[0])
+            points_of = art.plate(*taken[-1], str(found["points"]), 14)
+            plates += art.piece(plate_key(owner, found["spaces"]), points_of)
+            if level:
+                hung += "".join(
+                    _hung(ships[name]["shields"], x, y, cell)
+                    for name, (x, y) in zip(found["spaces"], points, strict=True)
+                )
+    return threads + hung + plates
+
+
+def _hung(count: int, x: float, y: float, cell: float) -> str:
+    """The shields of the ship around x, y once more, over what lies on its lower edge."""
+    size = cell * TILE
+    return at(x - size / 2, y - size / 2 - cell * 0.01, shields(count, size / SIDE))

@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from skysail.components import Section, one_of, read, whole, wholes, word
+from skysail.components import Section, read
+from skysail.forms import one_of, whole, wholes, word
 
 from .sea import HALF, LINE_LENGTH
 

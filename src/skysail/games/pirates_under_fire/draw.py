@@ -16,18 +16,26 @@ from .notebook import notebook
 from .pictures import DEFS, cover
 from .plates import clock, piles, plate
 
-__all__ = ["DEFS", "cover", "gallery", "notebook", "regions"]
+__all__ = ["DEFS", "FORMS", "cover", "gallery", "notebook", "regions"]
 
 DESK = ["foe board market", "news board market", "own board market", "piles hand prompt"]
+TABLET = [
+    "foe board board market",
+    "news board board market",
+    "own board board market",
+    "piles hand prompt prompt",
+]
 PHONE = ["foe", "board", "news", "hand", "prompt", "own", "market"]
 SMALL_PHONE = ["foe", "board", "hand", "prompt", "own", "market"]
 BESIDE = ["board foe", "board own", "board hand", "board prompt", "board market"]
 ARRANGEMENTS = {
-    "wide": Arrangement([256, 720, 272], [206, 228, 154, 128], DESK),
+    "wide": Arrangement([262, 720, 266], [214, 194, 180, 128], DESK),
+    "square": Arrangement([200, 404, 216, 164], [208, 182, 166, 128], TABLET),
     "tall": Arrangement([382], [46, 338, 44, 94, 64, 46, 88], PHONE, 4),
     "small": Arrangement([354], [42, 308, 74, 64, 42, 49], SMALL_PHONE, 3),
     "low": Arrangement([398, 434], [42, 42, 92, 64, 86], BESIDE, 4),
 }
+FORMS = tuple(ARRANGEMENTS)
 
 
 def regions(view: Document, form: str) -> Regions:

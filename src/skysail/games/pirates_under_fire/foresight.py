@@ -1,20 +1,23 @@
 """What a choice of Pirates Under Fire would bring, read off what came of it on re-deals."""
 
 from functools import lru_cache
-from typing import Any
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from skysail.game import Document, State
-from skysail.stage import Facts, Odds, foretold, ghost, gone, in_hundred, way
+from skysail import art
+from skysail.art import GOLD, INK, disc, stroke, use
+from skysail.game import Document, State, alone
+from skysail.stage import Facts, Odds, foretold, ghost, gone, in_hundred, steps, thumb, way
 
-from . import GAME, reach, scoring
+from . import GAME, reach, rules, scoring
 from . import state as s
-from .board import ship_key
-from .names import EFFECT_NAMES, effect_name
-from .plates import signed
-from .sea import BIT, PLACE_NAMES, SEATS, SPACE_NAMES
-from .story import events_of
+from .board import TILE, line_key, plate_key, ship_key, tint
+from .names import EFFECT_NAMES, effect_name, signed
+from .pictures import DEFS, THREAD, flag, outline, tile
+from .sea import BIT, PLACE_NAMES, SEATS, SPACE_NAMES, SPACES
+from .story import Event, events_of
 from .tally import tally
 
 BOARD = ("active", "ship", "shields", "vp", "taken")  # what a fleet's worth is made of
@@ -33,12 +36,32 @@ NEXT_DEED = {
     s.PLACE_DUMMY: "place the decoy",
     s.CLEAR_MINE: "clear a mine",
     s.PICK_TILE: "pick a tile of your reserve",
-    s.EFFECT_ORDER: "choose which effect comes first",
+    s.EFFECT_ORDER: "point at what comes first",
+    s.CHOOSE_SHIP: "lay a ship",
+    s.BUY_AFTER: "hire, if you like",
 }
+FLAME = thumb(use("flame", 50, 56, 62), DEFS)  # on what would burn
+SHIELD = thumb(use("token_shield", 50, 84, 34), DEFS)
+MINE = thumb(use("mine", 50, 50, 60), DEFS)
+HAMMER = thumb(disc(84, 16, 15, art.MOSS, 2, art.CREAM) + use("repair", 84, 16, 21, "#fff"), DEFS)
+SIDE, RIM = 100 * TILE, 50 * (1 - TILE)  # of a tile in a space of 100
+WOULD_HELP = {s.REPAIR_SHIP: HAMMER, s.SHIELD_SHIP: SHIELD, s.CLEAR_MINE: ""}
+TINTS = [thumb(tint(seat, 100), DEFS) for seat in range(SEATS)]
 STRIKES = ("burns", "loses a shield", "is unharmed")
 MOST_TARGETS = 2  # that are named
 
-Lines = tuple[tuple[int, str, str], ...]  # owner, line, numbers
+
+class Line(NamedTuple):
+    """A combination on the sea."""
+
+    owner: int
+    line: str  # as in "row 5"
+    numbers: str
+    spaces: tuple[str, ...]
+    points: int
+
+
+Lines = tuple[Line, ...]
 
 
 # -- one outcome
@@ -50,10 +73,10 @@ def is_certain(before: State, after: State) -> bool:
     return not (turned and before.batch)
 
 
-def foresee(before: State, _action: int | str, after: State, seat: int) -> Facts:
+def foresee(before: State, action: int | str, after: State, seat: int) -> Facts:
     """Worth of both, what was gained, struck, sunk and lost, and what is asked next."""
     (was, lines_before), (now, lines_after) = _board(before), _board(after)
-    events = events_of(after)
+    events = _events(before, action, after)
     told = [kind for kind, *_ in events]
     return {
         "worth": tuple(zip(was, now, strict=True)),
@@ -63,13 +86,42 @@ def foresee(before: State, _action: int | str, after: State, seat: int) -> Facts
         "points": int(after.vp[seat]) - int(before.vp[seat]),
         "mine": next((c for kind, _, _, c in events if kind == s.MINE_HIT), None),
         "hand": told.count(s.DREW_RESERVE) + told.count(s.PICKED),
-        "struck": tuple((b, c) for kind, _, b, c in events if kind == s.STRUCK),
+        "struck": _struck(before, events),
+        "repaired": tuple(b for kind, _, b, _ in events if kind == s.REPAIRED),
+        "shielded": tuple(b for kind, _, b, _ in events if kind == s.SHIELDED),
+        "mined": tuple(_spaces(int(after.mines) & ~int(before.mines))),
+        "promise": _promise(before, action, after, seat),
         "cleared": next((c for kind, _, _, c in events if kind == s.CLEARED_MINE), None),
         "lost": tuple(effect_name(b) for kind, _, b, _ in events if kind == s.LOST),
         "asks": _asked(after, seat),
         "within_reach": int(reach.accessible(after, 1 - seat)),
         "over": bool(after.phase == s.ENDED),
     }
+
+
+def _events(before: State, action: int | str, after: State) -> list[Event]:
+    """What happened by all choices of an act."""
+    *earlier, _ = steps(action)
+    played, events = alone(before)[0], []
+    for step in earlier:
+        rules.play(played, step)
+        events += events_of(played)
+    return events + events_of(after)
+
+
+def _struck(before: State, events: list[Event]) -> tuple[tuple[int, int, int], ...]:
+    """Ships that are struck: from which space, where, and what the shot does."""
+    found, muzzle = [], int(before.at)
+    for kind, _, b, c in events:
+        if kind in (s.LAID, s.FIRED):
+            muzzle = c
+        elif kind == s.STRUCK:
+            found.append((muzzle, b, c))
+    return tuple(found)
+
+
+def _spaces(those: int) -> list[int]:
+    return [space for space in range(SPACES) if those & int(BIT[space])]
 
 
 def _board(state: State) -> tuple[tuple[int, ...], Lines]:
@@ -85,11 +137,36 @@ def _worth(*fields: bytes) -> tuple[tuple[int, ...], Lines]:
         field[...] = np.frombuffer(value, field.dtype).reshape(field.shape)
     worth = tuple(int(scoring.total(state, seat)) for seat in range(SEATS))
     lines = tuple(
-        (seat, found["line"], "-".join(map(str, found["numbers"])))
+        Line(
+            seat,
+            found["line"],
+            "-".join(map(str, found["numbers"])),
+            tuple(found["spaces"]),
+            int(found["points"]),
+        )
         for seat in range(SEATS)
         for found in tally(state, seat)["combinations"]
     )
     return worth, lines
+
+
+def _promise(before: State, action: int | str, after: State, seat: int) -> tuple[int, str]:
+    """What a tile picked from the reserve could bring next: the most points, and a line."""
+    best = (0, "")
+    if before.phase != s.PICK_TILE or action == s.DECLINE:
+        return best
+    (worth, lines), number = _board(after), int(action) - s.NUMBER
+    for space in range(SPACES):
+        if not int(reach.accessible(after, seat)) & int(BIT[space]):
+            continue
+        laid = alone(after)[0]
+        laid.ship[space] = number
+        laid.active[seat] |= BIT[space]
+        (now, then) = _board(laid)
+        made = [f"{one.numbers} {_along(one.line)}" for one in then if one not in lines]
+        if made and now[seat] - worth[seat] > best[0]:
+            best = (now[seat] - worth[seat], made[0])
+    return best
 
 
 def _asked(after: State, seat: int) -> tuple[int, int, tuple[int, ...]] | None:
@@ -101,6 +178,8 @@ def _asked(after: State, seat: int) -> tuple[int, int, tuple[int, ...]] | None:
     if phase == s.SHOT:
         ways = [way for way in GAME.legal(after) if way >= s.DIRECTION]
         targets = tuple(int(reach.first_hit(after, way - s.DIRECTION)) for way in ways)
+    elif phase == s.EFFECT_ORDER:
+        targets = (int(after.next_effect), int(after.effect))
     elif phase in ON_SPACES:
         found = [action for action in GAME.legal(after) if action >= s.SPACE]
         targets = tuple(action - s.SPACE for action in found)
@@ -126,15 +205,17 @@ def foretell(view: Document, action: int | str, certain: Facts, odds: Odds) -> D
     parts = [
         *_gains(known, odds),
         *_strikes(view, known),
+        *_helped(view, known),
         *_lines(view, known),
         *(f"{name} is lost" for name in known["lost"]),
-        *_mine_placed(view, choice, known),
+        *_mines_placed(view, known),
+        *(f"it could make {line}: +{gain}" for gain, line in (known["promise"],) if line),
     ]
     change = _worths(view, known, seat) if "worth" in certain else []
     say = ", ".join(change) + (": " if parts and change else "") + ", ".join(parts)
     if asked := _then(view, known):
         say += f"{'; then ' if say else 'Then '}{asked}"
-    if choice["move"] == "decline" and view["phase"] == "buy_after":
+    if action == s.DECLINE and view["phase"] == "buy_after":
         say = f"You keep {view['sides'][seat]['gold']} gold."
     plates, mark = {}, ""
     if "worth" in certain and not known["over"]:
@@ -160,7 +241,7 @@ def _gains(known: dict[str, Any], odds: Odds) -> list[str]:
     if known["points"]:
         told.append(f"+{known['points']} point{'' if known['points'] == 1 else 's'}")
     if known["hand"]:
-        told.append(f"hand +{known['hand']}")
+        told.append(f"hand +{known['hand']} from your reserve")
     for name, words in (("mine", "a mine"), ("cleared", "a real mine")):
         if name in odds:
             share = sum(part for value, part in odds[name] if value)
@@ -171,16 +252,27 @@ def _gains(known: dict[str, Any], odds: Odds) -> list[str]:
 
 
 def _strikes(view: Document, known: dict[str, Any]) -> list[str]:
-    return [f"{_ship(view, space)} {STRIKES[what]}" for space, what in known["struck"]]
+    return [f"{_ship(view, space)} {STRIKES[what]}" for _, space, what in known["struck"]]
+
+
+def _helped(view: Document, known: dict[str, Any]) -> list[str]:
+    """Ships that are repaired or shielded, and whether the other could hit those now."""
+    other = view["sides"][1 - view["choosing"]]["name"]
+    dangers = {danger["space"] for danger in view["lookout"]}
+    told = [f"{_ship(view, space)} sails again" for space in known["repaired"]]
+    for space in known["shielded"]:
+        aim = f", which {other} could hit" if SPACE_NAMES[space] in dangers else ""
+        told.append(f"a shield for {_ship(view, space)}{aim}")
+    return told
 
 
 def _lines(view: Document, known: dict[str, Any]) -> list[str]:
     """Lines that are made; those that only grew or were cut are told once."""
     made, broken = known["made"], known["broken"]
-    grown = {(owner, line) for owner, line, _ in made}
-    torn = [one for one in broken if one[:2] not in grown]
-    told = [f"{_whose(view, owner)}{numbers} {_along(line)}" for owner, line, numbers in made]
-    return told + [f"breaks {_whose(view, owner)}{numbers}" for owner, _, numbers in torn]
+    grown = {(one.owner, one.line) for one in made}
+    torn = [one for one in broken if (one.owner, one.line) not in grown]
+    told = [f"{_whose(view, one.owner)}{one.numbers} {_along(one.line)}" for one in made]
+    return told + [f"breaks {_whose(view, one.owner)}{one.numbers}" for one in torn]
 
 
 def _along(line: str) -> str:
@@ -198,15 +290,17 @@ def _worths(view: Document, known: dict[str, Any], seat: int) -> list[str]:
     return [f"{names[player]} {a} -> {b}" for player, (a, b) in order if a != b]
 
 
-def _mine_placed(view: Document, choice: Document, known: dict[str, Any]) -> list[str]:
-    """Whether the other can come where a mine would lie."""
-    if view["phase"] not in ("mine_space", "dummy_space") or "space" not in choice:
-        return []
-    space = SPACE_NAMES.index(choice["space"])
+def _mines_placed(view: Document, known: dict[str, Any]) -> list[str]:
+    """Whether the other can come where mines would lie."""
     other = view["sides"][1 - view["choosing"]]["name"]
-    if known["within_reach"] & int(BIT[space]):
-        return [f"{other} can lay here next turn"]
-    return [f"{other} cannot come here yet"]
+    near = [space for space in known["mined"] if known["within_reach"] & int(BIT[space])]
+    far = [space for space in known["mined"] if space not in near]
+    told = []
+    for spaces, can, when in ((near, "can", "next turn"), (far, "cannot", "yet")):
+        if spaces:
+            names = " and ".join(PLACE_NAMES[space] for space in spaces)
+            told.append(f"{other} {can} come to {names} {when}")
+    return told
 
 
 def _then(view: Document, known: dict[str, Any]) -> str:
@@ -215,10 +309,15 @@ def _then(view: Document, known: dict[str, Any]) -> str:
         return ""
     phase, _, targets = known["asks"]
     deed = NEXT_DEED[phase]
+    if phase == s.EFFECT_ORDER:
+        return f"{deed}: {' or '.join(effect_name(effect) for effect in targets)}"
     if phase in (s.SHOT, s.REPAIR_SHIP, s.SHIELD_SHIP) and targets:
         if len(targets) > MOST_TARGETS:
             return f"{deed} one of {len(targets)} ships"
         return f"{deed} {' or '.join(_ship(view, space) for space in targets)}"
+    if phase in (s.PLACE_MINE, s.PLACE_DUMMY):
+        other = view["sides"][1 - view["choosing"]]["name"]
+        return f"{deed} (tinted: {other} can come)"
     return deed
 
 
@@ -233,18 +332,76 @@ def _ship(view: Document, space: int) -> str:
 def _ghosts(view: Document, choice: Document, known: dict[str, Any]) -> list[Document]:
     """The ship where it would stand, what it sinks, and the ways and places of its effects."""
     ghosts = []
-    if len(choice.get("parts", ())) == 2:
-        ship, space = choice["parts"]
+    for ship, space in pairwise(choice.get("parts", ())):
+        if not ship.startswith(("tile_", "hired_")):
+            continue
         ghosts.append(ghost(ship.replace("hired_", "face_"), space))
-        below = view["sea"][SPACE_NAMES.index(choice["space"])]
-        ghosts += [gone(ship_key(below))] if below["ship"] else []
+        number = ship.removeprefix("tile_") if ship.startswith("tile_") else ""
+        ghosts.append(ghost("", space, _planned(view["choosing"], number)))
+        below = view["sea"][SPACE_NAMES.index(space.removeprefix("space_"))]
+        if below["ship"]:
+            ghosts += [gone(ship_key(below)), ghost("", space, _sunk(below["ship"]["shows"]))]
+    for muzzle, space, what in known["struck"]:
+        ghosts.append(way(_space(muzzle), _space(space)))
+        ghosts += [ghost("", _space(space), FLAME)] if what == s.BURNS else []
+    for one in known["broken"]:
+        ghosts += [gone(key(one.owner, one.spaces)) for key in (line_key, plate_key)]
+    for line in known["made"]:
+        ghosts += _thread(line, turned=view["seat"] == 1)
+    ghosts += [ghost("", _space(space), _as_new(view, space)) for space in known["repaired"]]
+    ghosts += [ghost("", _space(space), SHIELD) for space in known["shielded"]]
+    ghosts += [ghost("", _space(space), MINE) for space in known["mined"]]
     if known["asks"] is not None:
-        phase, at, targets = known["asks"]
+        phase, muzzle, targets = known["asks"]
         if phase == s.SHOT:
-            ghosts += [way(_space(at), _space(target)) for target in targets]
-        elif phase in (s.REPAIR_SHIP, s.SHIELD_SHIP, s.CLEAR_MINE):
-            ghosts += [ghost("", _space(target)) for target in targets]
+            ghosts += [way(_space(muzzle), _space(target)) for target in targets]
+        elif phase in WOULD_HELP:
+            ghosts += [ghost("", _space(target), WOULD_HELP[phase]) for target in targets]
+        elif phase in (s.PLACE_MINE, s.PLACE_DUMMY):
+            reached = [one for one in targets if known["within_reach"] & int(BIT[one])]
+            tinted = TINTS[1 - view["choosing"]]
+            ghosts += [ghost("", _space(target), tinted) for target in reached]
     return ghosts
+
+
+def _planned(seat: int, number: str) -> str:
+    """The edge of a tile that is planned, and its flag: what it would be can be read at once."""
+    edge = outline(seat, SIDE)(3)
+    body = stroke(edge, GOLD, 5) + stroke(edge, INK, 1.6, dashes="7 6")
+    return thumb(art.at(RIM, RIM, body + (flag(number, SIDE / 84) if number else "")), DEFS)
+
+
+def _as_new(view: Document, space: int) -> str:
+    """A ship that would sail again."""
+    ship = view["sea"][space]["ship"] | {"burning": False}
+    edge = stroke(outline(ship["owner"], SIDE)(2), GOLD, 4)
+    return thumb(art.at(RIM, RIM, tile(ship, ship["owner"], SIDE) + edge), DEFS)
+
+
+def _sunk(number: str) -> str:
+    """A chip at the corner of a space: this ship goes down into the waves."""
+    wide = art.length(number, 22, bold=True) + 40
+    chip = art.cut(art.box(wide, 34, 17)(0), art.CREAM, 1)
+    chip += art.centred(wide / 2 - 10, 17, number, 22, INK)
+    arrow = stroke("M0 6v14m-5-5l5 5 5-5M-9 26q4-4 9 0t9 0", "#a3301c", 2.4)
+    return thumb(art.at(104 - wide, -14, chip + art.at(wide - 16, 0, arrow)), DEFS)
+
+
+def _thread(line: Line, *, turned: bool) -> list[Document]:
+    """The thread of a line that would be made, space by space; its points where the line ends."""
+    level = line.line.startswith("row")
+    course = "M0 100H100" if level else "M100 0V100"
+    body = stroke(course, INK, 7) + stroke(course, THREAD, 5, dashes="15 5")
+    x, y = (112, 100) if level else (100, 112)
+    end = line.spaces[-1 if level != turned else 0]
+    return [
+        ghost(
+            "",
+            f"space_{name}",
+            thumb(body + (art.plate(x, y, str(line.points), 22) if name == end else ""), DEFS),
+        )
+        for name in line.spaces
+    ]
 
 
 def _space(space: int) -> str:

@@ -9,7 +9,7 @@ from skysail.kit import near_seat
 
 from . import arranging
 from .names import SHIP_NAMES
-from .pictures import back, outline, tile
+from .pictures import back, mark_new, outline, tile
 from .sea import COLUMNS, ROWS
 from .view import numbered_tile
 
@@ -22,7 +22,7 @@ WIDE = 600.0
 def hand(view: Document, width: float, height: float) -> str:
     """The tray: tiles of the hand, or of the reserve while one is picked, or halves to choose."""
     tray = f'<path d="{art.box(width, height, 12)(0)}" fill="var(--well)" stroke="var(--hair)"/>'
-    if view["acts"]:
+    if view["boards"]:
         return art.place("hand", tray + arranging.tray(view, width, height))
     if view["phase"].startswith("layout"):
         return art.place("hand", tray + _halves(view, width, height))
@@ -40,14 +40,14 @@ def hand(view: Document, width: float, height: float) -> str:
     first += max(0.0, (room - size - step * (len(groups) - 1)) / 2)
     kind = "reserve" if picking else "tile"
     for place, (number, copies) in enumerate(groups):
-        new = number == side["newest"] and not picking
+        new = number == side["newest"] and not picking and not view["over"]
         face = _held(view, seat, number, copies, size, kind=kind, new=new)
         body += at(first + place * step, 8, face)
         if step >= LABELLED and height > 84:
             name = f"{number} {SHIP_NAMES[numbered_tile(number)['effect']]}"
             x = first + place * step + size / 2
-            small = 13 if width > WIDE else 11
-            body += text(x, height - 7, name, small, anchor="middle", bold=True)
+            letters = 13 if size > NARROW else 11
+            body += text(x, height - 7, name, letters, anchor="middle", bold=True)
     return art.place("hand", body)
 
 
@@ -72,14 +72,21 @@ def _held(
     anywhere = view["sea"][0]["space"]
     move = f"{number}@{anywhere}" if kind == "tile" else str(number)
     key = f"{kind}_{number}"
-    body = below + art.piece(key, art.lift(top), move, at="hand", about=f"ship_{number}") + edge
+    body = art.piece(key, art.lift(top), move, at="hand", about=f"ship_{number}") + edge
     if copies > 1:
         body += art.plate(size - 17, 10, f"×{copies}", 13)
     if new:
-        aside, letters = (22, 12) if size > NARROW else (15, 11)
-        y = 10 if copies == 1 else 32
-        body += art.plate(size - aside, y, "new", letters, fill=GOLD)
-    return body
+        body += mark_new(size)
+    return _planned(size) + below + art.leaves(body)
+
+
+def _planned(size: float) -> str:
+    """What a tile leaves in the tray while it is planned on the sea."""
+    edge = stroke(art.box(size, size, 8)(-2), "var(--line)", 1.6, dashes="6 5")
+    letters = 13 if size > NARROW else 11
+    return edge + text(
+        size / 2, size / 2 + 4, "planned", letters, anchor="middle", fill="var(--soft)"
+    )
 
 
 def _closed(seat: int, count: int, width: float, height: float) -> str:

@@ -91,7 +91,7 @@ def lookout(view: Document) -> Leaf | None:
     if view["seat"] is None or view["first"] is None or view["over"]:
         return None
     cell = WIDTH / COLUMNS
-    cries = [(one, words) for one in view["lookout"] if (words := _cry(view, one))]
+    cries = [(one, words) for one in view["lookout"] if (words := cry(view, one))]
     body = _chart(view, cell)
     for one, _ in cries:
         body += _sparked(view, one, cell)
@@ -113,7 +113,7 @@ def lookout(view: Document) -> Leaf | None:
     return Leaf("Lookout", body, WIDTH, y, told)
 
 
-def _cry(view: Document, danger: Document) -> str:
+def cry(view: Document, danger: Document) -> str:
     """How a ship could be hit; empty where no tile that could is left to the other."""
     rival = 1 - view["seat"]
     name, told = view["sides"][rival]["name"], []

@@ -9,17 +9,18 @@ from .box import MERCENARIES
 from .names import MERCENARY_MEANINGS
 from .pictures import numbers_ribbon
 
-ROOMY = 260.0  # a market so wide and high shows what each of them does
+HIGH = 260.0  # a market so high shows what each of them does
+ROOMY = 260.0  # one so wide, in rows beside their faces
 SLOT, GAP, HEAD = 92.0, 6.0, 32.0
 
 
 def market(view: Document, width: float, height: float) -> str:
-    """Rows with their effects, or on phones a card each."""
+    """One below the other with their effects, or on phones a card each."""
     if view["phase"].startswith("layout"):
         words = "The market opens when the sea is laid out."
         lines = art.wrap(words, width - 24, 14)
         return art.panel(width, height) + art.paragraph(12, 28, lines, 14, fill="var(--soft)")
-    if width >= ROOMY and height >= ROOMY:
+    if height >= HIGH:
         return _rows(view, width, height)
     return _cards(view, width, height)
 
@@ -47,27 +48,41 @@ def _rows(view: Document, width: float, height: float) -> str:
 
 
 def _row(view: Document, hired: Document, width: float) -> str:
-    """Face, name, price, the numbers it counts as, and what it does."""
+    """Face, name, price, the numbers it counts as, and what it does: beside its face, or below."""
     edge = art.box(width, SLOT, 10)(0)
     row = f'<path d="{edge}" fill="var(--panel)" stroke="var(--line)" stroke-width="1.2"/>'
-    row += _face(hired, 44, SLOT / 2, 76)
-    row += text(92, 23, hired["name"], 16, bold=True, serif=True)
-    row += use("coin", width - 36, 18, 22)
-    row += text(width - 20, 24, str(hired["cost"]), 18, bold=True, serif=True)
-    row += numbers_ribbon(92, 30, hired["shows"])
-    if short := _short(view, hired):
-        row += text(width - 8, 45, short, 12, anchor="end", bold=True, fill="var(--loss)")
-    lines = art.wrap(MERCENARY_MEANINGS[hired["id"]], (width - 96) * 1.04, 12)[:2]
-    row += art.paragraph(92, 67, lines, 12)
+    meaning, short = MERCENARY_MEANINGS[hired["id"]], _short(view, hired)
+    if width >= ROOMY:
+        face, x, name, price, lacks = (44, 46, 76), 92, 16, 18, 45.0
+        lines, below = art.wrap(meaning, (width - 96) * 1.04, 12), (92, 67)
+    else:
+        face, x, name, price, lacks = (27, 26, 44), 53, 14, 38, SLOT - 5
+        lines, below = art.wrap(meaning, (width - 12) * 1.04, 12), (9, 60)
+    row += _face(hired, *face)
+    row += text(x, 6 + name, hired["name"], name, bold=True, serif=True)
+    row += use("coin", width - 36, price, 22)
+    row += text(width - 20, price + 6, str(hired["cost"]), 18, bold=True, serif=True)
+    row += numbers_ribbon(x, 28, hired["shows"])
+    lack = text(width - 8, lacks, short, 12, anchor="end", bold=True, fill="var(--loss)")
+    row += f'<g class="lack">{lack}</g>'
+    row += art.paragraph(*below, lines, 12)
     return _piece(view, hired, row)
 
 
 def _gone(view: Document, hired: Document, width: float) -> str:
-    """Where one that was hired sails."""
+    """Where one that was hired sails: its face is pale."""
     row = stroke(art.box(width - 2, SLOT - 2, 10)(0), "var(--line)", 1.2, dashes="5 5")
-    row += art.badge(hired["owner"], 44, SLOT / 2, 20)
-    row += text(92, 42, hired["name"], 16, bold=True, serif=True)
-    row += text(92, 62, _sails(view, hired), 13, fill="var(--soft)")
+    wide = width >= ROOMY
+    x, y, size = (43, 45, 76) if wide else (26, 25, 44)
+    row += f'<g opacity=".4">{use("face-" + hired["id"], x, y, size)}</g>'
+    row += art.badge(hired["owner"], x + size * 0.38, y + size * 0.38, 14 if wide else 10)
+    words = _sails(view, hired)
+    if wide:
+        row += text(92, 42, hired["name"], 16, bold=True, serif=True)
+        row += text(92, 62, words, 13, fill="var(--soft)")
+    else:
+        row += text(53, 32, hired["name"], 14, bold=True, serif=True)
+        row += text(9, 74, words, 13, fill="var(--soft)")
     return at(1, 1, row)
 
 
@@ -96,16 +111,18 @@ def _piece(view: Document, hired: Document, body: str) -> str:
 
 def _supply(view: Document, width: float, height: float) -> str:
     """Shields and mines that are left."""
-    supply = view["supply"]
-    middle = height / 2
-    body = art.panel(width, height) + text(12, middle + 6, "Supply", 16, bold=True, serif=True)
-    body += use("token_shield", 104, middle, 32)
-    body += text(126, middle + 7, str(supply["shields"]), 20, bold=True, serif=True)
-    body += use("mine", 184, middle, 44)
-    body += text(212, middle + 7, str(supply["mines"]), 20, bold=True, serif=True)
+    supply, wide = view["supply"], width >= ROOMY
+    middle, x = (height / 2, 104) if wide else (height / 2 - 4, 30)
+    body = art.panel(width, height)
+    if wide:
+        body += text(12, middle + 6, "Supply", 16, bold=True, serif=True)
+    body += use("token_shield", x, middle, 32)
+    body += text(x + 22, middle + 7, str(supply["shields"]), 20, bold=True, serif=True)
+    body += use("mine", x + 76, middle, 44)
+    body += text(x + 102, middle + 7, str(supply["mines"]), 20, bold=True, serif=True)
     if supply["unseen_tokens"]:
-        words = f"{supply['unseen_tokens']} hidden"
-        body += text(width - 8, middle + 6, words, 12, anchor="end", fill="var(--soft)")
+        words, low = f"{supply['unseen_tokens']} hidden", middle + 6 if wide else height - 4
+        body += text(width - 8, low, words, 12, anchor="end", fill="var(--soft)")
     return art.place("supply", body)
 
 
@@ -151,7 +168,9 @@ def _card_gone(hired: Document, width: float, height: float, *, named: bool) -> 
     if not named:
         card += art.badge(hired["owner"], width * 0.3, height / 2, 14)
         return card + text(width * 0.6, height / 2 + 5, hired["place"], 14, bold=True)
-    card += art.badge(hired["owner"], width / 2, height * 0.32, 15)
+    face = min(width - 26, height - 34)
+    card += f'<g opacity=".4">{use("face-" + hired["id"], width / 2, 3 + face / 2, face)}</g>'
+    card += art.badge(hired["owner"], width / 2 + face * 0.42, face * 0.8, 11)
     card += text(width / 2, height - 19, hired["name"], 11, anchor="middle")
     words = f"on {hired['place']}"
     return card + text(width / 2, height - 6, words, 11, anchor="middle", fill="var(--soft)")

@@ -2,7 +2,7 @@
 
 from . import GAME
 from . import state as s
-from .box import EFFECTS, HIRED, MERCENARY_NAMES, SHIP_EFFECT
+from .box import EFFECTS, HIRED, MERCENARIES, MERCENARY_NAMES, SHIP_EFFECT
 from .sea import SPACES
 
 PHASES = (
@@ -75,9 +75,9 @@ MERCENARY_MEANINGS = {
     "broadside": "Two shots left or right.",
     "bow_chaser": "Two shots up or down.",
     "crossfire": "Two shots on diagonals.",
-    "boarder": "May sink an unshielded active enemy beside you.",
+    "boarder": "May sink an unshielded enemy beside you.",
     "escort": "End: 1 point per own active ship beside it.",
-    "citadel": "End: 1 point per shield, also mercenaries' own.",
+    "citadel": "End: 1 point per shield and mercenary.",
     "armada": "End: 1 point per set you score.",
 }
 POINT_NAMES = {
@@ -90,11 +90,11 @@ POINT_NAMES = {
     "mines": "mines",
 }
 TASKS = {  # what the seat is asked, and what the other reads meanwhile
-    s.LAYOUT_CHANNEL: ("lay out your half of the sea", "lays out a half of the sea"),
-    s.LAYOUT_SWAP: ("lagoon left of reef?", "orders reef and lagoon"),
-    s.LAYOUT_REEF: ("turn the reef to side b?", "chooses the reef's side"),
-    s.LAYOUT_LAGOON: ("turn the lagoon to side b?", "chooses the lagoon's side"),
-    s.LAYOUT_FLIP: ("turn the channel to side b?", "chooses the channel's side"),
+    s.LAYOUT_CHANNEL: ("lay out your half", "lays out a half"),
+    s.LAYOUT_SWAP: ("lagoon left of reef?", "lays out a half"),
+    s.LAYOUT_REEF: ("turn the reef over?", "lays out a half"),
+    s.LAYOUT_LAGOON: ("turn the lagoon over?", "lays out a half"),
+    s.LAYOUT_FLIP: ("turn the channel over?", "lays out a half"),
     s.TURN_ACTION: ("lay a ship, or hire first", "lays a ship"),
     s.CHOOSE_SHIP: ("lay a ship", "lays a ship"),
     s.EFFECT_ORDER: ("which effect first?", "orders the effects"),
@@ -113,10 +113,23 @@ HOW = {  # to begin, where the prompt alone does not say it
     s.TURN_ACTION: "Tap a ship or a mercenary, then a space.",
     s.CHOOSE_SHIP: "Tap a ship of your hand, then a space.",
     s.SHOT: "Tap the ship to fire at.",
-    s.BUY_AFTER: "Tap a mercenary, then a space.",
+    s.REPAIR_SHIP: "Tap a burning ship of yours: it sails again.",
+    s.SHIELD_SHIP: "Tap a ship of yours: a shield stops one shot.",
+    s.CLEAR_MINE: "Tap a mine on the sea.",
+    s.BUY_AFTER: "Tap a mercenary.",
     s.PICK_TILE: "The rest is shuffled again.",
-    s.PLACE_MINE: "Tap a space without a ship.",
+    s.PLACE_MINE: "Tap a space; to the tinted ones your rival can come next turn.",
     s.PLACE_DUMMY: "Only you will know that it is harmless.",
+}
+THEN = "Now a ringed space: its mark is what you would win or lose by it."  # after the ship
+ASKS = {  # what comes next in an act, and the same once more
+    s.SHOT: ("choose where to fire", "choose the second shot"),
+    s.REPAIR_SHIP: ("choose a ship to repair", "choose the second repair"),
+    s.SHIELD_SHIP: ("choose a ship to shield", "choose the second shield"),
+    s.PLACE_MINE: ("place the mine", "place the second mine"),
+    s.PLACE_DUMMY: ("place the decoy", "place the decoy"),
+    s.CLEAR_MINE: ("choose the mine to clear", "choose the next mine to clear"),
+    s.PICK_TILE: ("pick from your reserve", "pick once more"),
 }
 IRREGULAR = {"has": "have", "does": "do"}
 
@@ -133,6 +146,11 @@ def short_name(ship: int) -> str:
     return str(MERCENARY_NAMES[ship - HIRED]) if ship >= HIRED else str(ship)
 
 
+def power_told(mercenary: int) -> str:
+    """As in "Bulwark: Put a shield on one of your ships."."""
+    return f"{MERCENARY_NAMES[mercenary]}: {MERCENARY_MEANINGS[MERCENARIES[mercenary]]}"
+
+
 def effect_name(effect: int) -> str:
     return EFFECT_NAMES[EFFECTS[effect]]
 
@@ -147,8 +165,8 @@ def deed(who: int, reader: int | None, words: str) -> str:
     """What a seat does, as in "Blue lays 4"; whoever did it reads "You lay 4"."""
     if who != reader:
         return f"{GAME.seat_name(who)} {words}"
-    verb, space, rest = words.partition(" ")
-    return f"You {IRREGULAR.get(verb, verb.removesuffix('s'))}{space}{rest}"
+    verb = words.split()[0].rstrip(".;")
+    return f"You {IRREGULAR.get(verb, verb.removesuffix('s'))}{words.removeprefix(verb)}"
 
 
 def whose(owner: int, reader: int | None) -> str:
@@ -159,3 +177,8 @@ def whose(owner: int, reader: int | None) -> str:
 def capital(words: str) -> str:
     """The words as a sentence begins."""
     return words[0].upper() + words[1:]
+
+
+def signed(points: int) -> str:
+    """A number as people write it."""
+    return f"{'−' if points < 0 else ''}{abs(points)}"

@@ -75,7 +75,7 @@ def tile(ship: Document, owner: int, size: float, counts_as: int | None = None) 
     if ship["mercenary"] is None and not burning:
         body += use(ship["effect"], 69 * unit, 70 * unit, 16 * unit, "#fff")
     words = str(counts_as) if counts_as else ship["shows"]
-    return body + flag(words, unit, scorched=burning) + _shields(ship.get("shields", 0), unit)
+    return body + flag(words, unit, scorched=burning) + shields(ship.get("shields", 0), unit)
 
 
 def flag(words: str, unit: float = 1, *, scorched: bool = False) -> str:
@@ -83,7 +83,7 @@ def flag(words: str, unit: float = 1, *, scorched: bool = False) -> str:
     least = 12 if unit > 0.8 else 11
     size = 28 * unit if len(words) == 1 else max(14 * unit, least)
     wide = max(28 * unit, art.length(words, size) + 6)
-    x, y, foot = 8 * unit, -2 * unit, (32 if len(words) == 1 else 22) * unit
+    x, y, foot = 8 * unit, -2 * unit, 32 * unit if len(words) == 1 else max(22 * unit, size + 5)
     tail = f"l{num(-wide / 2)} {num(-5 * unit)} {num(-wide / 2)} {num(5 * unit)}z"
     if scorched:
         tail = f"l{num(-wide / 4)} 3 {num(-wide / 4)}-4 {num(-wide / 4)} 5 {num(-wide / 4)}-5z"
@@ -96,7 +96,7 @@ def flag(words: str, unit: float = 1, *, scorched: bool = False) -> str:
     return body + art.centred(x + wide / 2, middle, words, size, INK, serif=True)
 
 
-def _shields(count: int, unit: float) -> str:
+def shields(count: int, unit: float) -> str:
     """Shields hang on the lower edge."""
     size, shown = max(26 * unit, 16), min(count, 2)
     first = 34 * unit - (shown - 1) * 9 * unit
@@ -117,6 +117,11 @@ def mine(kind: str, size: float) -> str:
     ripples += f"t{num(size * 0.28)} 0 {num(size * 0.28)} 0 {num(size * 0.28)} 0"
     name = "mine" if kind == "mine" else f"mine-{kind}"
     return stroke(ripples, "#fff", 1.8, opacity=0.8) + use(name, 0, 0, size)
+
+
+def mark_new(size: float) -> str:
+    """On a tile that has just come to the hand."""
+    return art.plate(size * 0.25, size * 0.88, "new", max(11, size / 6), fill=GOLD)
 
 
 def numbers_ribbon(x: float, y: float, words: str, size: float = 13) -> str:
@@ -153,14 +158,26 @@ def way(start: Point, end: Point, cell: float) -> str:
     return stroke(course, CREAM, 7, opacity=0.85) + stroke(course, INK, 3, dashes="2 7") + aim
 
 
-def thread(beads: Sequence[Point], reach: float, colour: str, words: str) -> str:
-    """A combination: a gold thread with a bead at each tile, its points on a plate at the end."""
+def thread(
+    beads: Sequence[Point], reach: float, colour: str, words: str = "", letters: float = 14
+) -> str:
+    """A combination: a gold thread with a bead at each tile, its points on a plate at the end.
+
+    It ends `reach` from the last bead.
+    """
     (x0, y0), (x1, y1) = beads[0], beads[-1]
     dx, dy = (reach, 0.0) if y0 == y1 else (0.0, reach)
     course = f"M{num(x0 - dx)} {num(y0 - dy)}L{num(x1 + dx)} {num(y1 + dy)}"
     body = stroke(course, CREAM, 9) + stroke(course, colour, 7) + stroke(course, THREAD, 3)
     body += "".join(disc(x, y, 4.2, THREAD, 1.4) for x, y in beads)
-    return body + art.plate(x1 + 1.3 * dx, y1 + 1.3 * dy, words, 14)
+    return body + (art.plate(*beyond(beads, reach), words, letters) if words else "")
+
+
+def beyond(beads: Sequence[Point], reach: float, times: float = 1.3) -> Point:
+    """A place on a thread, so many times its reach after its last bead; before 0 ahead of all."""
+    (x0, y0), (x1, y1) = beads[0], beads[-1]
+    x, y = (x1, y1) if times >= 0 else (x0, y0)
+    return (x + times * reach, y) if y0 == y1 else (x, y + times * reach)
 
 
 # -- the cover
@@ -196,7 +213,6 @@ def cover() -> str:
         + hull(8, 1, 430, 286, 3.1, burning=True)
         + kit.swell(300, -60, "#46647f")
         + hull(3, 0, 170, 320, 2.9)
-        + use("anchor", 128, 224, 30, art.SEAT_COLOURS[0])
         + stroke("M270 246Q330 170 396 200", "#fff3d0", 4, dashes="12 8")
         + use("ball", 356, 189, 30)
         + f'<g transform="translate(292 250) scale(-1 1)">{use("flash", 0, 0, 64)}</g>'

@@ -3,13 +3,14 @@
 from skysail import art
 from skysail.art import INK, at, disc, num, stroke, text
 from skysail.game import Document
-from skysail.kit import Count, near_seat, seat_plate
+from skysail.kit import Count, near_seat, seat_line, seat_plate
+from skysail.stage import MORE_FORMS, USUAL_FORM
 
 from .box import COPIES, NUMBERS, TURNS
+from .names import signed
 from .pictures import back
-from .sea import SEATS
 
-MINUS = "−"
+LEGEND = (("laid", "laid"), ("hand", "in hand"), ("sunk", "sunk"))
 TRACK, A_TURN = 178.0, 8.2  # how wide the track of a seat's turns is, and a turn on it
 CHIP_COUNT = 62.0  # that a count takes on a plate of one row
 
@@ -35,14 +36,17 @@ def plate(view: Document, seat: int, width: float, height: float) -> str:
         room = width - 124 - art.length(name, 18, bold=True)
         counts = counts[: int(room // CHIP_COUNT)]
         more = ""
-    more += _edge(seat, height)
+    line = _line(view, seat) if tall else ""
+    more += _edge(seat, height) + _thinks(seat, width, height, tall=tall)
+    if tall:
+        more += seat_line(seat, 60 + art.length(line, 12), 31, width - 56)
     return seat_plate(
         view,
         seat,
         width,
         height,
         name,
-        line=_line(view, seat) if tall else "",
+        line=line,
         worth=worth(view, seat),
         counts=counts,
         more=more,
@@ -56,17 +60,19 @@ def worth(view: Document, seat: int) -> str:
     return signed(view["sides"][seat]["tally"]["total"])
 
 
-def signed(points: int) -> str:
-    """A number as people write it."""
-    return f"{MINUS if points < 0 else ''}{abs(points)}"
-
-
 def _line(view: Document, seat: int) -> str:
     if view["first"] is None:
         return ""
     if view["sides"][seat]["starting_shield"]:
         return "a shield waits"
-    return "first to move" if view["first"] == seat else "moves second"
+    return "began" if view["first"] == seat else ""
+
+
+def _thinks(seat: int, width: float, height: float, *, tall: bool) -> str:
+    """Where dots show that somebody thinks: below the worth, or in a row below the name."""
+    x, y = (width - 56, 44.0) if tall else (52.0, height / 2 + 9)
+    spot = f'<rect x="{num(x)}" y="{num(y)}" width="46" height="12" fill="none"'
+    return art.place(f"thinks:{seat}", f'{spot} pointer-events="none"/>')
 
 
 def _edge(seat: int, height: float) -> str:
@@ -91,14 +97,13 @@ def _second_row(side: Document, width: float) -> str:
 
 def _counter(view: Document, seat: int, width: float, height: float) -> str:
     """Nine numbers with a pip for each tile: laid, sunk, in your hand, unseen."""
-    step, y = (width - 24) / NUMBERS, height - 41
+    step, y = (width - 24) / NUMBERS, height - 49
     body = stroke(f"M12 {num(y - 6)}H{num(width - 12)}", "var(--hair)", 1)
     for number in range(1, NUMBERS + 1):
         x = 12 + (number - 0.5) * step
         body += text(x, y + 6, str(number), 12, anchor="middle", bold=True, serif=True)
         body += at(x, y + 14, _pips(pips(view, seat, number), art.SEAT_COLOURS[seat], step))
-    words = text(14, height - 9, _unseen(view, seat), 12, fill="var(--muted)")
-    return art.hint(_told(view, seat), body) + words
+    return art.hint(_told(view, seat), body) + _legend(view, seat, width, height - 15)
 
 
 def pips(view: Document, seat: int, number: int) -> list[str]:
@@ -126,9 +131,9 @@ def _pips(found: list[str], colour: str, step: float) -> str:
         if kind == "sunk":
             body += stroke(f"M{num(x - 2.4)}-2.4l4.8 4.8m0-4.8l-4.8 4.8", "var(--loss)", 1.8)
         else:
-            body += disc(x, 0, 2.9, colour if kind == "laid" else "none", 1.2, colour)
+            body += disc(x, 0, 2.9, colour if kind == "laid" else "none", 1.1, "var(--ink)")
         if kind == "hand":
-            body += disc(x, 0, 1.2, colour, 0)
+            body += disc(x, 0, 1.4, "var(--ink)", 0)
     return body
 
 
@@ -137,14 +142,20 @@ def _told(view: Document, seat: int) -> str:
     return f"{whose} tiles: full laid, crossed sunk, dotted in hand, hollow unseen"
 
 
-def _unseen(view: Document, seat: int) -> str:
+def _legend(view: Document, seat: int, width: float, y: float) -> str:
+    """What the pips mean, or of a closed hand how many tiles are unseen."""
     side = view["sides"][seat]
-    if view["first"] is None:
-        return "tiles are dealt when the sea is laid out"
-    if side["hand"] is not None:
-        return "dotted: in your hand" if seat == view["seat"] else "dotted: in hand"
+    if view["first"] is not None and side["hand"] is not None:
+        body, x = "", 18.0
+        for kind, words in LEGEND:
+            body += at(x, y - 4, _pips([kind], art.SEAT_COLOURS[seat], 0))
+            body += text(x + 8, y, words, 12, fill="var(--muted)")
+            x += art.length(words, 12) + (width - 24) * 0.11
+        return body
     hidden = side["hand_size"] + side["deck_size"] + side["reserve_size"]
-    return f"{hidden} unseen, {side['hand_size']} of them in hand"
+    told = f"{hidden} unseen, {side['hand_size']} of them in hand"
+    words = told if view["first"] is not None else "tiles are dealt after this"
+    return text(14, y, words, 12, fill="var(--muted)")
 
 
 # -- piles
@@ -156,13 +167,14 @@ def piles(view: Document, width: float, height: float) -> str:
     side = view["sides"][seat]
     body = art.panel(width, height)
     for place, kind in enumerate(("deck", "reserve")):
-        x, y, size = 44 + place * width / 2, height / 2 - 12, 62.0
+        size = min(62.0, width / 2 - 46)
+        x, y = 13 + size / 2 + place * width / 2, height / 2 - 12
         count = side[f"{kind}_size"]
         stack = "".join(back(seat, x + 3 * d, y - 2 * d, size) for d in range(min(count, 3)))
         if not count:
             stack = at(x - size / 2, y - size / 2, _empty(size))
         body += art.place(f"{kind}:{seat}", stack, about=kind)
-        body += text(x + 45, y + 8, str(count), 20, bold=True, serif=True)
+        body += text(x + size / 2 + 14, y + 8, str(count), 20, bold=True, serif=True)
         body += text(x - size / 2, height - 14, kind, 13, fill="var(--soft)")
     return body
 
@@ -177,28 +189,28 @@ def _empty(size: float) -> str:
 def clock(view: Document, form: str) -> tuple[str, float]:
     """The turn track of both seats; on phones the turn in words. And how wide it is."""
     turn = view["turn"]
-    if form != "wide":
+    if form not in (USUAL_FORM, *MORE_FORMS):
         words = f"Turn {turn['number']} of {turn['of']}" if turn["number"] else "Laying out"
         if view["over"]:
             words = "The end"
         return text(4, 23, words, 16, bold=True, serif=True), 130.0
-    tracks = (at(seat * TRACK, 0, _track(view, seat)) for seat in range(SEATS))
-    return "".join(tracks), SEATS * TRACK
+    near = near_seat(view)
+    return at(0, 0, _track(view, 1 - near)) + at(0, 18, _track(view, near)), TRACK
 
 
 def _track(view: Document, seat: int) -> str:
     """A seat's turns: done, now, to come, and the flag at their end."""
     colour, done = art.SEAT_COLOURS[seat], view["sides"][seat]["turns"]
     now = view["turn"]["seat"] == seat
-    body = art.badge(seat, 13, 18, 11)
+    body = art.badge(seat, 10, 9, 7.5)
     for turn in range(TURNS):
         x = 32 + turn * A_TURN
         if turn < done:
-            body += disc(x, 18, 3.6, colour, 0)
+            body += disc(x, 9, 3.6, colour, 0)
         elif turn == done and now:
-            body += disc(x, 18, 4.6, art.CREAM, 2.4, colour)
+            body += disc(x, 9, 4.6, art.CREAM, 2.4, colour)
         else:
-            body += disc(x, 18, 3, "none", 1.2, "var(--line)")
+            body += disc(x, 9, 3, "none", 1.2, "var(--line)")
     end = num(32 + TURNS * A_TURN)
-    pennant = f'<path d="M{end} 10l10 3.4-10 3.6z" fill="{colour}" stroke="{INK}"/>'
-    return body + stroke(f"M{end} 26V10", "var(--ink)", 1.6) + pennant
+    pennant = f'<path d="M{end} 2l10 3.4-10 3.6z" fill="{colour}" stroke="{INK}"/>'
+    return body + stroke(f"M{end} 16V2", "var(--ink)", 1.6) + pennant

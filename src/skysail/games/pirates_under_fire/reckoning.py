@@ -5,8 +5,9 @@ from skysail.stage import lane, outcome
 
 from . import GAME
 from . import state as s
-from .names import POINT_NAMES, capital, whose
-from .sea import SEATS
+from .counting import SHOWN
+from .names import POINT_NAMES, capital, signed, whose
+from .sea import SEATS, SPACE_NAMES
 from .tally import tally
 from .text import spelt
 
@@ -32,6 +33,7 @@ def ending(state: State, seat: int | None) -> Document:
             player,
             [sum(counted["points"][item] for item in items) for items in PARTS.values()],
             [_note(counted, items) for items in PARTS.values()],
+            [_entries(state, player, counted, items) for items in PARTS.values()],
         )
         for player, counted in enumerate(counts)
     ]
@@ -39,16 +41,37 @@ def ending(state: State, seat: int | None) -> Document:
     return outcome(say, more=more, parts=list(PARTS), lanes=lanes)
 
 
+def _entries(
+    state: State, seat: int, counted: Document, items: tuple[str, ...]
+) -> list[tuple[str, ...]]:
+    """What a part is made of, each with the spaces that it lies on."""
+    if items == ("combinations",):
+        return [
+            ("", _line(one), *(f"space_{name}" for name in one["spaces"]))
+            for one in counted["combinations"]
+        ]
+    found: list[tuple[str, ...]] = []
+    for item in items:
+        points = counted["points"][item]
+        spaces = SHOWN[item](state, seat, counted) if points else []
+        if spaces:
+            ships = f"{points} ship{'' if points == 1 else 's'}"
+            words = f"{POINT_NAMES[item]} {points}" if item != "invasion" else ships
+            found.append(("", words, *(f"space_{SPACE_NAMES[space]}" for space in spaces)))
+    return found
+
+
+def _line(one: Document) -> str:
+    return f"{spelt([one])} in {one['line']}: {one['points']}"
+
+
 def _note(counted: Document, items: tuple[str, ...]) -> str:
     """What a part is made of."""
     if items == ("combinations",):
-        lines = [
-            f"{spelt([one])} in {one['line']}: {one['points']}" for one in counted["combinations"]
-        ]
-        return ", ".join(lines) or "none"
+        return ", ".join(map(_line, counted["combinations"])) or "none"
     points = {POINT_NAMES[item]: counted["points"][item] for item in items}
     if len(points) == 1:
-        return str(*points.values())
+        return signed(*points.values())
     return ", ".join(f"{name} {value}" for name, value in points.items() if value) or "0"
 
 
@@ -59,13 +82,13 @@ def _verdict(state: State, seat: int | None, counts: list[Document]) -> tuple[st
     winner = int(state.winner)
     best, other = max(first, second), min(first, second)
     won = f"{_name(winner, seat)} {_verb(winner, seat, 'win')}"
-    loser = 1 - winner
+    loser, score = 1 - winner, f"{signed(best)} to {signed(other)}"
     if seat == loser and best - other == 1 and state.taken[loser]:
         return f"{won} by one: one mine fewer and it was yours.", ""
     decisive = _decisive(counts[winner], counts[loser], best - other)
     if decisive:
-        return f"{won} {best} to {other}: {decisive} did it.", ""
-    return f"{won} by {best - other}, {best} to {other}.", ""
+        return f"{won} {score}: {decisive} did it.", ""
+    return f"{won} by {best - other}, {score}.", ""
 
 
 def _decisive(winner: Document, loser: Document, lead: int) -> str:

@@ -62,10 +62,23 @@ def happenings(state: State) -> list[list[Event]]:
     return groups
 
 
+def this_turn(plays: Sequence[State]) -> list[State]:
+    """The plays of the turn that the last of them belongs to."""
+    first = len(plays) - 1
+    while first > 1 and plays[first - 1].phase > s.TURN_ACTION:
+        first -= 1
+    return list(plays[first:])
+
+
 def before(state: State) -> State:
     """The fleets, tokens and points as they were before the last play."""
+    return take_back(state, events_of(state))
+
+
+def take_back(state: State, events: Sequence[Event]) -> State:
+    """The fleets, tokens and points without these events, which came last."""
     earlier = alone(state)[0]
-    for kind, a, b, c in reversed(events_of(state)):
+    for kind, a, b, c in reversed(events):
         match kind:
             case s.LAID:
                 earlier.active[a] &= ~BIT[c]

@@ -29,6 +29,7 @@ from .names import (
     laid_by,
     ship_name,
     short_name,
+    signed,
     whose,
 )
 from .sea import (
@@ -110,9 +111,8 @@ def label(state: State, action: int) -> str:
             s.BUY_AFTER: "End the turn",
         }.get(phase, f"Do without: {effect_name(int(state.effect))}")
     if action in (s.SPACE_FIRST, s.SHIP_FIRST):
-        space = action == s.SPACE_FIRST
-        effect = state.next_effect if space else state.effect
-        return f"{'Space' if space else 'Ship'} first: {effect_name(int(effect))}"
+        whose_first = "Space" if action == s.SPACE_FIRST else "Ship"
+        return f"{whose_first} first: {effect_name(_first(state, action))}"
     if action >= s.DIRECTION:
         target = int(reach.first_hit(state, action - s.DIRECTION))
         return f"Fire at {_ship_there(state, target, state.seat)}"
@@ -121,6 +121,48 @@ def label(state: State, action: int) -> str:
     if action >= s.LAY:
         return _lay_label(state, *laid_by(action))
     return f"Take {ship_name(action - s.NUMBER)}"
+
+
+def act_label(states: Sequence[State], actions: Sequence[int]) -> str:
+    """Choices in a row as a button says them: "Lay 6 on B1, fire at 3 on G6"."""
+    told = [_step(state, action) for state, action in zip(states, actions, strict=True)]
+    if told[-1] == NO_STEP:
+        told[-1] = (effect_name(_first(states[-1], actions[-1])).lower(), "first")
+    steps = list[tuple[str, str]]()
+    for verb, what in told:
+        last_verb, last = steps[-1] if steps else NO_STEP
+        if verb and verb == last_verb:
+            steps[-1] = (verb, f"{last} twice" if what == last else f"{last} and {what}")
+        elif what and what == last:
+            steps[-1] = (f"{last_verb} and {verb}", what)
+        elif verb:
+            steps.append((verb, what))
+    label = ", ".join(" ".join(step) for step in steps)
+    ships = [" ".join(step).partition(",")[0] for step in steps if step[0].startswith(LAYS)]
+    if len(label) > LONGEST_LABEL and ships:
+        label = f"{', '.join(ships)}, and all {'they do' if len(ships) > 1 else 'it does'}"
+    return capital(label)
+
+
+LAYS = ("lay", "hire")
+LONGEST_LABEL = 64  # of an act that a button has room for
+NO_STEP = ("", "")
+
+
+def _step(state: State, action: int) -> tuple[str, str]:
+    """What one of them does, and to what; the order of effects follows from the others."""
+    if action in (s.SPACE_FIRST, s.SHIP_FIRST):
+        return NO_STEP
+    if action >= s.DIRECTION:
+        target = int(reach.first_hit(state, action - s.DIRECTION))
+        return "fire at", f"{short_name(int(state.ship[target]))} on {PLACE_NAMES[target]}"
+    if state.phase in (s.PLACE_MINE, s.CLEAR_MINE) and action >= s.SPACE:
+        verb = "mine" if state.phase == s.PLACE_MINE else "clear"
+        return verb, PLACE_NAMES[action - s.SPACE]
+    laid = s.LAY <= action < s.SPACE
+    told = _laying(state, *laid_by(action)) if laid else label(state, action)
+    verb, _, what = told.partition(" ")
+    return verb.lower(), what
 
 
 def _layout_label(phase: int, action: int) -> str:
@@ -137,14 +179,24 @@ def _layout_label(phase: int, action: int) -> str:
     return f"{board} side {'b' if yes else 'a'}"
 
 
+def _first(state: State, order: int) -> int:
+    """The effect that comes first by an order."""
+    return int(state.next_effect if order == s.SPACE_FIRST else state.effect)
+
+
+def _laying(state: State, ship: int, space: int, price: str = "") -> str:
+    """A ship and its space, and what it sinks there."""
+    verb = "Hire" if ship >= HIRED else "Lay"
+    told = f"{verb} {short_name(ship)} on {PLACE_NAMES[space]}{price}"
+    sunk = int(state.ship[space])
+    return f"{told}, sink the {short_name(sunk)}" if sunk else told
+
+
 def _lay_label(state: State, ship: int, space: int) -> str:
-    name = PLACE_NAMES[space]
-    if ship >= HIRED:
-        told = f"Hire {short_name(ship)} on {name} for {COST[ship - HIRED]} gold"
-    else:
-        told = f"Lay {short_name(ship)} on {name}"
+    price = f" for {COST[ship - HIRED]} gold" if ship >= HIRED else ""
+    told = _laying(state, ship, space, price)
     if state.ship[space]:
-        return f"{told}, sink the {short_name(int(state.ship[space]))}"
+        return told
     if ship < HIRED:
         told += f", {effect_name(int(rules.icon(state, space)))}"
     if not int(state.mines) & int(BIT[space]):
@@ -272,6 +324,18 @@ def _hit(state: State, seat: int | None, link: str, owner: int, space: int, what
     return f"{ship}{link} {('burns', 'loses a shield', 'is unharmed')[what]}."
 
 
+def volley(state: State, seat: int | None, muzzle: int, hits: Sequence[Event]) -> str:
+    """All shots of one ship: "Blue's 3 fires twice: your 4 on E1 and your 8 on C4 burn."."""
+    shooter = f"{whose(1 - hits[0][1], seat)} {short_name(int(state.ship[muzzle]))}"
+    struck = [_hit(state, seat, ",", *hit).removesuffix(".").split(", ") for _, *hit in hits]
+    ships, became = zip(*struck, strict=True)
+    if set(became) == {"burns"}:
+        told = f"{' and '.join(ships)} burn"
+    else:
+        told = ", ".join(" ".join(one) for one in struck)
+    return capital(f"{shooter} fires twice: {told}.")
+
+
 def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) -> str:
     at = PLACE_NAMES[b] if 0 <= b < SPACES else ""
     ship = f"{short_name(int(state.ship[b]))} on {at}" if at else ""
@@ -282,7 +346,7 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int)
         case s.ARRANGED:
             return deed(a, seat, f"has laid out {its} half.")
         case s.OPENED:
-            return deed(a, seat, f"begins; a shield waits for {its} first ship.")
+            return deed(a, seat, f"begins; {its} first ship gets a shield.")
         case s.BOUGHT:
             return deed(a, seat, f"hires {MERCENARY_NAMES[b]} for {COST[b]} gold.")
         case s.LAID:
@@ -344,7 +408,7 @@ def account(state: State) -> list[str]:
     for seat in range(SEATS):
         name = GAME.seat_name(seat)
         counted = tally(state, seat)
-        told += [line_counted(name, found) for found in counted["combinations"]]
+        told += [line_counted(seat, found) for found in counted["combinations"]]
         for mercenary, number in counted["numbers"].items():
             told.append(
                 f"{name}: {MERCENARY_NAMES[MERCENARIES.index(mercenary)]} counts as {number}."
@@ -355,14 +419,18 @@ def account(state: State) -> list[str]:
     return [*told, ending(state)]
 
 
-def line_counted(name: str, found: Document) -> str:
+def line_counted(seat: int, found: Document, reader: int | None = None) -> str:
     """A combination as it is counted at the end."""
-    return f"{name}: {spelt([found])} in {found['line']}: {found['points']}."
+    return f"{_whose(seat, reader)} {spelt([found])} in {found['line']}: {found['points']}."
 
 
-def item_counted(seat: int, item: str, points: int) -> str:
+def item_counted(seat: int, item: str, points: int, reader: int | None = None) -> str:
     """The same of what is no combination."""
-    return f"{GAME.seat_name(seat)}: {POINT_NAMES[item]}: {points}."
+    return f"{_whose(seat, reader)} {POINT_NAMES[item]}: {signed(points)}."
+
+
+def _whose(seat: int, reader: int | None) -> str:
+    return "Your" if seat == reader else f"{GAME.seat_name(seat)}'s"
 
 
 def ending(state: State) -> str:

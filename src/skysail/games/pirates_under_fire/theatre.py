@@ -8,24 +8,36 @@ from skysail.game import Document, State
 from skysail.stage import frame, scene, thumb
 
 from .box import HIRED, MERCENARIES
+from .chart import HEIGHT, WIDTH, Chart
 from .names import short_name
 from .pictures import DARKER, DEFS, THREAD, back, flag, hull, tile
-from .sea import BIT, FIRST_ROW, NEXT, PLACE_NAMES, SPACE_NAMES, SPACES
+from .sea import BIT, FIRST_ROW, NEXT, PLACE_NAMES, ROWS, SPACE_NAMES, SPACES
+from .tally import tally
 from .view import ship_seen, ship_tile
 
-WIDTH, HEIGHT = 700.0, 588.0
+CELL = 94.0  # of the sea behind a volley
+STAGE, CUT = 250.0, 286.0  # how high its theatre stands, and how far down it is cut off
+ABOVE, BELOW = 10.0, 294.0  # where
+MANY = 4
 HORIZON = 262.0  # how far down the theatre stands
 WATER = HORIZON + 208
 BETWEEN = 2  # ships that a ball is seen to fly over
+SKY = f'<rect width="{WIDTH:g}" height="{HEIGHT:g}" fill="url(#@dusk)"/>' + at(
+    0, HORIZON, '<use href="#@theatre-back"/>'
+)
+WAVES = at(0, HORIZON, '<use href="#@theatre-front"/>') + (
+    f'<rect y="{HEIGHT - 60:g}" width="{WIDTH:g}" height="60" fill="#1f4152"/>'
+)
+RISES, STANDS = 240, 900  # milliseconds of a tile of a line, and of the whole line
 
 
 def _set(actors: str, before: str = "") -> str:
     """A frame: dusk, the sea, the actors between its waves, and what floats before all."""
-    sky = f'<rect width="{WIDTH:g}" height="{HEIGHT:g}" fill="url(#@dusk)"/>'
-    back_drop = at(0, HORIZON, '<use href="#@theatre-back"/>')
-    foot = f'<rect y="{HEIGHT - 60:g}" width="{WIDTH:g}" height="60" fill="#1f4152"/>'
-    front = at(0, HORIZON, '<use href="#@theatre-front"/>') + foot
-    return thumb(sky + back_drop + actors + front + before, DEFS, WIDTH, HEIGHT)
+    return _drawn(SKY + actors + WAVES + before)
+
+
+def _drawn(body: str) -> str:
+    return thumb(body, DEFS, WIDTH, HEIGHT)
 
 
 def _actor(state: State, space: int, x: float, scale: float, *, burning: bool | None = None) -> str:
@@ -46,45 +58,75 @@ def _label(state: State, space: int, x: float) -> str:
     ship = ship_seen(state, space)
     assert ship is not None
     words = f"{ship['shows']} {PLACE_NAMES[space]}"
-    wide = art.length(words, 20, bold=True) + 50
+    wide = art.length(words, 21, bold=True) + 50
     plate = cut(art.box(wide, 36, 18)(0), CREAM, 1.4) + art.badge(ship["owner"], 18, 18, 14)
-    plate += art.centred(wide / 2 + 14, 18, words, 20, INK, serif=True)
+    plate += art.centred(wide / 2 + 14, 18, words, 21, INK, serif=True)
     return at(x - wide / 2, WATER + 14, plate)
 
 
 # -- the volley
 
 
-def volley(state: State, muzzle: int, targets: Sequence[tuple[int, int]], say: str) -> Document:
-    """A ship fires: the muzzle's flash and the ball; then what became of those it struck."""
+def volley(
+    state: State,
+    muzzle: int,
+    targets: Sequence[tuple[int, int]],
+    say: str,
+    struck: Sequence[int] = (),
+    reader: int | None = None,
+) -> Document:
+    """A ship fires: the muzzle's flash and the ball; then what became of those it struck.
+
+    Those that its first shot `struck` lie between, as that has left them. The line of fire is lit
+    on the sea; over its other half stands the theatre.
+    """
     shooter = ship_seen(state, muzzle)
     assert shooter is not None
     toward = 1 if shooter["owner"] == 0 else -1
     gun, far = (150.0, 545.0) if toward > 0 else (550.0, 155.0)
+    far -= toward * 28 * max(0, len(targets) - 2)
     spots = _spread([space for space, _ in targets], far, toward)
     over = _between(muzzle, targets[0][0]) if len(targets) == 1 else []
-    passed = [space for space in over if state.ship[space]][:BETWEEN]
+    passed = [*struck, *(space for space in over if state.ship[space] and space not in struck)]
+    passed = passed[:BETWEEN]
     middles = _spread(passed, 355.0, toward)
-    cast = "".join(_actor(state, space, x, 2.6) for space, x in middles)
-    cast += _actor(state, muzzle, gun, 3.4)
+    cast = "".join(_actor(state, space, x, 2.2) for space, x in middles)
+    cast += _actor(state, muzzle, gun, 2.7)
     labels = _label(state, muzzle, gun) + "".join(_label(state, s, x) for s, x in middles)
-    first = cast + "".join(_actor(state, space, x, 3.2, burning=False) for space, x in spots)
-    last = cast + "".join(_actor(state, space, x, 3.2) for space, x in spots)
+    first = cast + "".join(_actor(state, space, x, 2.6, burning=False) for space, x in spots)
+    last = cast + "".join(_actor(state, space, x, 2.6) for space, x in spots)
     labels += "".join(_label(state, space, x) for space, x in spots)
-    balls = "".join(_ball(gun + toward * 110, x - toward * 70) for _, x in spots)
-    flash = f"translate({num(gun + toward * 118)} {num(WATER - 82)}) scale({-toward} 1)"
-    balls += f'<g transform="{flash}">{use("flash", 0, 0, 96)}</g>'
-    smoke = use("puff", gun + toward * 124, WATER - 104, 70, "#d8cfc8")
+    balls = "".join(_ball(gun + toward * 88, x - toward * 56) for _, x in spots)
+    flash = f"translate({num(gun + toward * 94)} {num(WATER - 65)}) scale({-toward} 1)"
+    balls += f'<g transform="{flash}">{use("flash", 0, 0, 80)}</g>'
+    smoke = use("puff", gun + toward * 98, WATER - 82, 58, "#d8cfc8")
+    chart = Chart(CELL, (HEIGHT - ROWS * CELL) / 2, reader or 0)
+    aimed = [space for space, _ in targets]
+    lit = "".join(chart.lit(state, space) for space in (muzzle, *passed))
+    before = lit + "".join(chart.lit(state, space, burning=False) for space in aimed)
+    after = lit + "".join(chart.lit(state, space) for space in aimed)
+    heights = [chart.spot(space)[1] for space in (muzzle, *passed, *aimed)]
+    top = BELOW if sum(heights) / len(heights) < HEIGHT / 2 else ABOVE
     return scene(
         "Fire!",
-        frame(_set(first + balls, labels), "", 700),
-        frame(_set(last + smoke, labels), say, 1100),
+        frame(_drawn(before + _stage(first + balls, labels, top)), "", 700),
+        frame(_drawn(after + _stage(last + smoke, labels, top)), say, 1100),
+        ground=_drawn(chart.ground(state)),
     )
+
+
+def _stage(actors: str, before: str, top: float) -> str:
+    """A paper theatre over one half of the sea."""
+    edge = art.box(WIDTH - 12, STAGE, 14)(0)
+    inside = at(-6, STAGE - CUT - HORIZON, SKY + actors + WAVES + before)
+    clip = f'<clipPath id="@stage"><path d="{edge}"/></clipPath>'
+    body = f'{clip}<g clip-path="url(#@stage)">{inside}</g>'
+    return at(6, top, body + stroke(edge, INK, 9) + stroke(edge, CREAM, 6))
 
 
 def _spread(spaces: Sequence[int], x: float, toward: int) -> list[tuple[int, float]]:
     """Places beside each other around x."""
-    step = 120.0 * toward
+    step = (120.0 if len(spaces) < MANY else 104.0) * toward
     first = x - step * (len(spaces) - 1) / 2
     return [(space, first + place * step) for place, space in enumerate(spaces)]
 
@@ -102,32 +144,33 @@ def _between(muzzle: int, target: int) -> list[int]:
 
 
 def _ball(start: float, end: float) -> str:
-    course = f"M{num(start)} {num(WATER - 90)}Q{num((start + end) / 2)} {num(WATER - 380)}"
-    course += f" {num(end)} {num(WATER - 120)}"
-    x, y = start * 0.2 + end * 0.8, WATER - 178
+    course = f"M{num(start)} {num(WATER - 72)}Q{num((start + end) / 2)} {num(WATER - 240)}"
+    course += f" {num(end)} {num(WATER - 100)}"
+    x, y = start * 0.04 + (start + end) * 0.16 + end * 0.64, WATER - 144
     return (
         stroke(course, "#fff3d0", 9, opacity=0.3)
         + stroke(course, "#fff3d0", 3.4, dashes="12 8")
-        + use("ball", x, y, 30)
+        + use("ball", x, y, 28)
     )
 
 
 # -- the hire
 
 
-def hire(owner: int, mercenary: int, space: int, say: str) -> Document:
-    """The face grows out of the market; then it is a tile with rivets on its space."""
+def hire(state: State, owner: int, mercenary: int, space: int, say: str) -> Document:
+    """The face grows out of the market; then it is a tile with rivets, with the number it takes."""
     name, ship = MERCENARIES[mercenary], ship_tile(HIRED + mercenary)
-    ribbon = _ribbon(short_name(HIRED + mercenary), 500)
-    face = use(f"face-{name}", WIDTH / 2, 270, 300)
-    flags = at(WIDTH / 2 - 30, 424, flag(ship["shows"], 1.5))
+    taken = tally(state, owner)["numbers"].get(name)
+    ribbon = _ribbon(short_name(HIRED + mercenary), 460)
+    face = use(f"face-{name}", WIDTH / 2, 230, 300)
+    flags = at(WIDTH / 2 - 30, 384, flag(ship["shows"], 1.5))
     size = 230.0
-    berth = at(WIDTH / 2 - size / 2, WATER - size, art.lift(tile(ship, owner, size)))
+    berth = at(WIDTH / 2 - size / 2, WATER - size, art.lift(tile(ship, owner, size, taken)))
     where = art.plate(WIDTH / 2, WATER + 36, PLACE_NAMES[space], 24)
     return scene(
         "For hire",
         frame(_set(face, ribbon + flags), say, 900),
-        frame(_set(berth, where), "", 700),
+        frame(_set(berth, where), f"It counts as {taken}." if taken else "", 700),
     )
 
 
@@ -148,7 +191,8 @@ def line(state: State, owner: int, found: Document, say: str) -> Document:
     step = size + 10
     first = WIDTH / 2 - step * (len(spaces) - 1) / 2
     frames = []
-    for risen in sorted({len(spaces) // 2, len(spaces)}):
+    together = len(set(found["numbers"])) == 1  # a set rises at once
+    for risen in (0, len(spaces)) if together else range(len(spaces) + 1):
         cast = ""
         for place, (space, number) in enumerate(zip(spaces, found["numbers"], strict=True)):
             ship = ship_seen(state, space)
@@ -159,8 +203,9 @@ def line(state: State, owner: int, found: Document, say: str) -> Document:
             cast += at(first + place * step - size / 2, y, face)
         whole = risen == len(spaces)
         gold = _gold(first, step, len(spaces), owner, found["points"]) if whole else ""
-        frames.append(frame(_set(cast, gold), say if whole else "", 900 if whole else 450))
-    return scene("A line", *frames)
+        picture = _drawn(cast + WAVES + gold)
+        frames.append(frame(picture, say if whole else "", STANDS if whole else RISES))
+    return scene("A line", *frames, ground=_drawn(SKY))
 
 
 def _gold(first: float, step: float, count: int, owner: int, points: int) -> str:

@@ -1,13 +1,16 @@
 """What one seat of Pirates Under Fire may see, as data. Every outlet is made of this alone."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from skysail.game import Document, State, alone
+from skysail.results import winners
+from skysail.stage import MUST, steps
 from skysail.view import head
 
 from . import GAME, knowledge, reach, rules, text
 from . import state as s
+from .acts import acts
 from .box import (
     BOARD_WIDTH,
     BOARDS,
@@ -27,7 +30,17 @@ from .box import (
     arrangement,
 )
 from .lookout import dangers
-from .names import HOW, MERCENARY_MEANINGS, PHASES, RESULTS, laid_by, ship_name
+from .names import (
+    ASKS,
+    HOW,
+    MERCENARY_MEANINGS,
+    PHASES,
+    RESULTS,
+    THEN,
+    laid_by,
+    power_told,
+    ship_name,
+)
 from .sea import BIT, COLUMNS, DIRECTION_NAMES, NEXT, OFF, PLACE_NAMES, SEATS, SPACE_NAMES, SPACES
 from .tally import tally
 
@@ -36,12 +49,15 @@ def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
     dealt = bool(state.phase >= s.TURN_ACTION)
     arranging = state.seat == seat and state.phase == s.LAYOUT_CHANNEL
+    in_one = one_act(state, arranging=arranging) if state.seat == seat else []
     return {
-        **head(GAME, state, seat, PHASES[state.phase], pointing),
-        "how": HOW.get(int(state.phase), "") if state.seat == seat else "",
+        **head(GAME, state, seat, PHASES[state.phase], going(in_one)),
+        "how": how(state) if state.seat == seat else "",
+        "then": ["", THEN] if state.seat == seat and dealt else [],
+        "said": said(state) if state.seat == seat and dealt else {},
         "status": status(state),
         "result": RESULTS[state.result],
-        "winners": winners(state),
+        "winners": [] if state.result == s.RUNNING else winners(GAME, state),
         "scores": GAME.scores(state),
         "effects": "optional" if state.optional else "mandatory",
         "first": int(state.first) if dealt else None,
@@ -51,6 +67,7 @@ def view(state: State, seat: int | None) -> Document:
         "at": SPACE_NAMES[state.at] if state.at != s.NONE else None,
         "effect": effect(state),
         "lookout": dangers(state, seat),
+        "tinted": tinted(state, seat),
         "market": [mercenary(m) for m in range(N_MERCENARIES) if state.for_sale[m]],
         "supply": {
             "shields": int(state.shields_left),
@@ -59,8 +76,47 @@ def view(state: State, seat: int | None) -> Document:
         },
         "sides": [side(state, owner, seat) for owner in range(SEATS)],
         "boards": boards(int(state.seat)) if arranging else [],
-        "acts": list(arrangements(state, [])) if arranging else [],
+        "acts": [act for act in in_one if len(act["moves"]) > 1],
     }
+
+
+def how(state: State) -> str:
+    """How to begin; the market is spoken of only where something can be hired."""
+    poor = state.phase == s.TURN_ACTION and not reach.can_buy(state)
+    return HOW.get(s.CHOOSE_SHIP if poor else int(state.phase), "")
+
+
+def said(state: State) -> Document:
+    """What each mercenary for hire does, for whoever points at it."""
+    return {
+        f"hired_{MERCENARIES[m]}": f"{power_told(m)} Now a ringed space."
+        for m in range(N_MERCENARIES)
+        if state.for_sale[m]
+    }
+
+
+def tinted(state: State, seat: int | None) -> list[str]:
+    """To whoever places a mine: the spaces on which the other can lay a ship next turn."""
+    if seat is None or state.seat != seat or state.phase not in (s.PLACE_MINE, s.PLACE_DUMMY):
+        return []
+    open_to_other = int(reach.accessible(state, 1 - seat))
+    return [name for name, bit in zip(SPACE_NAMES, BIT, strict=True) if open_to_other & int(bit)]
+
+
+def one_act(state: State, *, arranging: bool) -> list[Document]:
+    """Choices that are one act at the table: a half laid out, a ship with all that it does."""
+    return list(arrangements(state, [])) if arranging else planned(state)
+
+
+def acts_from(state: State, begun: str) -> list[Document]:
+    """The acts that go on from a choice or an act that says so."""
+    return planned(state, steps(begun))
+
+
+def going(in_one: list[Document]) -> Callable[[State, int], Document]:
+    """What a choice points at, and whether an act goes on from it alone."""
+    on = {act["action"]: {"goes_on": act["goes_on"]} for act in in_one if "goes_on" in act}
+    return lambda state, action: pointing(state, action) | on.get(str(action), {})
 
 
 def boards(seat: int) -> list[Document]:
@@ -96,12 +152,48 @@ def arrangements(state: State, begun: list[int]) -> Iterator[Document]:
         yield {
             "action": " ".join(map(str, actions)),
             "moves": [text.write(one) for one in actions],
-            "label": f"Lay out my half: {', '.join(f'{name} {sided}' for name, sided in laid)}",
+            "label": f"Lay out my half, {', '.join(f'{name} {sided}' for name, sided in laid)}",
             "parts": parts,
             "first_row": [EFFECTS[icon] for icon in ICON[state.seat, after.half[state.seat]]][
                 :COLUMNS
             ],
         }
+
+
+def planned(state: State, begun: Sequence[int] = ()) -> list[Document]:
+    """What can be done in one act; what no pointing tells apart, such as an order, is told once."""
+    found: dict[Any, Document] = {}
+    for act in acts(state, begun):
+        if len(act.actions) == 1 and not act.goes_on:
+            continue
+        told = [pointing(*step) for step in zip(act.states, act.actions, strict=True)]
+        parts = [part for one in told for part in one.get("parts", ())]
+        phases = [int(state.phase) for state in act.states]
+        found.setdefault(
+            (*parts, act.goes_on == MUST),
+            {
+                "action": " ".join(map(str, act.actions)),
+                "moves": [text.write(one) for one in act.actions],
+                "label": text.act_label(act.states, act.actions),
+                **told[0],
+                "parts": parts,
+                "asks": [
+                    words
+                    for step, one in enumerate(told)
+                    for words in asking(phases, step, one.get("parts", ()))
+                ],
+                **({"goes_on": act.goes_on} if act.goes_on else {}),
+            },
+        )
+    return list(found.values())
+
+
+def asking(phases: Sequence[int], step: int, parts: Sequence[str]) -> list[str]:
+    """What each part of a step of an act is asked for: "choose the second shot"."""
+    if phases[step] in ASKS:
+        first, again = ASKS[phases[step]]
+        return [again if phases[step] in phases[:step] else first for _ in parts]
+    return ["choose a space" if part.startswith("space_") else "choose a ship" for part in parts]
 
 
 def pointing(state: State, action: int) -> Document:
@@ -150,13 +242,6 @@ def status(state: State) -> Document | None:
     """What the header warns of."""
     number, last = turn(state)["number"], state.phase != s.ENDED
     return {"kind": "last", "words": "Last turn"} if last and number == TURNS else None
-
-
-def winners(state: State) -> list[int]:
-    """The seats that have won; none while the match is on."""
-    if state.result == s.RUNNING:
-        return []
-    return [seat for seat in range(SEATS) if state.winner in (seat, s.SHARED)]
 
 
 def turn(state: State) -> Document:

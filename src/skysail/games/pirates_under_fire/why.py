@@ -5,7 +5,7 @@ from skysail.game import State
 from . import reach
 from . import state as s
 from .box import BOARDER, COST, DIAG_SHOT, HIRED, LAY_BATCH, MERCENARY_NAMES, ORTH_SHOT
-from .names import TASKS, effect_name, laid_by
+from .names import TASKS, effect_name, laid_by, power_told
 from .sea import BIT, PLACE_NAMES
 
 Answer = tuple[str, str]
@@ -51,7 +51,7 @@ def _there(state: State, phase: int, space: int) -> Answer:
     name = PLACE_NAMES[space]
     if phase in LAYING:
         if int(reach.accessible(state, state.seat)) & int(BIT[space]):
-            return "PUF-029", f"choose the ship first: 4 on {name}"
+            return "PUF-029", f"first choose the ship that goes to {name}, in your hand"
         return _berth(state, 1, space)
     if phase == s.REPAIR_SHIP:
         return "PUF-063", f"no burning ship of yours lies on {name}"
@@ -102,7 +102,8 @@ def _hire(state: State, phase: int, mercenary: int) -> Answer | None:
         return "PUF-010", f"{name} is not in the market"
     short = int(COST[mercenary]) - int(state.gold[state.seat])
     if short > 0:
-        return "PUF-110", f"{name} costs {COST[mercenary]} gold: you are {short} short"
+        words = f"{name} costs {COST[mercenary]} gold: you are {short} short"
+        return "PUF-110", f"{words}. {power_told(mercenary)}"
     if not reach.landing(state, HIRED + mercenary):
         return "PUF-113", f"there is no space for {name}"
     return None
