@@ -20,6 +20,13 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 AT_ONCE = """if (location.protocol === "http:" && !localStorage.getItem("settings")) {
   localStorage.setItem("settings", '{"speed": "instant"}');
 }"""
+SERVE = """import secrets
+
+from skysail.cli import main
+
+secrets.randbits = lambda bits: 7  # every deal and every bot's luck: what fails, fails again
+main()
+"""
 PATIENCE = 60_000  # milliseconds, until something that must come counts as lost
 
 expect.set_options(timeout=PATIENCE)
@@ -28,7 +35,7 @@ expect.set_options(timeout=PATIENCE)
 @pytest.fixture(scope="session")
 def server(tmp_path_factory) -> Iterator[str]:
     """The address of a table server with an empty database."""
-    command = [sys.executable, "-m", "skysail", "serve", "--port", "0", "--rate", "0"]
+    command = [sys.executable, "-c", SERVE, "serve", "--port", "0", "--rate", "0"]
     command += ["--on-demand", "--game", str(ROOT / "examples" / "connect_four")]
     environment = os.environ | {"SKYSAIL_DATA": str(tmp_path_factory.mktemp("tables"))}
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:

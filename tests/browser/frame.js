@@ -1,8 +1,22 @@
 // What the tests of the frame ask a table page. Put into it by `Person`.
 
+const LOOKS = 150; // until something that is on its way counts as lost
+
+const FINGER = 44; // pixels; what is planned first, on the board or in the hand, may be smaller
+const TOUCHED = ".prompt .deed:not(.not-now), .bar :is(button, a), #tools button, :is(#drawer, #menu, .explained) :is(button, summary)";
+
 window.frame = {
-  // What is wrong with the frame, in words.
-  faults() {
+  toasts: [], // all that were seen: each is soon gone
+
+  // What is wrong with the frame, in words: of a picture that was painted, not of one in the making. What
+  // is gone in the next picture nobody has seen: a sentence that came meanwhile is fitted in a moment.
+  async faults(looks = 3) {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const found = this.look();
+    return found.length && looks > 1 ? this.faults(looks - 1) : found;
+  },
+
+  look() {
     const faults = [];
     const find = (one) => document.querySelector(one);
     const box = (one) => one.getBoundingClientRect();
@@ -23,14 +37,36 @@ window.frame = {
     }
     const prompt = find(".prompt");
     const frame = box(prompt);
-    for (const part of [...prompt.querySelectorAll(".question, .foresight, button, a")].filter(seen)) {
+    const sentence = find(".foresight");
+    if (seen(sentence) && !sentence.matches(".how") && sentence.scrollHeight > sentence.clientHeight + 2) faults.push("a sentence is cut");
+    if (prompt.matches(".whole") && isOut(box(sentence), 1)) faults.push("a sentence is out of sight");
+    for (const part of [...prompt.querySelectorAll(".question, :not(.whole) > .asked > .foresight, button, a")].filter(seen)) {
       const { left, top, right, bottom } = box(part);
       if (top < frame.top - 1 || bottom > frame.bottom + 1 || left < frame.left - 1 || right > frame.right + 1) faults.push(`${part.className} leaves the prompt`);
     }
+    const bar = [...document.querySelectorAll(".bar > :not(.tools, .unseen), .bar > .tools > *")].filter(seen).map((part) => [part.id || part.dataset.tool, box(part)]).filter(([, its]) => its.width && its.bottom <= top + 1);
+    for (const [name, its] of bar) {
+      if (its.right > innerWidth + 1) faults.push(`${name} leaves the header`);
+      for (const [other, theirs] of bar) if (name < other && meet(its, theirs)) faults.push(`${name} lies over ${other}`);
+    }
+    const foot = [...document.querySelectorAll(".scrubber :is(button, select, input, output)")].filter(seen).map(box);
+    if (foot.some((its) => isOut(its, 1) || placed.some(([, theirs]) => meet(its, theirs)))) faults.push("the replay's buttons have no room");
     const deeds = [...prompt.querySelectorAll(".deed")].filter(seen);
     const buttons = [...prompt.querySelectorAll("button, a")].filter(seen).sort((a, b) => box(a).right - box(b).right);
+    const isCut = (part) => part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 1;
+    for (const deed of deeds) if ([...deed.querySelectorAll("span, b, small")].some(isCut)) faults.push(`the deed "${deed.textContent}" is cut`);
     if (deeds.length > 1) faults.push("two deeds");
     if (deeds.length && buttons.at(-1) !== deeds[0]) faults.push("the deed is not rightmost");
+    const desk = ["wide", "square"].includes(find("#main").dataset.form);
+    const papers = ["#drawer", "#menu"].map(find).filter((one) => seen(one));
+    for (const paper of papers) if (desk && meet(box(paper), frame)) faults.push(`${paper.id} lies over the prompt`);
+    const touched = document.body.hasAttribute("data-phone") ? [...document.querySelectorAll(TOUCHED)].filter(seen) : [];
+    for (const part of touched) {
+      const { width, height } = box(part);
+      if (Math.min(width, height) < FINGER - 0.5) faults.push(`${part.className || part.textContent} is ${width} x ${height}: too small for a finger`);
+    }
+    const tabs = find(".tabs");
+    if (seen(tabs) && tabs.scrollWidth > tabs.clientWidth + 1) faults.push("a paper's tab is cut");
     const hand = find(".regions:not(.coming) > [data-region=hand]");
     if (hand) {
       const held = box(hand);
@@ -42,6 +78,12 @@ window.frame = {
     if (ending && (ending.scrollHeight > ending.clientHeight || ending.scrollWidth > ending.clientWidth)) faults.push("the ending is cut off");
     for (const button of ending ? buttons : []) if (button.scrollWidth > button.clientWidth + 1) faults.push(`"${button.textContent}" is wider than its button`);
     return faults;
+  },
+
+  // The same, and what is too faint, once it is as it will be: pieces of another form may still be on their way.
+  async settled() {
+    const faults = await this.faults(LOOKS);
+    return [...faults, ...this.faint()];
   },
 
   // The colours of the theme that are too near to each other: words 4.5 : 1, lines and rings 3 : 1.
@@ -70,6 +112,7 @@ window.frame = {
   // The regions that are not as the server draws them, leaving out what the page adds to pieces.
   different(drawn) {
     const plain = (svg) => {
+      for (const pin of svg.querySelectorAll(".pin")) pin.remove(); // of the log, not of this picture
       for (const part of [svg, ...svg.querySelectorAll("*")]) {
         for (const name of ["class", "tabindex", "role", "aria-label", "style"]) part.removeAttribute(name);
       }
@@ -99,3 +142,8 @@ window.frame = {
     new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(note))).observe(document.querySelector(".caption"), { childList: true });
   },
 };
+
+document.addEventListener("DOMContentLoaded", () => {
+  const place = document.querySelector("#toast");
+  if (place) new MutationObserver(() => frame.toasts.push(place.textContent)).observe(place, { childList: true });
+});

@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Locator, Page
 
 MOST_CHOICES = 2000
+CLICKED = 16  # choices of a match that are all clicked; later only some are, so that it ends soon
 FRAME = Path(__file__).with_name("frame.js")
 
 # A point of an element that a pointer really hits: pieces may lie on each other.
@@ -29,6 +30,24 @@ PLANNED = """(version) => document.querySelector(".deed:not(.not-now)")
   || Number(document.querySelector("#main").dataset.version) > version"""
 STATE = """([table, seat, parts]) =>
   fetch(`/api/tables/${table}/state?seat=${seat}&parts=${parts}`).then((told) => told.json())"""
+SEND = """async ([table, seat, version, actions]) => {
+  const headers = { "Content-Type": "application/json", "X-Skysail": "1" };
+  for (const action of actions) {
+    const body = JSON.stringify({ seat, version, action });
+    await fetch(`/api/tables/${table}/play`, { method: "POST", headers, body });
+    version += 1;
+  }
+}"""
+OPEN = """(name) =>
+  document.querySelector(`:is([data-key="${name}"], [data-place="${name}"]):is(.may, .planned)`)"""
+CLIPBOARD = "() => navigator.clipboard.readText()"
+HEARD = "words => frame.toasts.some((one) => one.includes(words))"
+ACTS = """async ([table, seat, begun]) => {
+  const headers = { "Content-Type": "application/json", "X-Skysail": "1" };
+  const body = JSON.stringify({ seat, begun });
+  const told = await fetch(`/api/tables/${table}/acts`, { method: "POST", headers, body });
+  return (await told.json()).acts;
+}"""
 
 
 class Person:
@@ -38,6 +57,8 @@ class Person:
         self.context = context
         self.complaints: list[str] = []
         self.largest_update = 0  # bytes, as compressed as a socket sends them
+        self._heard: dict[str, Any] = {}  # the last update
+        self._further: list[dict[str, Any]] = []  # acts that go on from a choice
         context.on("page", self._listen)
         context.add_init_script(path=FRAME)
         self.page = context.new_page()
@@ -45,17 +66,20 @@ class Person:
     def _listen(self, page: Page) -> None:
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self._hear)
-        page.on("websocket", lambda socket: socket.on("framereceived", self._measure))
+        page.on("websocket", lambda socket: socket.on("framereceived", self._heed))
 
     def _hear(self, message: Any) -> None:
         offline = "ERR_INTERNET_DISCONNECTED" in message.text
         if message.type in ("error", "warning") and not offline:
             self.complaints.append(f"{message.text} ({message.location.get('url')})")
 
-    def _measure(self, frame: str | bytes) -> None:
+    def _heed(self, frame: str | bytes) -> None:
         words = frame.encode() if isinstance(frame, str) else frame
         told = json.loads(words)
-        if told.get("type") != "update" or told["log_after"] < 0:
+        if told.get("type") != "update":
+            return
+        self._heard = told
+        if told["log_after"] < 0:
             return  # not a move's
         packer = zlib.compressobj(wbits=-15)
         self.largest_update = max(self.largest_update, len(packer.compress(words) + packer.flush()))
@@ -63,8 +87,10 @@ class Person:
     # -- beginning
 
     def set_up(self, game: str, kind: str, **choices: str) -> None:
-        """Fill in the set-up page and begin."""
+        """Fill in the set-up page and begin; bots are such as answer at once."""
         self.page.goto(f"/new/{game}?with={kind}")
+        if kind == "bots":
+            self.page.locator("[name=player-1]").select_option("bot:random")
         for name, value in choices.items():
             field = self.page.locator(f"[name=option-{name}]")
             field.fill(value) if field.get_attribute("type") else field.select_option(value)
@@ -77,8 +103,7 @@ class Person:
 
     def invitation(self) -> str:
         """The link that the sheet of seats copies; the sheet is open when the match begins."""
-        self.page.get_by_role("button", name="Copy invite link").click()
-        link: str = self.page.evaluate("navigator.clipboard.readText()")
+        link = self.copied(self.page.get_by_role("button", name="Copy invite link"))
         self.page.keyboard.press("Escape")
         return link
 
@@ -129,6 +154,14 @@ class Person:
         told: dict[str, Any] = self.page.evaluate(STATE, asked)
         return told
 
+    def view(self) -> dict[str, Any]:
+        """What the seat that must choose sees: as the page heard it, if it is up to date."""
+        told = self._heard if self._heard.get("version") == self.version else {}
+        if told.get("seat") != self.choosing or "view" not in told:
+            told = self.told(self.choosing)
+        view: dict[str, Any] = told["view"]
+        return view
+
     def actions(self) -> list[str]:
         """What the list of choices in words offers: the number of a choice, or those of an act."""
         found: list[str] = self.page.eval_on_selector_all(
@@ -136,15 +169,47 @@ class Person:
         )
         return found
 
+    def copied(self, button: Locator) -> str:
+        """What a button copies; the clipboard is one for all browsers, and slow."""
+        self.page.evaluate("navigator.clipboard.writeText('')")
+        button.click()
+        words: str = self.page.wait_for_function(CLIPBOARD).json_value()
+        return words
+
+    def hears(self, words: str) -> None:
+        """Wait until a toast has said so; it may be gone again."""
+        self.page.wait_for_function(HEARD, arg=words)
+
     # -- choosing
 
     def choose(self, action: int | str) -> None:
         """Plan a choice where it is drawn, in the prompt or in the list, then do it."""
+        action = self.whole(action)
         before, steps = self.version, len(str(action).split())
         if self.plan(action):
-            self.page.locator(".deed").click()
             self.page.mouse.move(0, 0)
+            self.page.locator(".deed").press("Enter")  # quicker than to hit it with the mouse
         self.wait_for(before + steps)
+
+    def whole(self, action: int | str) -> str:
+        """The same, or the first that goes on from it and is whole."""
+        action = str(action)
+        while self.offered(action).get("goes_on") == "must":
+            self._further = self.page.evaluate(ACTS, [self.table, self.choosing, action])
+            action = str(self._further[0]["action"])
+        return action
+
+    def offered(self, action: int | str) -> dict[str, Any]:
+        """The choice or the act of these numbers; nothing of what is chosen ahead."""
+        view = self.view()
+        known = [*view["choices"], *view.get("acts", []), *self._further]
+        return next((one for one in known if str(one["action"]) == str(action)), {})
+
+    def send(self, action: int | str) -> None:
+        """Choose as a program would; the page hears of it."""
+        before, steps = self.version, [int(step) for step in str(action).split()]
+        self.page.evaluate(SEND, [self.table, self.choosing, before, steps])
+        self.wait_for(before + len(steps))
 
     def plan(self, action: int | str) -> bool:
         """Point at what the choice is made of. Whether a deed waits; words are sent at once."""
@@ -162,10 +227,9 @@ class Person:
         if drawn.count():
             self.touch(drawn)
             return
-        view = self.told(self.choosing)["view"]
-        offered = [*view["choices"], *view.get("acts", [])]
-        parts = next(one.get("parts", []) for one in offered if str(one["action"]) == str(action))
+        parts = self.offered(action).get("parts", [])
         for name in parts:
+            page.wait_for_function(OPEN, arg=name)
             self.touch(page.locator(f"[data-key='{name}'], [data-place='{name}']").first)
         if word.count():
             word.click()
@@ -196,6 +260,7 @@ def play_to_the_end(
         one = people[seat]
         one.page.wait_for_selector(f"main.my-turn[data-version='{people[0].version}']")
         check(one)
-        one.choose(luck.choice(one.actions()))
+        choose = one.choose if count < CLICKED or count % 4 == 0 else one.send
+        choose(luck.choice(one.actions()))
         people[0].wait_for(one.version)
     raise AssertionError("the match did not end")

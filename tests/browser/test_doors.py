@@ -10,6 +10,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from skysail import load
 from tests.browser.people import Person, play_to_the_end
 from tests.browser.test_review import MOVES, look_again
+from tests.browser.test_stage import window
 from tests.browser.test_table import open_menu
 
 PROMISE = "is getting ready. The first match of a game takes up to a minute"
@@ -100,12 +101,12 @@ def test_leaving_gives_the_seat_to_a_bot_and_coming_back_takes_it_again(two: lis
     open_menu(ann.page)
     ann.page.get_by_role("button", name="Give up").click()
     ann.page.wait_for_url("**/")
-    expect(bob.page.get_by_role("status").filter(has_text="A bot plays for")).to_be_visible()
+    bob.hears("A bot plays for")
     bob.page.wait_for_selector("main.my-turn")  # the bot has chosen
-    ann.page.locator("#tables a").first.click()
+    ann.page.locator(".box .go-on").click()  # the cover says that a match goes on
     ann.page.wait_for_url(table)
     ann.at_table()
-    expect(bob.page.get_by_role("status").filter(has_text="is back")).to_be_visible()
+    bob.hears("is back")
     version = bob.version
     bob.choose(bob.actions()[0])
     ann.page.wait_for_selector("main.my-turn")
@@ -136,9 +137,9 @@ def test_the_menu_keeps_what_it_is_told(ann: Person):
 def test_an_open_seat_is_given_to_a_bot(ann: Person):
     ann.set_up("connect_four", "friends")
     ann.page.get_by_label("Give the seat to a bot").select_option("random")
-    expect(ann.page.get_by_role("dialog")).to_contain_text("bot: Dice")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("bot, Dice")
     ann.page.get_by_label("Who plays").select_option("Deckhand")
-    expect(ann.page.get_by_role("dialog")).to_contain_text("bot: Deckhand")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("bot, Deckhand")
     ann.page.keyboard.press("Escape")
     ann.choose(3)
     ann.wait_for(2)
@@ -152,8 +153,18 @@ def test_every_paper_of_a_phone_opens_and_closes(person):
     for name in ("rules", "notebook", "log"):
         page.locator(f"#tools [data-tool={name}]").tap()
         expect(page.locator(f"#panel-{name}")).to_be_visible()
+        assert page.evaluate("frame.faults()") == []
         page.get_by_role("button", name="Close").tap()
         expect(page.locator(f"#panel-{name}")).to_be_hidden()
+    for name in ("tall", "small"):
+        page.set_viewport_size(window(name))
+        page.wait_for_selector(f"main[data-form={name}]")
+        for key, paper in (("w", "#panel-words"), ("m", "#menu")):
+            page.keyboard.press(key)
+            expect(page.locator(paper)).to_be_visible()
+            assert page.evaluate("frame.faults()") == []
+            page.keyboard.press("Escape")
+            expect(page.locator(paper)).to_be_hidden()
 
 
 # -- a game that is getting ready
@@ -234,7 +245,7 @@ def test_the_set_up_page_seats_whom_it_is_told(ann: Person):
     seats = page.locator(".share-sheet li")
     expect(seats).to_have_count(3)
     expect(seats.nth(0)).to_contain_text("Ann")
-    expect(seats.nth(1)).to_contain_text("bot: Dice")
+    expect(seats.nth(1)).to_contain_text("bot, Dice")
     expect(seats.nth(2)).to_contain_text("a seat for a friend")
     told = page.evaluate(
         "t => fetch(`/api/tables/${t}`).then(r => r.json())", page.url.rpartition("/")[2]
@@ -260,6 +271,13 @@ def test_a_guest_may_only_watch_and_finds_public_tables(ann: Person, person):
 
 def test_the_front_page_plays_as_the_last_time(ann: Person):
     ann.page.goto("/")
+    doors = "[...document.querySelectorAll('.box-doors')].map(one => one.offsetTop)"
+    shelf = ann.page.evaluate(doors)
+    ann.page.get_by_role("button", name="A look at Sail").click()
+    expect(ann.page.get_by_role("dialog").get_by_role("img")).to_be_visible()
+    assert ann.page.evaluate(doors) == shelf  # it lies over the games, none of which moves
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)
     ann.page.get_by_role("link", name="Set up Connect Four").click()
     ann.page.wait_for_url("**/new/connect_four*")
     ann.set_up("connect_four", "hotseat")
@@ -293,8 +311,9 @@ def test_every_link_leads_to_a_page(page: Page):
         assert page.request.get(path).ok, path
 
 
-def test_light_and_dark_are_one_click_apart_and_remembered(page: Page):
+def test_light_and_dark_are_changed_in_the_menu_and_remembered(page: Page):
     page.goto("/about")
+    page.locator("summary[aria-label=Menu]").click()
     button = page.get_by_role("button", name="Light or dark")
     for theme in ("dark", "light", "dark"):
         button.click()
@@ -313,7 +332,7 @@ def test_a_replay_runs_by_itself_and_its_record_is_saved_and_opened_again(page: 
     page.get_by_role("button", name="To the beginning").click()
     expect(page.locator("#step-words")).to_have_text("0 of 7")
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator("#step-words")).to_have_text("1 of 7")
+    page.wait_for_function("() => document.querySelector('#step-words').innerText === '1 of 7'")
     page.get_by_role("button", name="Pause").click()
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     with page.expect_download() as saving:

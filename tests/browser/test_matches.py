@@ -5,9 +5,16 @@ from typing import Any
 import pytest
 
 from tests.browser.people import Person, play_to_the_end
-from tests.browser.test_stage import GAMES, SHORT, check, look_everywhere
+from tests.browser.test_stage import (
+    GAMES,
+    SHORT,
+    check,
+    check_picture,
+    check_telling,
+    look_everywhere,
+)
 
-LARGEST_UPDATE = 30_000  # bytes
+PICTURES = 8  # of Bob's choices that are compared with what the server draws
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -15,17 +22,23 @@ def test_two_people_play_a_whole_match(person, game):
     ann, bob = person(), person(phone=True, theme="dark")
     ann.set_up(game, "friends", **SHORT.get(game, {}))
     bob.join(ann.invitation(), "Bob")
+    for one in (ann, bob):
+        one.page.evaluate("frame.listen()")
     places: dict[Person, Any] = {}
+    compared: list[int] = []
 
     def keeps_its_frame(one: Person) -> None:
         if one not in places:
             places[one] = one.page.evaluate("frame.places()")
         check(one, places[one])
+        if one is bob and len(compared) < PICTURES:
+            check_picture(bob, seat=1)
+            compared.append(bob.version)
 
     choices = play_to_the_end([ann, bob], seed=7, check=keeps_its_frame)
     assert choices > 5
     for one in (ann, bob):
         one.page.wait_for_selector(".ending:not([hidden]) .ending-say")
         assert one.page.get_by_role("link", name="Replay").first.is_visible()
-        assert one.largest_update < LARGEST_UPDATE
+        check_telling(one, int(one is bob), phone=one is bob)
     look_everywhere(ann)

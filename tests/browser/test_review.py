@@ -1,9 +1,13 @@
 """The review of a finished match on its replay page."""
 
+import random
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from skysail.game import load
 from tests.browser.test_pages import faults
+from tests.browser.test_stage import GO_ON
 
 MOVES = [3, 0, 3, 1, 3, 2, 3]  # Orange does not look; Blue has four in the middle
 DASHES = "all => all.map(line => line.getAttribute('stroke-dasharray'))"
@@ -54,3 +58,22 @@ def test_a_review_shows_hopes_and_jumps_to_turning_points(person, form):
 def test_a_match_that_goes_on_offers_no_review(page: Page):
     look_again(page, MOVES[:3])
     expect(page.get_by_role("button", name="Review this match")).to_be_hidden()
+
+
+def test_after_the_end_all_that_lay_hidden_before_the_captains_is_open(page: Page):
+    match, luck = load("sea_of_clouds").match(2, 7), random.Random(7)
+    while not match.over:
+        match.play(luck.choice(match.legal()))
+    page.goto("/about")
+    page.goto(f"/table/{page.evaluate(GO_ON, match.record())}/replay")
+    page.wait_for_selector(".region svg")
+    page.get_by_role("button", name="To the end").click()
+    steps = len(match.record()["actions"])
+    expect(page.locator("#step-words")).to_have_text(f"{steps} of {steps}")
+    page.get_by_role("button", name="All hands open").click()
+    for seat in range(2):
+        own = {card["face"] for card in match.view(seat)["captains"][seat]["rum"]}
+        assert own
+        for rum in own:
+            shown = page.locator("#hands figure").nth(seat).locator(f"[data-about={rum}]")
+            expect(shown.first).to_be_visible()

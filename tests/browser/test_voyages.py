@@ -5,11 +5,15 @@ from operator import eq
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from skysail.game import games, load
 from skysail.voyage import AND_THEN, Step, Voyage, voyage_of
+from tests.browser.conftest import PHONE
 from tests.browser.people import Person
+
+TALL: tuple[str, ViewportSize] = ("tall", PHONE)
+SMALL: tuple[str, ViewportSize] = ("small", {"width": 360, "height": 640})
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
@@ -17,8 +21,11 @@ from tests.browser.people import Person
 def test_a_first_voyage_ends_in_a_free_match(person, game, phone):
     one, voyage = person(phone=phone), voyage_of(load(game))
     answered = next(step for step in voyage.step if step.instead)
-    for step in sail(one, voyage, game):
+    for number, step in enumerate(sail(one, voyage, game)):
         assert covered(one, step) == []
+        if phone:
+            turn_to(one, *(SMALL, TALL)[number % 2])
+            assert covered(one, step) == []
         if step is answered:
             refuse(one, step)
     for words, seen in (("Leave the voyage", False), ("Call the Pilot back", True)):
@@ -34,13 +41,16 @@ def test_a_first_voyage_ends_in_a_free_match(person, game, phone):
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_a_puzzle_is_solved_at_the_table(person, phone):
-    one = person(phone=phone)
+    one = person(phone=phone, size=SMALL[1] if phone else None)
     one.page.goto("/puzzles/sail")
     one.page.get_by_role("button", name="Solve Let them win").click()
     one.at_table()
     reach_for(one, "lagoon_8")
     expect(coach(one)).to_contain_text("There is something better")
     one.page.get_by_role("button", name="Show me").click()
+    expect(one.foresight()).to_contain_text("harbour")
+    for part in ("[data-region=trick]", ".coach"):  # what the foresight speaks of, and who helps
+        one.page.wait_for_function(APART, arg=[part, ".foresight"])
     one.page.locator(".deed:not(.not-now)").click()
     expect(coach(one)).to_contain_text("that is home")
     one.page.go_back()
@@ -85,7 +95,7 @@ def take(one: Person, way: str) -> None:
 
 def offered(one: Person, moves: list[str]) -> dict[str, Any]:
     """What the table offers that these moves begin with, or that begins with them."""
-    view = one.told(one.choosing)["view"]
+    view = one.view()
     acts = view.get("acts", [])
     begun = {words(act)[0] for act in acts}
     every = [*acts, *(choice for choice in view["choices"] if choice["move"] not in begun)]
@@ -107,28 +117,74 @@ def refuse(one: Person, step: Step) -> None:
     one.page.keyboard.press("Escape")
 
 
+def turn_to(one: Person, form: str, size: ViewportSize) -> None:
+    """Hold another phone: what is lit is drawn anew, and the paper is laid anew."""
+    one.page.set_viewport_size(size)
+    one.page.wait_for_selector(f"main[data-form={form}]:not(.performing)")
+    expect(coach(one)).to_be_visible()
+
+
 def reach_for(one: Person, way: str) -> None:
     """Plan a way and press the deed."""
     one.wait_for_turn()
-    one.point_out(offered(one, way.split(AND_THEN))["action"])
+    act = offered(one, way.split(AND_THEN))
+    one.point_out(act["action"])
+    touch_again(one, act)
     if one.page.locator(".deed:not(.not-now)").count():
         one.page.locator(".deed:not(.not-now)").click()
+
+
+def touch_again(one: Person, act: dict[str, Any]) -> None:
+    """A second tap sends nothing in a lesson; if it has taken a part up again, lay that anew."""
+    before, part = one.version, (act.get("parts") or [None])[-1]
+    drawn = one.page.locator(f".regions:not(.coming) [data-action='{act['action']}']")
+    named = one.page.locator(f"[data-key='{part}'], [data-place='{part}']").first
+    if one.page.locator(".deed:not(.not-now)").count():
+        again = drawn if drawn.count() else named
+        one.touch(again)
+        if one.page.locator(".deed.not-now").count():
+            one.touch(again)
+        assert one.version == before
 
 
 def covered(one: Person, step: Step | None) -> list[str]:
     """What the coach speaks of or asks to touch, and yet covers."""
     names = [step.at, *step.light] if step else []
-    found: list[str] = one.page.evaluate(COVERED, names)
+    acts = (
+        [offered(one, way.split(AND_THEN)) for way in step.accept]
+        if step and one.choosing == 0
+        else []
+    )
+    parts = [part for act in acts for part in act.get("parts", [])]
+    asks = step is None or bool(step.accept)
+    found: list[str] = one.page.evaluate(COVERED, [[*names, *parts], asks])
     return found
 
 
-COVERED = """(names) => {
+APART = """(names) => {
+  const [one, other] = names.map((name) => document.querySelector(name).getBoundingClientRect());
+  const beside = one.right <= other.left || one.left >= other.right;
+  return beside || one.bottom <= other.top || one.top >= other.bottom;
+}"""
+COVERED = """async function covered([names, asks], looks = 20) {
+  const painted = (done) => requestAnimationFrame(() => requestAnimationFrame(done));
+  await new Promise(painted); // the paper makes way for what was just shown, or is told in a moment
   const coach = document.querySelector(".coach").getBoundingClientRect();
   const sheet = document.querySelector(".regions:not(.coming)");
-  return names.filter((name) => {
-    const part = sheet.querySelector(`[data-key="${name}"], [data-place="${name}"]`);
-    const { x, y, width, height } = part?.getBoundingClientRect() ?? coach;
-    const [u, v] = [x + width / 2, y + height / 2];
-    return part && u > coach.left && u < coach.right && v > coach.top && v < coach.bottom;
-  });
+  const meets = ({ left, right, top, bottom }) =>
+    right > coach.left && left < coach.right && bottom > coach.top && top < coach.bottom;
+  const named = (name) => sheet.querySelector(`[data-key="${name}"], [data-place="${name}"]`);
+  const face = (part) => part?.querySelector(":scope > .face, :scope > :has(+ .preview)") ?? part;
+  const isRegion = (name) => sheet.querySelector(`[data-region="${name}"]`); // whole ones may
+  const [at, ...others] = names;
+  const meant = [at, ...others.filter((name) => !isRegion(name))];
+  const found = meant.map((name) => [name, face(named(name))]);
+  if (asks) found.push(["prompt", document.querySelector("#prompt")]);
+  if (!document.body.matches("[data-phone]")) { // what is read meanwhile
+    if (asks) found.push(["what one has", named("plate:0")]);
+    const news = document.querySelectorAll(".news:not([hidden]) .entry");
+    found.push(...[...news].map((part) => ["news", part]));
+  }
+  const hidden = found.filter(([, part]) => part && meets(part.getBoundingClientRect()));
+  return hidden.length && looks ? covered([names, asks], looks - 1) : hidden.map(([name]) => name);
 }"""

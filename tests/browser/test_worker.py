@@ -23,5 +23,6 @@ def test_the_worker_keeps_static_files_alone(person, server: str):
     for one in (ann, bob):
         one.page.reload()
         one.at_table()
+        one.page.wait_for_function(f"() => ({KEPT})().then((kept) => kept.length)")
         kept = one.page.evaluate(KEPT)
-        assert kept and all(path.startswith("/static/") for path in kept), kept
+        assert all(path.startswith("/static/") for path in kept), kept

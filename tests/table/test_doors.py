@@ -203,6 +203,27 @@ def test_foresight_is_told_of_the_choices_that_are_asked_about(table: Table):
         assert [*blue.next("answer")["choices"]] == ["3"]
 
 
+def test_acts_that_go_on_are_told_one_by_one(server: Server):
+    options = {"sea": "standard", "first_player": "seat_0"}
+    table = server.table("pirates_under_fire", "me me", seed=2, options=options)  # 5, 8, 9
+    begun = next(one for one in table.state(0)["view"]["choices"] if one.get("goes_on") == "must")
+    with table.socket(0) as blue:
+        blue.next()
+        blue.send(do="acts", begun=str(begun["action"]))
+        told = blue.next("answer")
+        asked = {"seat": 0, "begun": str(begun["action"])}
+        answer = table.program(0).post(f"{table.path}/acts", json=asked).json()
+        assert answer["acts"] == told["acts"] and told["begun"] == asked["begun"]
+        further = told["acts"][0]["action"]
+        blue.send(do="foresee", choices=[further, f"{further} 9999"])
+        assert [*blue.next("answer")["choices"]] == [further]
+        for words in (further + " 1", "a move", ""):
+            blue.send(do="acts", begun=words)
+            assert "nothing goes on from" in blue.next("error")["message"]
+    asked["seat"] = 1
+    assert table.program(1).post(f"{table.path}/acts", json=asked).status_code == 409
+
+
 def test_sockets_to_seats_of_others_or_tables_that_are_not_are_closed(table: Table):
     port = table.server.port
     for path, code in (

@@ -1,12 +1,13 @@
 """Tables to learn at, and the deal of the day."""
 
 import time
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
-from skysail.game import games
+from skysail import bots
+from skysail.game import games, load
 from skysail.puzzle import of_the_day
 from tests.table.players import Server
 
@@ -25,18 +26,41 @@ def test_a_puzzle_opens_where_it_is_asked(server: Server):
     assert step["say"] == listed[0]["say"] and "answer" not in listed[0]
 
 
-def test_the_front_page_asks_the_puzzle_of_the_day(server: Server):
-    game, number = of_the_day(games(), datetime.now(UTC).date()) or (None, 0)
-    front = server.http.get("/").text
-    assert game and f'data-lesson="/games/{game.id}/puzzles/{number}"' in front
+def test_the_front_page_asks_the_puzzle_of_the_day_and_those_before(server: Server):
+    front, today = server.http.get("/").text, datetime.now(UTC).date()
+    for ago in range(7):
+        game, number = of_the_day(games(), today - timedelta(days=ago)) or (None, 0)
+        assert game and f'data-lesson="/games/{game.id}/puzzles/{number}"' in front
 
 
 def test_a_voyage_says_where_its_steps_are(server: Server):
     http = server.http
     made = http.post("/api/games/sail/voyage", json={}).json()
     assert http.get(f"/api/tables/{made['table']}").json()["lesson"] == "/games/sail/voyage"
+    (listed,) = http.get("/api/tables?mine=true").json()
+    assert listed["lesson"] == "/games/sail/voyage"  # it waits for nobody elsewhere
+
+
+def test_a_list_of_tables_has_the_names_and_badges_that_a_game_gives(server: Server):
+    made = server.http.post("/api/games/sea_of_plunder/voyage", json={}).json()
+    (listed,) = server.http.get("/api/tables?mine=true").json()
+    shown = server.http.get(f"/api/tables/{made['table']}/state?seat=0&parts=view").json()
+    assert listed["badges"] == shown["view"]["badges"] and "name" in listed["badges"][0]
+
+
+def test_a_match_that_is_no_voyage_has_no_lesson(server: Server):
+    http = server.http
     made = http.post("/api/tables", json={"game": "sail"}).json()
     assert http.get(f"/api/tables/{made['table']}").json()["lesson"] is None
+
+
+def test_the_match_after_a_voyage_has_no_pilot(server: Server):
+    """Its players are asked for as they sat: at a lesson."""
+    players = [{"kind": "bot", "bot": "pilot"}, {"kind": "me"}]
+    made = server.http.post("/api/tables", json={"game": "sail", "players": players}).json()
+    told = server.http.get(f"/api/tables/{made['table']}").json()
+    assert told["lesson"] is None
+    assert told["seats"][0]["bot"] == bots.after_the_voyage(load("sail")) != "pilot"
 
 
 @pytest.mark.parametrize(
@@ -74,3 +98,4 @@ def test_who_played_the_deal_of_the_day_can_be_compared_with(server: Server):
         results = http.get("/api/games/sail/daily").json()["results"]
     assert [one["table"] for one in results] == [public["table"]]
     assert results[0]["say"] and results[0]["stars"] in range(4)
+    assert set(results[0]["share"]) == set("⚓⭐ ")  # who won each trick, and nothing of the deal

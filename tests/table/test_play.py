@@ -277,6 +277,24 @@ def test_a_table_can_do_without_hints(server: Server):
         assert "without hints" in blue.next("error")["message"]
 
 
+def test_a_table_can_do_without_odds(server: Server):
+    """What is certain is foretold all the same."""
+    told = {}
+    for odds in (True, False):
+        options = {"pirates": "none", "intermission": "off"}
+        table = server.table("sail", "me me", odds=odds, seed=4, options=options)
+        play_all(table, random.Random(4), stop_at=2)
+        seat = table.state(0)["choosing"]
+        asked = table.program(seat).post(f"{table.path}/foresee", json={"seat": seat}).json()
+        told[odds] = json.dumps(list(asked["choices"].values()))
+        assert table.program(0).get(table.path).json()["odds"] is odds
+    assert " in 100" in told[True] and "share" in told[True]
+    assert " in 100" not in told[False] and "share" not in told[False]
+    assert [len(one["ghosts"]) for one in json.loads(told[True])] == [
+        len(one["ghosts"]) for one in json.loads(told[False])
+    ]
+
+
 def test_replay_shows_any_step_and_after_the_end_any_seat(server: Server):
     table = server.table("sail", "me me")
     play_all(table, random.Random(4), stop_at=6)
@@ -291,6 +309,10 @@ def test_replay_shows_any_step_and_after_the_end_any_seat(server: Server):
     assert stranger.post(f"{table.path}/fork", json={"step": 3}).status_code == 409
     play_all(table, random.Random(4))
     assert stranger.get(looks).json()["view"]["seat"] == 1
+    asked = next(seat for seat in (0, 1) if table.state(seat, step=3)["your_turn"])
+    told = table.state(asked, step=3, parts="view,foresight")
+    assert set(told["foresight"]) == {str(one["action"]) for one in told["view"]["choices"]}
+    assert "foresight" not in table.state(1 - asked, step=3, parts="view,foresight")
 
 
 def test_a_finished_match_can_be_forked_exported_and_imported(server: Server):

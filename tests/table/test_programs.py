@@ -106,7 +106,7 @@ def test_the_page_about_the_table_names_every_error_option_and_part():
     serve.add(commands)
     for action in commands.choices["serve"]._actions:
         assert action.option_strings[-1] in (*re.findall(r"--[a-z-]+", page), "--help", "--quiet")
-    assert set(PARTS) <= set(re.findall(r"[a-z_]+", page))
+    assert set(PARTS) <= set(re.findall(r"`([a-z_]+)\b", page))
 
 
 def test_a_program_waits_until_it_is_asked(server: Server):

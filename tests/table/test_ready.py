@@ -42,7 +42,7 @@ class Sitting:
 
     async def settled(self) -> None:
         """Until all that plays itself has been played."""
-        bot = (await self.room())._bot
+        bot = (await self.room()).autopilot._playing
         if bot is not None:
             await bot
 
@@ -191,7 +191,7 @@ def test_a_hint_in_a_round_is_told_after_it(tmp_path: Path):
         seat = room.match.seat
         assert seat is not None and not room.may_talk
         with (
-            patch.object(room, "_bots_ready", AsyncMock()),
+            patch.object(room.autopilot, "until_search_is_ready", AsyncMock()),
             patch.object(at.here.hall, "advise", AsyncMock(return_value=[])),
         ):
             await room.hint(seat)

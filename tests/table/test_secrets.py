@@ -5,6 +5,7 @@ then everything that HTTP, socket and stream give that seat must be the same, by
 """
 
 import asyncio
+import math
 import random
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,10 @@ import pytest
 
 from skysail import load
 from skysail.match import SPECTATOR
+from skysail.table import seating
 from skysail.table.room import Room
 from skysail.table.settings import Settings
+from skysail.testing.outlets import going_on
 from tests.table.asgi import House, house
 from tests.table.conftest import CONNECT_FOUR, GAMES
 
@@ -24,7 +27,10 @@ EVERY = 8
 
 
 @pytest.mark.parametrize("game", [*GAMES, "connect_four"])
-def test_nothing_that_leaves_for_a_seat_depends_on_what_it_cannot_know(game: str, tmp_path: Path):
+def test_nothing_that_leaves_for_a_seat_depends_on_what_it_cannot_know(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(seating, "PRESENCE", math.inf)  # nobody goes while a slow machine compares
     assert asyncio.run(leaks(game, tmp_path)) == []
 
 
@@ -81,7 +87,7 @@ async def everything(
     headers = {} if seat is None else {"Authorization": f"Bearer {secrets[seat]}"}
     at = "watch" if seat is None else str(seat)
     # Not undo: it compares two states that follow each other.
-    parts = "view,svg,text,prompt,in_sight,log,beats,notebook,tall"
+    parts = "view,svg,text,prompt,in_sight,log,beats,notebook,foresight,tall"
     asked = {
         "table": path,
         "state": f"{path}/state?seat={at}&parts={parts}",
@@ -101,6 +107,11 @@ async def everything(
         foreseen = await here.http.post(f"{path}/foresee", headers=headers, json={"seat": seat})
         assert foreseen.status_code == 200, foreseen.text
         told["foresight"] = foreseen.text
+        for begun in going_on(room.match.view(seat))[:3]:
+            plan = {"seat": seat, "begun": begun}
+            answer = await here.http.post(f"{path}/acts", headers=headers, json=plan)
+            assert answer.status_code == 200, answer.text
+            told[f"acts from {begun}"] = answer.text
         for action in range(0, room.match.game.rules.ACTIONS, 7):
             answer = await here.http.post(
                 f"{path}/why", headers=headers, json={"seat": seat, "action": action}

@@ -12,10 +12,11 @@ import sqlalchemy as sa
 from skysail.game import load
 from skysail.table import migrations
 from skysail.table import store as stores
+from skysail.table.row import PLAY, Entry, Key, Stored
 from skysail.table.safety import Asker
 from skysail.table.settings import default_database
 from skysail.table.setup import Player, Wishes, new_table
-from skysail.table.store import PLAY, Entry, Key, Store, Stored
+from skysail.table.store import Store
 
 GAME = load("sail")
 

@@ -112,6 +112,7 @@ class DealResult(TypedDict):
     table: str
     names: list[str]
     say: str
+    share: str
     stars: int
 
 
@@ -175,6 +176,8 @@ class TableFacts(TypedDict):
     closed: str
     choosing: int | None
     seats: list[SeatNow]
+    lesson: str | None
+    badges: list[JSON_OBJECT]
 
 
 class TableNow(TableFacts):
@@ -187,18 +190,26 @@ class TableNow(TableFacts):
     hot_seat: bool
     undo: bool
     hints: bool
+    odds: bool
     away_limit: int | None
     move_limit: int | None
-    lesson: str | None
 
 
 class Told(TypedDict):
-    """What happened in one choice, as a seat saw it."""
+    """What happened in one choice, as a seat saw it; docs/stage.md says what a game may add."""
 
     version: int
     sentences: list[str]
     step: NotRequired[int]
     seat: NotRequired[int | None]
+    gist: NotRequired[str]
+    tile: NotRequired[JSON_OBJECT]
+    way: NotRequired[JSON_OBJECT]
+    covers: NotRequired[int]
+    closing: NotRequired[list[str]]
+    turn: NotRequired[JSON_OBJECT]
+    pins: NotRequired[list[JSON_OBJECT]]
+    at: NotRequired[str]
 
 
 class Update(TypedDict):
@@ -230,6 +241,8 @@ class Update(TypedDict):
     stage: NotRequired[JSON_OBJECT]
     beats: NotRequired[list[JSON_OBJECT]]
     notebook: NotRequired[list[JSON_OBJECT]]
+    foresight: NotRequired[dict[str, JSON_OBJECT]]
+    reckoning: NotRequired[str]
     ending: NotRequired[JSON_OBJECT]
     account: NotRequired[list[str]]
     winners: NotRequired[list[int]]
@@ -249,6 +262,14 @@ class Foresight(TypedDict):
 
     version: int
     choices: dict[str, JSON_OBJECT]
+
+
+class Acts(TypedDict):
+    """The acts that go on from one that is begun, as the view has them."""
+
+    version: int
+    begun: str
+    acts: list[JSON_OBJECT]
 
 
 class AdviceOn(TypedDict):

@@ -84,7 +84,8 @@ async def _result(hall: Hall, table: str) -> Document:
     ending = room.match.ending()
     assert ending is not None
     stars = sum(star["got"] for star in ending["stars"])
-    return {"table": table, "names": room.names(), "say": ending["say"], "stars": stars}
+    told = {name: ending[name] for name in ("say", "share")}
+    return {"table": table, "names": room.names(), "stars": stars, **told}
 
 
 ROUTES = [daily]

@@ -15,10 +15,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from skysail.table.journal import Journal
 from skysail.table.problem import Problem
 from skysail.table.room import Room
+from skysail.table.row import Stored, TableRow
 from skysail.table.seating import FAREWELL
 from skysail.table.settings import DAY
 from skysail.table.shelf import Shelf
-from skysail.table.store import CHANNEL, Store, Stored, TableRow
+from skysail.table.store import CHANNEL, Store
 
 if TYPE_CHECKING:
     from skysail.table.reminder import Reminders
@@ -175,7 +176,7 @@ class Hall:
             if self.store.shared:
                 await room.catch_up()  # what came between reading and listening
             else:
-                room.let_bot_play()
+                room.autopilot.let_play()
             return room
         finally:
             del self._opening[table]

@@ -1,9 +1,9 @@
 """The match that a table's entries tell of, replayed and verified entry by entry."""
 
 from skysail.errors import SkysailError
-from skysail.game import Game
+from skysail.game import RECORD_FORMAT, Document, Game
 from skysail.match import Prepared
-from skysail.table.store import PLAY, Entry, TableRow
+from skysail.table.row import PLAY, UNDO, Entry, TableRow
 
 
 class Changed(SkysailError):
@@ -99,3 +99,26 @@ class History:
         return version in self.path and len(self.path) - self.path.index(version) == (
             self.version - version + 1
         )
+
+
+def kept_record(table: TableRow, entries: list[Entry], players: list[str]) -> Document:
+    """The record of a match that these rules cannot replay, for those that can."""
+    actions: list[int] = []
+    for entry in entries:
+        if entry.kind == UNDO:
+            del actions[-1:]
+        elif entry.action is not None:
+            actions.append(entry.action)
+    record = {
+        "skysail": RECORD_FORMAT,
+        "game": table.game,
+        "edition": table.rules,
+        "components": table.components,
+        "seats": table.seats,
+        "options": table.options,
+        "seed": table.seed,
+        "actions": actions,
+        "digest": entries[-1].digest if entries else "",
+        "players": players,
+    }
+    return record | ({"position": table.position} if table.position else {})

@@ -12,7 +12,8 @@ from queue import SimpleQueue
 from sqlalchemy.exc import IntegrityError
 
 from skysail.table.histogram import Histogram
-from skysail.table.store import Entry, Store
+from skysail.table.row import Entry
+from skysail.table.store import Store
 
 Waiting = tuple[Entry, asyncio.Future[bool]]
 

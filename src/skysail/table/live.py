@@ -42,6 +42,7 @@ class Command(msgspec.Struct, forbid_unknown_fields=True):
     move: str | None = None
     text: str = ""
     choices: list[int | str] = []
+    begun: str = ""
 
     @property
     def choice(self) -> int | str:
@@ -182,13 +183,15 @@ async def obey(room: Room, seat: int | None, command: Command) -> Document | Non
         return {"type": "answer", "to": "hint", "advice": await room.hint(seat)}
     elif command.do == "foresee":
         return {"type": "answer", "to": "foresee", **await room.foresight(seat, command.choices)}
+    elif command.do == "acts":
+        return {"type": "answer", "to": "acts", **await room.acts_from(seat, command.begun)}
     elif command.do == "chat":
         await room.say(seat, command.text)
     elif command.do != "back":
         raise Problem(
             "bad_request",
-            f"{command.do!r} is not one of play, ready, unready, undo, why, foresee, hint, chat, "
-            "away, back",
+            f"{command.do!r} is not one of play, ready, unready, undo, why, foresee, acts, hint, "
+            "chat, away, back",
         )
     return None
 

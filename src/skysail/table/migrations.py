@@ -103,6 +103,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE tables ADD COLUMN hints BOOLEAN NOT NULL DEFAULT TRUE",
         "ALTER TABLE seats ADD COLUMN program BOOLEAN NOT NULL DEFAULT FALSE",
     ),
+    ("ALTER TABLE tables ADD COLUMN odds BOOLEAN NOT NULL DEFAULT TRUE",),
 )
 
 

@@ -14,9 +14,11 @@ from skysail.results import winners
 from skysail.table.problem import Problem
 from skysail.words import called
 
+FORMS = (*stage.FORMS, *stage.MORE_FORMS)
 PARTS = (
     *("view", "text", "prompt", "in_sight", "log", "undo", "svg", "beats", "notebook"),
-    *stage.FORMS,
+    "foresight",
+    *FORMS,
 )
 USUAL_PARTS = frozenset({"view", "log"})
 encode = msgspec.json.encode
@@ -66,12 +68,18 @@ def _position(match: Match, seat: int | None, parts: Parts, step: int | None) ->
         shown["in_sight"] = match.in_sight(seat, step)
     if "svg" in parts:
         shown["svg"] = art.unstyled(stage.picture(match.game, view))
-    for form in parts.intersection(stage.FORMS):
+    form = next(iter(parts.intersection(FORMS)), "")
+    if form:
         shown["stage"] = stage.draw(match.game, view, form)
     if "beats" in parts:
-        shown["beats"] = match.beats(seat, step)
+        shown["beats"] = stage.fitted(match.beats(seat, step), form)
     if "notebook" in parts:
         shown["notebook"] = match.notebook(seat, step)
+    if "foresight" in parts and step is not None and shown["your_turn"]:
+        told = match.at(step).foresight(view["choosing"])
+        shown["foresight"] = {str(action): one for action, one in told.items()}
+    if "beats" in parts and view.get("ready") is not None:
+        shown["reckoning"] = match.reckoning(seat, step)
     if view["over"]:
         shown["ending"] = match.ending(seat)
         shown["account"] = match.game.text.account(match.state)
@@ -88,18 +96,30 @@ def log(
         for step in range(len(path) - 1, -1, -1):
             if path[step] <= after:
                 break
-            told = match.tell(seat, step)
-            who = match.chooser(step)
-            lines.append({"version": path[step], "step": step, "seat": who, "sentences": told})
+            place = {"version": path[step], "step": step, "seat": match.chooser(step)}
+            lines.append(place | match.entry(seat, step))
     return lines[::-1]
 
 
 def foresight(
-    match: Match, seat: int, names: Sequence[str] = (), choices: Sequence[int | str] = ()
+    match: Match,
+    seat: int,
+    names: Sequence[str] = (),
+    choices: Sequence[int | str] = (),
+    odds: bool = True,
 ) -> dict[str, Document]:
     """What these choices of the seat would bring, or all, by their action."""
     with called(names):
-        return {str(one): told for one, told in match.foresight(seat, choices or None).items()}
+        told = match.foresight(seat, choices or None)
+    return {str(one): now if odds else stage.without_odds(now) for one, now in told.items()}
+
+
+def acts_from(
+    match: Match, seat: int, names: Sequence[str] = (), begun: str = ""
+) -> list[Document]:
+    """What goes on from an act that the seat has begun to plan."""
+    with called(names):
+        return match.acts_from(seat, begun)
 
 
 def changed(drawn: Document, before: Document | None) -> Document:

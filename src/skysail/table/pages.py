@@ -27,13 +27,14 @@ from skysail.table.problem import problem_of
 from skysail.table.safety import identify, new_browser
 from skysail.table.settings import DAY
 from skysail.table.store import MOST_WORDS
-from skysail.voyage import voyage_of
+from skysail.voyage import PILOT, voyage_of
 
 HERE = Path(__file__).parent
 FOREVER = "public, max-age=31536000, immutable"  # the address changes with the content
 ICONS = (192, 512)  # pixels
 TRAILER = "trailer.webp"  # in a game's folder; `make films` cuts it
 A_DAY = "public, max-age=86400"
+DAYS = 7  # whose puzzles the front page offers
 LONGEST_EXAMPLE = 1500  # choices of the match whose end the score page shows
 HELD_BACK = ("luck", "memory", "step")  # of a position: nobody writes these by hand
 NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"]
@@ -259,9 +260,10 @@ def front(hall: InHall) -> Response[str]:
 
 
 def _days(games: list[Game]) -> list[Document]:
-    """The puzzles of today and yesterday."""
+    """The puzzles of the last days, today's first."""
     today = datetime.now(UTC).date()
-    found = [(day, of_the_day(games, day)) for day in (today, today - timedelta(days=1))]
+    week = [today - timedelta(days=ago) for ago in range(DAYS)]
+    found = [(day, of_the_day(games, day)) for day in week]
     return [
         {"day": day, "game": one[0], "number": one[1], "puzzle": puzzles_of(one[0])[one[1]]}
         for day, one in found
@@ -307,7 +309,7 @@ def _question(game: Game, option: Any) -> Document:
 
 
 def bot_titles() -> dict[str, str]:
-    return {name: bot.title for name, bot in BOTS.items()}
+    return {name: bot.title for name, bot in BOTS.items()} | {PILOT: PILOT.capitalize()}
 
 
 def bots(game: Game) -> list[Document]:
@@ -356,7 +358,7 @@ async def join(request: Request[Any, Any, Any], hall: InHall, table: OfPath) -> 
     """The page gives a browser its key: so sitting down can be tried again if no answer came."""
     row = await hall.find(table)
     game = game_called(hall, row.game)
-    page = render("join.html", table=table, game=game, known_deal=row.seeded, hints=row.hints)
+    page = render("join.html", table=table, game=game, known_deal=row.seeded, wishes=row)
     if identify(request) is None:
         page.cookies.append(new_browser(request)[1])
     return page

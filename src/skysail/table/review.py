@@ -12,7 +12,7 @@ from skysail.game import Document
 from skysail.match import Match
 from skysail.table import answer
 from skysail.table.answer import told
-from skysail.table.api import must_be_over
+from skysail.table.api.asked import must_be_over
 from skysail.table.hall import Hall
 from skysail.table.parameters import InHall, OfPath
 from skysail.table.problem import Problem

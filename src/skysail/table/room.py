@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -14,17 +13,14 @@ import sqlalchemy.exc
 from skysail import bots
 from skysail.bots import advice
 from skysail.errors import CannotUndo
-from skysail.game import RECORD_FORMAT, Document
+from skysail.game import Document
 from skysail.match import Match, Refusal
 from skysail.table import outlet
+from skysail.table.autopilot import Autopilot
 from skysail.table.history import Changed, History
 from skysail.table.problem import STATUS, Problem
-from skysail.table.safety import Asker, hash_of, new_secret
-from skysail.table.seating import FAREWELL, Listener, Seating
-from skysail.table.settings import DAY
-from skysail.table.store import (
+from skysail.table.row import (
     BOT,
-    MOST_WORDS,
     NOT_READY,
     OPEN,
     PERSON,
@@ -36,6 +32,10 @@ from skysail.table.store import (
     Report,
     Stored,
 )
+from skysail.table.safety import Asker, hash_of, new_secret
+from skysail.table.seating import FAREWELL, Listener, Seating
+from skysail.table.settings import DAY
+from skysail.table.store import MOST_WORDS
 from skysail.table.telling import Telling
 from skysail.table.warming import BOTS
 
@@ -45,7 +45,6 @@ if TYPE_CHECKING:
 LONGEST_WORDS = 500  # characters of one thing said
 LONGEST_NAME = 40
 GRACE = 5.0  # seconds until a process plays a bot whose turn another process brought about
-FAILED = "I cannot think here; from now on chance chooses for me when I fail."
 DELETED = "this table has been deleted"
 REOPENED = 60.0  # seconds for a choice, at least, after a server has come back
 VOID = "this link has been used or withdrawn: ask for a new one"
@@ -63,18 +62,16 @@ class Room:
         self.chat: list[Chat] = stored.chat
         self.closed = ""  # why nobody can go on here
         self.history: History | None = None
-        self.waits = 0  # how many bots and hints wait until the game's search is compiled
         self.used_at = time.monotonic()
         self.moved_at = max([self.table.created_at, *(one.made_at for one in stored.entries[-1:])])
         self._opened_at = time.time()
         self.told: list[Entry] = []  # only where there is no history
+        self.badges: tuple[int, list[Document]] = -1, []  # as everybody sees them, of a version
         self.telling = Telling(self)
+        self.autopilot = Autopilot(self)
+        self.place = self.table.game  # on the shelf, with the components it is played with
         self._lock = asyncio.Lock()
-        self._bot: asyncio.Task[None] | None = None
         self._speeding_up: asyncio.Task[None] | None = None
-        self._failed_bots: set[int] = set()  # seats whose failure the table was told of
-        self._bot_waits = False
-        self._place = self.table.game  # on the shelf, with the components it is played with
         self._advised: set[int] = set()  # seats that wait for a hint
         self._hints: Counter[int] = Counter()  # how many each seat has asked for
         self._unheard: Counter[int] = Counter()  # of these, while talk was closed
@@ -84,8 +81,8 @@ class Room:
     async def open(self, stored: Stored) -> None:
         """Replay the entries, aside; where they no longer replay, stay readable and say why."""
         try:
-            self._place = await self.hall.place(self.table.game, self.table.components)
-            game = await self.hall.shelf.at_once(self._place)
+            self.place = await self.hall.place(self.table.game, self.table.components)
+            game = await self.hall.shelf.at_once(self.place)
             self.history = await asyncio.to_thread(History, game, self.table, stored.entries)
             if game.is_interpreted:
                 self._speeding_up = asyncio.create_task(self._speed_up())
@@ -94,7 +91,7 @@ class Room:
 
     async def _speed_up(self) -> None:
         """Go on with compiled rules and bots as soon as they are there."""
-        game = await self.hall.shelf.ready(self._place, BOTS)
+        game = await self.hall.shelf.ready(self.place, BOTS)
         async with self._lock:
             if self.history is not None:
                 self.history.match = self.history.match.served_by(game)
@@ -177,7 +174,7 @@ class Room:
         if "name" in changes:  # it stands in what was drawn
             self.telling.draw_anew()
         self.something_new()
-        self.let_bot_play()
+        self.autopilot.let_play()
 
     async def rename(self, seat: int, name: str) -> None:
         """Call a seat's person something else; a name can speak, so only where talk is open."""
@@ -266,7 +263,7 @@ class Room:
         await asyncio.to_thread(self.hall.store.revoke, self.table.id, seat)
         await self.change_seat(seat, kind=BOT, bot=bots.USUAL, name="", stand_in=False)
         await self.catch_up()
-        self.let_bot_play()
+        self.autopilot.let_play()
 
     async def report(self, seat: int | None, number: int | None, reason: str) -> None:
         """Write down for whoever runs the server that something is not right here."""
@@ -374,14 +371,14 @@ class Room:
         apply(self.history)
         self.moved_at = entry.made_at
         self.something_new()
-        self.let_bot_play()
+        self.autopilot.let_play()
         self.remind()
 
     async def catch_up(self) -> None:
         """Read what another process has written."""
         async with self._lock:
             await self._catch_up()
-        self.let_bot_play(GRACE)
+        self.autopilot.let_play(GRACE)
 
     async def _catch_up(self) -> None:
         news = await asyncio.to_thread(
@@ -435,97 +432,15 @@ class Room:
         elif not played[seat]:
             await self.change_seat(seat, ready=self.version if ready else NOT_READY)
 
-    # -- bots
-
-    def let_bot_play(self, delay: float = 0.0) -> None:
-        """If it is a bot's turn, let it think; one that already does goes on."""
-        if self.history is None or not self._plays_itself():
-            return
-        if self._bot is not None and not self._bot.done():
-            if not self._bot_waits or delay:
-                return
-            self._bot.cancel()
-        self._bot = asyncio.create_task(self._play_bots(delay))
-
-    def _plays_itself(self) -> bool:
-        """Whether a bot must choose, or somebody who has said ahead that they are ready."""
-        seat = self.match.seat
-        return seat is not None and (
-            self.seating.bot_of(seat) is not None or bool(self.is_ready(seat))
-        )
-
-    async def _play_bots(self, delay: float) -> None:
-        """Choose for bots, and for whoever is ready, as long as it is their turn."""
-        while self.history is not None and self._plays_itself():
-            assert self.match.seat is not None
-            seat, version = self.match.seat, self.version
-            bot, ready = self.seating.bot_of(seat), bool(self.is_ready(seat))
-            self._bot_waits = delay > 0
-            await asyncio.sleep(delay)
-            self._bot_waits = False
-            if version != self.version:
-                continue
-            try:
-                if ready or bot is None:
-                    action = self.match.legal()[0]
-                else:
-                    action = await self._choice_of(bot, seat)
-                # Meanwhile a bot's person may have come back, or being ready been withdrawn.
-                if (self.seating.bot_of(seat), bool(self.is_ready(seat))) == (bot, ready):
-                    await self.play(seat, version, action)
-                delay = 0.0
-            except Problem as problem:
-                if problem.kind != "stale":  # where it is, somebody was faster
-                    await asyncio.sleep(1.0)
-            except Exception:
-                logger.exception("a bot could not play at table %s", self.table.id)
-                return
-
-    async def _choice_of(self, bot: str, seat: int) -> int:
-        """What a bot chooses; where it fails, the table is told, and chance chooses for it."""
-        match = self.match.snapshot()
-        try:
-            if bot != bots.RANDOM:
-                await self._bots_ready()
-            return await self.hall.think(bots.choose, bot, match, secrets.randbits(64))
-        except Problem:
-            raise
-        except Exception:
-            logger.exception("a bot could not choose at table %s", self.table.id)
-            if seat not in self._failed_bots:
-                self._failed_bots.add(seat)
-                await self._write_down(seat, FAILED)
-            return secrets.choice(match.legal())
-
-    async def _bots_ready(self) -> None:
-        """Have the game's search compiled before it is called; whoever listens is told to wait."""
-        shelf, game = self.hall.shelf, self._place
-        if shelf.is_ready(game, BOTS) or self.match.game.is_interpreted:
-            return
-        loading = shelf.begin(game, BOTS)
-        told = await shelf.is_getting_ready(game)
-        self._tell_waits(told)
-        try:
-            await asyncio.shield(loading)
-        finally:
-            self._tell_waits(-told)
-
-    def _tell_waits(self, more: int) -> None:
-        self.waits += more
-        if more:
-            self.something_new()
-
     def stop(self) -> None:
-        for task in (self._bot, self._speeding_up):
-            if task is not None:
-                task.cancel()
+        self.autopilot.stop()
+        if self._speeding_up is not None:
+            self._speeding_up.cancel()
 
     def is_idle(self, seconds: float) -> bool:
         """Whether nobody has been here for so long, and no bot is at it."""
-        at_work = self._bot is not None and not self._bot.done()
-        return (
-            not self.seating.listeners and not at_work and time.monotonic() - self.used_at > seconds
-        )
+        is_quiet = not self.seating.listeners and not self.autopilot.is_at_work
+        return is_quiet and time.monotonic() - self.used_at > seconds
 
     # -- asking
 
@@ -548,7 +463,7 @@ class Room:
         else:
             self._unheard[seat] += 1  # it would speak
         try:
-            await self._bots_ready()
+            await self.autopilot.until_search_is_ready()
             return await self.hall.advise(_advise, self.match.snapshot())
         finally:
             self._advised.discard(seat)
@@ -556,8 +471,15 @@ class Room:
     async def foresight(self, seat: int, choices: Sequence[int | str] = ()) -> Document:
         """What some choices of the seat would bring, or all, as far as it can know."""
         match, version = self.match.snapshot(), self.version
-        told = await self.hall.ask(outlet.foresight, match, seat, self.names(), choices)
+        asked = match, seat, self.names(), choices, self.table.odds
+        told = await self.hall.ask(outlet.foresight, *asked)
         return {"version": version, "choices": told}
+
+    async def acts_from(self, seat: int, begun: str) -> Document:
+        """The acts that go on from one that the seat plans."""
+        match, version = self.match.snapshot(), self.version
+        told = await self.hall.ask(outlet.acts_from, match, seat, self.names(), begun)
+        return {"version": version, "begun": begun, "acts": told}
 
     async def say(self, seat: int, words: str) -> None:
         """Chat; refused while the game's rules forbid talk."""
@@ -567,9 +489,9 @@ class Room:
         if self.seating.rows[seat].muted:
             raise Problem("forbidden", "the host has muted this seat")
         self._must_be_free_to_talk("chat")
-        await self._write_down(seat, words)
+        await self.write_down(seat, words)
 
-    async def _write_down(self, seat: int, words: str) -> None:
+    async def write_down(self, seat: int, words: str) -> None:
         said = await asyncio.to_thread(
             self.hall.store.say, self.table.id, seat, self.seating.name(seat), words, time.time()
         )
@@ -603,29 +525,6 @@ class Room:
     def names(self) -> list[str]:
         """How those who sit here are called."""
         return [self.seating.name(row.seat) for row in self.seating.rows]
-
-    def kept_record(self) -> Document:
-        """The record of a match that these rules cannot replay, for those that can."""
-        actions: list[int] = []
-        for entry in self.told:
-            if entry.kind == UNDO:
-                del actions[-1:]
-            elif entry.action is not None:
-                actions.append(entry.action)
-        table = self.table
-        record = {
-            "skysail": RECORD_FORMAT,
-            "game": table.game,
-            "edition": table.rules,
-            "components": table.components,
-            "seats": table.seats,
-            "options": table.options,
-            "seed": table.seed,
-            "actions": actions,
-            "digest": self.told[-1].digest if self.told else "",
-            "players": [self.seating.name(row.seat) for row in self.seating.rows],
-        }
-        return record | ({"position": table.position} if table.position else {})
 
     def seats(self) -> list[Document]:
         """The seats as everybody may know them."""

@@ -9,7 +9,7 @@ from skysail import bots
 from skysail.game import Document
 from skysail.table.outlet import Parts
 from skysail.table.problem import STATUS
-from skysail.table.store import BOT, PERSON, Key, SeatRow
+from skysail.table.row import BOT, PERSON, Key, SeatRow
 
 FAREWELL = (1012, "the server restarts; what you did is kept")  # the socket's code, and words
 TURNED_OUT = "this seat has been closed to this device"

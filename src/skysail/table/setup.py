@@ -2,7 +2,7 @@
 
 import secrets
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 
@@ -11,8 +11,8 @@ from skysail.game import MAX_SEED, Document, Game
 from skysail.match import Match
 from skysail.table.problem import Problem
 from skysail.table.room import LONGEST_NAME, clean
+from skysail.table.row import BOT, OPEN, PERSON, PLAY, Entry, Key, SeatRow, Stored, TableRow
 from skysail.table.safety import Asker, hash_of, new_secret
-from skysail.table.store import BOT, OPEN, PERSON, PLAY, Entry, Key, SeatRow, Stored, TableRow
 from skysail.voyage import PILOT
 
 ID_BYTES = 9
@@ -42,6 +42,7 @@ class Wishes(msgspec.Struct, forbid_unknown_fields=True):
     away_limit: int | None = None
     undo: bool = True
     hints: bool = True
+    odds: bool = True
     move_limit: int | None = None
     components: str | None = None  # the content of a component file of your own
 
@@ -68,10 +69,11 @@ def new_table(game: Game, wishes: Wishes, asker: Asker) -> Made:
 
 def lesson(match: Match, asker: Asker) -> Made:
     """A table to learn at, where a match stands: you choose, the pilot sits everywhere else."""
-    others = Player(BOT, PILOT)
-    players = [Player(ME) if seat == match.seat else others for seat in range(match.seats)]
+    players = [Player(ME if seat == match.seat else BOT) for seat in range(match.seats)]
     wishes = Wishes(game=match.game.id, players=players, seed=match.seed)
-    return _table_of(match, wishes, asker, True)
+    made = _table_of(match, wishes, asker, True)
+    taught = [replace(row, bot=PILOT) if row.kind == BOT else row for row in made.stored.seats]
+    return replace(made, stored=replace(made.stored, seats=taught))
 
 
 def continued(match: Match, wishes: Wishes, asker: Asker) -> Made:
@@ -115,6 +117,7 @@ def _table_of(match: Match, wishes: Wishes, asker: Asker, seeded: bool) -> Made:
         host=asker.key,
         move_limit=clock,
         hints=wishes.hints,
+        odds=wishes.odds,
     )
     rows = _seat_rows(table, game, _players(match.seats, wishes), asker.program)
     invites = {row.seat: new_secret() for row in rows if row.kind != BOT}
@@ -139,7 +142,9 @@ def _seat_rows(table: TableRow, game: Game, players: list[Player], program: bool
         if kind is None:
             raise Problem("bad_request", f"a player is me, open or bot, not {player.kind!r}")
         bot = player.bot or bots.USUAL if kind == BOT else None
-        if bot is not None and bot != PILOT:
+        if bot == PILOT:  # who teaches at lessons alone
+            bot = bots.after_the_voyage(game)
+        elif bot is not None:
             bot = bots.find(bot, game).name
         name, is_program = clean(player.name, LONGEST_NAME), program and kind == PERSON
         rows.append(SeatRow(table.id, seat, kind, bot, name, program=is_program))
@@ -148,15 +153,12 @@ def _seat_rows(table: TableRow, game: Game, players: list[Player], program: bool
 
 def _entries_of(match: Match, table: TableRow) -> list[Entry]:
     """The choices of a match that is already under way, with what was told of each."""
-    again = match.game.match(table.seats, table.seed, position=table.position, **table.options)
     entries = []
-    for number, action in enumerate(match.actions):
-        seat = again.seat
+    for step, action in enumerate(match.actions, 1):
+        seat, digest, told = match.chooser(step), match.at(step).digest(), match.tell(None, step)
         assert seat is not None
-        again.play(action)
-        told = again.tell(None, number + 1)
         entries.append(
-            Entry(table.id, number, PLAY, seat, action, again.digest(), told, table.created_at)
+            Entry(table.id, step - 1, PLAY, seat, action, digest, told, table.created_at)
         )
     return entries
 

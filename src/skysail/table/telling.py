@@ -10,8 +10,8 @@ from skysail.match import Match
 from skysail.table import outlet
 from skysail.table.outlet import Parts
 from skysail.table.problem import Problem
+from skysail.table.row import Chat
 from skysail.table.seating import Listener
-from skysail.table.store import Chat
 
 if TYPE_CHECKING:
     from skysail.table.room import Room
@@ -177,7 +177,7 @@ class Telling:
             "devices": self.room.seating.devices(seat),
             "due_at": self.room.due_at,
             "can_undo": self._can_undo(seat),
-            "getting_ready": self.room.waits > 0,
+            "getting_ready": self.room.autopilot.waits > 0,
         }
 
     def _account(self, seat: int | None, parts: Parts, after: int, now: int) -> Document:

@@ -3,8 +3,9 @@
 from skysail.game import Game
 from skysail.table.history import Changed, History
 from skysail.table.problem import Problem
+from skysail.table.row import TableRow
 from skysail.table.shelf import Shelf
-from skysail.table.store import Store, TableRow
+from skysail.table.store import Store
 
 
 def check_table(store: Store, shelf: Shelf, table: str) -> str:

@@ -41,4 +41,4 @@ for (const button of findAll("[data-deal]")) {
 
 const { results } = await ask(`/games/${game}/daily`);
 results.sort((a, b) => b.stars - a.stars);
-find("#results").replaceChildren(...results.map(({ table, names, say, stars }) => make("li", {}, make("a", { href: `/table/${table}/replay` }, names.join(" and ")), " ", ...row(stars), " ", say)));
+find("#results").replaceChildren(...results.map(({ table, names, say, share, stars }) => make("li", {}, make("a", { href: `/table/${table}/replay` }, names.join(" and ")), " ", ...row(stars), " ", say, " ", make("span", { "aria-hidden": "true" }, share))));

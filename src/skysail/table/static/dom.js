@@ -31,18 +31,37 @@ document.adoptedStyleSheets.push(colours);
 
 // Seats wear these colours and marks from now on; without any, the usual ones.
 export function wear(badges = []) {
+  const same = JSON.stringify(badges) === JSON.stringify(worn);
   worn = badges;
-  colours.replaceSync(badges.map(({ colour }, seat) => `.seat-${seat}.seat-${seat} { --seat: ${colour}; }`).join(""));
+  if (same) return; // new rules would have the whole page styled anew
+  const rule = ({ colour, other }, seat) => `.seat-${seat}.seat-${seat} { --seat: ${colour}; --half: ${other?.colour ?? colour}; }`;
+  colours.replaceSync(badges.map(rule).join(""));
 }
 
-// A seat's colour and mark, always together.
+// A seat's colour and mark, always together; where a seat has two of them, side by side.
 export function badge(seat, more = "") {
-  const mark = worn[seat]?.mark ?? MARKS[seat % MARKS.length];
-  const emblem = draw("svg", {}, draw("use", { href: MARKS.includes(mark) ? `#mark-${mark}` : `#p-${mark}` }));
-  return make("span", { class: `badge seat-${seat} ${more}`, "aria-hidden": "true" }, emblem);
+  return emblem(seat, more, worn[seat]);
+}
+
+// The same of another table, whose colours this page does not wear.
+export function badgeOf(seat, more, worn) {
+  const made = emblem(seat, more, worn);
+  if (worn) made.style.cssText = `--seat: ${worn.colour}; --half: ${worn.other?.colour ?? worn.colour}`;
+  return made;
+}
+
+function emblem(seat, more, { mark = MARKS[seat % MARKS.length], other } = {}) {
+  const sign = (name) => draw("svg", {}, draw("use", { href: MARKS.includes(name) ? `#mark-${name}` : `#p-${name}` }));
+  return make("span", { class: `badge seat-${seat} ${other ? "halved" : ""} ${more}`, "aria-hidden": "true" }, ...[mark, other?.mark].filter(Boolean).map(sign));
 }
 
 export const icon = (name) => draw("svg", { class: "icon", "aria-hidden": "true" }, draw("use", { href: `#icon-${name}` }));
+
+// The keyboard's place, also on what is no button.
+export function focusOn(part) {
+  if (part && !part.hasAttribute("tabindex")) part.setAttribute("tabindex", "-1");
+  part?.focus();
+}
 
 export function complain(problem, place = find("#problem")) {
   place.textContent = problem?.message ?? String(problem);

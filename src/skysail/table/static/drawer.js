@@ -1,8 +1,8 @@
 // The drawer: log, talk, notebook, rules and the table in words, one at a time beside the table.
 // Docked open where the window is wide; a sheet from below on phones.
+import { offered } from "./choices.js";
 import { find, findAll, icon, make } from "./dom.js";
 import { Log } from "./log.js";
-import { offered } from "./planner.js";
 import { settings, set } from "./settings.js";
 import { Talk } from "./talk.js";
 import { Words } from "./words.js";
@@ -11,8 +11,8 @@ const TABS = { log: "Log", talk: "Talk", notebook: "Notebook", rules: "Rules", w
 const DOCKED = matchMedia("(min-width: 1600px) and (min-height: 500px)");
 const WIDTH = 340;
 const KEYS = [
-  ["1 to 9", "hand or choices, from the left"], ["Arrows", "walk on the board"], ["Enter", "the deed"], ["Backspace", "back"],
-  ["Space", "skip what is playing"], ["Esc", "skip, shut, lay the plan back"], ["U H N L", "undo, hint, notebook, log"], ["X", "the game's own tool"],
+  ["1 to 9", "hand or choices, from the left"], ["Arrows", "walk on the board, over what may be chosen"], ["Shift + arrows", "over all that explains itself"], ["Enter", "do what is planned"], ["Backspace", "back"],
+  ["Space", "skip what is playing"], ["Esc", "skip, shut, take the plan back"], ["U H N L", "undo, hint, notebook, log"], ["X", "the other choice at the same place, or the game's own tool"], ["Y", "mark what is pointed at as your goal"],
   ["T W", "talk, in words"], ["R", "play again what happened"], ["I", "explain"], ["M", "menu"], ["F", "board alone"], ["< >", "slower, faster"], ["?", "rules and keys"],
 ];
 
@@ -20,8 +20,9 @@ export class Drawer {
   #from = null; // where the focus goes back to
   #panels = {};
   #name = "";
+  #leaf = ""; // of the notebook, that is to be read first
 
-  // choose, point, again, isFilm, say, notebook, read: what panels do
+  // choose, point, again, replay, isFilm, say, notebook, read: what panels do
   constructor(holder, does) {
     this.holder = holder;
     this.does = does;
@@ -39,6 +40,10 @@ export class Drawer {
     this.log = new Log(list, does);
     this.talk = new Talk(this.#panels.talk, does.say);
     this.words = new Words(this.#panels.words, does);
+    this.#panels.notebook.addEventListener("click", ({ target }) => this.#replay(target));
+    this.#panels.notebook.addEventListener("keydown", (event) => {
+      if (["Enter", " "].includes(event.key) && this.#replay(event.target)) event.preventDefault();
+    });
     DOCKED.addEventListener("change", () => this.#dock());
     does.stage.addEventListener("fit", () => this.#place());
     this.#swipe();
@@ -60,6 +65,7 @@ export class Drawer {
 
   open(name, from = document.activeElement) {
     if (this.holder.hidden || !this.holder.contains(from)) this.#from = from?.closest?.("[data-tool]") ?? find(`#tools [data-tool=${name}]`) ?? find("#menu-tool");
+    this.#leaf = from?.closest?.("[data-place][data-leaf]")?.dataset.leaf ?? "";
     this.#show(name);
     if (this.isDocked) set("drawer", name);
     (name === "talk" && !this.talk.form.hidden ? this.talk.field : find(`#tab-${name}`)).focus();
@@ -94,11 +100,11 @@ export class Drawer {
       tab.tabIndex = chosen ? 0 : -1;
     }
     this.#press(name);
+    this.#place();
     if (name === "log") this.log.settle();
     if (name === "talk" || name === "log") this.does.read();
     if (name === "notebook") this.#fillNotebook();
     if (name === "rules") this.#fillRules();
-    this.#place();
   }
 
   #press(name) {
@@ -113,7 +119,7 @@ export class Drawer {
     const board = find("[data-region=board]")?.getBoundingClientRect();
     const sheet = ["tall", "small"].includes(stage.picture.form);
     if (sheet && board) this.holder.style.maxHeight = `${Math.max(240, innerHeight - board.top - board.height / 2)}px`;
-    if (stage.picture.form !== "wide") return;
+    if (!["wide", "square"].includes(stage.picture.form)) return;
     const left = innerWidth - WIDTH;
     const below = ["#prompt", "[data-region=hand]"].map((one) => find(one)?.getBoundingClientRect()).filter((box) => box && box.right > left && box.top > innerHeight / 2);
     if (below.length) this.holder.style.bottom = `${innerHeight - Math.min(...below.map((box) => box.top)) + 4}px`;
@@ -143,7 +149,8 @@ export class Drawer {
   show(told, picture, { seat, fresh }) {
     if (fresh) this.log.clear();
     this.log.add(told.log ?? [], fresh ? -1 : told.log_after ?? told.version);
-    this.talk.allow(seat !== null, told.talk);
+    const company = told.seats.some((one) => one.seat !== seat && one.kind !== "bot");
+    this.talk.allow(seat !== null, told.talk, company);
     this.talk.offer(told.view.route?.phrases);
     const waiting = told.over ? "The match is over." : told.choosing == null ? "" : `${told.seats[told.choosing].name} is choosing.`;
     this.words.show(offered(told.view), waiting, told.text);
@@ -176,31 +183,54 @@ export class Drawer {
     this.#panels.own.replaceChildren();
   }
 
+  // Choices that the notebook tells of are seen again; a sheet makes room for that.
+  #replay(from) {
+    const part = from.closest("[data-again]");
+    if (!part) return false;
+    if (this.does.stage.picture.form !== "wide" && !this.isDocked) this.shut();
+    this.does.replay(this.log.of(part.dataset.again.split(" ").map(Number)));
+    return true;
+  }
+
   async #fillNotebook() {
     const leaves = await this.does.notebook().catch(() => []);
     const none = make("p", { class: "hint" }, "There is nothing to note in this game: all of it lies open.");
     this.#panels.notebook.replaceChildren(...(leaves.length ? leaves.map(leaf) : [none]));
     this.does.noted();
+    findAll("figcaption", this.#panels.notebook).find((title) => title.textContent === this.#leaf)?.scrollIntoView();
+    this.#leaf = "";
   }
 
+  // How it is played, in pictures; all rules and the keys are folded.
   async #fillRules() {
     const panel = this.#panels.rules;
     if (panel.childElementCount) return;
     const address = `/rules/${this.does.game}`;
-    const keys = make("details", { class: "keys", open: true }, make("summary", {}, "Keys"), make("dl", {}, ...KEYS.flatMap(([key, words]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, words)])));
-    const door = (href, words) => make("a", { href, target: "_blank", rel: "noopener" }, words);
     const doors = make("p", { class: "links" }, door(address, "The rules on a page of their own"));
-    panel.append(doors, keys);
-    const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
-    doors.append(...findAll(".doors [data-door]", page).map((link) => door(link.getAttribute("href"), link.textContent)));
+    const keys = make("dl", {}, ...KEYS.flatMap(([key, words]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, words)]));
+    const steps = make("ol", { class: "steps" });
     const text = make("div", { class: "rules-text" });
+    panel.append(folded("Keys", keys, "keys"), steps);
+    const page = await read(address);
+    const [howTo, ...others] = findAll(".doors [data-door]", page).map((link) => door(link.getAttribute("href"), link.textContent));
+    doors.prepend(...(howTo ? [howTo] : []));
+    doors.append(...others);
     for (const part of [...(page.querySelector(".book article")?.children ?? [])]) {
       if (!part.matches("h1, .links, figure")) text.append(document.adoptNode(part));
     }
     for (const link of findAll("a[href^='#']", text)) link.href = `${address}${link.getAttribute("href")}`;
-    panel.append(text);
+    const guide = howTo ? await read(howTo.getAttribute("href")) : null;
+    steps.append(...findAll(".howto > ol > li", guide ?? steps));
+    for (const link of findAll("a", steps)) link.target = "_blank";
+    panel.append(guide ? folded("All rules", text) : text, doors);
   }
 }
+
+const door = (href, words) => make("a", { href, target: "_blank", rel: "noopener" }, words);
+
+const folded = (title, paper, kind = "") => make("details", { class: `folded ${kind}` }, make("summary", {}, title), paper);
+
+const read = async (address) => new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
 
 function leaf({ title, svg, words }) {
   const paper = make("figure", { class: "leaf" }, make("figcaption", {}, title));

@@ -1,10 +1,10 @@
-// Whether another table waits for this browser.
+// How many other tables wait for this browser; a lesson that was left does not.
 import { ask } from "./api.js";
 
 const OFTEN = 20_000; // milliseconds
 
 export class Elsewhere {
-  // tell(words or null, href)
+  // tell(words or null, { href, count })
   constructor(here, tell) {
     this.here = here;
     this.tell = tell;
@@ -15,7 +15,7 @@ export class Elsewhere {
   async #look() {
     if (document.hidden) return;
     const tables = await ask("/tables?mine=true").catch(() => []);
-    const waiting = tables.find((one) => one.table !== this.here && !one.over && one.yours.includes(one.choosing));
-    this.tell(waiting ? "Your turn elsewhere" : null, waiting && `/table/${waiting.table}`);
+    const waiting = tables.filter((one) => one.table !== this.here && !one.over && !one.closed && !one.lesson && one.yours.includes(one.choosing));
+    this.tell(waiting.length ? "Your turn elsewhere" : null, { href: `/table/${waiting[0]?.table}`, count: waiting.length });
   }
 }

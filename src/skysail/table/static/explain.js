@@ -1,9 +1,11 @@
 // What a thing is: hover, hold, `i`, or a tap on what cannot be chosen opens its card.
 import { ask } from "./api.js";
-import { find, icon, make } from "./dom.js";
+import { find, findAll, focusOn, icon, make } from "./dom.js";
 import { beside, ruleLink } from "./floating.js";
 
 const HOVER = 500; // milliseconds
+const LINGER = 1000; // on what can be chosen: what it brings is seen first
+const IN_SIGHT = ".marks .ghost, .prompt .foresight, .coach"; // what no card should cover
 const HOLD = 400;
 
 export class Explain {
@@ -13,18 +15,23 @@ export class Explain {
   #told = new Map();
   #back = null;
 
-  constructor({ game, stage }) {
-    this.game = game;
+  // wish(part): pin it instead, if it can be wished for
+  constructor({ game, stage, wish = () => false }) {
+    Object.assign(this, { game, stage, wish });
     const { cloth } = stage;
-    cloth.addEventListener("pointermove", (event) => event.pointerType === "mouse" && this.#soon(event.target, HOVER)); // not where a thing comes to lie under a resting pointer
-    cloth.addEventListener("pointerout", (event) => event.pointerType === "mouse" && this.#leave(event.relatedTarget));
+    const bar = find(".bar"); // its clock and chip explain themselves, too
+    for (const ground of [cloth, bar]) {
+      ground.addEventListener("pointermove", (event) => event.pointerType === "mouse" && this.#soon(event.target, event.target.closest(".may") ? LINGER : HOVER)); // not where a thing comes to lie under a resting pointer
+      ground.addEventListener("pointerout", (event) => event.pointerType === "mouse" && this.#leave(event.relatedTarget));
+    }
+    bar.addEventListener("click", ({ target }) => this.touch(target));
     cloth.addEventListener("pointerdown", (event) => {
       this.#held = false;
       if (event.pointerType === "mouse") clearTimeout(this.#timer);
       else this.#soon(event.target, HOLD, true);
     });
     for (const kind of ["pointerup", "pointercancel"]) cloth.addEventListener(kind, () => clearTimeout(this.#timer));
-    document.addEventListener("pointerdown", ({ target }) => !target.closest?.(".explained") && this.shut());
+    document.addEventListener("pointerdown", ({ target }) => !target.closest?.(".explained") && this.shut(), { capture: true }); // before a finger begins to hold
   }
 
   // Whether the finger was held on something: then its lifting is no click.
@@ -35,10 +42,12 @@ export class Explain {
   #soon(from, wait, isHold = false) {
     clearTimeout(this.#timer);
     const part = from.closest?.("[data-about]");
-    if (!part || this.#card?.part === part) return;
+    const isNew = Boolean(part) && this.#card?.part !== part;
+    if (!isNew && !isHold) return;
     this.#timer = setTimeout(() => {
-      this.#held = isHold;
-      this.#show(part, { hovering: !isHold });
+      const wished = isHold && this.wish(from);
+      this.#held = wished || (isHold && isNew);
+      if (isNew && !wished) this.#show(part, { hovering: !isHold });
     }, wait);
   }
 
@@ -62,19 +71,20 @@ export class Explain {
   shut() {
     clearTimeout(this.#timer);
     if (!this.#card) return false;
-    const { paper } = this.#card;
+    const { paper, part } = this.#card;
     const focused = paper.contains(document.activeElement);
     paper.remove();
     this.#card = null;
-    if (focused) this.#back?.focus();
+    if (focused) focusOn(this.stage.seen(this.#back) ?? this.stage.seen(part));
     return true;
   }
 
-  async #show(part, { hovering = false, focus = false } = {}) {
-    const name = part.dataset.about;
+  async #show(meant, { hovering = false, focus = false } = {}) {
+    const name = meant.dataset.about;
     if (!this.#told.has(name)) this.#told.set(name, ask(`/games/${this.game}/about/${encodeURIComponent(name)}`).catch(() => null));
     const told = await this.#told.get(name);
-    if (!told || !part.isConnected) return;
+    const part = this.stage.seen(meant); // an update may have come meanwhile
+    if (!told || !part) return;
     this.shut();
     this.#back = document.activeElement;
     const close = make("button", { type: "button", class: "close", "aria-label": "Close", onclick: () => this.shut() }, icon("close"));
@@ -82,10 +92,10 @@ export class Explain {
     picture.innerHTML = told.svg; // made by the server, as regions are
     const kind = [told.kind, told.copies ? `${told.copies} in the box` : ""].filter(Boolean).join(" · ");
     const rule = make("p", { class: "explained-rule" }, icon("rules"), told.rule ? ruleLink(this.game, told.rule) : null, make("a", { href: `/gallery/${this.game}#${name}`, target: "_blank", rel: "noopener" }, "Gallery"));
-    const paper = make("section", { class: "explained", role: "dialog", "aria-label": told.name }, close, picture, make("div", { class: "explained-words" }, make("h2", {}, told.name), make("p", { class: "kind" }, kind), make("p", {}, told.words)), rule);
+    const paper = make("section", { class: "explained", role: "dialog", "aria-label": told.name }, close, picture, make("div", { class: "explained-words" }, make("h2", {}, told.name), make("p", { class: "kind" }, kind), make("p", {}, told.words), part.dataset.more ? make("p", { class: "explained-more" }, part.dataset.more) : null), rule);
     this.#card = { paper, part, hovering };
     document.body.append(paper);
-    beside(paper, part);
+    beside(paper, part, findAll(IN_SIGHT).filter((one) => one.checkVisibility()));
     const { top, bottom } = part.getBoundingClientRect();
     paper.classList.toggle("sheet-above", (top + bottom) / 2 > innerHeight / 2); // on phones: never over the thing
     paper.addEventListener("pointerleave", ({ relatedTarget }) => hovering && this.#leave(relatedTarget));

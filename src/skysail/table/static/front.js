@@ -1,6 +1,6 @@
 // The front page: one click to a match, set up as the last time; tables to go on with or to watch.
 import { ask, kept, myName, openTable } from "./api.js";
-import { complain, find, findAll } from "./dom.js";
+import { complain, find, findAll, make } from "./dom.js";
 import "./lesson.js";
 import { row } from "./rows.js";
 
@@ -42,6 +42,13 @@ for (const button of findAll("[data-voyage]")) {
   button.addEventListener("click", () => localStorage.setItem(`played-${game}`, "1"));
 }
 
+// A look inside lies over the shelf; Escape, or a click beside it, shuts it.
+for (const button of findAll("[data-look]")) {
+  const look = find(`#look-${button.dataset.look}`);
+  button.addEventListener("click", () => look.showModal());
+  look.addEventListener("click", ({ target }) => target === look && look.close());
+}
+
 // Yours first, the ones that wait for you before all; then those to watch.
 async function listGoing() {
   const [mine, open] = await Promise.all(["mine", "public"].map((query) => ask(`/tables?${query}=true`)));
@@ -51,17 +58,17 @@ async function listGoing() {
   find("#tables").replaceChildren(...going.slice(0, MOST_ROWS).map((one, i) => row(one, { deed: i === 0 })));
   find("#going").hidden = !going.length;
   const yours = going.filter((one) => one.yours.length).length;
+  goOn(going.filter((one) => one.yours.length));
   find("#going-count").textContent = `${going.length === 1 ? "1 table" : `${going.length} tables`} · ${yours} yours`;
 }
-listGoing().catch(() => {});
 
-const dialog = find("#code");
-find("#join").addEventListener("click", () => dialog.showModal());
-find("form", dialog).addEventListener("submit", ({ target }) => {
-  const code = target.elements.code.value.trim();
-  const address = /\/(join|table)\/[\w-]+(#[\w-]+)?/.exec(code)?.[0];
-  if (code) location.href = address ?? `/table/${encodeURIComponent(code)}`;
-});
-document.addEventListener("click", ({ target }) => {
-  for (const pop of findAll(".pop[open]")) if (!pop.contains(target)) pop.open = false;
-});
+// A game that you are in the middle of says so on its cover.
+function goOn(mine) {
+  for (const box of findAll(".box")) {
+    const table = mine.find(({ game }) => game === box.dataset.game);
+    if (!table) continue;
+    const words = table.yours.includes(table.choosing) ? "Your turn: go on" : "Go on";
+    box.append(make("a", { class: "go-on", href: `/table/${table.table}`, "aria-label": `${words}, ${table.title}` }, words));
+  }
+}
+listGoing().catch(() => {});

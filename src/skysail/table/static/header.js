@@ -13,16 +13,19 @@ export class Header {
       const tool = target.closest?.("[data-tool]");
       if (tool) press(tool.dataset.tool, tool);
     });
+    addEventListener("resize", () => this.#fit());
   }
 
   clock(svg) {
     const place = find("#clock");
-    if (place.innerHTML !== (svg ?? "")) place.innerHTML = svg ?? ""; // made by the server, as regions are
+    if (place.innerHTML === (svg ?? "")) return;
+    place.innerHTML = svg ?? ""; // made by the server, as regions are
+    this.#fit();
   }
 
   // A state of the table; without words it is over. One is shown, the most urgent.
-  status(kind, words, href = null) {
-    if (words) this.#states.set(kind, { words, href });
+  status(kind, words, { href = null, count = null } = {}) {
+    if (words) this.#states.set(kind, { words, href, count });
     else this.#states.delete(kind);
     const kinds = Object.keys(SIGNS);
     const rank = (one) => (kinds.includes(one) ? kinds.indexOf(one) : kinds.indexOf("last"));
@@ -32,7 +35,18 @@ export class Header {
     chip.dataset.kind = first ?? "";
     if (!first) return chip.replaceChildren();
     const shown = this.#states.get(first);
-    chip.replaceChildren(icon(SIGNS[first] ?? "bell"), make(shown.href ? "a" : "span", { href: shown.href }, shown.words));
+    chip.title = shown.words;
+    chip.replaceChildren(make(shown.href ? "a" : "span", { href: shown.href, "data-count": shown.count }, icon(SIGNS[first] ?? "bell"), make("span", { class: "words" }, shown.words)));
+    this.#fit();
+  }
+
+  // Words that would be cut stand in two lines; else their sign does, with their number if they have one.
+  #fit() {
+    const [chip, words] = [find("#status"), find("#status .words")];
+    const isCut = () => Boolean(words) && (words.scrollWidth > words.clientWidth || words.scrollHeight > words.clientHeight);
+    chip.classList.remove("two-lines", "brief");
+    if (isCut()) chip.classList.add("two-lines");
+    if (isCut()) chip.classList.replace("two-lines", "brief");
   }
 
   tool(name) {

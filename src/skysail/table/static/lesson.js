@@ -9,12 +9,15 @@ for (const button of findAll("[data-lesson]")) {
     button.title = "You have solved it";
   }
   button.addEventListener("click", async () => {
+    const label = [...button.childNodes];
     button.disabled = true;
+    if (button.matches(".main")) button.replaceChildren("Laying the table…");
     try {
       const { table } = await ask(lesson, {});
       location.href = `/table/${table}`;
     } catch (problem) {
       complain(problem);
+      button.replaceChildren(...label);
       button.disabled = false;
     }
   });

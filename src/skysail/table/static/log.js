@@ -1,11 +1,12 @@
-// What happened: one entry a play, badge first; a film sign where it can be seen again.
-import { badge, icon, make } from "./dom.js";
+// What happened: one entry a play, badge or tile first; a film sign where it can be seen again.
+// Where a game has turns, the entries of a turn are one line, which a tap opens.
+import { badge, find, findAll, icon, make, sentence } from "./dom.js";
 
 export class Log {
   #entries = [];
   #pinned = true; // to the newest line, unless somebody reads further up
 
-  // again(version): play it once more; isFilm(version): whether a scene belongs to it
+  // again(entry): play it once more; isFilm(version): whether a scene belongs to it
   constructor(list, { again = null, isFilm = () => false } = {}) {
     Object.assign(this, { list, again, isFilm });
     list.addEventListener("scroll", () => {
@@ -16,18 +17,31 @@ export class Log {
   // The log up to version `after` stands; what follows is new.
   add(entries, after) {
     this.#entries = this.#entries.filter((entry) => entry.version <= after);
-    for (const line of [...this.list.children]) {
+    for (const line of findAll("li", this.list)) {
       if (Number(line.dataset.version) > after) line.remove();
     }
     for (const entry of entries) {
       this.#entries.push(entry);
-      if (entry.sentences.length) this.list.append(this.#line(entry));
+      const turn = findAll("details", this.list).at(-1);
+      if (entry.sentences.length) (turn ? find("ol", turn) : this.list).append(this.#line(entry));
+      if (!entry.turn) continue;
+      if (turn) turn.open = false;
+      this.list.append(this.#turn(entry));
     }
+    this.#sumUp();
+    this.#cover();
     this.settle();
   }
 
+  // An entry may stand for some before it, as a whole trick does for its lead.
+  #cover() {
+    const covered = new Set(this.#entries.flatMap(({ step, covers = 0 }) => Array.from({ length: covers }, (_, back) => step - 1 - back)));
+    for (const line of findAll("[data-step]", this.list)) line.hidden = covered.has(Number(line.dataset.step));
+  }
+
+  // To the newest line, once it can be seen: to measure it lays out the whole page.
   settle() {
-    if (this.#pinned) this.list.scrollTop = this.list.scrollHeight;
+    if (this.#pinned && !this.list.closest("[hidden]")) this.list.scrollTop = this.list.scrollHeight;
   }
 
   clear() {
@@ -35,9 +49,70 @@ export class Log {
     this.list.replaceChildren();
   }
 
-  #line({ version, step, seat, sentences }) {
-    const words = sentences.map((words) => make("span", {}, words));
-    const film = this.isFilm(version) ? make("button", { type: "button", class: "film", "aria-label": "See it again", onclick: () => this.again(version) }, icon("film")) : null;
-    return make("li", { "data-version": version, "data-step": step ?? null }, seat == null ? null : badge(seat, "small"), make("p", {}, ...words), film);
+  // The entries of the round that goes on, or of the one that has just ended.
+  round(ended) {
+    const ends = this.#entries.flatMap((entry, index) => (entry.closing ? [index + 1] : []));
+    return ended ? this.#entries.slice(ends.at(-2) ?? 0, ends.at(-1)) : this.#entries.slice(ends.at(-1) ?? 0);
   }
+
+  // Those whose scenes a place opens again.
+  at(place) {
+    return this.#entries.filter((entry) => entry.at && entry.at === place);
+  }
+
+  places() {
+    return this.#entries.flatMap((entry) => entry.at ?? []);
+  }
+
+  // Those of some choices of the match.
+  of(steps) {
+    return this.#entries.filter((entry) => steps.includes(entry.step));
+  }
+
+  // Those since a seat last chose.
+  since(seat) {
+    return this.#entries.slice(1 + this.#entries.findLastIndex((entry) => entry.seat === seat)).filter(({ step }) => step);
+  }
+
+  // Small pictures that stay: those of a turn until its seat has another, some until others come there.
+  pins() {
+    const pins = new Map();
+    let by = null;
+    for (const entry of this.#entries) {
+      for (const pin of entry.pins ?? []) pins.set(pin.at, { ...pin, by });
+      if (!entry.turn) continue;
+      by = entry.turn.by;
+      for (const [at, pin] of pins) if (pin.by === by && !pin.lasts) pins.delete(at);
+    }
+    return [...pins.values()];
+  }
+
+  #turn({ version, turn: { by, words, clock } }) {
+    const summary = make("summary", { title: words }, badge(by, "small"), make("p", {}), make("small", {}, clock));
+    return make("li", { class: "turn", "data-version": version }, make("details", { open: true }, summary, make("ol", {})));
+  }
+
+  // A turn in which something has happened is told by its gists.
+  #sumUp() {
+    for (const turn of findAll(".turn", this.list)) {
+      const gists = findAll("[data-gist]", turn).map(({ dataset }) => dataset.gist);
+      find("summary p", turn).textContent = sentence(gists.join("; ") || find("summary", turn).title);
+    }
+  }
+
+  #line(entry) {
+    const { version, step, seat, sentences, tile, gist } = entry;
+    const words = sentences.map((words) => make("span", {}, words));
+    const film = !tile && this.again && (entry.at || this.isFilm(version)) ? make("button", { type: "button", class: "film", "aria-label": "See it again", onclick: () => this.again(entry) }, icon("film")) : null;
+    const sign = tile && this.again ? tileOf(entry, () => this.again(entry)) : seat == null ? null : badge(seat, "small");
+    return make("li", { "data-version": version, "data-step": step ?? null, "data-gist": gist ?? null }, sign, make("p", {}, ...words), film);
+  }
+}
+
+// What a play became and whose it was; a tap plays it again.
+export function tileOf({ tile, gist }, onclick) {
+  const button = make("button", { type: "button", class: "tile", title: gist, "aria-label": `See it again: ${gist}`, onclick });
+  button.innerHTML = tile.svg; // made by the server, as regions are
+  button.append(badge(tile.by));
+  return button;
 }

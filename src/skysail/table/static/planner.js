@@ -1,30 +1,39 @@
 // Choosing: what is pointed at shows what it does, what is clicked is planned, the deed sends it.
-import { findAll, make } from "./dom.js";
+import { apart, Choices, steps } from "./choices.js";
+import { findAll, focusOn, icon, make } from "./dom.js";
+import { Ghosts } from "./ghosts.js";
 import { faceOf } from "./stage.js";
 
 const MOST_WORDS = 4; // choices that are buttons in the prompt; more are a list in a drawer
 const MOST_DIGITS = 9;
 const TOGETHER = 12; // choices whose foresight is asked for at once
+const CROWD = 15; // rings; more are dots, so that the picture is seen
 const MANY = 60; // choices, from which only that of those in reach is asked for
+const SETTLED = 2; // parts, from which what goes on in one way alone is planned with them
 const READABLE = 6000; // milliseconds that a why-not stands
 
 export class Planner {
-  choices = [];
+  choices = new Choices();
   foretold = {};
   locked = true; // nothing can be chosen: it is not our turn, or a choice is on its way
   #parts = []; // names pointed at so far
   #action = null; // the choice that the plan has come to
+  #own = 0; // how many parts were pointed at by hand; what goes beyond, the page has planned
   #open = new Map(); // element -> the plan that a click on it leads to
+  #rings = new Map(); // element -> its ring
   #pointed = null; // an action
   #advice = null;
+  #wish = null; // an action: what the reader wants to come to
   #whyTimer = 0;
   #rest = []; // choices of an act that are still to be sent
   #near = []; // names that are pointed at
   #asked = []; // choices whose foresight is on its way
+  #followed = new Set(); // choices and acts of which it is known how they go on
 
   // send(action, moves), ask(command), refuse(words), openWords(), explain(part), changed(), sound(kind), atOnce(), rule(number)
   constructor(stage, prompt, does) {
     Object.assign(this, { stage, prompt, does });
+    this.ghosts = new Ghosts(stage, does.phrase);
     const { cloth } = stage;
     cloth.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.#over(event.target));
     cloth.addEventListener("pointerout", (event) => event.pointerType !== "touch" && this.#over(event.relatedTarget));
@@ -34,15 +43,19 @@ export class Planner {
   }
 
   // A new picture is shown; these are the choices in it.
-  begin({ choices, acts, how, mine, waiting }) {
-    this.choices = offered({ choices, acts });
+  begin({ choices, acts, how, then, said = {}, mine, waiting, guided }) {
+    this.choices = new Choices({ choices, acts });
     this.how = how;
+    this.then = then;
+    this.said = said; // of a part, once it is pointed at
     this.mine = mine;
     this.waiting = waiting;
+    this.guided = guided; // by a lesson, which asks for one act at a time
     this.locked = !mine;
     this.foretold = {};
+    this.#followed.clear();
     this.#parts = [];
-    this.#action = this.#pointed = this.#advice = null;
+    this.#action = this.#pointed = this.#advice = this.#wish = null;
     this.#near = [];
     this.prompt.quiet();
     const rest = this.#rest;
@@ -61,35 +74,36 @@ export class Planner {
     return this.#action;
   }
 
+  // Whether a choice is on its way, perhaps one of several that are one act.
+  get isSending() {
+    return this.locked && this.#action !== null;
+  }
+
   get isEmpty() {
     return this.#action === null && !this.#parts.length;
   }
 
   // -- what can be chosen
 
-  #choice(action) {
-    return this.choices.find((choice) => String(choice.action) === String(action));
+  // Ask how the plan may go on: all that go on from all others would be too many for a view.
+  #follow() {
+    const asked = ({ action, goes_on }) => goes_on && !(this.guided && goes_on === "may") && !this.#followed.has(String(action));
+    for (const { action } of this.locked ? [] : this.choices.upTo(this.#parts).filter(asked)) this.does.ask({ do: "acts", begun: String(action) });
   }
 
-  // A choice, or the first act that begins with it.
-  #beginning(action) {
-    return this.#choice(action) ?? this.choices.find((choice) => steps(choice.action)[0] === action);
-  }
-
-  // Choices that begin with these parts.
-  #going(parts) {
-    return this.choices.filter((choice) => choice.parts && parts.every((part, i) => choice.parts[i] === part));
-  }
-
-  #whole(parts) {
-    return parts.length ? this.#going(parts).filter((choice) => choice.parts.length === parts.length) : [];
+  goOn({ begun, acts }) {
+    if (this.#followed.has(begun)) return; // it was asked for twice
+    this.#followed.add(begun);
+    this.choices.add(acts);
+    this.#show();
   }
 
   // Those that are neither drawn nor made of parts; where parts leave several, those.
   #words() {
-    const several = this.#action === null ? this.#whole(this.#parts) : [];
-    if (several.length > 1) return several;
-    return this.choices.filter((choice) => !choice.parts && !this.stage.target(choice.action));
+    const several = this.#action === null ? this.choices.whole(this.#parts) : [];
+    if (several.length > 1) return several.map((choice) => ({ ...choice, label: apart(choice, several) }));
+    if (this.#parts.length) return []; // until the plan is put back
+    return this.choices.all.filter((choice) => !choice.parts && !this.stage.target(choice.action));
   }
 
   // Every element that a click may mean: from where the plan is, or from earlier in it.
@@ -98,14 +112,14 @@ export class Planner {
     if (this.locked) return;
     const whole = new Set(); // choices that one click is enough for here
     for (const part of this.stage.targets()) {
-      const choice = this.#choice(part.dataset.action);
+      const choice = this.choices.of(part.dataset.action);
       if (!choice) continue;
       this.#open.set(part, { action: choice.action, parts: [] });
       whole.add(choice);
     }
     for (let depth = this.#parts.length; depth >= 0; depth--) {
       const before = this.#parts.slice(0, depth);
-      const names = new Set(this.#going(before).filter((choice) => !whole.has(choice)).map((choice) => choice.parts[depth]).filter(Boolean));
+      const names = new Set(this.choices.going(before).filter((choice) => !whole.has(choice)).map((choice) => choice.parts[depth]).filter(Boolean));
       for (const name of names) {
         const part = this.stage.find(name);
         if (part && !this.#open.has(part)) this.#open.set(part, { name, parts: [...before, name], depth });
@@ -116,8 +130,32 @@ export class Planner {
   // What a click on an element would choose, if that is settled by it.
   #meant({ action, parts }) {
     if (action !== undefined) return action;
-    const whole = this.#whole(parts);
+    const whole = this.choices.whole(parts);
     return whole.length === 1 ? whole[0].action : null;
+  }
+
+  // Whether what is planned may do for now, and more can be pointed at.
+  #goesOn() {
+    return this.choices.going(this.#parts).some(({ parts }) => parts.length > this.#parts.length);
+  }
+
+  // What a click would choose, or the choice that it would begin with.
+  #foreseen(plan) {
+    return this.#meant(plan) ?? (this.choices.begun(plan.parts) ?? this.choices.upTo(plan.parts).find(({ goes_on }) => goes_on === "must"))?.action ?? null;
+  }
+
+  // What stands planned: a choice, or what it begins with.
+  get #plan() {
+    return this.#action ?? (this.#parts.length ? this.#foreseen({ parts: this.#parts }) : null);
+  }
+
+  // The same, or as much of it as can be foreseen, and how many parts that is.
+  get #sure() {
+    for (let depth = this.#parts.length; depth > 0; depth--) {
+      const action = this.#foreseen({ parts: this.#parts.slice(0, depth) });
+      if (action !== null) return { action, depth };
+    }
+    return { action: this.#plan, depth: 0 };
   }
 
   #target(from) {
@@ -139,8 +177,8 @@ export class Planner {
 
   #show() {
     this.#survey();
-    const choice = this.#action === null ? null : this.#choice(this.#action);
-    this.prompt.tell("plan", choice ? this.#consequence(choice) : this.#partly());
+    const choice = this.#action === null ? null : this.choices.of(this.#action);
+    this.prompt.tell("plan", this.#plan === null ? this.#partly() : this.#consequence(this.choices.known(this.#plan)));
     this.prompt.tell("how", this.mine ? this.how || this.#howTo() : this.waiting.how);
     const words = this.mine && !this.locked ? this.#words() : [];
     const first = this.next().length;
@@ -153,6 +191,7 @@ export class Planner {
       words: offered,
     });
     this.#draw();
+    this.#follow();
     this.#wonder();
     this.does.changed();
   }
@@ -160,20 +199,26 @@ export class Planner {
   // Ask what is not yet foretold, first of all what can be pointed at from here.
   #wonder() {
     if (!this.mine || this.locked || this.#asked.length) return;
-    const near = [this.#advice?.action, this.#pointed, ...this.next().map((part) => this.#meant(this.#open.get(part)))];
-    const far = this.choices.length < MANY ? this.choices.map(({ action }) => action) : [];
+    const near = [this.#advice?.action, this.#pointed, this.#plan, ...this.next().map((part) => this.#foreseen(this.#open.get(part)))];
+    const far = this.choices.all.length < MANY ? this.choices.all.map(({ action }) => action) : [];
     const all = [...near, ...far].filter((action) => action != null).map(String);
     this.#asked = [...new Set(all)].filter((action) => !(action in this.foretold)).slice(0, TOGETHER);
     if (this.#asked.length) this.does.ask({ do: "foresee", choices: this.#asked });
   }
 
   #consequence(choice) {
-    return this.foretold[choice.action]?.say || choice.preview || "";
+    const { say = choice.preview ?? "", wishes = {} } = this.foretold[choice.action] ?? {};
+    return [wishes[this.#wish], say].filter(Boolean).join(" ");
   }
 
+  // How a plan goes on that is not whole.
   #partly() {
-    const [only] = this.#parts.length ? this.#going(this.#parts) : [];
-    return only ? `${this.#going(this.#parts).length} ways to go on` : "";
+    const { depth } = this.#sure;
+    const then = this.then[this.#parts.length - depth];
+    const isBegun = depth > 0 && this.stage.find(this.#parts.at(-1))?.closest("[data-region=board]"); // of what is sure, more is pointed at there
+    const asked = this.#parts.length ? this.choices.asked(this.#parts) : "";
+    const next = (isBegun ? "" : then) || (asked && `Now ${asked}`);
+    return this.said[this.#parts.at(-1)] ?? next;
   }
 
   #howTo() {
@@ -184,40 +229,53 @@ export class Planner {
 
   // What the deed says while something is missing.
   #missing(words) {
+    const asked = this.#parts.length > 1 ? this.choices.asked(this.#parts) : "";
+    if (asked) return asked.charAt(0).toUpperCase() + asked.slice(1);
     const next = this.next();
-    if (next.length) return next[0].closest("[data-region=hand]") ? "Choose in your hand" : "Choose on the board";
+    const { region } = next[0]?.closest(".region").dataset ?? {};
+    if (next.length) return { hand: "Choose in your hand", board: "Choose on the board" }[region] ?? "Choose";
     return words.length > MOST_WORDS ? "Choose in words" : words.length ? null : "Choose";
   }
 
   #draw() {
-    for (const kind of ["ring", "lantern"]) this.stage.clear(kind);
+    for (const kind of ["ring", "lantern", "wish"]) this.stage.clear(kind);
     if (!this.stage.sheet) return;
     this.stage.enlarge(this.#parts.map((name) => this.stage.find(name)).find((part) => part?.closest("[data-near]")));
     const next = this.next();
-    for (const part of findAll("[tabindex]", this.stage.sheet)) if (!next.includes(part)) part.removeAttribute("tabindex");
+    for (const part of findAll("[tabindex='0']", this.stage.sheet)) if (!next.includes(part)) part.removeAttribute("tabindex");
     for (const part of findAll(".planned, .may", this.stage.sheet)) part.classList.remove("planned", "may");
-    for (const part of next) this.#openUp(part);
+    this.#ring(next.filter((part) => this.#openUp(part)));
     for (const part of this.#planned()) part.classList.add("planned");
     this.#reveal();
     for (const part of findAll("[data-move]", this.stage.sheet)) part.classList.toggle("askable", !this.#target(part) && !part.querySelector("[data-action]"));
     this.#ghosts();
     const [ghost] = this.foretold[this.#advice?.action]?.ghosts ?? [];
-    const lit = this.#advice && ((ghost && this.stage.find(ghost.at)) ?? this.#element(this.#advice.action));
-    if (lit) this.stage.put("lantern", lit);
+    const lit = this.#advice && (this.stage.target(this.#advice.action) ?? (ghost && this.stage.find(ghost.at)) ?? this.#element(this.#advice.action));
+    if (lit) this.stage.put("lantern", lit, icon("hint"));
+    const wished = this.#wish !== null && this.#element(this.#wish);
+    if (wished) this.stage.put("wish", wished, icon("pin"));
   }
 
+  // Whether a ring tells that it may be chosen.
   #openUp(part) {
     const plan = this.#open.get(part);
     part.setAttribute("tabindex", "0");
     part.classList.add("may");
-    if (plan.action !== undefined) return;
-    const action = this.#meant(plan);
+    if (plan.action !== undefined) return false;
+    const action = this.#foreseen(plan);
     part.setAttribute("role", "button");
-    part.setAttribute("aria-label", action === null ? plan.name.replace(/[:_]/g, " ") : this.#choice(action).label);
-    if (part.closest("[data-plain]")) return;
-    const ring = this.stage.put("ring", part);
-    const { mark } = this.foretold[action] ?? {};
-    if (mark) ring.append(make("b", {}, ...this.does.phrase(mark)));
+    part.setAttribute("aria-label", action === null ? plan.name.replace(/[:_]/g, " ") : this.choices.known(action).label);
+    return !part.closest("[data-plain]");
+  }
+
+  #ring(parts) {
+    const rings = this.stage.putAll(parts.length > CROWD ? "ring dot" : "ring", parts);
+    this.#rings = new Map(parts.map((part, i) => [part, rings[i]]));
+    const planned = this.foretold[this.#sure.action]?.mark;
+    for (const [i, part] of parts.entries()) {
+      const { mark } = this.foretold[this.#foreseen(this.#open.get(part))] ?? {};
+      if (mark && mark !== planned) rings[i].append(make("b", {}, ...this.does.phrase(mark)));
+    }
   }
 
   #planned() {
@@ -226,8 +284,8 @@ export class Planner {
   }
 
   #element(action) {
-    const choice = this.#choice(action);
-    const first = choice ? null : this.#beginning(action)?.parts?.[0];
+    const choice = this.choices.of(action);
+    const first = choice ? null : this.choices.beginning(action)?.parts?.[0];
     return this.stage.target(action) ?? this.stage.find(first ?? choice?.parts?.at(-1) ?? "");
   }
 
@@ -237,40 +295,24 @@ export class Planner {
     for (const part of findAll("[data-when]", this.stage.sheet)) part.classList.toggle("shown", names.has(part.dataset.when));
   }
 
-  // What the choice in hand would bring: pieces where they would stand, and what plates would say.
+  // What the choice in hand would bring; `leaves`: whether a piece is away from where it lies now.
   #ghosts() {
-    for (const kind of ["ghost", "change"]) this.stage.clear(kind);
-    for (const part of findAll(".leaving", this.stage.sheet)) part.classList.remove("leaving");
-    const told = this.foretold[this.#pointed ?? this.#action];
-    for (const { key, at, from, svg, words } of told?.ghosts ?? []) {
-      const [place, piece, start] = [at, key, from].map((name) => name && this.stage.find(name));
-      if (!at) piece?.classList.add("leaving");
-      if (!place) continue;
-      if (start) this.stage.line("ghost way", start, place);
-      if (words) this.stage.put("change worth", place).append(make("b", {}, ...this.does.phrase(words)));
-      if (svg) this.stage.put("ghost drawn", place).innerHTML = svg; // made by the server, as regions are
-      if (words || svg) continue;
-      const ghost = this.stage.put(piece ? "ghost" : "ghost here", place);
-      if (!piece) continue;
-      const [size, room] = [this.stage.box(piece), this.stage.box(place)];
-      const fit = Math.min(1, Math.max(room.width, room.height) / Math.max(size.width, size.height));
-      const copy = this.stage.copy(piece);
-      copy.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
-      Object.assign(copy.style, { width: `${size.width * fit}px`, height: `${size.height * fit}px` });
-      ghost.append(copy);
-    }
-    for (const [seat, words] of Object.entries(told?.plates ?? {})) {
-      const [worth, plate] = ["worth", "plate"].map((name) => this.stage.find(`${name}:${seat}`));
-      if (worth ?? plate) this.stage.put(worth ? "change worth" : "change", worth ?? plate).append(make("b", {}, ...this.does.phrase(words)));
-    }
+    const sure = this.foretold[this.#sure.action];
+    const told = this.#pointed === null ? sure : this.foretold[this.#pointed];
+    this.ghosts.show(told, {
+      isAhead: this.#pointed !== null || !this.isEmpty,
+      isWished: this.#wish in (told?.wishes ?? {}), // ghosts are of what lies there, not of the wish
+      leaves: (key) => told === sure || this.#parts.includes(key),
+    });
   }
 
   // -- pointing
 
   #over(from) {
     const part = from && this.#target(from);
+    for (const [one, ring] of this.#rings) ring.classList.toggle("near", one === part);
     this.#look(part ? this.#open.get(part).parts : namesOf(from));
-    this.point(part ? this.#meant(this.#open.get(part)) : null);
+    this.point(part ? this.#foreseen(this.#open.get(part)) : null);
   }
 
   #look(names) {
@@ -279,11 +321,11 @@ export class Planner {
   }
 
   point(asked) {
-    const action = asked === null ? null : this.#choice(asked)?.action ?? null;
+    const action = asked === null ? null : this.choices.known(asked)?.action ?? null;
     if (action === this.#pointed) return;
     this.#pointed = action;
-    const choice = action === null ? null : this.#choice(action);
-    this.prompt.tell("pointed", choice && action !== this.#action ? this.#consequence(choice) || choice.label : null);
+    const choice = action === null ? null : this.choices.known(action);
+    this.prompt.tell("pointed", choice && action !== this.#plan ? this.#consequence(choice) || choice.label : null);
     for (const part of findAll(".pointed", this.stage.cloth)) part.classList.remove("pointed");
     if (action !== null) this.#element(action)?.classList.add("pointed");
     this.#ghosts();
@@ -292,7 +334,7 @@ export class Planner {
   foresee(choices) {
     for (const action of this.#asked) this.foretold[action] = choices[action] ?? {};
     this.#asked = [];
-    if (this.#action !== null) this.prompt.tell("plan", this.#consequence(this.#choice(this.#action)));
+    if (this.#plan !== null) this.prompt.tell("plan", this.#consequence(this.choices.known(this.#plan)));
     const pointed = this.#pointed;
     this.#pointed = null;
     this.point(pointed);
@@ -300,6 +342,21 @@ export class Planner {
     this.prompt.foretell(choices);
     this.#wonder();
     this.does.changed();
+  }
+
+  // -- wishes
+
+  // Pin what is pointed at, or take the pin away: each choice then says what it does for it. Whether it can be wished for.
+  wish(from = document.activeElement) {
+    const part = this.#target(from);
+    const action = part ? this.#meant(this.#open.get(part)) : this.#pointed ?? this.#action;
+    if (this.locked || !Object.values(this.foretold).some(({ wishes = {} }) => action in wishes)) return false;
+    this.#wish = this.#wish === action ? null : action;
+    this.does.sound("lift");
+    this.#pointed = null;
+    this.#show();
+    if (this.isEmpty || from === document.activeElement) this.point(action); // a finger that was held points no longer
+    return true;
   }
 
   // -- planning
@@ -313,9 +370,19 @@ export class Planner {
       return true;
     }
     this.#look(namesOf(from)); // a finger points by touching
+    if (this.#near.some((name) => this.choices.isLater(this.#parts, name))) {
+      this.asked = from.closest("[data-key], [data-place]");
+      this.refuse({ reason: `first ${this.choices.asked(this.#parts)}`, rule: "" });
+      return true;
+    }
     const asked = from.closest?.("[data-move]");
     if (asked && this.stage.sheet.contains(asked)) {
-      this.#whyNot(asked);
+      const missing = this.#parts.length && this.#action === null ? this.#partly() : ""; // rules know of no plan
+      if (!missing) this.#whyNot(asked);
+      else {
+        this.asked = asked;
+        this.refuse({ reason: missing, rule: "" });
+      }
       return true;
     }
     return false;
@@ -323,30 +390,53 @@ export class Planner {
 
   #choose({ action, parts }) {
     const meant = this.#meant({ action, parts });
-    if (meant !== null && meant === this.#action) return this.deed();
+    this.#advice = null; // it was taken, or something else is wanted
+    this.prompt.tell("hint", null);
+    const isOwn = parts.length <= this.#own;
+    if (meant !== null && meant === this.#action && isOwn) {
+      if (this.#parts.length && !(this.#action in this.foretold)) return; // it is not seen yet what it would do
+      if (this.#isDoneByTap()) return this.deed();
+    }
     const isPlanned = action === undefined && parts.length <= this.#parts.length && parts.every((part, i) => part === this.#parts[i]);
-    this.#parts = isPlanned ? parts.slice(0, -1) : parts;
-    this.#action = isPlanned ? null : meant;
+    this.#own = action === undefined ? parts.length : Infinity;
+    if (!isPlanned) this.#parts = this.#asFarAsClear(parts);
+    else if (isOwn) this.#parts = parts.slice(0, -1);
+    this.#action = isPlanned || action === undefined ? this.#meant({ parts: this.#parts }) : meant;
     this.does.sound("lift");
-    if (this.#action !== null && this.does.atOnce()) return this.deed();
+    const isWhole = this.#action !== null && this.#parts.length <= this.#own && !this.#goesOn();
+    if (isWhole && !this.guided && this.does.atOnce()) return this.deed();
     this.#show();
+  }
+
+  // Whether another tap on what is planned does it. In a lesson only the deed does; where more may follow, or where the
+  // piece itself was laid, a tap takes it up again.
+  #isDoneByTap() {
+    const { ghosts = [] } = this.foretold[this.#action] ?? {};
+    return !this.guided && !this.choices.of(this.#action).goes_on && !ghosts.some(({ key }) => this.#parts.includes(key));
+  }
+
+  // What is pointed at, and all that can only go on in one way; a lesson asks for each part.
+  #asFarAsClear(parts) {
+    if (this.guided || parts.length < SETTLED) return parts;
+    const next = this.choices.upTo(parts).length ? [] : this.choices.next(parts);
+    return next.length === 1 && this.stage.find(next[0]) ? this.#asFarAsClear([...parts, next[0]]) : parts;
   }
 
   // Plan a choice as a whole, from the list in words or a hint; again: send it.
   plan(action) {
     this.hush();
-    const choice = this.#beginning(action);
+    const choice = this.choices.beginning(action);
     if (this.locked || !choice) return;
-    if (choice !== this.#choice(action)) return this.#choose({ parts: choice.parts.slice(0, 1) });
-    this.#choose(choice.parts && !this.stage.target(action) && this.#whole(choice.parts).length === 1 ? { parts: choice.parts } : { action: choice.action, parts: [] });
+    if (choice !== this.choices.of(action)) return this.#choose({ parts: this.choices.known(action)?.parts ?? choice.parts.slice(0, 1) });
+    this.#choose(choice.parts && !this.stage.target(action) && this.choices.upTo(choice.parts).length === 1 ? { parts: choice.parts } : { action: choice.action, parts: [] });
   }
 
   deed() {
     this.hush();
     if (!this.mine) return;
     if (this.#action === null) {
-      if (this.choices.length && !this.next().length) this.does.openWords();
-      else this.prompt.tell("why", this.prompt.says("how"));
+      if (this.choices.all.length && !this.next().length) this.does.openWords();
+      else this.prompt.tell("why", (this.isEmpty ? "" : this.#partly()) || this.prompt.says("how"));
       return;
     }
     if (this.locked) return;
@@ -354,7 +444,7 @@ export class Planner {
   }
 
   // The steps of an act are sent one after the other, each when it may be chosen.
-  send(action, moves = this.#moves(action)) {
+  send(action, moves = this.choices.moves(action)) {
     const [first, ...rest] = steps(action);
     if (this.locked || !this.does.send(first, moves)) return false;
     this.#rest = rest;
@@ -362,13 +452,8 @@ export class Planner {
     this.#action = action;
     this.does.sound("deed");
     this.#draw();
-    this.prompt.offer({ deed: this.#choice(action)?.label ?? null, ready: false, words: [] });
+    this.prompt.offer({ deed: this.choices.of(action)?.label ?? null, ready: false, words: [] });
     return true;
-  }
-
-  #moves(action) {
-    const choice = this.#choice(action);
-    return choice?.moves ?? (choice ? [choice.move] : []);
   }
 
   // A choice was not taken: it can be planned again.
@@ -382,7 +467,7 @@ export class Planner {
   back() {
     if (this.locked || this.isEmpty) return false;
     this.#parts = this.#parts.slice(0, -1);
-    this.#action = null;
+    this.#action = this.#meant({ parts: this.#parts });
     this.hush();
     this.#show();
     return true;
@@ -398,8 +483,9 @@ export class Planner {
 
   digit(number) {
     const next = this.next();
-    if (number <= next.length) {
-      const part = next[number - 1];
+    const own = next.some((part) => part.dataset.digit); // some show a number of their own
+    const part = own ? next.find((one) => one.dataset.digit === String(number)) : next[number - 1];
+    if (part) {
       part.focus();
       this.click(part);
       return;
@@ -409,10 +495,26 @@ export class Planner {
     if (one && !this.locked) this.send(one.action);
   }
 
+  // The next of the choices that share a place with the one that is planned or pointed at. Whether there is one.
+  turn() {
+    const part = this.#element(this.#action ?? this.#pointed);
+    const place = part?.closest("[data-place]");
+    const shared = place ? findAll("[data-action]", place).filter((one) => this.#open.has(one)) : [];
+    if (shared.length < 2) return false;
+    const other = shared[(shared.indexOf(part) + 1) % shared.length];
+    other.focus();
+    this.#choose(this.#open.get(other));
+    return true;
+  }
+
   // -- hints
 
   hint(best, words) {
-    if (this.#advice?.action === best.action && this.#action !== best.action) return this.plan(best.action);
+    if (this.#advice?.action === best.action && this.#action !== best.action) {
+      this.plan(best.action);
+      this.#own = -1; // nothing of it was pointed at yet
+      return;
+    }
     this.#advice = best;
     this.prompt.tell("hint", words);
     this.#draw();
@@ -431,7 +533,8 @@ export class Planner {
   }
 
   // The answer, where the click was and in the prompt.
-  refuse({ reason, rule }) {
+  refuse({ reason: words, rule }) {
+    const reason = words.charAt(0).toUpperCase() + words.slice(1);
     this.prompt.tell("why", reason, { rule: rule ? this.does.rule(rule) : null });
     this.does.sound("refuse");
     const part = this.asked;
@@ -450,19 +553,17 @@ export class Planner {
     this.does.bubble(null);
   }
 
-  // -- by keyboard: the nearest target in a direction
+  // -- by keyboard: the nearest target in a direction, or of all that explains itself
 
-  walk(direction) {
+  walk(direction, all = false) {
     const middle = (part) => {
       const box = faceOf(part).getBoundingClientRect();
       return [box.x + box.width / 2, box.y + box.height / 2];
     };
-    const next = this.next();
+    const open = all ? [] : this.next();
+    const next = open.length || !this.stage.sheet ? open : findAll("[data-about]", this.stage.sheet).filter((part) => part.checkVisibility({ visibilityProperty: true }));
     const from = this.#target(document.activeElement) ?? (this.stage.sheet?.contains(document.activeElement) ? document.activeElement : null);
-    if (!from) {
-      next[0]?.focus();
-      return;
-    }
+    if (!from) return focusOn(next[0]);
     const [x, y] = middle(from);
     const along = { Left: [-1, 0], Right: [1, 0], Up: [0, -1], Down: [0, 1] }[direction];
     let best = null;
@@ -473,21 +574,13 @@ export class Planner {
       const far = ahead + 2.5 * aside;
       if (ahead > 4 && (!best || far < best.far)) best = { far, part };
     }
-    best?.part.focus();
+    focusOn(best?.part);
   }
 }
-
-const steps = (action) => String(action).split(" ").map(Number);
 
 // The pieces and places that something is drawn in, the innermost first.
 function namesOf(from) {
   const names = [];
   for (let part = from?.closest?.("[data-key], [data-place]"); part; part = part.parentElement.closest("[data-key], [data-place]")) names.push(part.dataset.key ?? part.dataset.place);
   return names;
-}
-
-// What a view lets one choose: acts, and choices that begin none of them.
-export function offered({ choices, acts = [] }) {
-  const begun = new Set(acts.map(({ action }) => steps(action)[0]));
-  return [...choices.filter(({ action }) => !begun.has(action)), ...acts];
 }

@@ -1,5 +1,6 @@
 // Plays beats: on the picture as it was, until it is the picture as it is. docs/stage.md lists them.
 import { showScene } from "./scene.js";
+import { faceOf } from "./stage.js";
 
 const PACE = { calm: 1, brisk: 0.5, instant: 0 };
 const TICK = 250;
@@ -7,6 +8,8 @@ const SHORTEST = 700; // of a normal beat
 const LONGEST = 1700;
 const A_LETTER = 20; // milliseconds to read one
 const A_LEG = 240; // of a way with several places
+const ROOM_TO_RISE = 50; // pixels below the header that what is counted needs
+const SUNK = 0.3; // of its size, of what sinks into something
 const TURNS = 3; // that a thrown die rolls over
 const SVG = "http://www.w3.org/2000/svg";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -15,12 +18,12 @@ const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 const isBare = ({ width, height }) => !width && !height;
 
 export class Player {
-  #skipped = false;
+  #skipped = ""; // "some": but for what stays; "all"
   #wake = null; // ends the present wait
+  #shown = null; // the scene that is open
   #running = new Set(); // animations
   #actors = new Map(); // key -> the clone that stands for a piece
   #hidden = []; // pieces whose clones act
-  #touched = new Set();
 
   // layer: lies over the whole stage; find(name, where): the piece or place of that name;
   // say({words, by, weight} or null): the caption; speed(): calm, brisk or instant; sound(kind).
@@ -32,16 +35,17 @@ export class Player {
   // Play one play's beats; resolves when they are over or skipped.
   async play(beats, { before, after }) {
     this.playing = true;
-    this.#skipped = false;
+    this.#skipped = "";
     this.where = { before, after };
+    this.last = new Map(beats.flatMap(({ acts }) => acts).map((act) => [act.key, act])); // of each piece
     this.paper = document.createElementNS(SVG, "svg");
     this.paper.setAttribute("class", "skysail actors");
     this.layer.append(this.paper);
     try {
       for (const beat of beats) {
-        this.#remember(beat);
         if (beat.say) this.say({ words: beat.say, by: beat.by, weight: beat.weight });
-        if (this.#skipped || !PACE[this.speed()]) continue;
+        if ((this.#skipped && !this.#stays(beat)) || !PACE[this.speed()]) continue;
+        this.#pale(beat);
         if (beat.scene) await this.#scene(beat);
         else await this.#beat(beat);
       }
@@ -54,26 +58,23 @@ export class Player {
     }
   }
 
-  skip() {
-    this.#skipped = true;
+  // To now, or to a scene's picture that stays. Whether what follows is left out, too.
+  skip(all = false) {
+    if (this.#shown && !this.#shown.skip(all)) return false;
+    this.#skipped = all ? "all" : "some";
     this.#wake?.();
     for (const one of [...this.#running]) one.finish();
+    return true;
   }
 
-  // What was touched by the beats played since `forget`: the keys and places.
-  marks() {
-    return [...this.#touched];
+  // Whether a beat has something for those, too, who skip it.
+  #stays({ scene }) {
+    return this.#skipped === "some" && scene?.frames.some((frame) => frame.stays);
   }
 
-  forget() {
-    this.#touched.clear();
-  }
-
-  #remember({ acts }) {
-    for (const act of acts) {
-      const names = [act.key, act.path?.at(-1), ...(Array.isArray(act.at) ? act.at : [act.at]), act.end];
-      for (const name of names) if (name) this.#touched.add(name.replace(/^~/, ""));
-    }
+  // What happens is seen in some regions; the others pale.
+  #pale({ amid }) {
+    for (const region of this.where.before.children) region.classList.toggle("pale", Boolean(amid) && !amid.includes(region.dataset.region));
   }
 
   // -- time
@@ -81,7 +82,7 @@ export class Player {
   #length(beat) {
     const legs = Math.max(0, ...beat.acts.map((act) => act.path?.length ?? 0));
     const reading = Math.min(LONGEST, Math.max(SHORTEST, A_LETTER * beat.say.length));
-    return Math.max(beat.weight === "tick" ? TICK : reading, A_LEG * legs) * PACE[this.speed()];
+    return Math.max(beat.weight === "tick" ? TICK : reading, A_LEG * legs) * PACE[this.speed()] * (beat.slow ? 2 : 1);
   }
 
   #wait(ms) {
@@ -113,10 +114,10 @@ export class Player {
 
   async #scene(beat) {
     this.sound("scene");
-    const skipping = new Promise((done) => {
-      this.#wake = done;
-    });
-    await showScene(beat.scene, { layer: this.layer, pace: PACE[this.speed()], still: still.matches, say: this.say, by: beat.by, skipping });
+    const first = this.#skipped ? beat.scene.frames.findIndex((frame) => frame.stays) : 0;
+    this.#shown = showScene(beat.scene, { first, layer: this.layer, pace: PACE[this.speed()], still: still.matches, say: this.say, by: beat.by });
+    await this.#shown.over;
+    this.#shown = null;
   }
 
   #act(act, ms) {
@@ -183,24 +184,28 @@ export class Player {
     return { mover, clone, home, now: home, scale: 1 };
   }
 
-  async #move({ key, path, start, how }, ms) {
+  async #move(act, ms) {
+    const { key, path, start, how } = act;
     const actor = this.#actor(key);
     if (!actor) return;
     this.sound(how);
     const from = (actor.isNew && start && this.#spot(start)) || actor.now;
     const end = this.find(key, this.where.after);
     const way = path.map((name) => ({ spot: this.#spot(name), jump: name.startsWith("~") })).filter((one) => one.spot);
-    let scale = 1;
+    let scale = how === "sink" ? SUNK : 1;
     if (end && (!path.length || end.dataset.at === path.at(-1))) {
       const box = this.#box(end);
       if (way.length) way.at(-1).spot = middle(box);
       else way.push({ spot: middle(box), jump: false });
       const own = this.#box(actor.clone);
       if (own.width) scale = (box.width / own.width) * actor.scale;
+    } else if (way.length && how !== "sink" && (!end || this.last.get(key) === act)) {
+      scale = this.#fitting(actor, path.findLast((name) => this.#seen(name))); // it is gone afterwards, or another one has its name
     }
     actor.isNew = false;
     if (!way.length) return;
-    const frames = steps(from, way, how === "arc");
+    const frames = steps(from, way, how === "arc" || how === "sink");
+    if (how === "sink") frames.at(-1).opacity = 0;
     actor.now = frames.at(-1).spot;
     const placed = frames.map(({ spot, offset, opacity = 1 }) => ({ transform: this.#placed(actor, spot, actor.scale + (scale - actor.scale) * offset), offset, opacity }));
     const duration = still.matches ? 0 : ms;
@@ -208,6 +213,12 @@ export class Player {
     this.paper.append(actor.mover); // above those that moved before
     if (how === "turn" && end) this.#turn(actor, end, duration);
     await this.#run(actor.mover, placed, { duration });
+  }
+
+  // The scale at which a piece is no larger than the place that it comes to.
+  #fitting({ clone, scale }, name) {
+    const [own, place] = [this.#box(clone), this.#box(this.#seen(name))];
+    return scale * Math.min(1, place.width / own.width, place.height / own.height);
   }
 
   #placed({ home }, [x, y], scale) {
@@ -242,7 +253,7 @@ export class Player {
       const part = this.#seen(name);
       if (!part) continue;
       const { x, y, width, height } = this.#box(part);
-      const glow = this.#put(`glow ${tone}`);
+      const glow = this.#put(`glow ${tone}${faceOf(part).matches(".hexagon") ? " hexagon" : ""}`);
       Object.assign(glow.style, { left: `${x - 5}px`, top: `${y - 5}px`, width: `${width + 10}px`, height: `${height + 10}px` });
       this.#run(glow, [{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.75 }, { opacity: 0.35 }], { duration: Math.max(ms, 400) });
     }
@@ -263,24 +274,30 @@ export class Player {
     this.sound(tone === "loss" ? "loss" : "coin");
     const label = this.#put(`rise ${tone}`);
     label.textContent = words;
-    Object.assign(label.style, { left: `${spot[0]}px`, top: `${spot[1]}px` });
-    const up = still.matches ? 0 : -34;
+    const half = label.offsetWidth / 2 + 4;
+    const left = Math.max(half, Math.min(this.layer.clientWidth - half, spot[0]));
+    Object.assign(label.style, { left: `${left}px`, top: `${spot[1]}px` });
+    const up = still.matches ? 0 : spot[1] < ROOM_TO_RISE ? 34 : -34; // below the header it sinks
     this.#run(label, [{ opacity: 0, translate: "-50% -50%" }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0, translate: `-50% calc(-50% + ${up}px)` }], { duration: Math.max(ms, 900), easing: "ease-out" });
   }
 
-  #sprite({ svg, path, size, how }, ms) {
+  #sprite({ svg, path, size, how, late = false }, ms) {
     const way = path.map((name) => ({ spot: this.#spot(name), jump: name.startsWith("~") })).filter((one) => one.spot);
     if (!way.length) return;
     this.sound(how);
     const sprite = this.#put("sprite");
     sprite.innerHTML = svg;
     sprite.style.width = `calc(var(--u) * ${size}px)`;
+    if (path.length === 1) sprite.style.maxWidth = `${1.2 * Math.max(...sides(this.#box(this.#seen(path[0]))))}px`; // a phone's places are small
     const rolls = how === "tumble" && !still.matches ? TURNS : 0;
     const spot = way.at(-1).spot;
     const there = [{ spot, offset: 0 }, { spot, offset: 0.85 }, { spot, offset: 1, opacity: way.length > 1 ? 1 : 0 }]; // what goes nowhere fades
     const frames = way.length > 1 && !still.matches ? steps(way[0].spot, way.slice(1), how !== "slide") : there;
     const placed = frames.map(({ spot: [x, y], offset, opacity = 1 }) => ({ transform: `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${rolls * offset}turn)`, offset, opacity }));
-    this.#run(sprite, placed, { duration: ms });
+    if (how === "sink") Object.assign(placed.at(-1), { transform: `${placed.at(-1).transform} scale(${SUNK})`, opacity: 0 });
+    if (late) placed[0].opacity = 0;
+    const duration = late || how === "sink" ? ms / 2 : ms;
+    this.#run(sprite, placed, { duration, delay: late ? ms - duration : 0, fill: "both" });
   }
 
   #shot({ start, end, tone }, ms) {
@@ -303,6 +320,8 @@ export class Player {
     return part;
   }
 }
+
+const sides = ({ width, height }) => [width, height];
 
 // Keyframes of a way: each leg takes as long as it is far; a jump takes no time.
 function steps(from, way, arched) {

@@ -1,8 +1,8 @@
 // The prompt: who is asked what, one line of foresight, and the deed.
-import { badge, find, icon, make } from "./dom.js";
+import { badge, find, findAll, icon, make } from "./dom.js";
 import { phrase } from "./phrase.js";
 
-const SLOTS = ["why", "pointed", "plan", "hint", "how"]; // the first that has words is shown
+const SLOTS = ["why", "pointed", "hint", "plan", "how"]; // the first that has words is shown
 const LINE = 1000; // units: from here on the foresight stands beside the question
 const BLOCK = { width: 420, height: 100 }; // narrower and as high: buttons stand below
 const LONG = 20; // letters of a deed, from which it takes a second line
@@ -12,8 +12,9 @@ const SLOW = 2000; // milliseconds, after which a rival's turn shows that it goe
 export class Prompt {
   #said = {};
   #slow = 0;
+  #fitting = 0;
 
-  // back(), deed(), word(action), point(action or null)
+  // back(), deed(), word(action), point(action or null), rise(): a sentence stands above the prompt
   constructor(place, does) {
     this.place = place;
     this.does = does;
@@ -24,11 +25,13 @@ export class Prompt {
     this.deed = make("button", { type: "button", class: "deed", "aria-keyshortcuts": "Enter", onclick: () => does.deed() });
     this.deeds = make("div", { class: "deeds" }, this.back, this.deed);
     place.replaceChildren(this.badge, make("div", { class: "asked" }, this.question, this.foresight), this.deeds);
+    addEventListener("resize", () => this.#fitSoon());
     for (const line of [this.question, this.foresight]) line.addEventListener("click", () => this.place.classList.toggle("whole"));
   }
 
   // Bar, block or line, by the room there is.
   shape({ width, height }) {
+    this.#fitSoon();
     this.place.dataset.shape = width >= LINE ? "line" : width < BLOCK.width && height >= BLOCK.height ? "block" : "bar";
   }
 
@@ -39,19 +42,54 @@ export class Prompt {
     this.question.replaceChildren(...(turn ? [make("span", { class: "turn" }, turn)] : []), task);
     this.question.title = words;
     this.place.classList.toggle("lit", lit);
-    this.place.classList.remove("slow", "whole");
+    this.place.classList.remove("slow");
+    this.#fitSoon();
     clearTimeout(this.#slow);
     if (waits) this.#slow = setTimeout(() => this.place.classList.add("slow"), SLOW);
   }
 
   tell(slot, words, { rule = null } = {}) {
-    const meant = TOUCH.matches ? words?.replace("Point at", "Tap") : words;
+    const meant = TOUCH.matches ? words?.replace("Point at", "Tap").replace(/ \([A-Z]\)/g, "") : words; // fingers have no keys
     this.#said[slot] = words ? { words: meant, rule } : null;
     const shown = SLOTS.find((name) => this.#said[name]);
     const { words: told = "", rule: link = null } = this.#said[shown] ?? {};
     this.foresight.className = `foresight ${shown ?? ""}`;
-    this.foresight.title = told;
+    this.foresight.title = told.replaceAll("*", "");
     this.foresight.replaceChildren(...phrase(told), ...(link ? [" ", link] : []));
+    this.#fitSoon();
+  }
+
+  // Whether a sentence would take the room of words that can be chosen.
+  #crowds() {
+    return this.place.matches("[data-shape=block]:has([data-word])") && this.foresight.matches(".why, .hint");
+  }
+
+  // Whether the same words stand in a bubble, where the click was.
+  #isToldThere() {
+    return this.foresight.matches(".why") && Boolean(find(".bubble"));
+  }
+
+  // A sentence that would be cut stands above the prompt instead, if nowhere else; a deed that would be takes all the room there is.
+  #fitSoon() {
+    cancelAnimationFrame(this.#fitting);
+    this.#fitting = requestAnimationFrame(() => {
+      this.deed.classList.remove("long");
+      this.deed.classList.toggle("long", findAll("span, b, small", this.deed).some(isCut));
+      this.place.classList.remove("whole", "told");
+      const isTold = this.#isToldThere();
+      this.place.classList.toggle("told", isTold && (this.#crowds() || isCut(this.foresight)));
+      const isWhole = !isTold && !this.foresight.matches(".how") && (this.#crowds() || isCut(this.foresight));
+      this.place.style.setProperty("--lift", `${isWhole ? this.#handAbove() : 0}px`);
+      if (this.place.classList.toggle("whole", isWhole)) this.does.rise?.();
+    });
+  }
+
+  // How high the hand is, where it stands right above the prompt: no sentence lies on it.
+  #handAbove() {
+    const hand = find("[data-phone] .regions:not(.coming) [data-region=hand]")?.getBoundingClientRect();
+    const { top, left, right } = this.place.getBoundingClientRect();
+    const isAbove = hand && hand.top < top && hand.bottom > top - 24 && hand.left < right && hand.right > left;
+    return isAbove ? top - hand.top : 0;
   }
 
   says(slot) {
@@ -64,7 +102,7 @@ export class Prompt {
 
   // What can be pressed: words to choose from, the deed, the way back.
   offer({ deed = null, ready = false, back = false, words = [] }) {
-    this.back.hidden = !deed && Boolean(words.length);
+    this.back.hidden = !deed && !back && Boolean(words.length);
     this.back.classList.toggle("kept", !back);
     this.deed.hidden = !deed;
     this.deed.className = ready ? "deed" : "deed not-now";
@@ -73,6 +111,7 @@ export class Prompt {
     const buttons = words.map((word) => this.#word(word));
     this.deeds.replaceChildren(...buttons, this.back, this.deed);
     this.place.dataset.words = words.length;
+    this.#fitSoon();
   }
 
   #word({ action, label, digit, foretold, more = "", primary = false, act, href }) {
@@ -95,12 +134,17 @@ export class Prompt {
       const label = find("span", button);
       if (say && !find("small", label)) label.append(make("small", {}, ...phrase(say)));
     }
+    this.#fitSoon();
   }
 }
+
+const isCut = (line) => line.scrollHeight > line.clientHeight + 2 || line.scrollWidth > line.clientWidth + 1;
 
 // A deed in one line or two: the act, and what goes with it.
 function lines(deed) {
   if (deed.length <= LONG) return [make("span", {}, make("b", {}, deed))];
+  const [act] = deed.split(", ");
+  if (act.length <= LONG && act !== deed) return [make("span", {}, make("b", {}, act, make("i", {}, ",")), " ", make("small", {}, deed.slice(act.length + 2)))];
   const breaks = [...deed.matchAll(/, | (?=for |and |with |on |to |from |between )/g)].map(({ index }) => index);
   const spaces = breaks.length ? breaks : [...deed.matchAll(/ /g)].map(({ index }) => index);
   const near = spaces.reduce((best, at) => (Math.abs(at - deed.length / 2) < Math.abs(best - deed.length / 2) ? at : best), spaces[0] ?? deed.length);

@@ -1,17 +1,20 @@
 // A replay: any step, seen by any seat that may be looked over the shoulder of, played like the match itself.
 import { ask } from "./api.js";
 import { Caption } from "./caption.js";
-import { badge, complain, find, findAll, make, says, still } from "./dom.js";
+import { badge, complain, find, findAll, make, says, still, wear } from "./dom.js";
 import { Explain } from "./explain.js";
 import { Log } from "./log.js";
+import { phrase } from "./phrase.js";
 import { Player } from "./player.js";
 import { Prompt } from "./prompt.js";
 import { Review } from "./review.js";
+import { Route } from "./route.js";
 import { settings } from "./settings.js";
 import { makeSound } from "./sound.js";
-import { formOf, isLaidAlike, Stage } from "./stage.js";
+import { formOf, isLaidAlike, Stage, wearForm } from "./stage.js";
 
 const BREATH = { calm: 500, brisk: 250, instant: 600 }; // milliseconds between plays
+const MOST_CHOICES = 12; // of which it is told what they would have brought
 const page = find("#main");
 const { table: id, game } = page.dataset;
 const slider = find("#step");
@@ -23,6 +26,7 @@ const prompt = new Prompt(place, { back() {}, deed() {}, word() {}, point() {} }
 const caption = new Caption(stage);
 const player = new Player({ layer: stage.layer, find: (name, where) => stage.find(name, where), say: (told) => caption.say(told), speed: () => settings.speed, sound: makeSound(() => (settings.sound ? settings.loudness : 0)) });
 const explain = new Explain({ game, stage });
+const route = new Route(stage, {}); // what bots wished for between rounds
 const log = new Log(find("#log .log"));
 const review = new Review(find("#review"), { table: id, go: (step) => { run(false); go(step); } });
 const seen = new Map(); // "seat step form" -> update
@@ -34,7 +38,7 @@ let running = false;
 
 const beginning = location.hash.slice(1);
 const form = () => formOf(innerWidth, innerHeight);
-document.body.dataset.form = form();
+wearForm(page, form());
 try {
   table = await ask(`/tables/${id}`);
   const everyone = table.over ? table.seats.map((seat) => seat.seat) : table.yours;
@@ -73,11 +77,12 @@ async function show(step, played = false) {
   find("#step-words").textContent = `${step} of ${steps}`;
   const follows = played && step === shown + 1;
   const wanted = (shown = step);
-  player.skip();
+  player.skip(true);
   review.at(step);
   const told = await fetchStep(step);
   if (wanted !== shown) return; // the slider has moved on
   if (step < steps) fetchStep(step + 1).catch(() => {});
+  wear(told.view.badges);
   const before = stage.sheet;
   const after = stage.mount(told.stage);
   if (before && follows && isLaidAlike(stage.picture, told.stage)) await player.play(told.beats, { before, after });
@@ -90,7 +95,7 @@ async function show(step, played = false) {
 }
 
 function present(told) {
-  document.body.dataset.form = page.dataset.form = told.stage.form;
+  wearForm(page, told.stage.form);
   page.dataset.step = told.step;
   find("#clock").innerHTML = told.stage.clock ?? "";
   prompt.shape(stage.size("prompt"));
@@ -99,22 +104,39 @@ function present(told) {
   prompt.tell("how", (told.log.at(-1)?.sentences ?? []).join(" "));
   prompt.offer({});
   for (const region of stage.sheet.children) still(region.firstElementChild);
+  route.take(told.view.route, table.seats, null);
   log.clear();
   log.add(told.log, -1);
   if (!find("#hands").closest("[hidden]")) openHands(told.step);
 }
 
-// Every hand as its own seat saw it at this step; a desk's form has nothing but cards in it.
+// Every hand as its own seat saw it at this step, and the board of its own where a game has one; a
+// desk's form has nothing but cards in them. Below, what each choice of whoever was asked would have brought.
 async function openHands(step) {
+  stage.clear("ghost");
   const all = await Promise.all(table.seats.map(({ seat }) => fetchStep(step, seat, "wide")));
   if (step !== shown) return;
   const papers = all.map(({ seat, stage: { regions } }) => {
     const paper = make("figure", { class: "leaf" }, make("figcaption", {}, badge(seat, "small"), " ", table.seats[seat].name));
-    paper.insertAdjacentHTML("beforeend", regions.hand ?? ""); // made by the server, as regions are
+    paper.insertAdjacentHTML("beforeend", [regions.hand, regions.mine].join("")); // made by the server, as regions are
     still(paper);
     return paper;
   });
   find("#hands").replaceChildren(...papers);
+  const asked = all.find(({ your_turn }) => your_turn);
+  if (asked?.view.choices.length <= MOST_CHOICES) showChoices(await fetchStep(step, asked.seat, "foresight"));
+}
+
+function showChoices({ step, seat, view, foresight }) {
+  if (step !== shown || find("#hands").closest("[hidden]")) return;
+  const said = view.choices.map(({ action, label }) => make("li", {}, make("b", {}, `${label}: `), ...phrase(foresight[action]?.say ?? "")));
+  find("#hands").append(make("h3", {}, badge(seat, "small"), ` As ${table.seats[seat].name} could foresee it`), make("ul", { class: "choices" }, ...said));
+  const ghosts = new Map(Object.values(foresight).flatMap((told) => told.ghosts ?? []).map((one) => [`${one.key} ${one.at}`, one]));
+  const board = find("[data-region=board]", stage.sheet);
+  for (const { key, at } of ghosts.values()) {
+    const [piece, place] = [key, at].map((name) => name && stage.find(name));
+    if (piece && place && board?.contains(place)) stage.ghost(piece, place);
+  }
 }
 
 async function run(on) {
@@ -122,7 +144,7 @@ async function run(on) {
   running = on;
   find("#run").setAttribute("aria-label", on ? "Pause" : "Play");
   find("#run").setAttribute("aria-pressed", String(on));
-  if (!on) return player.skip();
+  if (!on) return player.skip(true);
   while (running && shown < steps) {
     await show(shown + 1, true);
     await new Promise((done) => setTimeout(done, BREATH[settings.speed]));
@@ -173,6 +195,7 @@ function openPaper(name) {
 }
 
 function shutPaper() {
+  stage.clear("ghost");
   const open = find("button[data-tool][aria-expanded=true]");
   find("#drawer").hidden = true;
   open?.setAttribute("aria-expanded", "false");

@@ -7,7 +7,6 @@ const HEIGHT = 184;
 const ROOM = { left: 30, right: 14, top: 30, bottom: 22 }; // flags wave above the lines
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "5 2", "1 3 6 3"]; // a seat's line, with its colour
 const CROWDED = 4; // pixels a step: below, lines are thin
-const UNSURE = 0.03; // of winning: a loss that would count if the search were sure of it
 const inHundred = (share) => Math.round(share * 100);
 
 export class Review {
@@ -166,7 +165,7 @@ export class Review {
 function instead(point) {
   if (point.best === point.played) return "The search would have chosen the same.";
   if (point.remark) return `${point.remark[0].toUpperCase()}${point.remark.slice(1)}.`;
-  const unsure = point.loss > UNSURE ? "it cannot tell which is better" : "it makes little difference";
+  const unsure = point.unsure ? "it cannot tell which is better" : "it makes little difference";
   return `The search would have chosen ${point.best_label}; ${unsure}.`;
 }
 

@@ -128,7 +128,7 @@ export class Route {
     const doors = [
       steps.length && door("Back", "back", become(steps.slice(0, -1))),
       steps.length && door("Clear", "close", become([])),
-      theirs.length && steps.join() !== theirs.join() && door(`Take ${other.name}'s`, "again", become(theirs)),
+      theirs.length && steps.join() !== theirs.join() && door(`Take ${other.name}'s route`, "again", become(theirs)),
       steps.length && company && door("Say it", "log", say),
     ].filter(Boolean);
     this.panel.replaceChildren(

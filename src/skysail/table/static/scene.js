@@ -1,9 +1,12 @@
 // A scene: a moment of the game large over the board, picture by picture.
 
 const A_LETTER = 32; // milliseconds to read one
+const A_HOP = 130; // milliseconds from one thing that hops in to the next
+const COUNTED = 900; // milliseconds that all of them are seen
 
-// Resolves when the last picture has been seen, or when `skipping` does.
-export async function showScene({ title, ground, frames }, { layer, pace, still, say, by, skipping }) {
+// { over, skip }: a promise for when the last picture has been seen; and a way to what comes next that
+// stays, or out of the scene. Whether more than a picture that stays is left out by it, `skip` says.
+export function showScene({ title, ground, frames }, { first, layer, pace, still, say, by }) {
   const isLow = document.querySelector("[data-form=low]"); // a phone on its side has no room to spare
   const board = (!isLow && document.querySelector("[data-region=board]")) || layer;
   const [origin, box] = [layer.getBoundingClientRect(), board.getBoundingClientRect()];
@@ -18,30 +21,57 @@ export async function showScene({ title, ground, frames }, { layer, pace, still,
   const pictures = scene.querySelector(".pictures");
   if (ground) pictures.before(pictured(ground, "picture ground"));
   const button = scene.querySelector("button");
-  button.innerHTML = still ? "Next" : "Skip <kbd>Space</kbd>";
   layer.append(scene);
   document.body.classList.add("in-scene");
-  let skipped = false;
-  const stop = skipping.then(() => {
-    skipped = true;
-  });
-  for (const [number, frame] of frames.entries()) {
-    if (skipped) break;
-    pips.forEach((pip, i) => pip.classList.toggle("now", i === number));
-    if (frame.say) say({ words: frame.say, by, weight: "scene" });
-    if (frame.svg) {
-      const picture = pictured(frame.svg, "picture");
-      pictures.append(picture);
-      (number ? picture : scene).animate([{ opacity: 0 }, { opacity: 1 }], { duration: still ? 0 : 220 });
-      while (pictures.children.length > (ground ? 1 : 2)) pictures.firstChild.remove();
+  let [now, wake] = [first, () => {}];
+  const go = (number) => {
+    now = number;
+    wake();
+  };
+  const skip = (all = false) => {
+    if (still && !all) {
+      go(now + 1); // stills are leafed through
+      return false;
     }
-    const pressed = new Promise((done) => button.addEventListener("click", done, { once: true }));
-    if (!still && !number) pressed.then(() => (skipped = true));
-    const ms = Math.max(frame.ms, A_LETTER * frame.say.length) * pace * (still ? 2 : 1);
-    await Promise.race([new Promise((done) => setTimeout(done, ms)), pressed, stop]);
+    const stays = all ? -1 : frames.findIndex((frame, number) => number > now && frame.stays);
+    const left = all || !(frames[now]?.stays || stays > 0);
+    go(stays > 0 ? stays : frames.length);
+    return left;
+  };
+  button.addEventListener("click", () => skip());
+
+  const run = async () => {
+    while (now < frames.length) {
+      const [number, frame] = [now, frames[now]];
+      button.innerHTML = `${still ? "Next" : frame.stays ? "Go on" : "Skip"} <kbd>Space</kbd>`;
+      pips.forEach((pip, i) => pip.classList.toggle("now", i === number));
+      if (frame.say) say({ words: frame.say, by, weight: "scene" });
+      let hops = 0;
+      if (frame.svg) {
+        const picture = pictured(frame.svg, "picture");
+        pictures.append(picture);
+        (number === first ? scene : picture).animate([{ opacity: 0 }, { opacity: 1 }], { duration: still ? 0 : 220 });
+        while (pictures.children.length > (ground ? 1 : 2)) pictures.firstChild.remove();
+        if (!still) hops = hop(picture, pace);
+      }
+      const ms = Math.max(frame.ms, A_LETTER * frame.say.length, hops && A_HOP * hops + COUNTED) * pace * (still ? 2 : 1);
+      await Promise.race([new Promise((done) => setTimeout(done, ms)), new Promise((done) => (wake = done))]);
+      if (now === number) now += 1;
+    }
+    document.body.classList.remove("in-scene");
+    scene.remove();
+  };
+  return { over: run(), skip };
+}
+
+// What comes into the picture one after the other; how many turns that takes.
+function hop(picture, pace) {
+  const parts = [...picture.querySelectorAll("[data-hop]")];
+  for (const part of parts) {
+    const falls = [{ opacity: 0, translate: "0 -26px" }, { opacity: 1, translate: "0 4px", offset: 0.7 }, { opacity: 1, translate: "0 0" }];
+    part.animate(falls, { duration: 300 * pace, delay: A_HOP * pace * Number(part.dataset.hop), fill: "backwards", easing: "ease-in" });
   }
-  document.body.classList.remove("in-scene");
-  scene.remove();
+  return Math.max(0, ...parts.map((part) => Number(part.dataset.hop) + 1));
 }
 
 function pictured(svg, kind) {

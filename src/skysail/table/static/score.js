@@ -22,4 +22,5 @@ form.addEventListener("submit", async (event) => {
 });
 
 const example = await waitFor(fetch(`/score/${form.dataset.game}/example`));
-if (example.ok && !field.value) field.value = await example.text();
+const laid = example.ok ? await example.text() : "";
+if (!field.value) field.value = laid; // who has begun to write meanwhile goes on with that

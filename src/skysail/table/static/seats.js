@@ -1,6 +1,7 @@
 // Who sits where and who is here, as signs on the plates; links and bots for seats that are open.
 import { ask, invitesOf } from "./api.js";
 import { countdown } from "./clock.js";
+import { copy } from "./copy.js";
 import { badge, find, icon, make } from "./dom.js";
 
 export class Seats {
@@ -30,7 +31,7 @@ export class Seats {
   #compare(was, told, mine) {
     if (!was || mine.includes(told.seat)) return;
     if (told.hints > was.hints) this.toast(`${told.name} asked for a hint`);
-    const bot = this.bots[told.bot] ?? told.bot;
+    const bot = this.#rank(told);
     if (was.kind === "open" && told.kind !== "open") this.toast(told.kind === "bot" ? `${told.name}: ${bot}, a bot, sits down` : `${told.name}${told.program ? ", a program," : ""} sits down`);
     else if (told.kind === "person" && was.played_by_bot !== told.played_by_bot) this.toast(told.played_by_bot ? `A bot plays for ${told.name} meanwhile` : `${told.name} is back`);
   }
@@ -41,9 +42,18 @@ export class Seats {
     if (!this.#known || this.over) return;
     for (const told of this.#known) {
       const plate = this.stage.find(`plate:${told.seat}`);
-      const signs = plate ? [this.#sign(told), this.#due(told), this.#chair(told)].filter(Boolean) : [];
+      const sign = this.#sign(told);
+      const apart = sign?.className === "dots" ? this.stage.find(`thinks:${told.seat}`) : null;
+      if (apart) this.stage.put("sign", apart, sign);
+      const signs = plate ? [apart ? null : sign, this.#due(told), this.#chair(told)].filter(Boolean) : [];
       if (signs.length) this.stage.put("sign", plate, ...signs);
+      const line = told.kind === "bot" && !told.ready ? this.stage.find(`line:${told.seat}`) : null;
+      if (line) this.stage.put("sign line", line, make("span", {}, `bot, ${this.#rank(told)}`));
     }
+  }
+
+  #rank({ bot }) {
+    return this.bots[bot] ?? bot;
   }
 
   #sign(told) {
@@ -87,8 +97,9 @@ export class Seats {
     const watch = make("button", { type: "button", class: "menu-row", onclick: ({ target }) => copy(`${location.origin}/table/${this.id}`, target) }, "Copy a link to watch");
     const known = this.table.seeded ? make("p", { class: "hint" }, "Known deal: whoever set this table up may know every card.") : "";
     const silent = this.table.hints ? "" : make("p", { class: "hint" }, "No hints: nobody can ask for one here.");
+    const sure = this.table.odds ? "" : make("p", { class: "hint" }, "No odds: only what is certain is foretold.");
     const gone = this.table.host ? make("button", { type: "button", class: "menu-row danger", onclick: () => this.deleteTable() }, "Delete this table") : "";
-    sheet.replaceChildren(close, make("h2", { id: "share-title" }, "Who sits here"), known, silent, make("ul", { class: "seats" }, ...(this.#known ?? []).map((told) => this.#row(told))), watch, gone);
+    sheet.replaceChildren(close, make("h2", { id: "share-title" }, "Who sits here"), known, silent, sure, make("ul", { class: "seats" }, ...(this.#known ?? []).map((told) => this.#row(told))), watch, gone);
   }
 
   #row(told) {
@@ -142,8 +153,7 @@ export class Seats {
 
   #state(told) {
     if (told.kind === "open") return "a seat for a friend";
-    const bot = this.bots[told.bot] ?? told.bot;
-    if (told.kind === "bot") return `bot: ${bot}`;
+    if (told.kind === "bot") return `bot, ${this.#rank(told)}`;
     const there = `${told.program ? "a program, " : ""}${told.here ? "here" : "away"}`;
     const who = told.seat === this.seat ? "you" : this.mine.includes(told.seat) ? "also you" : there;
     const where = told.seat === this.seat && this.devices > 1 ? `, on ${this.devices} devices` : told.muted ? ", muted" : "";
@@ -168,15 +178,3 @@ export class Seats {
 }
 
 const door = (words, act) => ({ words, act });
-
-async function copy(link, button) {
-  const said = button.textContent;
-  try {
-    if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ url: link });
-    else await navigator.clipboard.writeText(link);
-    button.textContent = "Copied";
-  } catch {
-    prompt("Send this link:", link);
-  }
-  setTimeout(() => { button.textContent = said; }, 2000);
-}

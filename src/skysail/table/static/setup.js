@@ -87,6 +87,7 @@ form.addEventListener("submit", async (event) => {
       public: form.elements.public.checked,
       undo: form.elements.undo.checked,
       hints: form.elements.hints.checked,
+      odds: form.elements.odds.checked,
       hot_seat: mine > 1,
       away_limit: away ? Number(away) : null,
       move_limit: Number(form.elements.move_limit.value) || null,

@@ -1,18 +1,29 @@
 // The stage: regions of a picture laid out in the window, all of it scaled alike.
 // Over them lie what the page adds: chrome (prompt, news, caption), marks, and what flies.
-import { findAll, make } from "./dom.js";
+import { find, findAll, focusOn, make } from "./dom.js";
 
 const LOW = 500; // windows lower than this are phones on their side
 const WIDE = 900;
+const SQUARE = 3 / 2; // width to height, below which a desktop's window leaves room above and below
 const TALL = 770 / 390; // height to width, from which upright phones have room for everything
 const SVG = "http://www.w3.org/2000/svg";
 const LABELS = { board: "Board", hand: "Your hand" };
 
-// The form in which a window asks for its pictures.
+// The form in which a window asks for its pictures; games that draw none for nearly square ones send the wide one.
 export function formOf(width, height) {
-  if (width > WIDE && height >= LOW) return "wide";
+  if (width > WIDE && height >= LOW) return width < SQUARE * height ? "square" : "wide";
   if (width > height) return "low";
   return height >= TALL * width ? "tall" : "small";
+}
+
+const PHONES = ["tall", "small", "low"];
+
+export const isPhone = (form) => PHONES.includes(form);
+
+// The page says in which form its pictures are drawn; how all is laid out follows.
+export function wearForm(page, form) {
+  for (const part of [page, document.body]) part.dataset.form = form;
+  document.body.toggleAttribute("data-phone", isPhone(form));
 }
 
 // What of a choice is always seen: what it would bring is drawn far beyond it.
@@ -20,8 +31,9 @@ export const faceOf = (part) => part.querySelector(":scope > .face") ?? (part.qu
 
 // What a stage looks like after an update: regions that did not change are kept.
 export function pictureOf(told, before) {
-  const kept = before?.form === told.form ? before.regions : {};
-  return { ...told, regions: { ...kept, ...told.regions } };
+  const drawn = { ...(before?.form === told.form ? before.regions : {}), ...told.regions };
+  const names = new Set(told.areas.flatMap((line) => line.split(" "))); // a square window may have fewer than a wide one
+  return { ...told, regions: Object.fromEntries(Object.entries(drawn).filter(([name]) => names.has(name))) };
 }
 
 export const isLaidAlike = (one, other) =>
@@ -30,6 +42,7 @@ export const isLaidAlike = (one, other) =>
 export class Stage extends EventTarget {
   sheet = null; // the regions as they are seen
   picture = null;
+  #pins = [];
 
   constructor(holder) {
     super();
@@ -50,6 +63,7 @@ export class Stage extends EventTarget {
       const region = make("div", { class: "region", "data-region": name });
       region.style.gridArea = name;
       region.innerHTML = svg; // made by the server of this seat's view, names escaped
+      region.classList.toggle("thrown-from", svg.includes("data-throw"));
       region.firstElementChild.setAttribute("role", "group"); // an image would hide its parts
       region.firstElementChild.setAttribute("aria-label", LABELS[name] ?? name);
       sheet.append(region);
@@ -61,27 +75,44 @@ export class Stage extends EventTarget {
 
   // Show what was mounted instead of what is seen.
   swap(sheet, picture) {
-    const focus = this.#focused();
+    const focused = this.sheet?.contains(document.activeElement) ? document.activeElement : null;
     this.sheet?.remove();
     this.sheet = sheet;
     sheet.classList.remove("coming");
     this.#take(picture);
-    if (focus) sheet.querySelector(focus)?.focus();
+    if (focused) focusOn(this.seen(focused));
   }
 
   #take(picture) {
     this.picture = picture;
     layOut(this.chrome, picture);
+    this.#stick();
     this.fit();
   }
 
-  #focused() {
-    const part = this.sheet?.contains(document.activeElement) ? document.activeElement : null;
-    if (!part) return null;
-    for (const name of ["action", "key", "place"]) {
-      if (part.dataset[name]) return `[data-${name}="${CSS.escape(part.dataset[name])}"]`;
+  // The same thing in what is seen now, where it was laid anew; none if it is gone.
+  seen(part) {
+    if (part.isConnected) return part;
+    const name = ["action", "key", "place"].find((one) => part.dataset[one]);
+    const named = name && `[data-${name}="${CSS.escape(part.dataset[name])}"]`;
+    return named ? find(`:is(.regions:not(.coming), .clock) ${named}`) : null;
+  }
+
+  // Small pictures that stay on pieces and places, and travel with them.
+  pin(pins) {
+    this.#pins = pins;
+    this.#stick();
+  }
+
+  #stick() {
+    for (const old of findAll(".pin", this.sheet ?? this.cloth)) old.remove();
+    const pinned = (this.sheet ? this.#pins : []).map(({ at, svg }) => ({ part: this.find(at), svg })).filter(({ part }) => part);
+    const boxes = pinned.map(({ part }) => part.getBBox()); // all before the first is stuck, or each would be laid out anew
+    for (const [i, { part, svg }] of pinned.entries()) {
+      const { x, y, width, height } = boxes[i];
+      part.insertAdjacentHTML("beforeend", svg.trim()); // made by the server, as regions are
+      for (const [name, value] of Object.entries({ class: "skysail pin", x, y, width, height })) part.lastElementChild.setAttribute(name, value);
     }
-    return null;
   }
 
   // One scale for all: pixels for each unit of the picture.
@@ -163,11 +194,32 @@ export class Stage extends EventTarget {
 
   // Something of the page's own over a part: a ring, a ghost, a plate's change.
   put(kind, part, ...children) {
-    const { x, y, width, height } = this.box(part);
+    return this.#mark(kind, part, this.box(part), children);
+  }
+
+  // The same over many: all are measured before the first is put, or each would be laid out anew.
+  putAll(kind, parts) {
+    const boxes = parts.map((part) => this.box(part));
+    return parts.map((part, i) => this.#mark(kind, part, boxes[i]));
+  }
+
+  #mark(kind, part, { x, y, width, height }, children = []) {
     const mark = make("div", { class: kind }, ...children);
     Object.assign(mark.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+    mark.classList.toggle("round", faceOf(part).matches("circle"));
+    mark.classList.toggle("hexagon", faceOf(part).matches(".hexagon"));
     this.marks.append(mark);
     return mark;
+  }
+
+  // A piece, faintly, where it would stand.
+  ghost(piece, place) {
+    const [size, room] = [this.box(piece), this.box(place)];
+    const fit = Math.min(1, Math.max(room.width, room.height) / Math.max(size.width, size.height));
+    const copy = this.copy(piece);
+    copy.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
+    Object.assign(copy.style, { width: `${size.width * fit}px`, height: `${size.height * fit}px` });
+    return this.put("ghost", place, copy);
   }
 
   // The same as a line between the middles of two parts.
@@ -178,17 +230,29 @@ export class Stage extends EventTarget {
     this.marks.append(mark);
   }
 
+  // The same, small, between the first and the last of some places.
+  midway(kind, names, ...children) {
+    const parts = [names[0], names.at(-1)].map((name) => this.find(name));
+    if (parts.includes(null)) return;
+    const [from, to] = parts.map((part) => this.box(part)).map((box) => [box.x + box.width / 2, box.y + box.height / 2]);
+    const mark = make("div", { class: kind }, ...children);
+    Object.assign(mark.style, { left: `${(from[0] + to[0]) / 2}px`, top: `${(from[1] + to[1]) / 2}px` });
+    this.marks.append(mark);
+  }
+
   // A way over places, from middle to middle; `~` begins it anew, as on the other edge of a board.
-  trail(kind, names) {
+  trail(kind, names, colour) {
     let d = "";
-    for (const name of names) {
+    for (const [i, name] of names.entries()) {
+      const isEdge = name.startsWith("~") && i < names.length - 1; // a jump that ends the way is seen as a line
       const part = this.find(name.replace(/^~/, ""));
       if (!part) return;
       const { x, y, width, height } = this.box(part);
-      d += `${!d || name.startsWith("~") ? "M" : "L"}${x + width / 2} ${y + height / 2}`;
+      d += `${!d || isEdge ? "M" : "L"}${x + width / 2} ${y + height / 2}`;
     }
     const paper = document.createElementNS(SVG, "svg");
     paper.setAttribute("class", kind);
+    if (typeof colour === "string") paper.style.setProperty("--seat", colour);
     for (const name of ["under", "over"]) {
       const line = document.createElementNS(SVG, "path");
       line.setAttribute("class", name);

@@ -10,6 +10,7 @@ import { Ending } from "./ending.js";
 import { Explain } from "./explain.js";
 import { bubble, ruleLink } from "./floating.js";
 import { Header } from "./header.js";
+import { hearKeys } from "./keys.js";
 import { Live } from "./live.js";
 import { Menu } from "./menu.js";
 import { noticeTurn } from "./notice.js";
@@ -25,7 +26,7 @@ import { Seats } from "./seats.js";
 import { onChange, set, settings, SPEEDS } from "./settings.js";
 import { Since } from "./since.js";
 import { makeSound } from "./sound.js";
-import { formOf, isLaidAlike, pictureOf, Stage } from "./stage.js";
+import { formOf, isLaidAlike, pictureOf, Stage, wearForm } from "./stage.js";
 import { keepStars } from "./stars.js";
 import { Throw } from "./throw.js";
 import { toast } from "./toast.js";
@@ -35,6 +36,7 @@ const { table: id, game, title } = page.dataset;
 const secrets = page.dataset.secrets === "true";
 const together = page.dataset.together === "true";
 const PARTS = "view,text,log,undo,beats";
+const MOST_RECALLED = 40; // plays since our turn that a reloaded page asks for
 const MANY = 3; // plays that wait to be shown, from which on they are told briskly
 
 let table = null; // GET /api/tables/{id}
@@ -48,6 +50,7 @@ let coach = null; // on a first voyage, or with a puzzle
 let hurried = false; // to now: what waits is shown without being played
 let farewell = ""; // why the server ends the line
 let begun = false; // with bots alone there is nobody to wait for before the first deal
+let ahead = null; // what was chosen before we were asked: sent as soon as we are
 let visited = -1; // the version at which another chair of ours was chosen to look from
 
 const sound = makeSound(() => (settings.sound ? settings.loudness : 0));
@@ -59,6 +62,7 @@ const prompt = new Prompt(promptPlace, {
   deed,
   word: (action) => planner.send(action),
   point: (action) => planner.point(action),
+  rise: () => coach?.place(),
 });
 const planner = new Planner(stage, prompt, {
   send,
@@ -77,29 +81,30 @@ const planner = new Planner(stage, prompt, {
 new Throw(stage, planner);
 const pencil = new Pencil(() => `pencil:${id}:${seat}`, () => [stage.cloth, find("#drawer")]);
 const caption = new Caption(stage);
-const since = new Since(stage, { again });
+const since = new Since(stage, { again, point: (words) => prompt.tell("pointed", words) });
 const player = new Player({
   layer: stage.layer,
-  find: (name, where) => stage.find(name, where),
+  find: (name, where) => stage.find(name, where) ?? stage.find(name, find("#clock")),
   say: (told) => caption.say(told),
   speed: () => (queue.length > MANY && settings.speed === "calm" ? "brisk" : settings.speed),
   sound,
 });
 const header = new Header(press);
-const explain = new Explain({ game, stage });
+const explain = new Explain({ game, stage, wish: (part) => planner.wish(part) });
 const drawer = new Drawer(find("#drawer"), {
   game,
   stage,
   choose: (action) => planner.plan(action),
   point: (action) => planner.point(action),
-  again: (version) => since.replay(version),
+  again: (entry) => again([entry]),
+  replay: (entries) => again(entries),
   isFilm: (version) => since.isFilm(version),
   say: (text) => live.send({ do: "chat", text }),
   noted: () => pencil.show(),
   notebook: () => ask(`/tables/${id}/state?seat=${seat ?? "watch"}&parts=notebook`).then((told) => told.notebook ?? []),
   read: () => header.news(false),
 });
-const ending = new Ending(stage, { id, prompt, sound, campaign: JSON.parse(page.dataset.campaign) });
+const ending = new Ending(stage, { id, title, prompt, sound, campaign: JSON.parse(page.dataset.campaign), explain: (part) => explain.touch(part) });
 const recap = new Recap(stage, { again, talk: () => drawer.open("talk") });
 const route = new Route(stage, {
   say: (text) => live.send({ do: "chat", text }),
@@ -125,7 +130,7 @@ try {
   header.status("watching", seat === null ? "Watching" : null);
   const company = table.seats.some((one) => one.kind !== "bot" && !table.yours.includes(one.seat));
   header.status("known", table.seeded && company ? "Known deal" : null);
-  new Elsewhere(id, (words, href) => header.status("elsewhere", words, href));
+  new Elsewhere(id, (words, more) => header.status("elsewhere", words, more));
   if (table.lesson && seat !== null) coach = new Coach({ lesson: await ask(table.lesson), from: table.lesson, stage, id, show: (action) => planner.plan(action) });
   if (coach) menu.guided(coach);
   if (table.yours.length > 1 && secrets && !table.over) pass(seat);
@@ -135,7 +140,7 @@ try {
 }
 
 live.addEventListener("line", ({ detail }) => {
-  header.status("offline", detail.up ? null : "Offline, trying again");
+  header.status("offline", detail.up ? null : "Offline");
   page.classList.toggle("offline", !detail.up);
   if (now) detail.up ? backOnLine() : offLine(detail.wait);
 });
@@ -182,7 +187,7 @@ function reform() {
   const wanted = formOf(innerWidth, innerHeight);
   if (wanted === form || !now) return;
   form = wanted;
-  hurry();
+  hurry(true);
   live.connect();
 }
 
@@ -192,7 +197,8 @@ function receive(told) {
   if (told.closed) return showClosed(told);
   const follows = latest && latest.told.seat === told.seat && latest.told.step + 1 === told.step;
   const picture = pictureOf(told.stage, latest?.picture);
-  latest = { told, picture, beats: follows ? told.beats : [] };
+  const opening = !latest && !told.step ? told.beats.filter((beat) => beat.scene) : []; // of a match that begins
+  latest = { told, picture, beats: follows ? told.beats : opening };
   queue.push(latest);
   run();
 }
@@ -205,18 +211,52 @@ async function run() {
   page.classList.remove("performing");
 }
 
+// Once nothing is played.
+async function rested() {
+  while (running) await new Promise((done) => setTimeout(done, 10));
+}
+
 async function perform({ told, picture, beats }) {
   const before = now?.picture;
   const fresh = !now || now.told.seat !== told.seat;
   const mine = latestChooser(told) === seat;
   page.classList.toggle("performing", beats.length > 0);
   if (told.version !== now?.told.version) planner.locked = true;
-  if (fresh || (mine && beats.length)) since.clear();
+  if (fresh || (mine && beats.length && !(told.your_turn && since.isAside(beats)))) since.clear();
+  if (beats.length && !fresh) attend(told);
+  coach?.heed(beats);
+  if (fresh && beats.length) {
+    await show(picture); // the opening is played over the table as it is
+    present(told, picture, fresh);
+  }
   await show(picture, beats);
-  if (mine || fresh) player.forget();
-  present(told, picture, fresh);
-  if (beats.length && !fresh) since.remember({ told, beats, before, after: picture, mine: seat });
+  present(told, picture, fresh && !beats.length);
+  if (beats.length && !fresh) since.remember({ version: told.version, step: told.step, seat: latestChooser(told), beats, before, after: picture, mine: seat });
+  since.wake(drawer.log.round(told.over || isIntermission(told.seats)));
+  stage.pin(drawer.log.pins());
   settle(told);
+  if (fresh) recollect(told);
+}
+
+// After a reload: what happened since our turn.
+async function recollect(told) {
+  const missed = told.your_turn ? drawer.log.since(seat).slice(-MOST_RECALLED) : [];
+  const plays = await Promise.all(missed.map(async (entry) => ({ ...entry, mine: seat, ...(await at(entry.step, "beats")) })));
+  if (now?.told !== told || !plays.length) return;
+  for (const play of plays) since.remember(play);
+  since.show(told.seats);
+  coach?.place();
+}
+
+// A play that this page has not seen, or in another form.
+async function recall({ version, step }) {
+  const [was, is] = await Promise.all([at(step - 1, form), at(step, `beats,${form}`)]);
+  return { version, beats: is.beats, before: pictureOf(was.stage), after: pictureOf(is.stage) };
+}
+
+async function at(step, parts) {
+  const { beats, stage: drawn } = await ask(`/tables/${id}/state?step=${step}&seat=${seat ?? "watch"}&parts=${parts}`);
+  return { beats, stage: drawn };
 }
 
 const latestChooser = (told) => told.log?.at(-1)?.seat ?? null;
@@ -227,22 +267,23 @@ async function show(picture, beats = []) {
   const after = stage.mount(picture);
   if (before && beats.length && isLaidAlike(stage.picture, picture)) {
     const played = player.play(beats, { before, after });
-    if (hurried || document.hidden) player.skip();
+    if (hurried || document.hidden) player.skip(document.hidden);
     await played;
   }
   stage.swap(after, picture);
 }
 
 // What was played before is played again, then the table is as it was.
-async function again(plays) {
-  if (running || !plays.length) return;
+async function again(entries, isMeant = () => true) {
+  if (running || !entries.length) return;
   running = true;
   planner.locked = true;
   page.classList.add("performing");
-  for (const { before, after, beats } of plays) {
+  for (const entry of entries) {
     if (hurried) break;
+    const { before, after, beats } = since.kept(entry.version) ?? since.keep(await recall(entry));
     stage.swap(stage.mount(before), before);
-    await show(after, beats);
+    await show(after, beats.filter(isMeant));
   }
   hurried = running = false;
   page.classList.remove("performing");
@@ -253,15 +294,22 @@ async function again(plays) {
   run();
 }
 
-function hurry() {
+// The scenes that a place opens again; whether there are any.
+function reopen(part) {
+  const entries = drawer.log.at(part.closest("[data-place]")?.dataset.place);
+  again(entries, (beat) => beat.scene);
+  return entries.length > 0;
+}
+
+function hurry(all = false) {
   if (!player.playing) return false;
-  hurried = true;
-  player.skip();
+  hurried = player.skip(all);
   return true;
 }
 
 function present(told, picture, fresh) {
   const moved = fresh || now.told.version !== told.version;
+  const begins = fresh && told !== now?.told; // not what is only shown again
   told.seats = called(told.seats, told.view);
   now = { told, picture };
   wear(told.view.badges);
@@ -269,17 +317,20 @@ function present(told, picture, fresh) {
   page.dataset.choosing = told.choosing ?? "";
   page.classList.toggle("my-turn", told.your_turn);
   page.classList.toggle("over", told.over);
-  page.dataset.form = picture.form;
-  document.body.dataset.form = picture.form;
+  page.classList.remove("counting");
+  wearForm(page, picture.form);
+  page.dataset.asked = form;
   header.clock(picture.clock);
   header.own(picture.tool?.title);
   header.allow("undo", told.can_undo);
   header.allow("hint", told.your_turn && table.hints);
   header.status("last", told.view.status?.kind === "silence" ? null : told.view.status?.words);
   header.status("silence", told.view.status?.kind === "silence" ? told.view.status.words : null);
+  if (told.view.status?.about) find("#status").dataset.about = told.view.status.about;
   prompt.shape(stage.size("prompt"));
   promptPlace.style.gridArea = "prompt";
-  drawer.show(told, picture, { seat, fresh });
+  drawer.show(told, picture, { seat, fresh: begins });
+  for (const place of drawer.log.places()) stage.find(place)?.classList.add("again");
   pencil.show();
   if (!moved) {
     planner.refresh();
@@ -289,11 +340,15 @@ function present(told, picture, fresh) {
   pose(told);
   const name = told.choosing == null ? "" : told.seats[told.choosing].name;
   const rests = isIntermission(told.seats);
+  const early = told.view.ahead ?? [];
   planner.begin({
-    choices: rests ? [] : told.view.choices,
+    choices: rests ? [] : early.length ? early : told.view.choices,
     acts: rests ? [] : told.view.acts,
     how: told.view.how ?? "",
-    mine: told.your_turn && !rests,
+    then: told.view.then ?? [],
+    said: told.view.said,
+    mine: (told.your_turn || early.length > 0) && !rests,
+    guided: Boolean(coach) && !coach.left,
     waiting: {
       how: told.over ? "" : seat === null ? "You watch. Point at anything to see what it is" : "Point at anything to see what it is",
       why: told.over ? "The match is over." : `It is ${name}'s turn.`,
@@ -305,7 +360,19 @@ function present(told, picture, fresh) {
 // Who is asked what.
 function pose(told) {
   const waits = told.choosing != null && !told.your_turn;
-  prompt.ask({ seat: told.over ? seat : told.choosing, words: told.view.prompt, lit: told.your_turn, waits });
+  prompt.ask({ seat: told.over ? seat : told.choosing, words: told.view.prompt, lit: told.your_turn || Boolean(told.view.ahead), waits });
+}
+
+// While a play is seen: the question before it is answered, the one after it would tell too much.
+function attend(told) {
+  const by = latestChooser(told);
+  if (by === null || told.version === now.told.version) return;
+  page.classList.toggle("counting", told.over); // the last play is seen, and the match is over
+  prompt.quiet();
+  if (told.over) return ending.offer(told, table, { early: true });
+  const words = isIntermission(now.told.seats) ? "All are ready" : by === seat ? "You have chosen" : `${now.told.seats[by].name} has chosen`;
+  prompt.ask({ seat: by, words });
+  prompt.offer({});
 }
 
 // Once nothing more is to be told: what is asked, what happened since, what is next.
@@ -314,12 +381,14 @@ function settle(told) {
   caption.say(null);
   if (told.over) {
     ending.show(told, table);
+    pencil.show(); // guesses are told right or wrong
     if (seat !== null && !coach) keepStars(game, table.options, told.ending);
     menu.over(id);
   } else ending.hide();
-  if (isIntermission(told.seats)) recap.show(since.round, route, hasCompany(told.seats));
-  coach?.present(told.step, told.your_turn);
-  if (told.your_turn) since.show(told.seats, player.marks());
+  if (isIntermission(told.seats)) recap.show(drawer.log.round(true), { sums: told.reckoning ?? "", route, company: hasCompany(told.seats) });
+  if (told.your_turn) since.show(told.seats);
+  if (!planner.isSending) coach?.present(told.step, told.your_turn, told.view); // it makes way for what happened
+  if (ahead !== null && !told.view.ahead) sendAhead(told);
   says(told.view.prompt);
   if (noticeTurn(told.your_turn, title, told.view.prompt)) sound("turn_begins");
   passOn(told);
@@ -388,16 +457,26 @@ function heard(said) {
 // A choice; `moves` are those of the act that it begins, none if it goes on with one.
 function send(action, moves) {
   if (moves.length && coach?.answer(moves)) return false;
-  if (live.send({ do: "play", version: now.told.version, action })) {
-    since.clear();
+  if (!now.told.your_turn) {
+    ahead = action;
+    prompt.tell("hint", null);
+    toast(`Kept until ${now.told.seats[now.told.choosing].name} has chosen`);
     return true;
   }
+  if (live.send({ do: "play", version: now.told.version, action })) return true;
   prompt.tell("why", "You are offline; nothing was sent.");
   return false;
 }
 
+function sendAhead({ your_turn, view }) {
+  const kept = ahead;
+  ahead = null;
+  if (your_turn && view.choices.some(({ action }) => action === kept)) planner.send(kept);
+}
+
 function answered(told) {
   if (told.to === "foresee" && told.version === now?.told.version) planner.foresee(told.choices);
+  if (told.to === "acts" && told.version === now?.told.version) planner.goOn(told);
   if (told.to === "why" && !told.allowed) planner.refuse(told);
   if (told.to === "hint") hinted(told.advice?.[0]);
 }
@@ -405,7 +484,7 @@ function answered(told) {
 function hinted(best) {
   if (!best || !now.told.your_turn) return prompt.tell("hint", "No hint now.");
   const chance = `${Math.round(best.value * 100)} in 100 for ${together ? "success" : "a win"}`;
-  planner.hint(best, `A strong player might: ${best.label}, ${chance}`);
+  planner.hint(best, [`A strong player might ${best.label.charAt(0).toLowerCase()}${best.label.slice(1)}`, best.why, chance].filter(Boolean).map(sentence).join(" "));
   says(prompt.says("hint"));
 }
 
@@ -419,16 +498,17 @@ stage.cloth.addEventListener("click", async (event) => {
   const { clientX: x, clientY: y } = event;
   if (player.playing && !event.target.closest("button, a")) {
     hurry();
-    while (running) await new Promise((done) => setTimeout(done, 10));
+    if (event.target.closest(".scene")) return; // what lies below it is not meant
+    await rested();
     const below = document.elementFromPoint(x, y);
     if (below && stage.sheet.contains(below)) planner.click(below);
     return;
   }
   if (!stage.sheet?.contains(event.target)) return;
   if (explain.held()) return;
-  if (route.click(event.target) || planner.click(event.target) || explain.touch(event.target)) return;
-  const plate = event.target.closest("[data-place^='plate:']");
-  if (plate) drawer.open("notebook", plate);
+  if (route.click(event.target) || planner.click(event.target) || reopen(event.target)) return;
+  const noted = event.target.closest("[data-about], [data-place][data-leaf], [data-place^='plate:']");
+  if (noted && (noted.dataset.leaf || !explain.touch(noted)) && !ending.aside(noted)) drawer.open("notebook", noted);
 });
 
 // -- tools, keys
@@ -450,7 +530,10 @@ function undo() {
   else prompt.tell("why", now?.told.over ? "The match is over." : "There is nothing that you can take back now.");
 }
 
-function hint() {
+async function hint() {
+  if (running) prompt.tell("hint", "Thinking…");
+  await rested(); // advice is for what is asked then
+  planner.point(null); // a resting pointer or finger
   if (!table.hints) return prompt.tell("why", "This table was set up without hints.");
   if (!now?.told.your_turn) return prompt.tell("why", now?.told.over ? "The match is over." : "A hint is for your turn.");
   if (planner.advice) return planner.hint(planner.advice, prompt.says("hint"));
@@ -461,7 +544,8 @@ function hint() {
 const KEYS = {
   u: undo,
   h: hint,
-  x: () => now?.picture.tool && drawer.toggle("own"),
+  x: () => planner.turn() || (now?.picture.tool && drawer.toggle("own")),
+  y: () => planner.wish(),
   n: () => drawer.toggle("notebook"),
   l: () => drawer.toggle("log"),
   t: () => drawer.toggle("talk"),
@@ -490,33 +574,7 @@ function escape() {
   planner.layDown();
 }
 
-document.addEventListener("keydown", (event) => {
-  const { key, target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
-  if (key === "Escape") return escape();
-  if (target.matches?.("input, textarea, select")) return;
-  const onButton = target.closest?.("button, a, summary");
-  if (key === " " && !onButton) {
-    event.preventDefault();
-    if (!hurry() && stage.sheet?.contains(target)) planner.click(target);
-  } else if (key === "Enter" && onButton) return;
-  else if (key === "Enter" && stage.sheet?.contains(target) && target !== stage.sheet) {
-    event.preventDefault();
-    hurry();
-    if (!planner.click(target)) explain.touch(target);
-  } else if (key.startsWith("Arrow")) {
-    if (target.closest?.("[role=tablist], .drawer, .menu")) return;
-    event.preventDefault();
-    planner.walk(key.slice(5));
-  } else if (/^[1-9]$/.test(key)) planner.digit(Number(key));
-  else {
-    const act = KEYS[key] ?? KEYS[key.toLowerCase()];
-    if (act) {
-      event.preventDefault();
-      act();
-    }
-  }
-});
+hearKeys({ keys: KEYS, escape, hurry, stage, planner, explain });
 
 // -- one device for several seats
 
@@ -542,6 +600,7 @@ function pass(next) {
   live.close();
   const { name } = (now?.told.seats ?? table.seats)[next];
   seat = next;
+  ahead = null;
   now = latest = null;
   queue = [];
   since.forget();

@@ -38,11 +38,14 @@ export class Talk {
     return true;
   }
 
-  allow(seated, talk) {
+  // `company`: somebody sits here who could answer.
+  allow(seated, talk, company) {
     this.form.hidden = !seated || !talk;
-    this.closed.hidden = !this.form.hidden;
-    this.closed.textContent = talk
-      ? "Those at the table can talk; you are watching."
-      : "Hush: the rules of this game forbid talk now. It opens again when they allow it.";
+    this.closed.hidden = !this.form.hidden && company;
+    this.closed.textContent = !talk
+      ? "Hush: the rules of this game forbid talk now. It opens again when they allow it."
+      : seated
+        ? "Only bots sit here, and bots do not answer."
+        : "Those at the table can talk; you are watching.";
   }
 }

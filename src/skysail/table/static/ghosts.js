@@ -1,0 +1,42 @@
+// What a choice would bring, drawn faintly: pieces where they would stand, and what plates would say.
+import { findAll, make } from "./dom.js";
+
+export class Ghosts {
+  constructor(stage, phrase) {
+    Object.assign(this, { stage, phrase });
+  }
+
+  // `told`: what is foretold of the choice in hand, if anything is.
+  show(told, { isAhead, isWished, leaves }) {
+    this.stage.marks.classList.toggle("ahead", isAhead); // what is to come is read first
+    for (const kind of ["ghost", "change"]) this.stage.clear(kind);
+    for (const part of findAll(".leaving, .away", this.stage.sheet)) part.classList.remove("leaving", "away");
+    for (const ghost of isWished ? [] : told?.ghosts ?? []) this.#ghost(ghost, leaves);
+    for (const [seat, words] of Object.entries(told?.plates ?? {})) this.#plate(seat, words);
+  }
+
+  #ghost({ key, at, from, svg, words, share }, leaves) {
+    const [place, piece, start] = [at, key, from].map((name) => name && this.stage.find(name));
+    if (!at) piece?.classList.add("leaving");
+    if (!place) return;
+    if (start) this.stage.line("ghost way", start, place);
+    if (words) this.stage.put("change worth", place).append(make("b", {}, ...this.phrase(words)));
+    if (svg) this.stage.put("ghost drawn", place).innerHTML = svg; // made by the server, as regions are
+    if (words || svg) return;
+    const ghost = piece ? this.stage.ghost(piece, place) : this.stage.put("ghost here", place);
+    if (share != null) ghost.append(shareRing(share));
+    if (piece) piece.classList.toggle("away", leaves(key));
+  }
+
+  #plate(seat, words) {
+    const [worth, plate] = ["worth", "plate"].map((name) => this.stage.find(`${name}:${seat}`));
+    if (worth ?? plate) this.stage.put(worth ? "change worth" : "change", worth ?? plate).append(make("b", {}, ...this.phrase(words)));
+  }
+}
+
+// How likely a ghost is: so much of the ring is filled.
+function shareRing(share) {
+  const ring = make("i", { class: "share" });
+  ring.style.setProperty("--share", share);
+  return ring;
+}

@@ -1,0 +1,13 @@
+// The header of every page but the table: join with a code, and menus that a click elsewhere shuts.
+import { find, findAll } from "./dom.js";
+
+const dialog = find("#code");
+find("#have-code").addEventListener("click", () => dialog.showModal());
+find("form", dialog).addEventListener("submit", ({ target }) => {
+  const code = target.elements.code.value.trim();
+  const address = /\/(join|table)\/[\w-]+(#[\w-]+)?/.exec(code)?.[0];
+  if (code) location.href = address ?? `/table/${encodeURIComponent(code)}`;
+});
+document.addEventListener("click", ({ target }) => {
+  for (const pop of findAll(".pop[open]")) if (!pop.contains(target)) pop.open = false;
+});

@@ -1,0 +1,92 @@
+"""A scene that somebody skips, what stays of it, and the place that opens it again."""
+
+from playwright.sync_api import expect
+
+from skysail.game import load
+
+GO_ON = """async (record) => {
+  const headers = { "Content-Type": "application/json", "X-Skysail": "1" };
+  const players = [{ kind: "bot", bot: "random" }, { kind: "me" }];
+  const body = JSON.stringify({ record, players });
+  return (await (await fetch("/api/import", { method: "POST", headers, body })).json()).table;
+}"""
+BEFORE_A_BOARDING = """seats: 2
+round: 5
+active: 1
+share_1: leviathan_scale
+share_2: rotgut
+share_3: beer
+deck: rotgut beer
+crew_0: gunner
+crew_1: first_mate boatswain
+"""
+
+
+def test_the_outcome_of_a_boarding_waits_and_its_island_opens_it_again(person):
+    record = load("sea_of_clouds").interpreted.match(position=BEFORE_A_BOARDING).record()
+    one = person(motion=True)
+    page = one.page
+    page.goto("/about")
+    page.goto(f"/table/{page.evaluate(GO_ON, record)}")
+    one.at_table()
+    one.wait_for_turn()
+    page.get_by_role("button", name="Take it").click()
+    scene, go_on = page.locator(".scene"), page.locator(".scene").get_by_role("button")
+    expect(go_on).to_contain_text("Skip")
+    laid, hand = page.locator(".actors > g").last, page.locator("[data-region=hand]").last
+    assert laid.bounding_box()["height"] < hand.bounding_box()["height"] / 2  # on your board
+    page.keyboard.press("Space")
+    expect(go_on).to_contain_text("Go on")
+    expect(scene).to_contain_text("+3 Doubloons")
+    page.reload()
+    one.wait_for_turn()
+    page.locator("[data-place='island:5'] use").first.click()
+    expect(scene.locator("h2")).to_have_text("Boarding at island 5")
+    page.keyboard.press("Space")
+    expect(scene).to_contain_text("+3 Doubloons")
+    scene.click()
+    expect(scene).to_have_count(0)
+
+    page.emulate_media(reduced_motion="reduce")  # stills, leafed through by key or button
+    page.locator("[data-place='island:5'] use").first.click()
+    expect(go_on).to_contain_text("Next")
+    page.keyboard.press("Space")
+    expect(scene.locator(".pips li").nth(1)).to_have_class("now")
+    page.keyboard.press("Space")
+    expect(scene.locator(".pips li").nth(2)).to_have_class("now")
+
+
+def test_buttons_for_what_comes_next_stand_in_the_prompt_from_the_first_frame_of_the_count(person):
+    lies = BEFORE_A_BOARDING.replace("round: 5", "round: 15").partition("crew_0")[0]
+    record = load("sea_of_clouds").interpreted.match(position=lies).record()
+    one = person(motion=True)
+    page = one.page
+    page.goto("/about")
+    page.goto(f"/table/{page.evaluate(GO_ON, record)}")
+    one.at_table()
+    one.wait_for_turn()
+    page.get_by_role("button", name="Take it").click()
+    expect(page.locator(".scene h2")).to_have_text("The reckoning")
+    expect(page.locator("#prompt").get_by_role("button", name="Again")).to_be_focused()
+    expect(page.locator("#prompt")).not_to_contain_text("wins")
+    assert page.locator(".scene").count()
+    expect(page.locator("#prompt .question")).to_be_hidden()  # all the room is the buttons'
+    page.keyboard.press("Space")  # skips; it begins no other match
+    expect(page.locator(".ending-lanes")).to_be_visible()
+    expect(page.locator("#prompt").get_by_role("button", name="Again")).to_be_focused()
+
+
+def test_on_a_small_phone_the_caption_of_a_scene_stands_below_it(person):
+    record = load("sea_of_clouds").interpreted.match(position=BEFORE_A_BOARDING).record()
+    one = person(motion=True, size={"width": 360, "height": 640}, phone=True)
+    page = one.page
+    page.goto("/about")
+    page.goto(f"/table/{page.evaluate(GO_ON, record)}")
+    one.at_table()
+    one.wait_for_turn()
+    page.get_by_role("button", name="Take it").click()
+    scene, caption = page.locator(".scene"), page.locator(".caption")
+    expect(caption).to_be_visible()
+    expect(scene).to_be_visible()
+    shown, told = scene.bounding_box(), caption.bounding_box()
+    assert shown and told and shown["y"] + shown["height"] <= told["y"]
