@@ -6,7 +6,7 @@ COUNT ?= 12
 STUDY ?= examples/studies/sail.toml
 ARGS ?= $(if $(filter sail,$(GAME)),--set pirates=none)
 
-.PHONY: help play terminal test check laws fast mutants goldens puzzles study ladder bench bench-bots bench-envs bench-doors bench-gpu bench-load soak docs screenshots films chromium clean
+.PHONY: help play terminal test check laws warm fast mutants goldens puzzles study ladder bench bench-bots bench-envs bench-doors bench-gpu bench-load soak docs screenshots films chromium clean
 
 help:           ## what can be made
 	@grep -E '^[a-z-]+: .*##' Makefile | sed 's/:.*## /\t/'
@@ -25,8 +25,11 @@ check: .venv/ready-dev ## format, lint, types, imports
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-fast: .venv/ready-dev chromium ## the whole suite, compiled
-	$(BIN)/python -m pytest -q -n 2
+warm: .venv/ready-dev ## compile what many tests need, each thing once, on all cores
+	$(BIN)/python -m tests.warm
+
+fast: .venv/ready-dev chromium warm ## the whole suite, compiled
+	$(BIN)/python -m pytest -q -n 2 --durations=25
 
 laws: .venv/ready-dev ## the laws again on short matches, interpreted
 	SKYSAIL_JIT=plain $(BIN)/python -m pytest -q -n 2 tests/laws -m "not slow" --short

@@ -1,27 +1,31 @@
 """A short film of every game, played in a real browser at the calm speed: `make films`.
 
-The person's choices are those that the hint gives; the others are bots.
+The person's choices are those that the hint gives; the others are bots. Of what was watched, the
+film keeps the part with most of its scenes, which are what a game is remembered for.
 """
 
 import os
 import shutil
 import sys
 import time
+from bisect import bisect
 from io import BytesIO
 from itertools import accumulate
 from pathlib import Path
+from typing import NamedTuple
 
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from docs.screenshots import open_table, server
+from docs.screenshots import CHOOSE, open_table, server
 from skysail.game import Game, games, load
 from skysail.table.pages import TRAILER
 
 FOLDER = Path(__file__).parent / "films"
 WINDOW = (1280, 800)
 SIZE = (640, 400)
-SECONDS = 20
+WATCHED = 100  # seconds
+SECONDS = 20  # of them that are kept
 A_FRAME = 0.2  # seconds
 LONGEST = 1.5  # seconds that a picture stands, however long a hint was thought about
 LOOK = 1.2  # seconds between the picture and the person's choice
@@ -30,16 +34,16 @@ TRAILER_SECONDS = 12
 TRAILER_SIZE = (400, 250)
 TRAILER_QUALITY = 40
 
-CHOOSE = """async ([table, seat]) => {
-  const call = async (path, body) => (await fetch(`/api/tables/${table}/${path}`, {
-    method: body ? "POST" : "GET", body: body && JSON.stringify(body),
-    headers: {"Content-Type": "application/json", "X-Skysail": "1"}})).json();
-  const state = await call(`state?seat=${seat}&parts=view`);
-  if (!state.your_turn) return;
-  const {advice} = await call("hint", {seat});
-  await call("play", {seat, version: state.version, action: advice[0].action});
-}"""
 IS_ASKED = "() => !!document.querySelector('main.my-turn:not(.performing)')"
+IN_SCENE = "() => document.body.classList.contains('in-scene')"
+
+
+class Frame(NamedTuple):
+    """A picture of the page, for how many milliseconds it stood, and whether a scene was on."""
+
+    picture: Image.Image
+    lasting: int
+    scene: bool
 
 
 def main(*names: str) -> None:
@@ -55,18 +59,22 @@ def main(*names: str) -> None:
                 reduced_motion="no-preference",
             )
             context.set_default_timeout(120_000)
-            frames, lasting = film(context.new_page(), game)
+            watched = watch(context.new_page(), game)
             context.close()
-            keep(frames, lasting, FOLDER / f"{game.id}.webp", QUALITY)
-            keep(*trailer(frames, lasting), game.folder / TRAILER, TRAILER_QUALITY)
+            keep(best(watched, SECONDS), FOLDER / f"{game.id}.webp", SIZE, QUALITY)
+            trailer = best(watched, TRAILER_SECONDS)
+            keep(trailer, game.folder / TRAILER, TRAILER_SIZE, TRAILER_QUALITY)
 
 
-def keep(frames: list[Image.Image], lasting: list[int], file: Path, quality: int) -> None:
-    frames[0].save(
+def keep(frames: list[Frame], file: Path, size: tuple[int, int], quality: int) -> None:
+    first, *others = [
+        frame.picture.resize(size, Image.Resampling.LANCZOS, reducing_gap=3) for frame in frames
+    ]
+    first.save(
         file,
         save_all=True,
-        append_images=frames[1:],
-        duration=lasting,
+        append_images=others,
+        duration=[frame.lasting for frame in frames],
         loop=0,
         quality=quality,
         method=4,
@@ -74,30 +82,29 @@ def keep(frames: list[Image.Image], lasting: list[int], file: Path, quality: int
     print(f"{file}: {len(frames)} frames, {file.stat().st_size / 1e6:.1f} MB")
 
 
-def trailer(frames: list[Image.Image], lasting: list[int]) -> tuple[list[Image.Image], list[int]]:
-    """The beginning of a film, small enough to travel with the game."""
-    ends = list(accumulate(lasting))
-    begin = [
-        frame for frame, end in zip(frames, ends, strict=True) if end <= TRAILER_SECONDS * 1000
-    ]
-    small = [frame.resize(TRAILER_SIZE, Image.Resampling.LANCZOS) for frame in begin]
-    return small, lasting[: len(small)]
+def best(frames: list[Frame], seconds: int) -> list[Frame]:
+    """So many seconds with as much of scenes as there can be, and the earliest of those."""
+    found, most = frames, -1
+    for begin in range(len(frames)):
+        ends = list(accumulate(frame.lasting for frame in frames[begin:]))
+        part = frames[begin : begin + bisect(ends, seconds * 1000)]
+        told = sum(frame.lasting for frame in part if frame.scene)
+        if told > most:
+            found, most = part, told
+    return found
 
 
-def film(page: Page, game: Game) -> tuple[list[Image.Image], list[int]]:
-    """What a person sees of the first turns, and how many milliseconds each picture stood."""
+def watch(page: Page, game: Game) -> list[Frame]:
+    """What a person sees from the first turn on."""
     players = [{"kind": "me"}, *[{"kind": "bot", "bot": "level2"}] * (game.seats[0] - 1)]
     table = open_table(page, game.id, players)
     page.goto(f"/table/{table}")
     page.wait_for_selector("main[data-version]")
-    frames: list[Image.Image] = []
-    times: list[float] = []
+    frames: list[Frame] = []
     asked_at, begun = 0.0, time.monotonic()
-    while time.monotonic() - begun < SECONDS:
-        started = time.monotonic()
+    while (started := time.monotonic()) - begun < WATCHED:
         shot = Image.open(BytesIO(page.screenshot(type="jpeg", quality=90)))
-        frames.append(shot.resize(SIZE, Image.Resampling.LANCZOS))
-        times.append(started)
+        picture, scene = shot.resize(SIZE, Image.Resampling.LANCZOS), page.evaluate(IN_SCENE)
         if not page.evaluate(IS_ASKED):
             asked_at = 0.0
         elif not asked_at:
@@ -106,9 +113,9 @@ def film(page: Page, game: Game) -> tuple[list[Image.Image], list[int]]:
             page.evaluate(CHOOSE, [table, 0])
             asked_at = 0.0
         page.wait_for_timeout(max(0.0, A_FRAME - (time.monotonic() - started)) * 1000)
-    ends = [*times[1:], time.monotonic()]
-    stood = [end - start for start, end in zip(times, ends, strict=True)]
-    return frames, [int(1000 * min(seconds, LONGEST)) for seconds in stood]
+        lasting = int(1000 * min(time.monotonic() - started, LONGEST))
+        frames.append(Frame(picture, lasting, scene))
+    return frames
 
 
 if __name__ == "__main__":

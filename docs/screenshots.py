@@ -1,10 +1,10 @@
 """Pictures of every page and every game, phone and desktop, light and dark: `make screenshots`.
 
-A server of its own with an empty database, and matches against a bot, some way into them.
+A server of its own with an empty database, and matches against a bot, some way into them: played
+once, by the hints, and looked at in every form.
 """
 
 import os
-import random
 import re
 import shutil
 import subprocess
@@ -13,10 +13,18 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    StorageState,
+    ViewportSize,
+    sync_playwright,
+)
 
 from skysail.game import games
 
@@ -29,27 +37,28 @@ THEMES = ("light", "dark")
 PAGES = {
     "front": "/",
     "set-up": "/new/les_pluvionautes",
-    "tables": "/tables",
     "rules": "/rules/sail#SAIL-044",
     "score": "/score/sea_of_clouds",
     "about": "/about",
     "interface": "/api",
     "problem": "/nothing/here",
 }
-CHOICES = 8  # of the person, until the picture is taken
+CHOICES = 20  # of the person, until the pictures are taken
 OPTIONS = {"sail": {"pirates": "none", "intermission": "off"}}  # as one click on the front page
 REVIEWED = ("desktop-light", "phone-light")  # the forms of the picture of a review
+FORETOLD = 2_500  # milliseconds, until what the choices bring is told
 QUALITY = 78
 AT_ONCE = (
     """location.protocol === "http:" && localStorage.setItem("settings", '{"speed":"instant"}')"""
 )
-CHOOSE = """async ([table, luck]) => {
-  const state = await (await fetch(`/api/tables/${table}/state?seat=0&parts=view`)).json();
-  const {choices} = state.view;
-  const {action} = choices[Math.floor(luck * choices.length)];
-  const body = JSON.stringify({seat: 0, version: state.version, action});
-  await fetch(`/api/tables/${table}/play`, {method: "POST", body,
-    headers: {"Content-Type": "application/json", "X-Skysail": "1"}});
+CHOOSE = """async ([table, seat]) => {
+  const call = async (path, body) => (await fetch(`/api/tables/${table}/${path}`, {
+    method: body ? "POST" : "GET", body: body && JSON.stringify(body),
+    headers: {"Content-Type": "application/json", "X-Skysail": "1"}})).json();
+  const state = await call(`state?seat=${seat}&parts=view`);
+  if (!state.your_turn) return state.version;
+  const {advice} = await call("hint", {seat});
+  await call("play", {seat, version: state.version, action: advice[0].action});
   return state.version;
 }"""
 ASKED = "main.my-turn:not(.performing), main.over"
@@ -62,10 +71,14 @@ def main() -> None:
     with server() as address, sync_playwright() as playwright:
         path = os.environ.get("SKYSAIL_CHROMIUM") or shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        for screen in SCREENS:
-            for theme in THEMES:
-                with looking(browser, address, screen, theme) as context:
-                    take_all(context.new_page(), f"{screen}-{theme}")
+        known = {game.id: played(browser, address, game.id) for game in games()}
+        for screen, theme in product(SCREENS, THEMES):
+            form = f"{screen}-{theme}"
+            for name, (table, kept) in known.items():
+                with looking(browser, address, screen, theme, kept) as context:
+                    take_match(context.new_page(), name, table, form)
+            with looking(browser, address, screen, theme) as context:
+                take_pages(context.new_page(), form)
     total = sum(file.stat().st_size for file in FOLDER.iterdir())
     print(f"{len(list(FOLDER.iterdir()))} pictures, {total / 1e6:.1f} MB")
 
@@ -99,8 +112,14 @@ def server() -> Iterator[str]:
 
 
 @contextmanager
-def looking(browser: Browser, address: str, screen: str, theme: str) -> Iterator[BrowserContext]:
-    """A browser window of that size and theme."""
+def looking(
+    browser: Browser,
+    address: str,
+    screen: str,
+    theme: str,
+    known: StorageState | None = None,
+) -> Iterator[BrowserContext]:
+    """A browser window of that size and theme, with what an earlier one had kept."""
     context = browser.new_context(
         base_url=address,
         viewport=SCREENS[screen],
@@ -108,6 +127,7 @@ def looking(browser: Browser, address: str, screen: str, theme: str) -> Iterator
         has_touch=screen == "phone",
         is_mobile=screen == "phone",
         reduced_motion="reduce",
+        storage_state=known,
     )
     context.set_default_timeout(120_000)
     context.add_init_script(AT_ONCE)
@@ -115,18 +135,23 @@ def looking(browser: Browser, address: str, screen: str, theme: str) -> Iterator
     context.close()
 
 
-def take_all(page: Page, form: str) -> None:
-    """Every page and every game in one form."""
-    for game in games():
-        play(page, game.id)
-        take(page, game.id, form)
-        if game.id == "sail":
-            page.goto(page.url + "/replay#6")
-            page.wait_for_selector(".region svg")
-            take(page, "replay", form)
-    if form in REVIEWED:
-        review(page)
-        take(page, "review", form)
+def take_match(page: Page, name: str, table: str, form: str) -> None:
+    """A match in one form; of Sail's, its replay and the list in which it waits as well."""
+    page.goto(f"/table/{table}")
+    page.wait_for_selector(ASKED, state="attached")
+    page.wait_for_timeout(FORETOLD)
+    take(page, name, form)
+    if name == "sail":
+        page.goto(page.url + "/replay#6")
+        page.wait_for_selector(".region svg")
+        take(page, "replay", form)
+        page.goto("/tables")
+        page.wait_for_load_state("networkidle")
+        take(page, "tables", form)
+
+
+def take_pages(page: Page, form: str) -> None:
+    """Every page in one form, as whoever comes for the first time sees it."""
     for name, path in PAGES.items():
         page.goto(path)
         page.wait_for_load_state("networkidle")
@@ -135,6 +160,9 @@ def take_all(page: Page, form: str) -> None:
             page.get_by_role("button", name="Count").click()
             page.wait_for_selector("#account li")
         take(page, name, form)
+    if form in REVIEWED:
+        review(page)
+        take(page, "review", form)
 
 
 def review(page: Page) -> None:
@@ -152,18 +180,20 @@ def review(page: Page) -> None:
     page.locator("#review-title").evaluate("title => title.scrollIntoView()")
 
 
-def play(page: Page, game: str) -> None:
-    """A match against a bot, some way into it, when it is the person's turn."""
-    luck = random.Random(game)
-    table = open_table(page, game, [{"kind": "me"}, {"kind": "bot", "bot": "level1"}])
-    page.goto(f"/table/{table}")
-    for _ in range(CHOICES):
+def played(browser: Browser, address: str, game: str) -> tuple[str, StorageState]:
+    """A match against a bot, played by hints, some way into it, and what its browser kept."""
+    with looking(browser, address, "desktop", "light") as context:
+        page = context.new_page()
+        table = open_table(page, game, [{"kind": "me"}, {"kind": "bot", "bot": "level3"}])
+        page.goto(f"/table/{table}")
+        for _ in range(CHOICES):
+            page.wait_for_selector(ASKED, state="attached")
+            if page.locator("main.over").count():
+                break
+            version = page.evaluate(CHOOSE, [table, 0])
+            page.wait_for_selector(f"main:not([data-version='{version}'])", state="attached")
         page.wait_for_selector(ASKED, state="attached")
-        if page.locator("main.over").count():
-            return
-        version = page.evaluate(CHOOSE, [table, luck.random()])
-        page.wait_for_selector(f"main:not([data-version='{version}'])", state="attached")
-    page.wait_for_selector(ASKED, state="attached")
+        return table, context.storage_state()
 
 
 def open_table(page: Page, game: str, players: list[dict[str, str]]) -> str:
