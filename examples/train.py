@@ -571,20 +571,19 @@ def train(
     print(f"random play: {by_chance:.4f} of the win", flush=True)
     learner = ByPlay(plan, device) if plan.by == PLAY else BySearch(plan, game, device, threads)
     started = told = time.monotonic()
-    before, whole = done["seconds"], 60 * minutes
-    while (now := time.monotonic()) - started < whole:
-        gone = (now - started) / whole
+    before, whole, gone = done["seconds"], 60 * minutes, 0.0
+    while gone < 1:
         for group in optimizer.param_groups:  # smaller steps towards the end
             group["lr"] = plan.rate * max(0.05, 1 - gone)
         early = kept is None and gone < plan.alone
         figures = learner.iterate(net, optimizer, done["iteration"], early)
         done["iteration"] += 1
         done["steps"] += figures.pop("steps")
-        done["seconds"] = before + time.monotonic() - started
+        now = time.monotonic()
+        done["seconds"], gone = before + now - started, (now - started) / whole
         figures = {**done, **figures}
-        last = time.monotonic() - started >= whole
-        if last or time.monotonic() - told > min(30, 6 * minutes) or done["iteration"] == 1:
-            told = time.monotonic()
+        if gone >= 1 or now - told > min(30, 6 * minutes) or done["iteration"] == 1:
+            told = now
             figures["against_random"] = evaluate(plan, net, matches, device)
             save(out, plan, done, net, optimizer)
             print(
@@ -697,6 +696,8 @@ def read(arguments: list[str]) -> tuple[Plan, float, str, int, Path, dict[str, A
         if type(value) in (int, float):
             parser.add_argument(f"--{name}", type=type(value), default=value)
     given = parser.parse_args(arguments)
+    if not given.minutes > 0:
+        parser.error("--minutes is more than 0")
     checkpoint = Path(given.game) / "checkpoint.pt"
     if checkpoint.exists():
         kept = torch.load(checkpoint, map_location=given.device, weights_only=True)
