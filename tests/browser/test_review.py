@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from skysail.game import load
 from tests.browser.test_pages import faults
@@ -53,6 +53,18 @@ def test_a_review_shows_hopes_and_jumps_to_turning_points(person, form):
     assert not faults(page)
     width = page.evaluate("document.documentElement.scrollWidth")
     assert page.viewport_size is not None and width <= page.viewport_size["width"]
+
+
+def test_a_click_on_a_replay_that_is_still_being_fetched_is_not_lost(page: Page):
+    page.goto("/about")
+    table = page.evaluate(PLAY, MOVES)
+    held: list[Route] = []
+    page.route("**/api/tables/*", held.append)
+    page.goto(f"/table/{table}/replay", wait_until="load")
+    expect(page.locator("#scrubber")).to_have_attribute("inert", "")  # nobody can press in vain
+    held.pop().continue_()
+    page.get_by_role("button", name="One step on").click()
+    expect(page.locator("#step-words")).to_have_text(f"1 of {len(MOVES)}")
 
 
 def test_a_match_that_goes_on_offers_no_review(page: Page):

@@ -36,29 +36,7 @@ let steps = 0;
 let shown = -1;
 let running = false;
 
-const beginning = location.hash.slice(1);
 const form = () => formOf(innerWidth, innerHeight);
-wearForm(page, form());
-try {
-  table = await ask(`/tables/${id}`);
-  const everyone = table.over ? table.seats.map((seat) => seat.seat) : table.yours;
-  const open = make("option", { value: "watch" }, "everybody");
-  eyes.append(open, ...everyone.map((seat) => make("option", { value: seat }, table.seats[seat].name)));
-  if (table.yours.length && everyone.length) eyes.value = String(table.yours[0]);
-  find("#fork").hidden = !table.over;
-  find("[data-tool=hands]").hidden = !table.over || page.dataset.secrets !== "true";
-  steps = table.steps;
-  slider.max = steps;
-  await show(Math.min(Number(beginning) || 0, steps));
-  if (table.over && !table.closed) {
-    find("[data-tool=review]").hidden = false;
-    review.offer(table.seats);
-    if (beginning === "review") openPaper("review");
-  }
-} catch (problem) {
-  complain(problem);
-  find("#stage").replaceChildren();
-}
 
 function fetchStep(step, seat = eyes.value, shape = form()) {
   const key = `${seat} ${step} ${shape}`;
@@ -204,3 +182,29 @@ function shutPaper() {
 
 for (const tool of findAll("button[data-tool]")) tool.addEventListener("click", () => openPaper(tool.dataset.tool));
 find("#drawer-close").addEventListener("click", shutPaper);
+
+// -- beginning: until there is something to show, the buttons rest
+
+const beginning = location.hash.slice(1);
+wearForm(page, form());
+try {
+  table = await ask(`/tables/${id}`);
+  const everyone = table.over ? table.seats.map((seat) => seat.seat) : table.yours;
+  const open = make("option", { value: "watch" }, "everybody");
+  eyes.append(open, ...everyone.map((seat) => make("option", { value: seat }, table.seats[seat].name)));
+  if (table.yours.length && everyone.length) eyes.value = String(table.yours[0]);
+  find("#fork").hidden = !table.over;
+  find("[data-tool=hands]").hidden = !table.over || page.dataset.secrets !== "true";
+  steps = table.steps;
+  slider.max = steps;
+  await show(Math.min(Number(beginning) || 0, steps));
+  find("#scrubber").inert = false;
+  if (table.over && !table.closed) {
+    find("[data-tool=review]").hidden = false;
+    review.offer(table.seats);
+    if (beginning === "review") openPaper("review");
+  }
+} catch (problem) {
+  complain(problem);
+  find("#stage").replaceChildren();
+}
