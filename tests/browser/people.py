@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Locator, Page
 
 MOST_CHOICES = 2000
 CLICKED = 16  # choices of a match that are all clicked; later only some are, so that it ends soon
+A_STEP = 50  # milliseconds: less than what is seen of any beat
 FRAME = Path(__file__).with_name("frame.js")
 
 # A point of an element that a pointer really hits: pieces may lie on each other.
@@ -179,6 +180,21 @@ class Person:
     def hears(self, words: str) -> None:
         """Wait until a toast has said so; it may be gone again."""
         self.page.wait_for_function(HEARD, arg=words)
+
+    # -- time, so that nothing that is played goes by unseen, however slow the machine is
+
+    def stop_time(self) -> None:
+        """Let what is played stand still; clicks, keys and answers go on."""
+        self.page.clock.install()
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 1)
+
+    def pass_time_until(self, seen: str) -> None:
+        """Play on in small steps, until a look at the page finds this."""
+        while not self.page.evaluate(seen):
+            self.page.clock.run_for(A_STEP)
+
+    def let_time_pass(self) -> None:
+        self.page.clock.resume()
 
     # -- choosing
 

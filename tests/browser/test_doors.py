@@ -325,15 +325,19 @@ def test_light_and_dark_are_changed_in_the_menu_and_remembered(page: Page):
 # -- after the end
 
 
-def test_a_replay_runs_by_itself_and_its_record_is_saved_and_opened_again(page: Page, tmp_path):
+def test_a_replay_runs_by_itself_and_its_record_is_saved_and_opened_again(ann: Person, tmp_path):
+    page = ann.page
     look_again(page, MOVES)
     page.get_by_role("button", name="To the end").click()
     expect(page.locator("#step-words")).to_have_text("7 of 7")
     page.get_by_role("button", name="To the beginning").click()
     expect(page.locator("#step-words")).to_have_text("0 of 7")
+    ann.stop_time()
     page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_function("() => document.querySelector('#step-words').innerText === '1 of 7'")
+    expect(page.locator("#step-words")).to_have_text("1 of 7")
+    ann.pass_time_until("document.querySelector('#step-words').innerText === '3 of 7'")
     page.get_by_role("button", name="Pause").click()
+    ann.let_time_pass()
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     with page.expect_download() as saving:
         page.get_by_role("button", name="Log").click()

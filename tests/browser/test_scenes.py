@@ -10,6 +10,13 @@ GO_ON = """async (record) => {
   const body = JSON.stringify({ record, players });
   return (await (await fetch("/api/import", { method: "POST", headers, body })).json()).table;
 }"""
+SCENE = "document.querySelector('.scene')"
+LAID = """() => {
+  const height = (part) => part.getBoundingClientRect().height;
+  const [laid, hand] = [".actors > g", "[data-region=hand]"]
+    .map((name) => [...document.querySelectorAll(name)].at(-1));
+  return height(laid) < height(hand) / 2;
+}"""  # on your board
 BEFORE_A_BOARDING = """seats: 2
 round: 5
 active: 1
@@ -30,11 +37,12 @@ def test_the_outcome_of_a_boarding_waits_and_its_island_opens_it_again(person):
     page.goto(f"/table/{page.evaluate(GO_ON, record)}")
     one.at_table()
     one.wait_for_turn()
+    one.stop_time()
     page.get_by_role("button", name="Take it").click()
     scene, go_on = page.locator(".scene"), page.locator(".scene").get_by_role("button")
+    one.pass_time_until(SCENE)
     expect(go_on).to_contain_text("Skip")
-    laid, hand = page.locator(".actors > g").last, page.locator("[data-region=hand]").last
-    assert laid.bounding_box()["height"] < hand.bounding_box()["height"] / 2  # on your board
+    page.wait_for_function(LAID)
     page.keyboard.press("Space")
     expect(go_on).to_contain_text("Go on")
     expect(scene).to_contain_text("+3 Doubloons")
@@ -65,13 +73,15 @@ def test_buttons_for_what_comes_next_stand_in_the_prompt_from_the_first_frame_of
     page.goto(f"/table/{page.evaluate(GO_ON, record)}")
     one.at_table()
     one.wait_for_turn()
+    one.stop_time()
     page.get_by_role("button", name="Take it").click()
-    expect(page.locator(".scene h2")).to_have_text("The reckoning")
+    one.pass_time_until(f"{SCENE}?.textContent.includes('The reckoning')")
     expect(page.locator("#prompt").get_by_role("button", name="Again")).to_be_focused()
     expect(page.locator("#prompt")).not_to_contain_text("wins")
     assert page.locator(".scene").count()
     expect(page.locator("#prompt .question")).to_be_hidden()  # all the room is the buttons'
     page.keyboard.press("Space")  # skips; it begins no other match
+    one.let_time_pass()
     expect(page.locator(".ending-lanes")).to_be_visible()
     expect(page.locator("#prompt").get_by_role("button", name="Again")).to_be_focused()
 
@@ -84,7 +94,9 @@ def test_on_a_small_phone_the_caption_of_a_scene_stands_below_it(person):
     page.goto(f"/table/{page.evaluate(GO_ON, record)}")
     one.at_table()
     one.wait_for_turn()
+    one.stop_time()
     page.get_by_role("button", name="Take it").click()
+    one.pass_time_until(SCENE)
     scene, caption = page.locator(".scene"), page.locator(".caption")
     expect(caption).to_be_visible()
     expect(scene).to_be_visible()

@@ -393,7 +393,7 @@ def test_a_hint_lights_the_thing_and_then_plans_it_but_never_plays(ann: Person):
 
 
 ACTING = """(words) => document.querySelectorAll(".layer .actors > *").length === 1
-  && document.querySelector(".caption").textContent.includes(words)"""  # in one look: it goes by
+  && document.querySelector(".caption").textContent.includes(words)"""
 
 
 def test_beats_are_played_and_a_skip_shows_what_is(person):
@@ -401,12 +401,14 @@ def test_beats_are_played_and_a_skip_shows_what_is(person):
     one.set_up("connect_four", "hotseat")
     page = one.page
     one.wait_for_turn()
+    one.stop_time()
     page.keyboard.press("4")
     page.keyboard.press("Enter")
     page.wait_for_function(ACTING, arg="drops into d")
     page.keyboard.press("Space")
     one.wait_for(1)
     expect(page.locator(".layer > *")).to_have_count(0)
+    one.let_time_pass()
     page.wait_for_selector("main.my-turn")
     expect(page.locator(".regions:not(.coming) [data-key='stone:d1']")).to_be_visible()
     told = one.told(1, "view,wide")
@@ -423,8 +425,8 @@ kraken_deck: lagoon_1 lagoon_2 kraken
 south: coral_2 amber_7 amber_9
 north: coral_9 lagoon_3 lagoon_8
 """
+STORM = """document.querySelector(".caption")?.textContent.includes("Storm 1 breaks")"""
 LITTER = """() => {
-  if (!document.querySelector(".caption")?.textContent.includes("Storm 1 breaks")) return null;
   const mat = document.querySelector("[data-place='mat:0']").getBoundingClientRect().height;
   const paper = document.querySelector(".actors");
   const moves = ({ playState }) => playState === "running";
@@ -445,35 +447,49 @@ def test_the_last_trick_of_a_round_of_sail_lies_on_the_mat_and_nothing_on_the_gr
     page.goto("/about")
     page.goto(f"/table/{page.evaluate(GO_ON, match.record())}")
     one.wait_for_turn()
+    one.stop_time()
     if one.plan(load("sail").text.parse("amber_7")):
         page.locator(".deed").press("Enter")
+    one.pass_time_until(STORM)
     sizes = page.wait_for_function(LITTER).json_value()
     assert len(sizes) > 3 and max(sizes) < 1.2 and min(sizes) < 0.3, sizes
+    one.let_time_pass()
     one.wait_for(2)
     expect(page.locator("[data-region=trick] [data-key]")).to_have_count(2)
 
 
+RIVALS = """document.querySelector(".caption").textContent.includes("Orange drops")"""
+
+
 def test_a_click_while_beats_play_skips_and_then_plans(person):
     one = person(motion=True)
-    one.set_up("connect_four", "hotseat")
+    one.set_up("connect_four", "bots")
     page = one.page
     one.wait_for_turn()
+    column = page.locator(".regions [data-action='2']").evaluate(POINT)
+    one.stop_time()
     page.keyboard.press("4")
     page.keyboard.press("Enter")
-    page.wait_for_selector("main.performing")
-    one.touch(page.locator(".regions:not(.coming) [data-action='2']"))
-    one.wait_for(1)
+    one.pass_time_until(RIVALS)
+    page.mouse.click(*column)
+    one.let_time_pass()
+    one.wait_for(2)
     expect(page.locator(".layer > *")).to_have_count(0)
+    expect(page.locator(".deed")).to_have_text("Drop into c")
+    assert one.version == 2
 
 
 def test_a_hint_that_is_asked_for_while_beats_play_waits_for_their_end(person):
     one = person(motion=True)
     one.set_up("connect_four", "bots")
     one.wait_for_turn()
+    one.stop_time()
     one.page.keyboard.press("4")
     one.page.keyboard.press("Enter")
     one.page.wait_for_selector("main.performing")
     one.page.keyboard.press("h")
+    expect(one.foresight()).to_have_text("Thinking…")
+    one.let_time_pass()
     one.wait_for(2)  # the bot has answered
     expect(one.foresight()).to_contain_text("A strong player might")
 
@@ -488,8 +504,10 @@ def test_what_happened_is_played_again(person):
     one.wait_for(2)
     one.wait_for_turn()
     lines = page.locator("#panel-log li").count()
+    one.stop_time()
     page.keyboard.press("r")
     page.wait_for_function(ACTING, arg="Orange drops into")
+    one.let_time_pass()
     page.wait_for_selector("main.my-turn:not(.performing)")
     check_picture(one)
     expect(page.locator("#panel-log li")).to_have_count(lines)
@@ -519,7 +537,9 @@ def test_news_of_five_rivals_on_a_phone_cut_no_word_and_are_there_after_a_reload
     assert page.evaluate("frame.faults()") == []
     page.reload()
     expect(news).to_have_count(5)
+    page.evaluate("frame.listen()")
     news.first.tap()
+    page.wait_for_function("() => frame.captions.length > 0")
     one.wait_for_turn()  # it was played again, and all is as it was
     expect(news).to_have_count(5)
     check_picture(one)
@@ -932,8 +952,10 @@ def test_a_match_opens_with_its_scene(person):
     one = person(size=window("wide"), motion=True)
     record = load("les_pluvionautes").match(2, 1).record()
     one.page.goto("/")
+    one.stop_time()
     one.page.goto(f"/table/{one.page.evaluate(GO_ON, record)}")
     expect(one.page.locator(".scene")).to_have_attribute("aria-label", "The storm")
     one.page.keyboard.press("Space")
     expect(one.page.locator(".scene")).to_have_count(0)
+    one.let_time_pass()
     one.wait_for_turn()

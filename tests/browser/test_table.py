@@ -256,9 +256,9 @@ def test_a_card_that_may_not_be_played_says_why_with_its_rule(person):
     answer = one.page.locator(".bubble")
     expect(answer.get_by_role("link")).to_have_text(re.compile(r"SAIL-\d+"))
     expect(one.foresight()).to_contain_text("SAIL-")
-    rule = answer.get_by_role("link").inner_text()
+    rule, address = answer.get_by_role("link").evaluate("link => [link.textContent, link.href]")
     page = one.context.new_page()
-    page.goto(answer.get_by_role("link").get_attribute("href") or "")
+    page.goto(address)
     expect(page.locator(f"[id='{rule}']")).to_be_in_viewport()
 
 
