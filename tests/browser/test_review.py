@@ -59,7 +59,7 @@ def test_a_click_on_a_replay_that_is_still_being_fetched_is_not_lost(page: Page)
     page.goto("/about")
     table = page.evaluate(PLAY, MOVES)
     held: list[Route] = []
-    page.route("**/api/tables/*", held.append)
+    page.route("**/api/tables/*", lambda route: held.append(route))
     page.goto(f"/table/{table}/replay", wait_until="load")
     expect(page.locator("#scrubber")).to_have_attribute("inert", "")  # nobody can press in vain
     held.pop().continue_()
