@@ -56,6 +56,8 @@ window.frame = {
     const isCut = (part) => part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 1;
     for (const deed of deeds) if ([...deed.querySelectorAll("span, b, small")].some(isCut)) faults.push(`the deed "${deed.textContent}" is cut`);
     if (deeds.length > 1) faults.push("two deeds");
+    const told = seen(sentence) && !prompt.matches(".whole") ? box(sentence) : null;
+    if (told && buttons.some((button) => meet(box(button), told))) faults.push("a sentence lies under a button");
     if (deeds.length && buttons.at(-1) !== deeds[0]) faults.push("the deed is not rightmost");
     const desk = ["wide", "square"].includes(find("#main").dataset.form);
     const papers = ["#drawer", "#menu"].map(find).filter((one) => seen(one));
@@ -98,6 +100,14 @@ window.frame = {
     const words = ["ink", "muted", "gain", "loss"].flatMap((one) => grounds.map((ground) => [one, ground, 4.5]));
     const lines = ["line", "focus"].flatMap((one) => grounds.map((ground) => [one, ground, 3]));
     return [...words, ...lines, ["ondeed", "deed", 4.5]].filter(([one, ground, least]) => ratio(one, ground) < least).map(([one, ground]) => `${one} on ${ground}`);
+  },
+
+  // Words and numbers of plates that cannot be read, for what is written about their seats lies on them.
+  covered() {
+    const chips = [...document.querySelectorAll(".sign-words")].map((one) => one.getBoundingClientRect());
+    const lies = (chip, { left, right, top, bottom }) => left < chip.right - 2 && chip.left < right - 2 && top < chip.bottom - 4 && chip.top < bottom - 4;
+    const words = [...document.querySelectorAll(".regions:not(.coming) [data-place^='plate:'] text")].filter((one) => one.textContent.trim());
+    return words.filter((one) => chips.some((chip) => lies(chip, one.getBoundingClientRect()))).map((one) => one.textContent);
   },
 
   // Where every part lies.

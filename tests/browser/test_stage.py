@@ -200,6 +200,20 @@ def check_themes(one: Person, name: str) -> None:
         assert one.page.evaluate("frame.settled()") == [], (name, theme)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_that_a_seat_is_open_is_written_where_it_hides_nothing(person, game):
+    one = person()
+    one.set_up(game, "friends")
+    one.page.keyboard.press("Escape")
+    for name in WINDOWS:
+        one.page.set_viewport_size(window(name))
+        form = name if is_phone(name) else "square" if name == "tablet" else "wide"
+        one.page.wait_for_selector(f"main[data-asked={form}]")
+        assert one.page.evaluate("frame.faults()") == [], name
+        assert one.page.evaluate("frame.covered()") == [], name
+    expect(one.page.locator(".sign-words")).to_have_text("open seat")
+
+
 # -- keys
 
 PAPERS = {

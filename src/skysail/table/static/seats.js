@@ -45,10 +45,12 @@ export class Seats {
       const sign = this.#sign(told);
       const apart = sign?.className === "dots" ? this.stage.find(`thinks:${told.seat}`) : null;
       if (apart) this.stage.put("sign", apart, sign);
-      const signs = plate ? [apart ? null : sign, this.#due(told), this.#chair(told)].filter(Boolean) : [];
+      const line = this.stage.find(`line:${told.seat}`);
+      const words = sign?.className === "sign-words" ? sign : told.kind === "bot" && !told.ready ? make("span", {}, `bot, ${this.#rank(told)}`) : null;
+      if (line && words) this.stage.put("sign line", line, words);
+      const own = apart || (line && sign === words) ? null : sign;
+      const signs = plate ? [own, this.#due(told), this.#chair(told)].filter(Boolean) : [];
       if (signs.length) this.stage.put("sign", plate, ...signs);
-      const line = told.kind === "bot" && !told.ready ? this.stage.find(`line:${told.seat}`) : null;
-      if (line) this.stage.put("sign line", line, make("span", {}, `bot, ${this.#rank(told)}`));
     }
   }
 
