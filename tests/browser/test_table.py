@@ -104,6 +104,22 @@ def test_who_is_asked_second_gives_a_card_meanwhile_and_it_is_kept(person):
     ann.page.wait_for_selector("main.my-turn")
 
 
+def test_tools_pressed_before_anything_lies_on_the_table_do_no_harm(person):
+    ann = person()
+    page, held = ann.page, []
+    page.route("**/api/tables/*", lambda route: held.append(route))
+    ann.page.goto("/new/connect_four?with=hotseat")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_text("Laying out the sea")).to_be_visible()
+    for name in ("Hint", "Undo"):
+        page.get_by_role("button", name=name).click()
+    open_menu(page)
+    page.get_by_role("button", name="Share the table").click()
+    held.pop().continue_()
+    ann.at_table()
+    ann.choose(3)  # and the page has complained of nothing
+
+
 # -- losing the line
 
 
@@ -204,6 +220,7 @@ def test_on_a_phone_a_tap_names_the_choice_and_a_second_sends_it(person):
     ann.set_up("connect_four", "bots")
     page = ann.page
     page.wait_for_selector("main.my-turn")
+    expect(ann.foresight()).to_have_text("Tap a place to see what it does")
     column = page.locator(".regions [data-action='3']")
     column.tap()
     expect(page.locator(".deed")).to_have_text("Drop into d")

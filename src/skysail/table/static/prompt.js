@@ -49,7 +49,7 @@ export class Prompt {
   }
 
   tell(slot, words, { rule = null } = {}) {
-    const meant = TOUCH.matches ? words?.replace("Point at", "Tap").replace(/ \([A-Z]\)/g, "") : words; // fingers have no keys
+    const meant = TOUCH.matches ? words?.replace("Point at", "Tap").replace(", or point at it", "").replace(/ \([A-Z]\)/g, "") : words; // fingers have no keys
     this.#said[slot] = words ? { words: meant, rule } : null;
     const shown = SLOTS.find((name) => this.#said[name]);
     const { words: told = "", rule: link = null } = this.#said[shown] ?? {};

@@ -118,7 +118,7 @@ const route = new Route(stage, {
   },
 });
 const seats = new Seats({ id, stage, toast, bots: JSON.parse(page.dataset.bots), change: visit, deleteTable });
-const menu = new Menu(find("#menu"), { press, share: () => seats.share(table), giveUp, keys: () => drawer.open("rules") });
+const menu = new Menu(find("#menu"), { press, share: () => table && seats.share(table), giveUp, keys: () => drawer.open("rules") });
 const curtain = new Curtain(() => live.connect());
 const live = new Live(id, () => ({ seat, since: latest?.told.seat === seat ? latest.told.version : -1, heard: drawer.talk.heard, parts: `${PARTS},${form}` }));
 
@@ -531,6 +531,7 @@ function undo() {
 }
 
 async function hint() {
+  if (!now) return; // nothing lies on the table yet
   if (running) prompt.tell("hint", "Thinking…");
   await rested(); // advice is for what is asked then
   planner.point(null); // a resting pointer or finger
