@@ -1,7 +1,9 @@
 """Every button, link and menu entry that other tests only pass by: pressed once each."""
 
 import json
+import os
 import re
+import shutil
 from collections.abc import Callable
 
 import pytest
@@ -253,6 +255,28 @@ def test_the_set_up_page_seats_whom_it_is_told(ann: Person):
     assert (told["undo"], told["public"], told["away_limit"]) == (False, True, 300)
 
 
+def test_the_set_up_page_opens_as_it_was_filled_in_the_last_time(ann: Person):
+    page = ann.page
+    page.goto("/new/sail?with=friends")
+    page.get_by_label("Coral Gates").check()
+    page.locator("[name=option-intermission]").select_option("off")
+    page.get_by_label("Moves can be taken back").uncheck()
+    page.get_by_label("When somebody is away").select_option("300")
+    page.get_by_role("button", name="Sit down").click()
+    ann.at_table()
+    page.goto("/new/sail")
+    pressed = page.locator("[data-preset][aria-pressed=true]")
+    expect(pressed).to_have_text("With friends")
+    expect(page.locator("[name=player-1]")).to_have_value("open")
+    expect(page.get_by_label("Coral Gates")).to_be_checked()
+    expect(page.locator("[name=option-intermission]")).to_have_value("off")
+    expect(page.get_by_label("Moves can be taken back")).not_to_be_checked()
+    expect(page.get_by_label("When somebody is away")).to_have_value("300")
+    page.goto("/new/sail?with=bots")  # whoever asks for something else begins anew
+    expect(pressed).to_have_text("With bots")
+    expect(page.get_by_label("First Crossing")).to_be_checked()
+
+
 def test_a_guest_may_only_watch_and_finds_public_tables(ann: Person, person):
     ann.page.goto("/new/connect_four?with=friends")
     ann.page.get_by_label("Anybody may watch").check()
@@ -286,6 +310,23 @@ def test_the_front_page_plays_as_the_last_time(ann: Person):
     ann.at_table()
     ann.choose(3)
     ann.page.wait_for_selector("main.my-turn[data-version='1']")  # both seats are ours
+
+
+def test_a_page_that_the_browser_kept_is_fresh_when_one_comes_back(browser, server):
+    """As browsers do it: this one is told here not to forget pages that are left."""
+    kind, path = browser.browser_type, browser.browser_type.executable_path
+    forgets = ["--disable-back-forward-cache"]
+    found = os.environ.get("SKYSAIL_CHROMIUM") or shutil.which("chromium") or path
+    with kind.launch(
+        executable_path=found, args=["--no-sandbox"], ignore_default_args=forgets
+    ) as own:
+        page = own.new_page(base_url=server)
+        page.goto("/")
+        page.get_by_role("button", name="Play Connect Four").click()
+        page.wait_for_selector("main[data-version]")
+        page.evaluate("history.back()")
+        expect(page.get_by_role("link", name="go on, Connect Four")).to_be_visible()
+        expect(page.get_by_role("button", name="Play Connect Four")).to_be_enabled()
 
 
 def test_a_code_leads_to_its_table(two: list[Person], person):

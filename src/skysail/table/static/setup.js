@@ -1,5 +1,5 @@
-// The set-up form: presets, seats, options; then a table.
-import { ask, keep, myName, openTable, rememberName } from "./api.js";
+// The set-up form: presets, seats, options; then a table. It opens as it was filled in the last time.
+import { ask, keep, kept, myName, openTable, rememberName } from "./api.js";
 import { complain, find, findAll } from "./dom.js";
 
 const form = find("#setup");
@@ -7,20 +7,47 @@ const fewest = Number(form.dataset.fewest);
 const seatLines = findAll(".seats-form > li");
 const seatPickers = seatLines.map((line) => find("select", line));
 const count = () => Number(form.elements.seats?.value ?? fewest);
+const usualBot = `bot:${form.dataset.bot}`;
+const OTHERS = { bots: "bot", friends: "open", hotseat: "me" }; // by preset: who sits at all seats but the first
+const TICKS = ["public", "undo", "hints", "odds"];
+const LIMITS = ["away_limit", "move_limit"];
 
 function showSeats() {
   seatLines.forEach((line, seat) => { line.hidden = seat >= count(); });
+  const others = seatPickers.slice(1, count()).map(({ value }) => value.split(":", 1)[0]);
+  for (const button of findAll("[data-preset]")) {
+    button.setAttribute("aria-pressed", String(others.every((kind) => kind === OTHERS[button.dataset.preset])));
+  }
   const mine = seatPickers.slice(0, count()).filter((picker) => picker.value === "me").length;
   find("#hotseat-note").hidden = mine < 2;
 }
 
 function preset(kind) {
-  const others = { bots: `bot:${form.dataset.bot}`, friends: "open", hotseat: "me" }[kind];
+  const others = kind === "bots" ? usualBot : OTHERS[kind];
   seatPickers.forEach((picker, seat) => { picker.value = seat ? others : "me"; });
-  for (const button of findAll("[data-preset]")) {
-    button.setAttribute("aria-pressed", String(button.dataset.preset === kind));
-  }
   showSeats();
+}
+
+// What was chosen the last time; a bot or an option that is gone since leaves what is usual.
+function recall({ seats, players, options: chosen = {}, ...setup }) {
+  if (form.elements.seats) form.elements.seats.value = seats;
+  players.forEach(({ kind, bot }, seat) => pick(seatPickers[seat], bot ? `${kind}:${bot}` : kind, usualBot));
+  for (const field of form.elements) {
+    const [kind, name] = [field.name?.split("-", 1)[0], field.name?.replace(/^\w+-/, "")];
+    const value = chosen[name];
+    if (value === undefined) continue;
+    if (kind === "json") field.value = JSON.stringify(value);
+    else if (["radio", "checkbox"].includes(field.type)) field.checked = [value].flat().map(String).includes(field.value);
+    else if (kind === "option") pick(field, value, field.value);
+  }
+  for (const name of TICKS) if (name in setup) form.elements[name].checked = setup[name];
+  for (const name of LIMITS) form.elements[name].value = setup[name] ?? "";
+  showSeats();
+}
+
+function pick(field, value, usual) {
+  field.value = value;
+  if (field.selectedIndex === -1) field.value = usual;
 }
 
 function options() {
@@ -107,4 +134,7 @@ for (const button of findAll("[data-preset]")) {
 }
 form.addEventListener("change", showSeats);
 form.elements.name.value = myName();
-preset(new URLSearchParams(location.search).get("with") ?? "bots");
+const asked = new URLSearchParams(location.search).get("with");
+const last = kept(`setup-${form.dataset.game}`);
+preset(asked ?? "bots");
+if (last && !asked) recall(last);

@@ -1,4 +1,4 @@
-// The header of every page but the table: join with a code, and menus that a click elsewhere shuts.
+// Every page but the table: join with a code, menus that a click elsewhere shuts, and a fresh look after a way back.
 import { find, findAll } from "./dom.js";
 
 const dialog = find("#code");
@@ -11,3 +11,6 @@ find("form", dialog).addEventListener("submit", ({ target }) => {
 document.addEventListener("click", ({ target }) => {
   for (const pop of findAll(".pop[open]")) if (!pop.contains(target)) pop.open = false;
 });
+
+// A page that the browser kept while its reader was at a table knows nothing of that.
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
