@@ -330,6 +330,8 @@ def test_a_finished_match_is_replayed_from_any_seat_and_played_on(two):
     for name in ("low", "small", "wide"):
         page.set_viewport_size(window(name))
         assert page.evaluate("frame.settled()") == [], name
+        for tool in page.locator("#tools .tool:visible").all():  # no sign without its word
+            expect(tool.locator("span")).to_be_visible()
     page.get_by_role("button", name="One step back").click()
     expect(page.locator(".log li")).to_have_count(steps - 1)
     page.get_by_role("button", name="Play from here").click()
