@@ -55,6 +55,10 @@ window.frame = {
     const buttons = [...prompt.querySelectorAll("button, a")].filter(seen).sort((a, b) => box(a).right - box(b).right);
     const isCut = (part) => part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 1;
     for (const deed of deeds) if ([...deed.querySelectorAll("span, b, small")].some(isCut)) faults.push(`the deed "${deed.textContent}" is cut`);
+    for (const words of [...prompt.querySelectorAll("[data-word] > span")].filter(seen)) {
+      const [its, button] = [words, words.parentElement].map(box);
+      if (its.top < button.top - 0.5 || its.bottom > button.bottom + 0.5) faults.push(`"${words.textContent}" is higher than its button`);
+    }
     if (deeds.length > 1) faults.push("two deeds");
     const told = seen(sentence) && !prompt.matches(".whole") ? box(sentence) : null;
     if (told && buttons.some((button) => meet(box(button), told))) faults.push("a sentence lies under a button");
@@ -104,7 +108,7 @@ window.frame = {
 
   // Words and numbers of plates that cannot be read, for what is written about their seats lies on them.
   covered() {
-    const chips = [...document.querySelectorAll(".sign-words")].map((one) => one.getBoundingClientRect());
+    const chips = [...document.querySelectorAll(".sign-words, .sign .dots")].map((one) => one.getBoundingClientRect());
     const lies = (chip, { left, right, top, bottom }) => left < chip.right - 2 && chip.left < right - 2 && top < chip.bottom - 4 && chip.top < bottom - 4;
     const words = [...document.querySelectorAll(".regions:not(.coming) [data-place^='plate:'] text")].filter((one) => one.textContent.trim());
     return words.filter((one) => chips.some((chip) => lies(chip, one.getBoundingClientRect()))).map((one) => one.textContent);

@@ -50,7 +50,7 @@ export class Seats {
       if (line && words) this.stage.put("sign line", line, words);
       const own = apart || (line && sign === words) ? null : sign;
       const signs = plate ? [own, this.#due(told), this.#chair(told)].filter(Boolean) : [];
-      if (signs.length) this.stage.put("sign", plate, ...signs);
+      if (signs.length) this.stage.put("sign tag", plate, ...signs);
     }
   }
 
