@@ -136,6 +136,26 @@ def test_the_menu_keeps_what_it_is_told(ann: Person):
     ann.wait_for(1)
 
 
+WITHIN = """() => {
+  const [asked, prompt] = [".asked", ".prompt"].map((name) => document.querySelector(name));
+  const edge = parseFloat(getComputedStyle(prompt).borderTopWidth);
+  const other = prompt.getBoundingClientRect();
+  const [first, last] = [asked.firstElementChild, asked.lastElementChild];
+  return first.getBoundingClientRect().top >= other.top + edge
+    && last.getBoundingClientRect().bottom <= other.bottom - edge;
+}"""
+
+
+def test_larger_type_keeps_within_the_prompt_of_a_phone(person):
+    ann = person(phone=True)
+    ann.set_up("sail", "bots", pirates="none", intermission="off")
+    open_menu(ann.page)
+    ann.page.get_by_label("Larger type").check()
+    ann.page.keyboard.press("Escape")
+    expect(ann.foresight()).to_have_text("Your partner gives you one in return")
+    ann.page.wait_for_function(WITHIN)
+
+
 def test_an_open_seat_is_given_to_a_bot(ann: Person):
     ann.set_up("connect_four", "friends")
     ann.page.get_by_label("Give the seat to a bot").select_option("random")
