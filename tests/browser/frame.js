@@ -106,12 +106,14 @@ window.frame = {
     return [...words, ...lines, ["ondeed", "deed", 4.5]].filter(([one, ground, least]) => ratio(one, ground) < least).map(([one, ground]) => `${one} on ${ground}`);
   },
 
-  // Words and numbers of plates that cannot be read, for what is written about their seats lies on them.
+  // Words and numbers of plates that cannot be read: what is written about seats lies on them, or is cut itself.
   covered() {
-    const chips = [...document.querySelectorAll(".sign-words, .sign .dots")].map((one) => one.getBoundingClientRect());
+    const signs = [...document.querySelectorAll(".sign-words, .sign .dots")];
+    const chips = signs.map((one) => one.getBoundingClientRect());
     const lies = (chip, { left, right, top, bottom }) => left < chip.right - 2 && chip.left < right - 2 && top < chip.bottom - 4 && chip.top < bottom - 4;
     const words = [...document.querySelectorAll(".regions:not(.coming) [data-place^='plate:'] text")].filter((one) => one.textContent.trim());
-    return words.filter((one) => chips.some((chip) => lies(chip, one.getBoundingClientRect()))).map((one) => one.textContent);
+    const covered = words.filter((one) => chips.some((chip) => lies(chip, one.getBoundingClientRect())));
+    return [...covered, ...signs.filter((one) => one.scrollWidth > one.clientWidth)].map((one) => one.textContent);
   },
 
   // Where every part lies.

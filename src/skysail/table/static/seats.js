@@ -45,13 +45,21 @@ export class Seats {
       const sign = this.#sign(told);
       const apart = sign?.className === "dots" ? this.stage.find(`thinks:${told.seat}`) : null;
       if (apart) this.stage.put("sign", apart, sign);
-      const line = this.stage.find(`line:${told.seat}`);
-      const words = sign?.className === "sign-words" ? sign : told.kind === "bot" && !told.ready ? make("span", {}, `bot, ${this.#rank(told)}`) : null;
-      if (line && words) this.stage.put("sign line", line, words);
-      const own = apart || (line && sign === words) ? null : sign;
+      const words = sign?.className === "sign-words" ? sign : told.kind === "bot" && !told.ready ? make("span", { class: "sign-words" }, `bot, ${this.#rank(told)}`) : null;
+      const line = words && this.stage.find(`line:${told.seat}`);
+      const fits = line && this.#fits(line, words);
+      const own = apart || (sign === words && fits) ? null : line && !fits && !sign ? words : sign;
       const signs = plate ? [own, this.#due(told), this.#chair(told)].filter(Boolean) : [];
       if (signs.length) this.stage.put("sign tag", plate, ...signs);
     }
+  }
+
+  // Whether the words have room on the plate; there they stand, then.
+  #fits(line, words) {
+    const mark = this.stage.put("sign line", line, words);
+    const fits = words.scrollWidth <= words.clientWidth;
+    if (!fits) mark.remove();
+    return fits;
   }
 
   #rank({ bot }) {
