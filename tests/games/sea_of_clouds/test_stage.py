@@ -205,6 +205,7 @@ def test_the_outcome_tells_all_that_a_boarding_brought_however_many_plays_it_too
     both = "objects_0: cursed_idol \n objects_1: figurehead cutlass \n objects_2: chest"
     fight = boarding(f"crew_0: first_mate swindler steward \n {both} \n doubloons: 3 5 3")
     assert not any(frame.get("stays") for frame in scene(fight.match, 0)["frames"])
+    assert "+Chest" not in scene(fight.match, 0)["frames"][-1]["svg"]
     fight.play("swindler cursed_idol figurehead")
     (card,) = scene(fight.match, 0)["frames"]
     assert card["stays"] and card["say"].startswith("Victories: you 2.")
@@ -315,9 +316,13 @@ def test_a_share_with_something_to_play_is_played_out_for_its_points(voyage):
 def test_leaving_says_what_it_adds_and_what_comes_next(voyage):
     turn = voyage("share_2: cook rotgut@0").match
     said = foresight(turn, "leave")["say"]
-    assert said == "Adds a Relic for Duc. Share 2: a Pirate, Rotgut."
+    assert said == "Adds a Relic for Duc. Share 2: Rotgut, a Pirate."
     many = voyage("share_2: cook@0 rotgut@0 sirens_song").match
     assert foresight(many, "leave")["say"].endswith("Share 2: Cook, 2 more.")
+    alike = voyage("share_2: cook gunner \n share_doubloons: 0 1 0").match
+    assert foresight(alike, "leave")["say"].endswith("Share 2: 2 Pirates, 1 Doubloon.")
+    rich = voyage("share_2: cook gunner@0 rotgut \n share_doubloons: 0 2 0").match
+    assert foresight(rich, "leave")["say"].endswith("Share 2: Gunner, 2 more, 2 Doubloons.")
     full = foresight(voyage("share_1: cook cook beer \n share_doubloons: 2 0 0").match, "leave")
     assert full["say"].startswith("+1 Doubloon for Duc, 3 in all.")
 
@@ -371,6 +376,30 @@ def test_a_pirate_that_goes_aboard_says_what_there_is_to_take(boarding):
     assert said.startswith("Then you choose whom: ")
     assert "Duc de Plessy (Figurehead)" in said and "Lady Damballa (Rusty Sword)" in said
     assert "Duc de Plessy (1 Rum)" in foresight(fight, "barrel_thief")["say"]
+
+
+@pytest.mark.parametrize(
+    ("pirate", "told"),
+    [
+        ("monsieur_plume", "Duc de Plessy throws away Cutlass or Relic Case."),
+        ("swindler", "Duc de Plessy has Cutlass and Relic Case. Then you choose"),
+        ("smuggler", "Duc de Plessy has 2 Rum, Old Rum among them. Then you choose"),
+    ],
+)
+def test_the_only_one_who_can_be_boarded_is_told_with_what_lies_there(boarding, pirate, told):
+    lies = "objects_0: cursed_idol \n objects_1: cutlass relic_case \n rum_0: rotgut golden_rum"
+    fight = boarding(f"crew_0: {pirate} first_mate \n {lies} \n rum_1: old_rum@0 spiced_rum")
+    assert foresight(fight.match, pirate)["say"].startswith(told)
+
+
+def test_a_map_says_which_share_gets_what(voyage):
+    lies = "hand: treasure_map figurehead beer \n phase: play_card \n crew_0: steward cook"
+    full = voyage(f"{lies} \n share_3: cook gunner beer \n deck: cutlass rotgut old_rum").match
+    told = "Share 1 gets an Object, share 2 gets a Rum and share 3 gets a Doubloon."
+    assert foresight(full, "card_1")["say"] == told
+    free = voyage(f"{lies} \n deck: cutlass rotgut cook sirens_song").match
+    told = "Share 1 gets an Object, share 2 gets a card and share 3 gets a card."
+    assert foresight(free, "card_1")["say"] == told
 
 
 def test_a_pirate_who_acts_next_says_what_there_is_to_take(boarding):
@@ -439,7 +468,7 @@ def test_who_has_the_most_now_is_said(voyage):
     assert "+6 points as things stand: Miser's Oath (now: you)." in foresight(mine, "take")["say"]
     other = voyage("share_1: misers_oath \n doubloons: 3 5 3").match
     assert (
-        "+0 points as things stand: Miser's Oath (now: Duc de Plessy)."
+        "+0 points as things stand: Miser's Oath (now: Duc)."
         in foresight(other, "take")["say"]
     )
 

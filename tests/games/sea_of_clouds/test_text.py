@@ -122,7 +122,7 @@ def test_the_parrot_cannot_win_for_a_captain_without_pirates(boarding):
 def test_the_reader_is_you(boarding):
     fight = boarding("seats: 2 \n crew_1: boatswain boatswain \n objects_0: chest")
     assert "You have nobody aboard: Duc de Plessy wins without a blow." in fight.told(0)
-    assert "The Chest goes from you to Duc de Plessy; Duc de Plessy pockets 1" in fight.told(0)
+    assert "The Chest goes from you to Duc de Plessy, who pockets 1" in fight.told(0)
     assert "2 Boatswains, 1 victory: you gain 4 Doubloons." in fight.told(1)
 
 

@@ -4,6 +4,7 @@ Three voices: plain words are sure; "as things stand" is said of what others can
 odds are said of luck.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -28,10 +29,10 @@ from .box import (
     TYPES,
 )
 from .cards import back, tile, type_of
-from .names import an, called, doubloons, listed, name, signed, times
+from .names import PLURALS, an, capital, doubloons, listed, name, signed, times
 from .pictures import DEFS, joint
 from .reckoning import PARTS, contest_of, items, parts
-from .state import FACE
+from .state import FACE, NONE
 from .story import PLACINGS, combats, events_of
 from .text import PHASES
 from .view import joints
@@ -55,6 +56,8 @@ def foresee(before: State, _action: int, after: State, seat: int) -> Facts:
     facts: dict[str, Any] = {"asks": int(after.phase) if after.seat == seat else None}
     if facts["asks"] == s.CHOOSE_VICTIM:
         facts["whom"] = _whom(after, seat)
+    elif after.victim != NONE and after.active == seat:
+        facts["aboard"] = int(after.victim)
     later = _played_out(after, seat)
     had, has = parts(before, seat), parts(later, seat)
     facts |= {part: has[part] - had[part] for part in PARTS if has[part] != had[part]}
@@ -280,9 +283,9 @@ class _Voice:
     def _leader(self, fact: str) -> str:
         """Who would have the most now, if a thing asks for that."""
         seat = self.certain.get(f"{MOST}{fact.removeprefix(ITEM)}")
-        if seat is None or seat == s.NONE:
+        if seat is None or seat == NONE:
             return ""
-        return f" (now: {called(int(seat), self.view['seat'])})"
+        return f" (now: {'you' if seat == self.view['seat'] else self._brief(int(seat))})"
 
     def _unsure_items(self) -> list[str]:
         """Things that surely come, but not for how much; none if it is not known what comes."""
@@ -347,16 +350,27 @@ class _Voice:
             told.append(f"{_name(drinks)}: no Pirate to lose.")
         shares = [fact for fact in (*self.certain, *self.odds) if fact.startswith("share ")]
         if self.view["phase"] == "play_card" and len(shares) > 1:
-            told.append("The other shares get a card each, or a Doubloon.")
+            told.append(f"{capital(listed([self._grown(fact) for fact in sorted(shares)]))}.")
         return " ".join(told)
 
+    def _grown(self, share: str) -> str:
+        """What one of several shares gets; backs below the deck's top are not known."""
+        what = self.certain.get(share, "card")
+        got = {"coin": "a Doubloon", "card": "a card"}.get(what) or an(_back(what))
+        return f"share {int(share[-1]) + 1} gets {got}"
+
     def _aboard(self) -> str:
-        """What lies aboard the beaten Captain who is pointed at."""
-        if self.view["phase"] != "choose_victim":
+        """What lies aboard the beaten Captain who is pointed at, or who alone can be boarded."""
+        captains, phase = self.view["captains"], self.view["phase"]
+        if phase == "choose_victim":
+            side, pirate = 1 - 2 * (self.action - s.VICTIM), self.view["boarding"]["firing"]
+            loser = captains[(self.view["seat"] + side) % len(captains)]
+        elif phase == "board_effect" and "aboard" in self.certain:
+            pirate = KIND_IDS[FIRST_PIRATE + self.action - s.CREW]
+            loser = captains[self.certain["aboard"]]
+        else:
             return ""
-        captains, side = self.view["captains"], 1 - 2 * (self.action - s.VICTIM)
-        loser = captains[(self.view["seat"] + side) % len(captains)]
-        effect = FACES[KIND[self.view["boarding"]["firing"]]]["effect"]
+        effect = FACES[KIND[pirate]]["effect"]
         if effect.endswith("object"):
             things = [_name(one["id"]) for one in loser["objects"]]
             if effect == "discard_object":
@@ -383,7 +397,7 @@ class _Voice:
             return ""
         if won is None:
             return "Then the crews fight."
-        return f"Then the crews fight: you win {times(int(won), 'combat')}."
+        return f"Then the crews fight: you win {times(int(won), 'combat') if won else 'none'}."
 
     def _next(self) -> str:
         """What you are asked after it."""
@@ -421,10 +435,9 @@ class _Voice:
             told = [f"Adds {an(what.capitalize())}{follower}."] if what else []
         if number < s.SHARES:
             after = self.view["shares"][number]
-            backs = [_known(card) for card in after["cards"]]
-            backs += [doubloons(after["coins"])] if after["coins"] else []
-            few = backs if len(backs) < 3 else [backs[0], f"{len(backs) - 1} more"]  # all lie there
-            return [*told, f"Share {number + 1}: {', '.join(few) or 'nothing'}."]
+            lying = _lying(after["cards"])
+            lying += [doubloons(after["coins"])] if after["coins"] else []
+            return [*told, f"Share {number + 1}: {', '.join(lying) or 'nothing'}."]
         return [*told, self._top_card()]
 
     def _follower(self) -> str:
@@ -530,8 +543,14 @@ def _back(kind: str | None) -> str:
     return "none" if kind is None else kind.capitalize()
 
 
-def _known(card: Document) -> str:
-    return name(KIND[card["face"]]) if card["face"] else an(card["back"].capitalize())
+def _lying(cards: Sequence[Document]) -> list[str]:
+    """Known cards by name, then backs, alike ones together; all of them lie there to be seen."""
+    told = [(_name(card["face"]), 1) for card in cards if card["face"]]
+    for kind, count in Counter(card["back"] for card in cards if not card["face"]).items():
+        many = f"{count} {PLURALS[TYPES.index(kind)]}"
+        told.append((an(_back(kind)) if count == 1 else many, count))
+    rest = sum(count for _, count in told[1:])
+    return [words for words, _ in told] if len(told) < 3 else [told[0][0], f"{rest} more"]
 
 
 def _likely(odds: Sequence[tuple[Any, float]], called: Any) -> str:

@@ -168,8 +168,11 @@ def in_words(one: Spoils) -> str:
     told = [f"{signed(coins, plus=True)} Doubloon{'' if abs(coins) == 1 else 's'}"] if coins else []
     for (what, came), count in changes.items():
         sign = "+" if came else MINUS
-        if what in KIND:
-            told.append(f"{sign}{f'{count} ' if count > 1 else ''}{name(KIND[what])}")
+        if what in KIND:  # what came and went is not told
+            left = count - changes[what, not came]
+            told += (
+                [f"{sign}{f'{left} ' if left > 1 else ''}{name(KIND[what])}"] if left > 0 else []
+            )
         elif what == RUM:
             told.append(f"{sign}{count} Rum")
         elif what == SECRET:

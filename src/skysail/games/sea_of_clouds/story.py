@@ -361,9 +361,9 @@ class _Teller:
     def _chest(self, event: Event) -> str:
         who = called(event.first, self.reader)
         pocket = "pocket" if event.first == self.reader else "pockets"
-        more = f"; {who} {pocket} {event.third}" if event.third else ""
+        more = f", who {pocket} {event.third}" if event.third else ""
         if more and self.state.chest_coins:
-            more += f", {self.state.chest_coins} stay on it"
+            more += f"; {self.state.chest_coins} stay on it"
         return f"The Chest goes from {called(event.second, self.reader)} to {who}{more}."
 
     def _rum(self, together: list[Event]) -> str:
