@@ -399,3 +399,49 @@ def test_the_number_of_a_known_card_lies_on_the_next_card_of_its_share(clouds, v
     known = voyage("share_1: cook@0 beer@0 rotgut@0 \n active: 1").view(0)
     drawn = pictures(clouds, known, form)
     assert drawn.index('"share:1:3"') < drawn.index('"share:1:2"') < drawn.index('"share:1:1"')
+
+
+def stamps(node, name, x=0.0, y=0.0, scale=1.0):
+    """The boxes in which a symbol is drawn: left, top, right, bottom."""
+    moved = re.match(r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?", node.get("transform", ""))
+    if moved:
+        x, y = x + scale * float(moved[1]), y + scale * float(moved[2])
+        scale *= float(moved[3] or 1)
+    if node.get("href", "").endswith(f"-{name}"):
+        left, top, wide, high = (float(node.get(one)) for one in ("x", "y", "width", "height"))
+        corner = x + scale * left, y + scale * top
+        yield (*corner, corner[0] + scale * wide, corner[1] + scale * high)
+    for child in node:
+        yield from stamps(child, name, x, y, scale)
+
+
+@pytest.mark.parametrize("form", ["wide", "square"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_ship_is_clear_of_plates_and_swords_at_every_island(clouds, voyage, seats, form):
+    last = clouds.match(seats, 1).view(0)["rounds"]
+    for number in range(1, last + 1):
+        view = voyage(f"seats: {seats} \n round: {number}").view(0)
+        board = ElementTree.fromstring(stage.draw(clouds, view, form)["regions"]["board"])
+        [(left, top, right, _)] = stamps(board, "airship")
+        if seats != 3:
+            assert top > {2: 100, 4: 94}[seats] - 2  # the plate above
+        for fight in view["joints"]:
+            place = "joint:" + "-".join(str(seat) for seat in sorted(fight["seats"]))
+            [(x, y)] = marks(board, f"{place}$", by="data-place")
+            if y < 150:
+                assert top > y + 12 or abs((left + right) / 2 - x) > 60
+
+
+@pytest.mark.parametrize("form", ["wide", "square"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_hat_lies_inside_the_board(clouds, voyage, seats, form):
+    view = voyage(f"seats: {seats}").view(seats - 1)  # a rival wears it
+    board = ElementTree.fromstring(stage.draw(clouds, view, form)["regions"]["board"])
+    [(_, top, _, _)] = stamps(board, "hat")
+    assert top >= 0
+
+
+def test_a_rival_says_when_they_move(clouds, voyage):
+    drawn = stage.draw(clouds, voyage("").view(0), "wide")["regions"]["board"]
+    assert ">left of you,<" in drawn and ">moves next<" in drawn
+    assert ">right of you,<" in drawn and ">moves last<" in drawn

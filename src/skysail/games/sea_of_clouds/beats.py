@@ -147,7 +147,8 @@ def _dealt(state: State) -> Acts:
         sprite(_coin(int(coins)), "deck", f"purse:{seat}", size=38, how=ARC)
         for seat, coins in enumerate(state.coins[: state.seats])
     ]
-    return [light("plate:0"), *cards, *purses]
+    first = [move(key, "plate:0", start="ship", how=ARC) for key in ("hat", "parrot")]
+    return [light("plate:0"), *cards, *purses, *first]
 
 
 def _actor(events: list[Event]) -> int | None:
@@ -262,7 +263,8 @@ class _Show:
     def _picked(self, event: Event) -> Acts:
         share = f"share:{event.second + 1}"
         way = (share, f"plate:{event.first}")
-        return [light(share), sprite(_back(event.third), *way, size=44, how=ARC)]
+        rope = shot(way[1], way[0], GAIN)
+        return [light(share), rope, sprite(_back(event.third), *way, size=44)]
 
     def _gained(self, event: Event) -> Acts:
         purse = f"purse:{event.first}"

@@ -187,17 +187,17 @@ def _middle(view: Document, x: float, width: float, way: float, card: float) -> 
 
 def _route(view: Document, width: float, height: float) -> str:
     """All islands in a row; those with a flag end in a Boarding."""
-    spots = _islands(1, view["rounds"], width, 9)
-    low = height * (0.62 if height > 125 else 0.56)  # the numbers keep clear of what lies below
+    roomy = height > 125
+    spots = _islands(1, view["rounds"], width, 9 if roomy else 5)
+    low = height * (0.62 if roomy else 0.56)  # the numbers keep clear of what lies below
     line = "M" + "L".join(f"{num(x)} {num(low + y)}" for x, y in spots.values())
     body = stroke(line, CREAM, 5, opacity=0.8) + stroke(line, "#2f5d73", 2, dashes="1 7")
     scale = min(0.5 if height > 115 else 0.46, width / view["rounds"] / 100)
     for number, (x, y) in spots.items():
         body += at(x, low + y, _isle(view, number, scale))
     x, y = spots[view["round"]]
-    ship = art.lift(
-        stamp("airship", x, low + y - (50 if height > 125 else 37), 0.3 if height > 125 else 0.21)
-    )
+    over = height - 85  # it keeps clear of plates and swords above
+    ship = art.lift(stamp("airship", x, low + y - over, 0.3 if roomy else 0.21))
     return body + art.piece("ship", ship, at=f"island:{view['round']}", about="ship")
 
 

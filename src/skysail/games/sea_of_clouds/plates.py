@@ -141,7 +141,7 @@ def tall(view: Document, seat: int, width: float, height: float) -> str:
     """A rival beside the table: head, numbers, five zones."""
     board = view["captains"][seat]
     body = sheet(width, height, asked=is_asked(view, seat), seat=seat, head=108, high=True)
-    body += medal(seat, 62, 60, 44, hat=board["hat"], parrot=board["parrot"])
+    body += medal(seat, 62, 64, 44, hat=board["hat"], parrot=board["parrot"])
     lines = art.wrap(name_of(view, seat), width - 116, 16)[:2]
     for i, line in enumerate(lines):
         body += text(118, 40 + 19 * i, line, 16, bold=True, serif=True)
@@ -164,7 +164,8 @@ def _place(view: Document, seat: int) -> list[str]:
     count, me = len(view["captains"]), view["seat"] or 0
     away = (seat - me) % count
     side = "opposite you" if 1 < away < count - 1 else SIDES[1 if away == 1 else -1]
-    order = "moves first" if seat == 0 else "moves last" if seat == count - 1 else ""
+    after = "moves next" if away == 1 and view["seat"] is not None else ""
+    order = "moves first" if seat == 0 else "moves last" if seat == count - 1 else after
     if view["seat"] is None:
         return [order] if order else []
     if count == 2:
@@ -179,7 +180,7 @@ def strip(view: Document, seat: int, width: float, height: float) -> str:
     body = sheet(width, height, asked=is_asked(view, seat), seat=seat, head=head, high=False)
     radius = height * 0.36
     body += medal(
-        seat, radius + 12, height * 0.52, radius, hat=board["hat"], parrot=board["parrot"]
+        seat, radius + 12, height * 0.54, radius, hat=board["hat"], parrot=board["parrot"]
     )
     left = 2 * radius + 30
     body += text(left, height * 0.33, name_of(view, seat), 16, bold=True, serif=True)

@@ -351,7 +351,7 @@ def _bonus(view: Document, seat: int, more: int, size: float) -> str:
     armed = [kind for kind in held if STRENGTH[KIND[kind]]]
     words, high = signed(more, plus=True), size * 1.3
     shown = armed[:2]
-    wide = art.length(words, size, bold=True) + 12 + size * 0.8 * len(shown)
+    wide = art.length(words, size, bold=True) + 12 + size * (0.3 + 0.8 * len(shown))
     chip = cut(art.box(wide, high, high / 2)(0), CREAM, 1.2)
     for i, kind in enumerate(shown):
         chip += art.use(kind, size * (0.6 + 0.8 * i), high / 2, size)
