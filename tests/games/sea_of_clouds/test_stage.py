@@ -458,19 +458,32 @@ def test_what_is_worth_nothing_is_said_only_if_there_is_nothing_else(voyage):
     assert foresight(voyage("share_1: black_flag").match, "take")["say"] == "You get Black Flag."
 
 
-def test_what_surely_comes_but_is_contested_has_a_range(voyage):
+def test_what_is_contested_counts_as_the_plate_counts_it(voyage):
     turn = voyage("share_1: top_shelf_rum \n rum_1: top_shelf_rum top_shelf_rum").match
-    assert "Points as things stand: Top-shelf Rum +1 to +3." in foresight(turn, "take")["say"]
+    assert "+3 points as things stand: Top-shelf Rum." in foresight(turn, "take")["say"]
+
+
+def test_the_plate_comes_to_what_was_foretold_of_a_share(clouds):
+    luck, met = random.Random(3), 0
+    for seed in range(6):
+        match = clouds.match(2 + seed % 3, seed)
+        while not match.over:
+            view, seat, action = match.view(match.seat), match.seat, luck.choice(match.legal())
+            told = stage.foresight(clouds, match.state, seat, view, samples=4)
+            match.play(action)
+            plate, now = told.get(action, {}).get("plates", {}).get(str(seat)), match.view(seat)
+            is_played = clouds.text.write(action) == "take" and now["phase"] != "play_card"
+            if plate and is_played and not now["boarding"]["shown"] and not match.over:
+                met += 1
+                assert sum(now["captains"][seat]["points"].values()) == int(plate.split()[-1])
+    assert met > 60
 
 
 def test_who_has_the_most_now_is_said(voyage):
     mine = voyage("share_1: misers_oath \n doubloons: 9 5 3").match
     assert "+6 points as things stand: Miser's Oath (now: you)." in foresight(mine, "take")["say"]
     other = voyage("share_1: misers_oath \n doubloons: 3 5 3").match
-    assert (
-        "+0 points as things stand: Miser's Oath (now: Duc)."
-        in foresight(other, "take")["say"]
-    )
+    assert "+0 points as things stand: Miser's Oath (now: Duc)." in foresight(other, "take")["say"]
 
 
 def test_a_boarding_that_follows_is_told_with_what_it_brings_the_reader(voyage):

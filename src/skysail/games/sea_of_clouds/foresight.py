@@ -30,12 +30,12 @@ from .box import (
 )
 from .cards import back, tile, type_of
 from .names import PLURALS, an, capital, doubloons, listed, name, signed, times
-from .pictures import DEFS, joint
+from .pictures import DEFS, coin, joint
 from .reckoning import PARTS, contest_of, items, parts
 from .state import FACE, NONE
 from .story import PLACINGS, combats, events_of
 from .text import PHASES
-from .view import joints
+from .view import as_known, joints
 
 CONTESTED = ("most", "parrot")  # beginnings of what is judged only at the end
 LEAST_NAME = 3  # letters of a name in short
@@ -59,9 +59,10 @@ def foresee(before: State, _action: int, after: State, seat: int) -> Facts:
     elif after.victim != NONE and after.active == seat:
         facts["aboard"] = int(after.victim)
     later = _played_out(after, seat)
-    had, has = parts(before, seat), parts(later, seat)
+    known, then = as_known(before, seat), as_known(later, seat)  # counted as the plate counts
+    had, has = parts(known, seat), parts(then, seat)
     facts |= {part: has[part] - had[part] for part in PARTS if has[part] != had[part]}
-    facts |= _worth(before, later, seat)
+    facts |= _worth(known, then, seat)
     if s.BOARDED in kinds:
         facts["victories"] = int(boarding.victories(after, seat))
     elif not before.place:
@@ -195,7 +196,7 @@ def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Documen
     voice = _Voice(view, action, dict(certain), dict(odds))
     say = [words for words in voice.sentences() if words] or [voice.otherwise()]
     plates = {}
-    if voice.points:
+    if voice.points and not any(part in odds for part in PARTS):
         now = _points_now(view)
         plates[view["seat"]] = f"{now} -> {now + voice.points}"
     return foretold(" ".join(say), *voice.ghosts(), plates=plates)
@@ -269,7 +270,7 @@ class _Voice:
             for fact, change in worth.items()
         ]
         unsure = [part for part in PARTS[1:] if part in self.odds]
-        told += self._unsure_items() or [f"{part} {_range(self.odds[part])}" for part in unsure]
+        told += [f"{part} {_range(self.odds[part])}" for part in unsure]
         if not told:
             return (
                 f"{listed([fact.removeprefix(ITEM) for fact in found])}: 0 points." if found else ""
@@ -286,16 +287,6 @@ class _Voice:
         if seat is None or seat == NONE:
             return ""
         return f" (now: {'you' if seat == self.view['seat'] else self._brief(int(seat))})"
-
-    def _unsure_items(self) -> list[str]:
-        """Things that surely come, but not for how much; none if it is not known what comes."""
-        found = {fact: odds for fact, odds in self.odds.items() if _is_worth(fact)}
-        if any(change is None for odds in found.values() for change, _ in odds):
-            return []
-        return [
-            f"{fact.removeprefix(ITEM)} {_range([(after, share) for (_, after), share in odds])}"
-            for fact, odds in found.items()
-        ]
 
     def _is_contested(self) -> bool:
         """Whether others can still change what it is worth."""
@@ -469,7 +460,8 @@ class _Voice:
         place = f"share:{looked['number']}:{min(len(looked['cards']) + 1, s.MOST_IN_SHARE)}"
         what = self.certain.get(f"share {looked['number'] - 1}")
         if what == "coin":
-            return [said(place, "+1")]
+            drawn = thumb(coin(78, 24, looked["coins"] + 1, 56), DEFS, 100, 144)
+            return [ghost("", place, drawn)]
         return [ghost("", place, thumb(back(what, 100), DEFS, 100, 144))] if what else []
 
     def _tiles(self, looked: Document) -> list[Document]:

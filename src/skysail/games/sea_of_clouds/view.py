@@ -232,18 +232,18 @@ def open_points(state: State, owner: int) -> int:
 
 
 def known_points(state: State, owner: int, seat: int | None) -> dict[str, int] | None:
-    """A seat's own points so far; at the end everybody's.
-
-    Before the end "most" of a kind of Rum is judged by the bottles that the seat knows.
-    """
+    """A seat's own points so far; at the end everybody's."""
     if state.phase == s.ENDED:
         return text.parts(state, owner)
-    if owner != seat:
-        return None
-    believed = alone(state)
-    unseen = (believed[0].rum & SEEN[seat]) == 0
-    believed[0].rum[unseen] = PLAIN
-    return text.parts(believed[0], seat)
+    return text.parts(as_known(state, seat), seat) if owner == seat else None
+
+
+def as_known(state: State, seat: int) -> State:
+    """The state to count a seat's points in: "most" of a Rum is judged by the cards it knows."""
+    known = alone(state)
+    unseen = (known[0].rum & SEEN[seat]) == 0
+    known[0].rum[unseen] = PLAIN
+    return known[0]
 
 
 def _last_discarded(state: State) -> str | None:
