@@ -564,6 +564,19 @@ def test_rum_and_secrets_are_turned_over_at_the_end(voyage):
     assert "-hidden_stash" in frames["frames"][3]["svg"]
 
 
+def test_the_count_says_what_each_thing_is_worth(voyage):
+    rows = "rum_1: old_rum golden_rum golden_rum \n objects_1: cutlass giant_seashell"
+    match, _ = ending(voyage, rows)
+    shown = next(b for b in match.beats(0) if "reck" in b.get("scene", {}).get("title", ""))
+    worth = [set(re.findall(r">([^<>]+)</text>", shown["scene"]["frames"][1]["svg"]))]
+    worth += [
+        {words.strip() for words in re.findall(r">([^<>]+)</text>", frame["svg"])}
+        for frame in (shown["wide"]["frames"][1], shown["wide"]["frames"][-2])
+    ]
+    assert "4" in worth[0] and {"Old Rum", "4", "Golden Rum", "6"} <= worth[1]
+    assert "Giant Seashell" in worth[2] and "Cutlass" not in worth[2]
+
+
 def test_the_chest_opens_when_doubloons_are_counted(voyage):
     match, _ = ending(voyage, "objects_1: chest \n doubloons: 3 8 3")
     said = [frame["say"] for frame in match.beats(0)[-1]["scene"]["frames"]]

@@ -557,6 +557,7 @@ def _reckoning(state: State, reader: int | None, event: Event) -> Document:
     """Rum and Secrets are turned over, and points are counted part by part."""
     view: Document = GAME.view.view(state, reader)
     parts, last = reckoning.PARTS, reckoning.ending(state, reader)
+    items = [reckoning.items(state, seat) for seat in range(int(state.seats))]
 
     def drawn(plan: theatre.Plan) -> Document:
         def paper(body: str) -> str:
@@ -568,13 +569,17 @@ def _reckoning(state: State, reader: int | None, event: Event) -> Document:
                 f"{called(seat, reader)} {signed(one['points'][part])}"
                 for seat, one in enumerate(view["captains"])
             )
-            frames.append(picture(paper(reveal(plan, view, number)), f"{part}: {values}.", 1800))
-            still = paper(reveal(plan, view, number, still=True))
+            frames.append(
+                picture(paper(reveal(plan, view, items, number)), f"{part}: {values}.", 1800)
+            )
+            still = paper(reveal(plan, view, items, number, still=True))
             for told in reckoning.contests(state, part, reader):
                 frames.append(picture(still, told, 1200))
         for told, combat in reckoning.duels(state, reader):
-            frames.append(picture(paper(reveal(plan, view, len(parts), combat=combat)), told, 1600))
-        frames.append(picture(paper(reveal(plan, view, len(parts), crown=True)), last, 2600))
+            frames.append(
+                picture(paper(reveal(plan, view, items, len(parts), combat=combat)), told, 1600)
+            )
+        frames.append(picture(paper(reveal(plan, view, items, len(parts), crown=True)), last, 2600))
         return large("The reckoning", *frames, ground=paper(lanes(plan, view)))
 
     acts = _Show(state, reader).acts(event)

@@ -85,7 +85,7 @@ def tiles(board: Document, zone: str, width: float, *, bare: bool = False) -> li
         else:
             key, about = f"{zone}-{seat}-{one['id']}", one["id"]
             body = tile(one["id"], width, count=one["count"], bare=bare)
-            if KIND[one["id"]] == CHEST and not bare:
+            if KIND[one["id"]] == CHEST and board["chest_coins"] and not bare:
                 body += coin(4, width * TILE - 6, board["chest_coins"], 24)
         drawn.append(art.piece(key, body, at=f"{zone}:{seat}", about=about))
     return drawn
@@ -103,7 +103,7 @@ def zone(
     held = tiles(board, name, wide)
     after = min(8 + len(held) * (wide + 8), width - wide - 8)
     free = art.place(f"next:{name}:{board['seat']}", at(after, 20, _room(wide)))
-    cards = row(held, width - 20, wide)
+    cards = row(held, width - (36 if note else 20), wide)  # a note keeps clear of the last one
     return art.place(f"{name}:{board['seat']}", well + free + at(8, 20, cards))
 
 

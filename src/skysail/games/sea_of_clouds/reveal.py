@@ -1,21 +1,23 @@
 """Sea of Clouds drawn: the reckoning. What lay hidden is turned over, and the lanes grow."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from skysail import art
 from skysail.art import CREAM, INK, SEAT_COLOURS, at, cut, num, stroke, text
 from skysail.game import Document
 
-from .box import CHEST, FACES, KIND, KIND_IDS
+from .box import CHEST, KIND_IDS
 from .cards import tile
 from .names import signed
 from .pictures import CROWN, coin, medal
 from .plates import name_of
-from .reckoning import PARTS
+from .reckoning import PARTS, Item
 from .theatre import NARROW, TYPE, Plan, duel, heaven
 
-ZONE = {"Rum": "rum", "Relics": "relics", "Secrets": "secrets", "Objects": "objects"}
 SUM = 90.0  # the room that is kept for it at the end of a lane
+FAN = 5.0  # how far the next of equal cards looks out
+BESIDE, APART = 7.0, 16.0  # between a card and its name, and the next card
 TEXTURE = (1.0, 0.8, 0.62, 0.46, 0.32)  # how full the colour of each part is
 
 
@@ -58,13 +60,14 @@ def lanes(plan: Plan, view: Document) -> str:
 def reveal(
     plan: Plan,
     view: Document,
+    items: Sequence[Sequence[Item]],
     parts: int,
     *,
     still: bool = False,
     crown: bool = False,
     combat: Document | None = None,
 ) -> str:
-    """So many parts counted, the cards of the last one open above each lane, one by one.
+    """So many parts counted, the things of the last one open above each lane, one by one.
 
     When all is counted, the winner's crown; before it, if points are equal, who fights for it.
     """
@@ -73,8 +76,9 @@ def reveal(
     for captain, y, high in _rows(plan, view):
         drawn = _lane(place, captain, parts, high, most)
         if not crown and not combat:
-            cards = _cards(place, captain, PARTS[parts - 1], high - 56, still=still)
-            drawn += at(place.left, 8, cards)
+            part = PARTS[parts - 1]
+            held = [item for item in items[captain["seat"]] if item.part == part]
+            drawn += at(place.left, 8, _cards(place, captain, part, held, high - 56, still=still))
         elif crown and view["ranks"][captain["seat"]] == 1:
             drawn += at(plan.width - 62, (high - 10) / 2 - 28, CROWN, scale=1.8)
         body += at(0, y, drawn)
@@ -107,35 +111,42 @@ def _lane(place: Hall, captain: Document, parts: int, high: float, most: int) ->
     return body + art.plate(place.plan.width - 62, (high - 10) / 2, whole, max(22.0, place.size))
 
 
-def _cards(place: Hall, captain: Document, part: str, high: float, *, still: bool) -> str:
-    """The cards that this part is made of, by name where there is room."""
-    worth = text(
-        place.room - 4,
-        high / 2 + place.size / 3,
-        signed(captain["points"][part], plus=True),
-        place.size,
-        anchor="end",
-        bold=True,
-        fill=INK,
-    )
+def _cards(
+    place: Hall, captain: Document, part: str, items: Sequence[Item], high: float, *, still: bool
+) -> str:
+    """The things that this part is made of, each with its points, by name where there is room."""
+    size, middle = place.size, high / 2 + place.size / 3
+    whole = signed(captain["points"][part], plus=True)
+    worth = text(place.room - 4, middle, whole, size, anchor="end", bold=True, fill=INK)
     wide = min(46.0, high / 1.3)
-    if part == "Doubloons":
-        body = coin(28, high / 2, captain["coins"], place.size / 0.46) + worth
+    if part == PARTS[0]:
+        body = coin(28, high / 2, captain["coins"], size / 0.46) + worth
         if captain["chest"]:
             body += at(84, 2, tile(KIND_IDS[CHEST], wide, bare=True))
         return body
-    held = [(one.get("id") or one["face"], one.get("count", 1)) for one in captain[ZONE[part]]]
-    called = [FACES[KIND[kind]]["name"] for kind, _ in held]
-    step, beside = (place.room - SUM) / max(len(held), 1), wide + 24
-    named = all(beside + art.length(name, place.size) < step for name in called)
-    if not named:
-        step = min(wide + 10, step)
-    body, x = "", 0.0
-    for i, ((kind, count), name) in enumerate(zip(held, called, strict=True)):
-        for copy in range(count):
-            drawn = at(x + 5 * copy, 2, tile(kind, wide, bare=True))
-            body += drawn if still else art.hop(i, drawn)
-        if named:
-            body += text(x + beside, high / 2 + place.size / 3, name, place.size, fill=INK)
-        x += beside + art.length(name, place.size) + 16 if named else step
-    return body + (worth if held else "")
+    fans = [wide + FAN * (item.copies - 1) for item in items]
+    labels = [(f"{item.name} ", signed(item.points)) for item in items]
+    if _length(fans, labels, size) > place.room - SUM:
+        labels = [("", points) for _, points in labels]
+    shrunk = min(1.0, (place.room - SUM) / max(_length(fans, labels, size), 1))
+    body, x = worth if items else "", 0.0
+    for i, (item, fan, (name, points)) in enumerate(zip(items, fans, labels, strict=True)):
+        drawn = "".join(
+            at(FAN * copy, 2, tile(item.about, wide, bare=True)) for copy in range(item.copies)
+        )
+        if shrunk == 1:
+            after = fan + BESIDE + art.length(name, size) + 4 * bool(name)
+            drawn += text(fan + BESIDE, middle, name, size, fill=INK)
+            drawn += text(after, middle, points, size, bold=True, fill=INK)
+        drawn = at(x, 0, drawn)
+        body += drawn if still else art.hop(i, drawn)
+        x += shrunk * _length([fan], [(name, points)], size)
+    return body
+
+
+def _length(fans: Sequence[float], labels: Sequence[tuple[str, str]], size: float) -> float:
+    """How much room cards take with what stands beside them."""
+    beside = sum(
+        art.length(name, size) + art.length(points, size, bold=True) for name, points in labels
+    )
+    return sum(fans) + beside + (BESIDE + APART) * len(fans)
