@@ -267,6 +267,24 @@ def test_the_gallery_has_every_component(clouds):
         assert piece.provenance.startswith(entry["provenance"])
 
 
+def test_the_gallery_has_a_shelf_for_each_back_and_no_more_than_three_for_the_rest(clouds):
+    pieces = clouds.art.gallery()
+    shelves = {name: piece.kind for name, piece in pieces.items()}
+    pirates = [kind for kind in clouds._part("box").KIND_IDS if shelves[kind] == "Pirate"]
+    assert len(pirates) == 12
+    assert pieces["cook"].words.startswith("Strength 3. Once: the Parrot flies to you. Acts once")
+    objects = {"Object that acts at once", "Object that stays", "Secret"}
+    rest = set(shelves.values()) - objects - {"Rum", "Relic", "Pirate", "back of a card", "Captain"}
+    assert rest == {"token", "place", "number"}
+
+
+def test_one_point_lies_open_and_two_points_lie_open(voyage):
+    turn = voyage("doubloons: 3 1 2").match
+    points = leaves_of(turn, 0)["Points"]
+    assert "Duc de Plessy: 1 point lies open." in points
+    assert "Lady Damballa: 2 points lie open." in points
+
+
 @FORM
 def test_whatever_is_drawn_explains_itself(clouds, boarding, voyage, form):
     known = clouds.art.gallery()

@@ -53,6 +53,10 @@ MEANT = {
     "permanent": "It lies face up before you until it is exchanged, handed over or thrown away.",
     "secret": "It lies face down; only who has looked at it knows it before the count.",
 }
+HOW_OFTEN = {
+    "each": "Acts once for each of your victories.",
+    "once": "Acts once in a Boarding, however many combats you win.",
+}
 OF_BACKS = {
     "rum": "Rum lies face down in a row and is worth points at the end; rivals see only the backs.",
     "relic": "Relics score by the size of their set. One alone often costs points.",
@@ -85,12 +89,8 @@ def _card(number: int, kind: str) -> Piece:
         rule = rule or "SOC-070"
         words.append(MEANT[entry["behaviour"]])
     else:
-        what, rule = f"Pirate, strength {entry['strength']}", PIRATE_RULES[entry["effect"]]
-        words.append(
-            "Acts once for each of your victories."
-            if entry["fires"] == "each"
-            else "Acts once in a Boarding, however many combats you win."
-        )
+        what, rule = "Pirate", PIRATE_RULES[entry["effect"]]
+        words = [f"Strength {entry['strength']}.", *words, HOW_OFTEN[entry["fires"]]]
     drawing, high = face(kind, WIDE, HIGH), HIGH
     if len(values := entry.get("values", ())) > 2:
         drawing += at(0, HIGH + 12, _ladder(kind, len(values)))
@@ -134,7 +134,7 @@ def _tokens() -> dict[str, Piece]:
     return {
         "doubloon": Piece(
             "Doubloon",
-            "coin",
+            "token",
             f"Each is worth a point at the end. Everybody begins with {doubloons(3)}.",
             coin(60, 60, 1, 110),
             120,
@@ -168,7 +168,7 @@ def _tokens() -> dict[str, Piece]:
         ),
         "island": Piece(
             "Island",
-            "round",
+            "place",
             "Each island is a round.",
             stamp("isle2", 80, 70, 1.3),
             160,
@@ -178,7 +178,7 @@ def _tokens() -> dict[str, Piece]:
         ),
         "boarding": Piece(
             "Boarding island",
-            "round with a Boarding",
+            "place",
             "When this round is over all crews fight their neighbours; the winners' Pirates act.",
             stamp("isle_b", 80, 80, 1.3),
             170,
@@ -210,7 +210,7 @@ def _tokens() -> dict[str, Piece]:
         ),
         "deck": Piece(
             "Deck",
-            "pile",
+            "place",
             "The back of its top card is seen by all. When it is empty, Doubloons take its place.",
             art.cut(art.box(100, 144, 9)(0), "#2f5d73"),
             100,

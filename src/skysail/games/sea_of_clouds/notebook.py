@@ -283,7 +283,8 @@ def _worth(view: Document, seat: int) -> str:
     captain = view["captains"][seat]
     if captain["points"] is not None:
         return f"{signed(sum(captain['points'].values()))} points"
-    told = f"{signed(captain['open'])} points lie open"
+    count = captain["open"]
+    told = f"{signed(count)} point{' lies' if count == 1 else 's lie'} open"
     return told + _with_hidden(view, seat, len(captain["rum"]), len(captain["secrets"]))
 
 
