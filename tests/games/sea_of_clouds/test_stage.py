@@ -51,6 +51,20 @@ def test_a_look_brings_the_cards_into_your_hands_and_leaving_puts_them_back(voya
     assert not acts(turn, 1, "move")
 
 
+def test_a_rival_who_leaves_share_after_share_is_soon_done(voyage):
+    turn = voyage("share_1: cook \n share_2: beer \n share_3: rotgut")
+    told = {1: [], 0: []}
+    for _ in range(3):
+        turn.play("leave")
+        for seat, beats in told.items():
+            beats += [one for one in turn.match.beats(seat) if one["weight"] != "tick"]
+    assert [one["say"].partition(";")[0].partition(":")[0] for one in told[1]] == [
+        "Madame Tching leaves share 1",
+        "Madame Tching left all three and takes the deck's top card",
+    ]
+    assert len(told[0]) == 4
+
+
 def test_doubloons_fly_and_are_counted(voyage):
     turn = voyage("share_1: cook \n share_doubloons: 5 0 0", "take").match
     assert ("purse:0", "+5") in {(act["at"], act["words"]) for act in acts(turn, 0, "count")}

@@ -118,9 +118,15 @@ def _beats(state: State, reader: int | None, passage: Passage) -> Iterator[Docum
     if first and first.kind == s.TOOK_SHARE and first.third >= RIPE:
         share = f"share:{first.second + 1}"
         yield beat("", light(share, tone=GAIN), count(share, f"+{first.third}", GAIN), by=by)
-    weight = TICK if first and first.kind in QUICK else NORMAL
+    weight = TICK if first and _is_quick(first, reader) else NORMAL
     catch = postcard(state, reader, first) if first else ""
     yield beat(passage.say, *acts, by=by, weight=weight, gist=gist(passage), postcard=catch)
+
+
+def _is_quick(event: Event, reader: int | None) -> bool:
+    """Whether it is told in passing; so is a rival's leaving of one more share."""
+    leaves_on = event.kind == s.LEFT_SHARE and event.second > 0 and event.first != reader
+    return event.kind in QUICK or leaves_on
 
 
 def _with_boarding(told: Document, state: State, reader: int | None) -> Document:

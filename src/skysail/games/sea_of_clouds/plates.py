@@ -244,7 +244,7 @@ def _tight(board: Document, width: float, y: float) -> str:
     body += art.place(f"worth:{seat}", seal(xs[2], y, signed(board["open"]), 28), about="points")
     if not board["hidden"]:
         return body
-    return body + art.plate(width - 15, y - 17, f"+{board['hidden']}", 11)
+    return body + art.plate(width - 15, y - 14.5, f"+{board['hidden']}", 11)  # below the name
 
 
 def spot(x: float, y: float) -> str:
