@@ -463,3 +463,58 @@ def test_a_rival_says_when_they_move(clouds, voyage):
     drawn = stage.draw(clouds, voyage("").view(0), "wide")["regions"]["board"]
     assert ">left of you,<" in drawn and ">moves next<" in drawn
     assert ">right of you,<" in drawn and ">moves last<" in drawn
+
+
+CHOICES = {  # more to choose from than there is room for whole cards
+    "board_effect": "crew_0: lookout steward barrel_thief boatswain smuggler rachel_cruz \n"
+    " rum_0: plain_rum \n rum_1: old_rum golden_rum \n rum_2: spiced_rum",
+    "give_rum": "crew_0: smuggler cook first_mate \n rum_1: old_rum \n"
+    " rum_0: plain_rum golden_rum collectors_rum top_shelf_rum spiced_rum",
+}
+
+
+@FORM
+@pytest.mark.parametrize("phase", CHOICES)
+def test_numbers_and_names_of_what_can_be_chosen_are_clear_of_the_rings(
+    clouds, boarding, phase, form
+):
+    moves = {"board_effect": "", "give_rum": "first_mate smuggler"}[phase]
+    view = boarding(CHOICES[phase], moves).view(0)
+    assert view["phase"] == phase
+    drawn = stage.draw(clouds, view, form)["regions"]["hand"]
+    hand = ElementTree.fromstring(drawn)
+    height = clouds.art.regions(view, form).arrangement.box("hand").height
+    choices = [one for one in hand.iter() if one.get("data-action")]
+    assert len(choices) > 4
+    for one in choices:
+        told = ElementTree.tostring(one, "unicode")
+        number = max(told.rfind("-shield"), told.rfind("-seal"))
+        assert number < 0 or number > told.rfind("dasharray"), told
+        assert not [words for words, _, _ in words_of(one) if words.isalpha()]  # no shadow there
+    assert all(0 < y < height for _, _, y in words_of(hand))
+
+
+def words_of(node, x=0.0, y=0.0, scale=1.0):
+    """Every text with where it is drawn."""
+    moved = re.match(r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?", node.get("transform", ""))
+    if moved:
+        x, y = x + scale * float(moved[1]), y + scale * float(moved[2])
+        scale *= float(moved[3] or 1)
+    if node.tag.rpartition("}")[2] == "text":
+        yield (
+            node.text or "",
+            x + scale * float(node.get("x", 0)),
+            y + scale * float(node.get("y", 0)),
+        )
+    for child in node:
+        yield from words_of(child, x, y, scale)
+
+
+@FORM
+def test_whoever_may_be_boarded_is_drawn_with_all_that_lies_there(clouds, boarding, form):
+    lies = "objects_0: cursed_idol \n objects_1: relic_case giant_seashell chest \n chest: 6"
+    more = f"{lies} \n objects_2: figurehead \n rum_1: old_rum@0"
+    view = boarding(f"crew_0: swindler first_mate cook \n {more}", "first_mate swindler").view(0)
+    drawn = stage.draw(clouds, view, form)["regions"]["hand"]
+    for thing in ("relic_case", "giant_seashell", "figurehead", "old_rum"):
+        assert f"-{thing}" in drawn

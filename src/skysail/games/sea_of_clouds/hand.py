@@ -9,13 +9,16 @@ from skysail.kit import choice_of, near_seat
 
 from . import plates
 from .box import FACES, KIND
-from .cards import TILE, TIMES, back, face, ghost, tile, watchers
+from .cards import TILE, TIMES, back, corner, face, ghost, row, tile, watchers
 from .names import signed
 from .pictures import coin, medal
 
 GAP = 11.0
 ROOM = 3  # cards of a share
 NAMED_IN_ROW = 3  # Objects to exchange
+TILES_IN_ROW = 6
+SMALL_TILE = 44.0
+LINE = 14.0  # of small words
 READABLE = 100.0  # narrower, and a card is a tile with its name
 
 
@@ -82,30 +85,74 @@ def _kinds(options: Sequence[Document], width: float, height: float) -> str:
     """Kinds of cards to choose from: to be read if there is room, else as tiles with names."""
     count = len(options)
     wide, high = _size(width - 14 * count, height - 8, max(count, 2))
-    rows = 1
     if wide < READABLE:
-        rows = 1 if count <= 6 else 2
-        columns = -(-count // rows)
-        step = width / columns
-        wide = min(step - GAP, (height / rows - 30) / TILE, 84.0)
-        high = wide * TILE
-    else:
-        columns, step = count, wide + 16
+        return _tiles(options, width, height)
     body = ""
     for i, option in enumerate(options):
-        kind = option["move"]
-        line, column = divmod(i, columns)
-        if wide >= READABLE:
-            drawn = face(kind, wide, high)
-        else:
-            drawn = tile(kind, wide)
-            for n, words in enumerate(art.wrap(FACES[KIND[kind]]["name"], step, 12)[:2]):
-                drawn += text(wide / 2, high + 14 + 13 * n, words, 12, anchor="middle")
-        drawn = art.piece(f"option-{kind}", drawn, kind, about=kind)
-        edge = art.ring("legal", art.box(wide, high, wide * 0.09))
-        drawn = art.choice(option["action"], option["label"], drawn + edge)
-        body += at(4 + column * step, 4 + line * (height / rows), drawn)
+        body += at(
+            4 + i * (wide + 16), 4, _offered(option, face(option["move"], wide, high), wide, high)
+        )
     return body
+
+
+def _tiles(options: Sequence[Document], width: float, height: float) -> str:
+    """Kinds of cards to choose from, in cells; number and name keep clear of the ring."""
+    rows = 1 if len(options) <= TILES_IN_ROW else 2
+    columns = -(-len(options) // rows)
+    step, line = width / columns, height / rows
+    kinds = [option["move"] for option in options]
+    tall = SMALL_TILE
+    does = all(_fits(kind, step, line - _under(tall)) for kind in kinds)
+    if not does:
+        names = max(len(_called(kind, step)) for kind in kinds)
+        tall = min(step - 18, (line - _under(0) - names * LINE) / TILE, 84.0)
+    body = ""
+    for i, option in enumerate(options):
+        down, column = divmod(i, columns)
+        kind, card = option["move"], tile(option["move"], tall, bare=True)
+        number = corner(kind, tall - 5, 8, 25)
+        offered = at((step - tall) / 2, 8, _offered(option, card, tall, tall * TILE, number))
+        offered += _below(kind, step, _under(tall), does=does)
+        body += at(column * step, down * line, offered)
+    return body
+
+
+def _offered(option: Document, card: str, wide: float, high: float, over: str = "") -> str:
+    """A card that can be chosen, with its ring and what lies over that."""
+    kind = option["move"]
+    card = art.piece(f"option-{kind}", card, kind, about=kind)
+    edge = art.ring("legal", art.box(wide, high, wide * 0.09))
+    return art.choice(option["action"], option["label"], card + edge + over)
+
+
+def _under(tall: float) -> float:
+    """Where words begin below a tile with its ring."""
+    return 8 + tall * TILE + 20
+
+
+def _called(kind: str, wide: float) -> list[str]:
+    return art.wrap(FACES[KIND[kind]]["name"], wide * 0.95, 12)
+
+
+def _does(kind: str, wide: float) -> list[str]:
+    return art.wrap(FACES[KIND[kind]]["text"], wide * 1.05, 12)
+
+
+def _fits(kind: str, wide: float, room: float) -> bool:
+    """Whether there is room for what a card does below its name."""
+    return (len(_called(kind, wide)) + len(_does(kind, wide)) - 1) * LINE <= room
+
+
+def _below(kind: str, wide: float, y: float, *, does: bool) -> str:
+    """The name of a tile below it, and perhaps what the card does."""
+    drawn = ""
+    for words in _called(kind, wide):
+        drawn += text(wide / 2, y, words, 12, anchor="middle", bold=True)
+        y += LINE
+    for words in _does(kind, wide) if does else []:
+        drawn += text(wide / 2, y, words, 12, anchor="middle", fill="var(--muted)")
+        y += LINE
+    return drawn
 
 
 def _exchange(view: Document, width: float, height: float) -> str:
@@ -124,45 +171,51 @@ def _exchange(view: Document, width: float, height: float) -> str:
 
 
 def _named(kinds: Sequence[str], word: str, width: float, height: float) -> str:
-    """Cards as tiles with their names, each a part of an act."""
+    """Cards as tiles with their names, each a part of an act; all of its cell can be touched."""
     rows = 1 if len(kinds) <= NAMED_IN_ROW else 2
     columns = -(-len(kinds) // rows)
     step, line = width / columns, height / rows
-    wide = min(step - 10, (line - 34) / TILE, 80.0)
+    names = {kind: art.wrap(FACES[KIND[kind]]["name"], step * 1.08, 12)[:2] for kind in kinds}
+    below = LINE * max(map(len, names.values()))
+    wide = min(step - 10, (line - 10 - below) / TILE, 80.0)
     body = ""
     for i, kind in enumerate(kinds):
-        row, column = divmod(i, columns)
-        drawn = art.piece(f"{word}:{kind}", tile(kind, wide), kind, about=kind)
-        for n, words in enumerate(art.wrap(FACES[KIND[kind]]["name"], step, 12)[:2]):
-            drawn += text(wide / 2, wide * TILE + 16 + 13 * n, words, 12, anchor="middle")
-        body += at(column * step + (step - wide) / 2, row * line + 4, drawn)
+        down, column = divmod(i, columns)
+        drawn = at(3, 0, art.blank(step - 6, line - 5))
+        drawn += at((step - wide) / 2, 4, tile(kind, wide))
+        drawn = art.piece(f"{word}:{kind}", drawn, kind, about=kind)
+        for n, words in enumerate(names[kind]):
+            y = wide * TILE + 18 + LINE * n
+            drawn += text(step / 2, y, words, 12, anchor="middle")
+        body += at(column * step, down * line, drawn)
     return body
 
 
 def _victims(view: Document, options: Sequence[Document], width: float, height: float) -> str:
     """Beaten Captains with what can be taken from them."""
-    wide = min(190.0, (width - GAP) / 2)
+    wide, high = min(198.0, (width - 28) / 2), height - 12
     body = ""
     for i, option in enumerate(options):
         count, me = len(view["captains"]), near_seat(view)
         seat = (me + (1 if option["move"] == "left" else count - 1)) % count
-        board = view["captains"][seat]
-        outline = art.box(wide, height - 8, 10)
-        drawn = art.cut(outline(0), art.CREAM, 1.2)
-        drawn += medal(seat, wide / 2, 48, 36)
-        drawn += text(
-            wide / 2, 104, board["name"], 15, anchor="middle", bold=True, serif=True, fill=art.INK
-        )
-        lines = [
-            f"{board['coins']} Doubloons, {len(board['rum'])} Rum",
-            *(f"{FACES[KIND[one['id']]]['name']}" for one in board["objects"]),
-        ]
-        room = int((height - 130) // 15)
-        for n, words in enumerate(lines[:room]):
-            drawn += text(wide / 2, 122 + 15 * n, words, 12, anchor="middle", fill=art.INK)
-        drawn += art.ring("legal", outline)
-        body += at(4 + i * (wide + 12), 4, art.choice(option["action"], option["label"], drawn))
+        drawn = at(0, 0, art.cut(art.box(wide, high, 10)(0), art.CREAM, 1.2))
+        drawn += _aboard(view["captains"][seat], wide, high)
+        drawn += art.ring("legal", art.box(wide, high, 10))
+        body += at(6 + i * (wide + 16), 6, art.choice(option["action"], option["label"], drawn))
     return body
+
+
+def _aboard(board: Document, width: float, height: float) -> str:
+    """What a beaten Captain has: the purse, Rum and Objects."""
+    body = medal(board["seat"], 32, 36, 24)
+    for i, line in enumerate(art.wrap(board["name"], (width - 66) * 1.1, 15)[:2]):
+        body += text(64, 26 + 17 * i, line, 15, bold=True, serif=True, fill=art.INK)
+    body += coin(80, 68, board["coins"], 27)
+    body += text(100, 73, f"{len(board['rum'])} Rum", 13, fill=art.INK)
+    tall = min(40.0, (height - 96) / TILE)
+    things = [tile(one["id"], tall, count=one["count"]) for one in board["objects"]]
+    things += [tile(one["face"], tall, pale=True) for one in board["rum"] if one["face"]]
+    return body + at(10, 90, row(things, width - 26, tall))
 
 
 def _crew(view: Document, width: float, height: float) -> str:
@@ -191,20 +244,11 @@ def _crew(view: Document, width: float, height: float) -> str:
 
 
 def _told(one: Document, wide: float, height: float) -> str:
-    """A Pirate as a tile, below it the name and, if there is room for all of it, the effect."""
-    entry, tall = FACES[KIND[one["id"]]], min(wide - 4, 44.0)
+    """A Pirate as a tile with its name and, if there is room for all of it, what it does."""
+    tall = min(wide - 4, SMALL_TILE)
     drawn = at((wide - tall) / 2, 8, tile(one["id"], tall, count=one["count"]))
     y = tall * TILE + 24
-    called, does = (art.wrap(entry[field], wide * 1.08, 12) for field in ("name", "text"))
-    if (len(called) + len(does) - 1) * 14 > height - y:
-        does = []
-    for words in called:
-        drawn += text(wide / 2, y, words, 12, anchor="middle", bold=True)
-        y += 14
-    for words in does:
-        drawn += text(wide / 2, y, words, 12, anchor="middle", fill="var(--muted)")
-        y += 14
-    return drawn
+    return drawn + _below(one["id"], wide, y, does=_fits(one["id"], wide, height - y))
 
 
 def _nobody(view: Document, width: float, height: float) -> str:
@@ -234,11 +278,11 @@ def _count(view: Document, width: float, height: float) -> str:
         art.badge(seat, first + (seat + 0.5) * step, line / 2, min(11.0, line * 0.45))
         for seat in range(len(captains))
     )
-    for row, part in enumerate(rows, 1):
-        y = row * line + line / 2 + size * 0.36
+    for number, part in enumerate(rows, 1):
+        y = number * line + line / 2 + size * 0.36
         total = part == rows[-1]
-        if row % 2:
-            body += at(0, row * line, _stripe(width, line))
+        if number % 2:
+            body += at(0, number * line, _stripe(width, line))
         body += text(8, y, part, size, bold=total)
         counts = [sum(one["points"].values()) if total else one["points"][part] for one in captains]
         for seat, points in enumerate(counts):
