@@ -518,3 +518,10 @@ def test_whoever_may_be_boarded_is_drawn_with_all_that_lies_there(clouds, boardi
     drawn = stage.draw(clouds, view, form)["regions"]["hand"]
     for thing in ("relic_case", "giant_seashell", "figurehead", "old_rum"):
         assert f"-{thing}" in drawn
+
+
+@pytest.mark.parametrize(("form", "air"), [("tall", 22), ("small", 12), ("low", 12)])
+def test_on_phones_two_lines_of_foresight_have_room_above_the_deed(clouds, form, air):
+    question, two_lines, deed = 26, 32, 44
+    prompt = clouds._part("draw").ARRANGEMENTS[form].box("prompt")
+    assert prompt.height >= question + two_lines + deed + air

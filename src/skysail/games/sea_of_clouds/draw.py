@@ -26,9 +26,9 @@ BESIDE = ["board hand", "board prompt", "mine mine"]
 ARRANGEMENTS = {
     "wide": Arrangement([592, 424, 232], [468, 74, 182], DESK),
     "square": Arrangement([460, 360, 172], [424, 116, 152], TABLET),
-    "tall": Arrangement([382], [286, 44, 170, 116, 112], PHONE, 4),
-    "small": Arrangement([352], [234, 158, 104, 84], SMALL, 4),
-    "low": Arrangement([478, 354], [170, 104, 60], BESIDE, 4),
+    "tall": Arrangement([382], [280, 44, 166, 130, 108], PHONE, 4),
+    "small": Arrangement([352], [234, 152, 114, 80], SMALL, 4),
+    "low": Arrangement([478, 354], [160, 114, 60], BESIDE, 4),
 }
 FORMS = tuple(ARRANGEMENTS)
 DESKS = {"wide": board.WIDE, "square": board.SQUARE}

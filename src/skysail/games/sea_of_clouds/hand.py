@@ -19,6 +19,7 @@ NAMED_IN_ROW = 3  # Objects to exchange
 TILES_IN_ROW = 6
 SMALL_TILE = 44.0
 LINE = 14.0  # of small words
+BOLD = 75.0  # narrower, and a bold name meets the next
 READABLE = 100.0  # narrower, and a card is a tile with its name
 
 
@@ -147,7 +148,7 @@ def _below(kind: str, wide: float, y: float, *, does: bool) -> str:
     """The name of a tile below it, and perhaps what the card does."""
     drawn = ""
     for words in _called(kind, wide):
-        drawn += text(wide / 2, y, words, 12, anchor="middle", bold=True)
+        drawn += text(wide / 2, y, words, 12, anchor="middle", bold=wide > BOLD)
         y += LINE
     for words in _does(kind, wide) if does else []:
         drawn += text(wide / 2, y, words, 12, anchor="middle", fill="var(--muted)")
@@ -177,7 +178,7 @@ def _named(kinds: Sequence[str], word: str, width: float, height: float) -> str:
     step, line = width / columns, height / rows
     names = {kind: art.wrap(FACES[KIND[kind]]["name"], step * 1.08, 12)[:2] for kind in kinds}
     below = LINE * max(map(len, names.values()))
-    wide = min(step - 10, (line - 10 - below) / TILE, 80.0)
+    wide = min(step - 10, (line - 16 - below) / TILE, 80.0)
     body = ""
     for i, kind in enumerate(kinds):
         down, column = divmod(i, columns)
