@@ -520,7 +520,7 @@ def test_whoever_may_be_boarded_is_drawn_with_all_that_lies_there(clouds, boardi
         assert f"-{thing}" in drawn
 
 
-@pytest.mark.parametrize(("form", "air"), [("tall", 22), ("small", 12), ("low", 12)])
+@pytest.mark.parametrize(("form", "air"), [("tall", 22), ("small", 16), ("low", 16)])
 def test_on_phones_two_lines_of_foresight_have_room_above_the_deed(clouds, form, air):
     question, two_lines, deed = 26, 32, 44
     prompt = clouds._part("draw").ARRANGEMENTS[form].box("prompt")

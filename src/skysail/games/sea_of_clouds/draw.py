@@ -27,8 +27,8 @@ ARRANGEMENTS = {
     "wide": Arrangement([592, 424, 232], [468, 74, 182], DESK),
     "square": Arrangement([460, 360, 172], [424, 116, 152], TABLET),
     "tall": Arrangement([382], [280, 44, 166, 130, 108], PHONE, 4),
-    "small": Arrangement([352], [234, 152, 114, 80], SMALL, 4),
-    "low": Arrangement([478, 354], [160, 114, 60], BESIDE, 4),
+    "small": Arrangement([352], [234, 150, 118, 78], SMALL, 4),
+    "low": Arrangement([478, 354], [156, 118, 60], BESIDE, 4),
 }
 FORMS = tuple(ARRANGEMENTS)
 DESKS = {"wide": board.WIDE, "square": board.SQUARE}
