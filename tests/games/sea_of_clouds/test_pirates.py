@@ -49,6 +49,8 @@ def test_rachel_cruz_steals_two_from_each_beaten_captain_left_first(boarding):
     fight = boarding("crew_1: rachel_cruz \n doubloons: 5 3 1")
     assert fight.doubloons == "3 6 0"
     assert fight.told().index("from Lady Damballa") < fight.told().index("from Madame Tching")
+    poor = boarding("crew_1: rachel_cruz \n doubloons: 5 3 0")
+    assert poor.doubloons == "3 5 0" and "from Lady Damballa" not in poor.told()
 
 
 @pytest.mark.rule("SOC-142")

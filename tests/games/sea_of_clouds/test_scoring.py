@@ -196,8 +196,10 @@ def test_vintage_label_adds_two_for_each_collectors_rum(count):
 
 @pytest.mark.rule("SOC-217")
 def test_antiquarys_letter_and_hidden_stash(count):
-    relics = "relics_0: sirens_song behemoth_tooth eye_of_the_kraken eye_of_the_kraken"
-    assert count(f"secrets_0: antiquarys_letter \n {relics}")["Secrets"] == 4
+    relics = (
+        "relics_0: sirens_song behemoth_tooth eye_of_the_kraken leviathan_scale leviathan_scale"
+    )
+    assert count(f"secrets_0: antiquarys_letter \n {relics}")["Secrets"] == 6  # for three kinds
     assert count("secrets_0: hidden_stash")["Secrets"] == 4
 
 
