@@ -303,7 +303,7 @@ export class Player {
   #shot({ start, end, tone }, ms) {
     const [from, to] = [this.#spot(start), this.#spot(end)];
     if (!from || !to) return;
-    this.sound("shot");
+    if (tone !== "gain") this.sound("shot"); // a rope or a beam is silent
     const line = document.createElementNS(SVG, "path");
     line.setAttribute("class", `shot ${tone}`);
     line.setAttribute("d", `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`);
