@@ -98,7 +98,10 @@ def test_hits_of_the_rounds_end_are_not_the_tricks(voyage):
     position = "track: 2 \n tricks: 3 0 \n south: amber_8 coral_6 \n north: amber_7 coral_7"
     told = told_of(voyage(position, "amber_8 amber_7").match)
     assert told["gist"] == "You win the trick: Sail to C6."
-    assert told["closing"][0] == "Round 1 is over." and "hits" in told["closing"][1]
+    assert (
+        told["closing"][0] == "Round 1 is over: you won four tricks."
+        and "hits" in told["closing"][1]
+    )
 
 
 def test_between_rounds_the_round_is_told_in_sums(sail):
@@ -414,3 +417,76 @@ def test_whoever_has_a_name_has_no_other(sail):
             assert not re.search(r"\b(Anchor|Star)\b", words)
             match.play(luck.choice(match.legal()))
         assert re.search(r"\bBob\b", words)
+
+
+def test_a_lead_says_what_the_partner_can_repel(voyage):
+    """A Cannon was said to move no ship, although a Tentacle would answer it."""
+    match = voyage("south: lagoon_4 coral_6 \n north: lagoon_3 \n player_deck: lagoon_6").match
+    told = match.foresee("lagoon_4")["say"]
+    assert re.search(r"Your partner can repel a Tentacle \(\d+ in 100\)\.", told)
+    assert "repel" not in match.foresee("coral_6")["say"]
+
+
+def test_a_lead_that_no_answer_saves_says_so(voyage):
+    last = "round: 2 \n tricks: 3 3 \n ship: D5 \n south: coral_8 lagoon_8 \n north: coral_6"
+    told = voyage(f"{last} lagoon_6").match.foresee("coral_8")["say"]
+    assert "No answer saves the ship" in told
+
+
+def test_an_answer_tells_the_hits_of_the_rounds_end_apart(voyage):
+    """And where the storm catches the ship; "2 hits" were one of the trick and one of the Kraken."""
+    hands = "south: amber_8 coral_6 \n north: amber_3 coral_7"
+    deck = "kraken_deck: coral_1 amber_2 lagoon_1 kraken"
+    ends = f"track: 1 \n tricks: 3 0 \n {deck} \n {hands}"
+    assert voyage(ends, "amber_8").match.foresee("amber_3")["say"] == (
+        "Anchor wins the trick: Sail to C6. 1 hit: Coral 1 goes. Round 1 ends."
+        " Then 1 hit: Amber 2 goes, 1 left."
+    )
+    caught = voyage(f"round: 2 \n {ends}", "amber_8").match.foresee("amber_3")["say"]
+    assert caught.endswith("Round 2 ends at C6: storm 1 catches you.")
+    past = voyage(f"round: 2 \n ship: C6 \n {ends}", "amber_8").match.foresee("amber_3")["say"]
+    assert "Round 2 ends, past storm 1. Then 1 hit" in past
+
+
+def test_an_answer_says_that_the_carpenter_is_asked(voyage):
+    ends = "tricks: 3 0 \n pirates: carpenter none"
+    hands = "south: amber_8 coral_6 \n north: amber_3 coral_7"
+    told = voyage(f"{ends} \n {hands}", "amber_8").match.foresee("amber_3")["say"]
+    assert told.endswith("Round 1 ends. Then Anchor may patch the hull.")
+
+
+def test_a_broadside_says_that_a_tentacle_may_go_under(voyage):
+    """It was told as "the ship stays", as if nothing came of it."""
+    deck = "player_deck: lagoon_3 lagoon_7"
+    hands = f"{deck} \n south: amber_4 coral_6 \n north: amber_5 coral_7"
+    told = voyage(hands, "amber_4").match.foresee("amber_5")["say"]
+    assert re.search(r"\d+ in 100 a Tentacle goes under", told)
+    empty = voyage(hands.replace(deck, "player_deck:"), "amber_4").match.foresee("amber_5")["say"]
+    assert empty == "You win the trick: Broadside, the Player Deck is empty."
+
+
+def test_a_gift_says_what_is_kept_and_what_is_known_then(embark):
+    match = embark(pirates="none").match
+    told = match.foresee(match.legal()[0])["say"]
+    assert re.fullmatch(
+        r"You keep \d Coral, \d Lagoon, \d Amber, and will know where \w+ \d is\.", told
+    )
+
+
+def test_a_slip_says_what_may_be_drawn_by_symbol(voyage):
+    deck = "player_deck: lagoon_7 lagoon_9 amber_4"
+    hands = "south: amber_8 coral_6 \n north: amber_3 coral_7"
+    stow = f"phase: stow_card \n pirates: quartermaster none \n {deck} \n {hands}"
+    told = voyage(stow).match.foresee("amber_8")["say"]
+    assert "You draw the Player Deck's top card." in told
+    assert re.search(r"A \w+ \(\d+ in 100\), a \w+ \(\d+ in 100\)", told)
+    assert voyage(stow).match.foresee("pass")["say"] == "You keep all your cards."
+
+
+def test_the_krakens_number_flies_out_as_arms(voyage):
+    ends = "track: 2 \n tricks: 3 0 \n kraken_deck: coral_1 amber_2 lagoon_1 kraken"
+    hands = "south: amber_8 coral_6 \n north: amber_7 coral_7"
+    beats = voyage(f"{ends} \n {hands}", "amber_8 amber_7").match.beats(0)
+    (struck,) = [one for one in beats if one["say"] == "The Kraken hits 2 times."]
+    arms = [act for act in struck["acts"] if act["do"] == "sprite"]
+    assert [act["path"] for act in arms] == [["ring", "ship"]] * 2

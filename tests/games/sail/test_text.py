@@ -174,7 +174,7 @@ def test_choices_are_labelled_with_a_verb(voyage, text, moves, labels):
             "coral_3",
             "Anchor wins the trick: Repel. Coral 3 goes under the Kraken Deck, 2 left.",
         ),
-        ("coral_5", "coral_4", "Anchor wins the trick: Broadside."),
+        ("coral_5", "coral_4", "Anchor wins the trick: Broadside, the Player Deck is empty."),
         (
             "coral_9",
             "amber_9",

@@ -115,12 +115,15 @@ def _harbour_first(state: State) -> list[Document]:
     due = sum(int(PAIR_HITS[a]) for kind, a, *_ in words.events_of(state) if kind == s.PAIRED)
     if int(state.result) != s.WIN or not due:
         return []
-    arms = [
-        sprite(_picture("reach"), "ring", "ship", size=64, how=SINK, late=late)
-        for late in (False, True)[:due]
-    ]
+    say = f"The harbour comes first: no {'hit' if due == 1 else 'hits'}."
+    return [beat(say, *_arms(due, SINK), amid=AT_SEA)]
+
+
+def _arms(hits: int, how: str) -> list[Document]:
+    """Arms on their way to the ship: one, and for more than one hit another behind it."""
+    reach = _picture("reach")
     return [
-        beat(f"The harbour comes first: no {'hit' if due == 1 else 'hits'}.", *arms, amid=AT_SEA)
+        sprite(reach, "ring", "ship", size=64, how=how, late=late) for late in (False, True)[:hits]
     ]
 
 
@@ -255,7 +258,7 @@ def _acts(
         case s.ROUND_ENDED:
             return [light("pegs:0", "pegs:1"), *_gathered(before, state, seat)]
         case s.STRUCK if a:
-            return [sprite(_picture("reach"), "ring", "ship", size=64, how=ARC), light("ring")]
+            return [*_arms(a, ARC), light("ring"), count("ring", words.times(a, "hit"), LOSS)]
         case s.STRUCK:
             return [light("ring", tone=GAIN)]
         case s.SURFACED | s.FINISHED:

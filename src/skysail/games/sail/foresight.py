@@ -12,13 +12,13 @@ from skysail.stage import Facts, Odds, foretold, ghost, gone, in_hundred, thumb
 from . import GAME, knowledge, rules
 from . import state as s
 from . import text as words
-from .box import CARD_IDS, CARDS, COLOUR_OF, COLOURS, PAIR_IDS, PIRATE, PIRATES, SYMBOL_OF
+from .box import CARD_IDS, CARDS, COLOUR_OF, COLOURS, PAIR_IDS, PIRATE, PIRATES
 from .chart import CELLS, has_route
 from .pictures import DEFS, MEDALLIONS
 from .trick import whereabouts
 
 ASKED_BETWEEN = (s.HELM, s.SECOND_FLIP)
-SELDOM = 0.02  # less is not worth a word
+SELDOM = 0.05  # less is not worth a word
 
 
 def foresee(before: State, action: int, after: State, seat: int) -> Facts:
@@ -33,6 +33,8 @@ def foresee(before: State, action: int, after: State, seat: int) -> Facts:
         return {"shows": shown.bit_count()}
     end, events, asked = _kept(after)
     facts: dict[str, Any] = {"left": int(end.kraken_size) - 1}
+    if end.phase == s.PATCH:
+        asked.append((s.PATCH, int(end.seat)))
     if asked:
         facts["asks"] = asked[0]
     for kind, a, b, c in events:
@@ -44,13 +46,20 @@ def foresee(before: State, action: int, after: State, seat: int) -> Facts:
             facts["course"] = words.course(kind, b)
             facts["to"] = CELLS[b] if kind == s.MOVED else CELLS[a]
         elif kind == s.HIT:
-            facts["torn"] = (*facts.get("torn", ()), CARD_IDS[a])
+            by = "struck" if "round" in facts else "torn"
+            facts[by] = (*facts.get(by, ()), CARD_IDS[a])
+        elif kind == s.EMPTY_DECK:
+            facts["course"] = "the Player Deck is empty"
+        elif kind == s.FLIPPED:
+            facts["course"] = "nothing"  # unless more follows
+        elif kind == s.FED and "course" in facts:
+            facts["course"] = "a Tentacle goes under"
         elif kind == s.FED:
             facts["under"] = words.card_name(a)
         elif kind == s.SURFACED:
             facts["surfaces"] = True
         elif kind == s.STORM:
-            facts["storm"] = (a + 1, bool(b))
+            facts["storm"] = (a + 1, bool(b), CELLS[end.ship])
         elif kind == s.ROUND_ENDED:
             facts["round"] = a
         elif kind == s.FINISHED:
@@ -65,18 +74,22 @@ def foresee(before: State, action: int, after: State, seat: int) -> Facts:
 def _answers(after: State) -> Facts:
     """What the partner can make of a lead: who can win, and where the ship can go.
 
-    A space that can be reached without a hit is "clean", whatever else leads there.
+    A space that can be reached without a hit is "clean", whatever else leads there. The ship
+    "sinks" if no answer at all keeps it afloat.
     """
-    facts: dict[str, Any] = {"loses": False}
+    facts: dict[str, Any] = {"loses": False, "repels": False, "sinks": True}
     leader = 1 - int(after.seat)
     for answer in GAME.legal(after):
         tried = alone(after)
         rules.play(tried[0], answer)
-        _, events, _ = _kept(tried[0])
+        end, events, _ = _kept(tried[0])
+        facts["sinks"] &= int(end.result) > s.WIN
         hits = sum(event[0] == s.HIT for event in events)
         for kind, a, b, _ in events:
             if kind == s.WON:
                 facts["loses"] |= a != leader
+            elif kind == s.FED:
+                facts["repels"] = True
             elif kind == s.MOVED:
                 clean = not hits or facts.get(f"to:{CELLS[b]}") == "clean"
                 facts[f"to:{CELLS[b]}"] = "clean" if clean else "hit"
@@ -99,12 +112,14 @@ def _suits_left(before: State, action: int, after: State, seat: int) -> Facts:
     if action == s.PASS:
         return {}
     kept = int(before.hand[seat]) & ~int(s.BIT[action])
-    lacks = tuple(name for colour, name in enumerate(COLOURS) if not kept & s.OF_COLOUR[colour])
-    facts: dict[str, Any] = {"lacks": lacks}
-    if before.phase == s.STOW:
-        new = int(after.hand[seat]) & ~int(before.hand[seat])
-        drawn = words.cards_in(new)
-        facts["draws"] = words.SYMBOL_NAMES[SYMBOL_OF[drawn[0]]] if drawn else "the same card"
+    drawn = int(after.hand[seat]) & ~int(before.hand[seat]) if before.phase == s.STOW else 0
+    held = [(kept | drawn) & int(s.OF_COLOUR[colour]) for colour in range(len(COLOURS))]
+    facts: dict[str, Any] = {
+        "keeps": tuple(cards.bit_count() for cards in held),
+        "lacks": tuple(name for name, cards in zip(COLOURS, held, strict=True) if not cards),
+    }
+    if drawn:
+        facts["draws"] = words.a_symbol(words.cards_in(drawn)[0])
     return facts
 
 
@@ -123,7 +138,9 @@ def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Documen
         return foretold(_lighting(view, action, certain))
     if phase == "patch_hull":
         return foretold(
-            _sentence([*_under(action), *_torn(certain, then="then "), *_round_end(certain)])
+            _sentence(
+                [*_under(action), *_torn(certain, "torn", "then "), *_round_end(certain, odds)]
+            )
         )
     return _followed(view, action, certain, odds)
 
@@ -144,14 +161,16 @@ def _under(action: int) -> list[str]:
     return [] if action == s.PASS else [f"{words.card_name(action)} goes under the Kraken Deck"]
 
 
-def _torn(certain: Facts, then: str = "") -> list[str]:
-    """The hits, the cards that go, and how many are left."""
-    torn: Any = certain.get("torn", ())
+def _torn(certain: Facts, by: str = "torn", then: str = "") -> list[str]:
+    """The hits, the cards that go, and after the last of them how many are left."""
+    torn: Any = certain.get(by, ())
     if not torn:
         return []
     names = " and ".join(words.card_name(CARD_IDS.index(name)) for name in torn)
     goes = "goes" if len(torn) == 1 else "go"
-    return [f"{then}{words.times(len(torn), 'hit')}: {names} {goes}, {certain.get('left')} left"]
+    is_last = by == "struck" or "struck" not in certain
+    left = f", {certain['left']} left" if is_last and "left" in certain else ""
+    return [f"{then}{words.times(len(torn), 'hit')}: {names} {goes}{left}"]
 
 
 def _stranded(view: Document, cells: Sequence[str]) -> list[str]:
@@ -162,7 +181,10 @@ def _stranded(view: Document, cells: Sequence[str]) -> list[str]:
 
 
 def _giving(action: int, phase: str, certain: Facts, odds: Odds) -> str:
+    if action == s.PASS:
+        return "You keep all your cards."
     lacks: Any = certain.get("lacks", ())
+    keeps: Any = certain.get("keeps", ())
     own = COLOURS[COLOUR_OF[action]] if lacks else ""
     told = " ".join(
         f"Your last {name.capitalize()}: without it any card may answer {name.capitalize()}."
@@ -170,10 +192,18 @@ def _giving(action: int, phase: str, certain: Facts, odds: Odds) -> str:
         else f"You have no {name.capitalize()}: any card may answer it."
         for name in lacks
     )
-    if phase == "stow_card" and "draws" in odds:
-        symbol, share = odds["draws"][0]
-        told += f" Draws a {symbol}: {in_hundred(share)}."
-    return told.strip() or "You keep cards of all three colours."
+    if phase == "stow_card":
+        drawn = ", ".join(
+            f"{symbol} ({in_hundred(share)})" for symbol, share in odds.get("draws", ())
+        )
+        sure = certain.get("draws", "the Player Deck's top card")
+        return " ".join(
+            filter(None, [told, f"You draw {sure}.", _sentence([drawn]) if drawn else ""])
+        )
+    left = ", ".join(
+        f"{count} {name.capitalize()}" for name, count in zip(COLOURS, keeps, strict=True)
+    )
+    return told or f"You keep {left}, and will know where {words.card_name(action)} is."
 
 
 def _lead(view: Document, card: int, certain: Facts, odds: Odds) -> Document:
@@ -186,7 +216,7 @@ def _lead(view: Document, card: int, certain: Facts, odds: Odds) -> Document:
         for key, how in ways.items()
     }
     shares = {cell: share for cell, share in every.items() if sum(share) >= SELDOM}
-    loses = dict(odds["loses"]).get(True, 0.0) if "loses" in odds else float(bool(certain["loses"]))
+    loses = _share("loses", certain, odds)
     first = (
         f"{name} cannot lose."
         if loses == 0
@@ -196,7 +226,15 @@ def _lead(view: Document, card: int, certain: Facts, odds: Odds) -> Document:
     )
     cells = sorted(shares, key=lambda cell: shares[cell], reverse=True)[:2]
     told = " ".join([first, *(_reach(n, cell, *shares[cell]) for n, cell in enumerate(cells))])
-    told += "" if cells else " No answer moves the ship."
+    repels = _share("repels", certain, odds)
+    if repels >= SELDOM:
+        begins = "Or" if cells else "Your partner can"
+        told += f" {begins} repel a Tentacle{_chance(repels)}."
+    sinks = _share("sinks", certain, odds)
+    if not cells and repels < SELDOM and sinks < 1:
+        told += " No answer moves the ship."
+    if sinks >= SELDOM:
+        told += f" No answer saves the ship{_chance(sinks)}."
     told += "".join(f" {_sentence([warning])}" for warning in _stranded(view, cells))
     ships = [ghost("ship", cell, share=min(1.0, sum(shares[cell]))) for cell in cells]
     over = [gone(name) for name in (*(view["last_trick"] or ()), "pair")]  # it makes room
@@ -212,6 +250,13 @@ def _reach(number: int, cell: str, clean: float, hit: float) -> str:
     return f"{begins} to {cell}{_chance(clean)}{only}."
 
 
+def _share(name: str, certain: Facts, odds: Odds) -> float:
+    """How often something is so."""
+    return sum(share for value, share in odds.get(name, ()) if value) or float(
+        bool(certain.get(name))
+    )
+
+
 def _chance(share: float) -> str:
     return f" ({in_hundred(share)})" if share < 1 else ""
 
@@ -221,7 +266,7 @@ def _followed(view: Document, action: int, certain: Facts, odds: Odds) -> Docume
     told: list[str] = []  # a sentence each
     seat = view["seat"]
     pair: Any = certain.get("pair")
-    torn: Any = certain.get("torn", ())
+    torn: Any = (*certain.get("torn", ()), *certain.get("struck", ()))
     if pair is not None:
         winner = words.wins(int(str(certain["winner"])), seat)
         deed = words.PAIR_DEEDS.get(pair, "nothing happens").partition(",")[0]
@@ -230,10 +275,7 @@ def _followed(view: Document, action: int, certain: Facts, odds: Odds) -> Docume
     if course:
         told = [words.on_course(told[0], course)] if told else [course]
     elif "course" in odds:
-        turned = [
-            f"{in_hundred(share)} {value or 'the ship stays'}"
-            for value, share in odds["course"][:3]
-        ]
+        turned = [f"{in_hundred(share)} {value}" for value, share in odds["course"][:3]]
         told.append(", ".join(turned))
     shares: dict[str, float | None] = (
         {str(certain["to"]): None}
@@ -248,7 +290,7 @@ def _followed(view: Document, action: int, certain: Facts, odds: Odds) -> Docume
         told.append("the Kraken surfaces")
     if certain.get("lacks"):
         told.append(f"you show that you have no {str(certain['lacks']).capitalize()}")
-    told += [*_round_end(certain), *_asks(seat, certain, odds)]
+    told += [*_round_end(certain, odds), *_asks(seat, certain, odds)]
     return foretold(
         " ".join(_sentence([part]) for part in told),
         *(ghost("ship", cell, share=share) for cell, share in shares.items()),
@@ -279,18 +321,20 @@ def _on_the_mat(seat: int, action: int, pair: str | None) -> list[Document]:
     return [ghost(CARD_IDS[action], f"mat:{seat}"), *drawn]
 
 
-def _round_end(certain: Facts) -> list[str]:
-    told = []
-    storm: Any = certain.get("storm")
+def _round_end(certain: Facts, odds: Odds) -> list[str]:
+    """What ends with the trick: the round, with its storm and its hits, or the match."""
     if certain.get("result") == s.WIN:
         return ["the harbour: you win"]
-    if certain.get("round"):
-        told.append(f"round {certain['round']} ends")
-    if storm and not storm[1]:
-        told.append(f"storm {storm[0]} catches you")
-    elif certain.get("result") is not None:
-        told.append("the ship is lost")
-    return told
+    storm: Any = certain.get("storm")
+    told, caught = [], bool(storm and not storm[1])
+    if caught:
+        told.append(f"round {certain['round']} ends at {storm[2]}: storm {storm[0]} catches you")
+    elif certain.get("round"):
+        told.append(f"round {certain['round']} ends{f', past storm {storm[0]}' if storm else ''}")
+    perhaps = sum(share for value, share in odds.get("storm", ()) if value and not value[1])
+    told += [f"the storm catches you ({in_hundred(perhaps)})"] if perhaps else []
+    told += _torn(certain, "struck", "then ")
+    return [*told, "the ship is lost"] if certain.get("result") is not None and not caught else told
 
 
 def _sentence(parts: Sequence[str]) -> str:

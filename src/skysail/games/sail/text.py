@@ -9,6 +9,7 @@ from . import GAME
 from . import state as s
 from .box import (
     BOX,
+    CANNON,
     CARD,
     CARD_IDS,
     CARDS,
@@ -23,7 +24,7 @@ from .box import (
     SYMBOL_OF,
     TENTACLE,
 )
-from .chart import CELLS, COLUMN, COLUMNS, DIAGONAL, LETTERS, OFF
+from .chart import CELLS, COLUMN, COLUMNS, DIAGONAL, LETTERS, OFF, short_of
 
 SYMBOL_NAMES = ("Wheel", "Tentacle", "Cannon", "Mermaid")
 PHASES = (
@@ -257,7 +258,8 @@ def sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) 
         case s.PAIRED:
             return _pair(a, b, c)
         case s.FLIPPED:
-            return f"Broadside: {card_name(a)}, {a_symbol(a)}, is turned up."
+            more = " Turn up another." if SYMBOL_OF[a] == CANNON else ""
+            return f"Broadside: {card_name(a)}, {a_symbol(a)}, is turned up.{more}"
         case s.EMPTY_DECK:
             return "The Player Deck is empty: nothing."
         case s.TURNED:
@@ -279,11 +281,12 @@ def sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) 
         case s.FED:
             return f"{card_name(a)} goes under the Kraken Deck."
         case s.STORM:
-            return f"Storm {a + 1} breaks behind you." if b else f"Storm {a + 1} catches you."
+            return _storm(state, a, bool(b))
         case s.ROUND_ENDED:
-            return f"Round {a} is over."
+            return f"Round {a} is over{_by_whom(state, seat)}."
         case s.PATCHED:
-            return f"{who(a, seat)}, Carpenter: {'leaves it' if b < 0 else 'patches the hull'}."
+            patch = "the hull stays as it is" if b < 0 else "the hull is patched"
+            return f"{who(a, seat)}, Carpenter: {patch}."
         case s.MADE_READY:
             return f"{who(a, seat)} {'are' if a == seat else 'is'} ready."
         case s.STRUCK:
@@ -314,7 +317,7 @@ def _lantern(state: State, seat: int | None, owner: int, colour: int) -> str:
     for shown in range(s.SEATS):
         cards = cards_in(state.shown & state.hand[shown])
         names = ", ".join(card_name(c) for c in cards) or "none"
-        shows.append(f"{does(shown, seat, 'show')} {names}")
+        shows.append(_clause(f"{does(shown, seat, 'show')} {names}"))
     return f"{COLOURS[colour].capitalize()} is lit: {'; '.join(shows)}."
 
 
@@ -334,6 +337,19 @@ def _won(state: State, seat: int | None, winner: int, tricks: int) -> str:
     higher = COLOUR_OF[own] == COLOUR_OF[other]
     why = f"{card_name(own)} is higher" if higher else f"{card_name(other)} is another colour"
     return f"{wins(winner, seat)}: {why}. {tricks} of {s.TRICKS_TO_WIN}."
+
+
+def _by_whom(state: State, seat: int | None) -> str:
+    """Whose fourth trick ended the round, if it was won in the same play."""
+    won = [event[1] for event in events_of(state) if event[0] == s.WON]
+    return f": {_clause(f'{who(won[0], seat)} won four tricks')}" if won else ""
+
+
+def _storm(state: State, storm: int, past: bool) -> str:
+    if past:
+        return f"Storm {storm + 1} breaks behind you."
+    short = short_of(int(state.storm[storm]), int(COLUMN[state.ship]))
+    return f"Storm {storm + 1} catches you, {times(short, 'column')} short."
 
 
 def _pair(pair: int, led: int, answer: int) -> str:
