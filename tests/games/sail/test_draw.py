@@ -141,8 +141,8 @@ def test_no_hidden_card_is_drawn() -> None:
         for seat in SEATS:
             view = match.view(seat)
             svg = pictures(view, "wide")
-            hidden = view["hands"][1 - (seat or 0)]
-            backs = hidden["count"] - len(hidden["cards"]) + (view["player_deck"] > 0)
+            hidden = sum(hand["count"] - len(hand["cards"]) for hand in view["hands"])
+            backs = hidden + (view["player_deck"] > 0)
             assert len(re.findall(r'href="#\w+-back"', svg)) == backs
 
 
@@ -221,3 +221,32 @@ def test_no_word_is_used_that_means_something_else() -> None:
             words += [choice["label"] for choice in view["choices"]]
             for said in words:
                 assert not re.search(NEVER, said.lower()), said
+
+
+@FORMS
+def test_a_spectator_sees_both_fans_closed(form: str) -> None:
+    """The lower one was not drawn at all."""
+    match = SAIL.match(seed=1, pirates="none", intermission="off")
+    drawn = stage.draw(SAIL, match.view(), form)["regions"]["hand"]
+    assert {f'data-key="back:0:{number}"' in drawn for number in range(9)} == {True}
+
+
+@FORMS
+def test_missing_colours_and_pirates_of_both_are_seen_in_every_form(voyage, form: str) -> None:
+    """A small phone showed neither of one's own, and no phone what the partner lacks."""
+    hands = "south: coral_5 lagoon_8 \n north: lagoon_9 amber_3 \n pirates: gunner smuggler"
+    match = voyage(hands, "coral_5 lagoon_9").match
+    for seat in (0, 1):
+        drawn = pictures(match.view(seat), form)
+        assert "coral: shown to be missing" in drawn.replace("Coral", "coral")
+        assert drawn.count('data-key="pirate:') == 2
+
+
+def test_the_gallery_shows_all_maps_and_says_when_a_pirate_is_asked() -> None:
+    pieces = SAIL.art.gallery()
+    maps = [piece for piece in pieces.values() if piece.kind == "map"]
+    assert [piece.name for piece in maps][:2] == ["First Crossing", "Coral Gates"]
+    assert len(maps) == 6 and "Level 1." in maps[0].words
+    assert "past storm 1: column 7 by the end of round 2" in maps[0].words.lower()
+    assert pieces["island"].copies == 12
+    assert all("sked" in pieces[name].words for name in PIRATES)

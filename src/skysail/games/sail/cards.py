@@ -13,14 +13,20 @@ from .pictures import SUIT_COLOURS, SUIT_MARKS, SYMBOL_PICTURES
 from .text import SYMBOL_NAMES
 
 SHAPE = 1.46  # of a card: its height for its width
-BETWEEN_SUITS = 16.0
+BETWEEN_SUITS, HIGHEST = 16.0, 148.0
 
 
 def draw_hand(
     view: Document, owner: int, width: float, height: float, *, rows: int = 1, captions: bool = True
 ) -> str:
-    """An open hand sorted by colour, centred, in so many rows; cards overlap where they must."""
-    names = sorted(view["hands"][owner]["cards"], key=lambda name: CARD[name])
+    """An open hand sorted by colour, centred, in so many rows; cards overlap where they must.
+
+    To a spectator it is closed: the fan that lies opposite, too.
+    """
+    hand = view["hands"][owner]
+    if len(hand["cards"]) < hand["count"]:
+        return draw_fan(view, owner, width, min(height, HIGHEST))
+    names = sorted(hand["cards"], key=lambda name: CARD[name])
     if not names:
         return ""
     longest, tall = -(-len(names) // rows), height / rows
@@ -35,7 +41,7 @@ def draw_hand(
 
 def _card_width(count: int, width: float, height: float) -> float:
     """As wide as so many fit in; rather than become small they overlap. 10 are left to lift one."""
-    tall = min(height - 10, 148)
+    tall = min(height - 10, HIGHEST)
     fitting = (width - 28) / count - 5
     return min(tall / SHAPE, width / 3, max(fitting, 0.8 * tall / SHAPE))
 

@@ -12,7 +12,7 @@ from skysail.kit import choice_of, grid, near_seat, seat_line, seat_plate
 from skysail.stage import Arrangement, Regions
 
 from . import GAME
-from .box import CARD, COLOURS, PIRATE, PIRATES
+from .box import CARD, COLOURS, PIRATE, PIRATES, SCENARIO
 from .cards import draw_fan, draw_hand, eye, offered, small_card
 from .gallery import gallery
 from .kraken import draw_column, draw_strip, left
@@ -26,6 +26,7 @@ __all__ = ["DEFS", "FORMS", "cover", "gallery", "notebook", "regions"]
 
 TRICKS = 4
 MOST_LINES = 6  # of a Pirate's power, where it is written out
+VOID = 20.0  # from one small mark of a missing colour to the next
 KNOWN_IN_SIGHT = 2  # of the cards that the partner knows; the hand shows all
 
 BROAD = [
@@ -119,7 +120,9 @@ def _clock(view: Document, width: float) -> tuple[str, float]:
         return body, last + (32 if number else 14)
     title = view["map"]["title"]
     leads = f"{_called(view, view['leader'])} led" if view["led"] else ""
-    body += text(width + 18, 23, leads or title, 14, fill="var(--muted)")
+    said = text(width + 18, 23, leads or title, 14, fill="var(--muted)")
+    known = view["map"]["id"] if view["map"]["id"] in SCENARIO else ""
+    body += art.place("map", said, about=known) if known and not leads else said
     return body, width + 28 + max(art.length(title, 14), 120)
 
 
@@ -170,16 +173,28 @@ def _plate(view: Document, seat: int, width: float, height: float) -> str:
 
 
 def _pirate(view: Document, seat: int, y: float) -> str:
-    """A seat's Pirate: portrait, and whether the power is still there."""
+    """A seat's Pirate: portrait, name, and whether the power is still there."""
+    pirate = view["pirates"][seat]
+    if pirate is None:
+        return ""
+    words = text(58, y + 16, pirate["id"].capitalize(), 14, bold=True, serif=True)
+    words += text(58, y + 32, _power(pirate), 12, fill="var(--muted)")
+    return _seal(view, seat, 34, y + 18, 38, words)
+
+
+def _seal(view: Document, seat: int, x: float, y: float, size: float, words: str = "") -> str:
+    """The portrait of a seat's Pirate, pale once the power is used."""
     pirate = view["pirates"][seat]
     if pirate is None:
         return ""
     used = ' opacity=".5"' if pirate["spent"] else ""
-    words = "used" if pirate["spent"] else "ready"
-    seal = f"<g{used}>{use('p-' + pirate['id'], 34, y + 18, 38)}</g>"
-    seal += text(58, y + 16, pirate["id"].capitalize(), 14, bold=True, serif=True)
-    seal += text(58, y + 32, words, 12, fill="var(--muted)")
-    return art.piece(f"pirate:{seat}", seal, at=f"plate:{seat}", about=pirate["id"])
+    drawn = f"<g{used}>{use('p-' + pirate['id'], x, y, size)}</g>{words}"
+    now = f"This round its power is {_power(pirate)}."
+    return art.piece(f"pirate:{seat}", drawn, at=f"plate:{seat}", about=pirate["id"], more=now)
+
+
+def _power(pirate: Document) -> str:
+    return "used" if pirate["spent"] else "ready"
 
 
 def _what_they_know(view: Document, seat: int, width: float, height: float) -> str:
@@ -200,6 +215,19 @@ def _seen(known: list[str], seat: int, body: str) -> str:
     """A sign for the cards of the near hand that the partner has seen."""
     names = ", ".join(card_name(CARD[name]) for name in known)
     return art.place(f"seen:{seat}", body, about="seen", more=f"Your partner knows {names}.")
+
+
+def _void_marks(view: Document, seat: int, x: float, y: float) -> str:
+    """The colours that a seat has shown to lack, as small marks from x on; room for three."""
+    body = ""
+    for number, colour in enumerate(view["hands"][seat]["void"]):
+        suit, middle = COLOURS.index(colour), x + number * VOID
+        mark = disc(middle, y, 9, SUIT_COLOURS[suit], 1.2)
+        mark += use(SUIT_MARKS[suit], middle, y, 13, art.legible(SUIT_COLOURS[suit]))
+        slash = f"M{num(middle - 8)} {num(y + 8)}L{num(middle + 8)} {num(y - 8)}"
+        mark += stroke(slash, CREAM, 4) + stroke(slash, INK, 2)
+        body += _void(seat, colour, mark, shown=True)
+    return body
 
 
 def _void(seat: int, colour: str, body: str, *, shown: bool) -> str:
@@ -225,7 +253,6 @@ def _voids(seat: int, colours: list[str], x: float, y: float) -> str:
 def _missing(view: Document, seat: int, width: float, height: float) -> str:
     """The colours that the partner has shown to lack, and their Pirate."""
     body = art.panel(width, height) + text(12, 22, "Missing colours", 12, fill="var(--muted)")
-    pirate = view["pirates"][seat]
     for suit, colour in enumerate(COLOURS):
         x, lacks = 28 + suit * 36, colour in view["hands"][seat]["void"]
         fill = SUIT_COLOURS[suit] if lacks else "none"
@@ -234,11 +261,7 @@ def _missing(view: Document, seat: int, width: float, height: float) -> str:
         ink = art.legible(SUIT_COLOURS[suit]) if lacks else "var(--muted)"
         mark = use(SUIT_MARKS[suit], x, 48, 19, ink)
         body += _void(seat, colour, ring + mark, shown=lacks)
-    if pirate is None:
-        return body
-    used = ' opacity=".5"' if pirate["spent"] else ""
-    seal = f"<g{used}>{use('p-' + pirate['id'], width - 38, 38, 60)}</g>"
-    return body + art.piece(f"pirate:{seat}", seal, at=f"plate:{seat}", about=pirate["id"])
+    return body + _seal(view, seat, width - 38, 38, 60)
 
 
 def _far_row(view: Document, seat: int, width: float, height: float) -> str:
@@ -246,11 +269,10 @@ def _far_row(view: Document, seat: int, width: float, height: float) -> str:
     name, middle = _called(view, seat), height / 2
     more = text(46, middle + 6, name[:10], 16, bold=True, serif=True)
     more += _pegs(view, seat, 134, middle, 6.5)
-    pirate = view["pirates"][seat]
-    if pirate:
-        face = use("p-" + pirate["id"], 214, middle, height - 8)
-        more += art.piece(f"pirate:{seat}", face, at=f"plate:{seat}", about=pirate["id"])
-    x = 236 if pirate else 208
+    more += _seal(view, seat, 214, middle, height - 8)
+    x = 236.0 if view["pirates"][seat] else 208.0
+    more += _void_marks(view, seat, x + 4, middle)
+    x += VOID * len(view["hands"][seat]["void"])
     more += at(x, 2, _fan(view, seat, width - x - 8, height - 4))
     return seat_plate(view, seat, width, height, "", more=more)
 
@@ -293,6 +315,8 @@ def _near_strip(view: Document, seat: int, width: float, height: float) -> str:
         46, height / 2 + 6, _called(view, seat)[:9], 16, bold=True, serif=True
     )
     hand = view["hands"][seat]
+    more += _seal(view, seat, 226, height / 2, height - 6)
+    more += _void_marks(view, seat, 256, height / 2)
     if hand.get("known"):
         sign = at(width - 50, height / 2, eye()) + text(
             width - 34, height / 2 + 5, str(len(hand["known"])), 14, bold=True
@@ -303,31 +327,22 @@ def _near_strip(view: Document, seat: int, width: float, height: float) -> str:
 
 def _near_block(view: Document, seat: int, width: float, height: float) -> str:
     """The near plate in a corner of the hand."""
-    hand, pirate = view["hands"][seat], view["pirates"][seat]
+    hand = view["hands"][seat]
     name = _called(view, seat)
     size = next((s for s in (16, 14, 12) if art.length(name, s, bold=True) < width - 46), 11)
     more = text(46, height / 2 - 4 if height < 100 else 34, name[:8], size, bold=True, serif=True)
     if height < 100:
         more += _pegs(view, seat, 54, height / 2 + 14, 6.5)
+        more += _void_marks(view, seat, 18, height - 14)
     else:
         won = text(8, 84, "tricks won", 12, fill="var(--muted)")
         more += _pegs(view, seat, 16, 62, 6.5, won)
         if hand.get("known"):
             sign = at(18, 104, eye()) + text(34, 109, f"{len(hand['known'])} seen", 12)
             more += _seen(hand["known"], seat, sign)
-        for number, colour in enumerate(hand["void"]):
-            suit, x = COLOURS.index(colour), 18 + number * 24
-            mark = use(SUIT_MARKS[suit], x, 130, 13, art.legible(SUIT_COLOURS[suit]))
-            mark = disc(x, 130, 10, SUIT_COLOURS[suit], 1.2) + mark
-            more += _void(seat, colour, mark, shown=True)
-    if pirate:
-        spot = (width / 2, height - 24) if height >= 100 else (width - 26, height / 2)
-        more += art.piece(
-            f"pirate:{seat}",
-            use("p-" + pirate["id"], *spot, 40),
-            at=f"plate:{seat}",
-            about=pirate["id"],
-        )
+        more += _void_marks(view, seat, 18, 130)
+    spot = (width / 2, height - 24) if height >= 100 else (width - 26, height / 2)
+    more += _seal(view, seat, *spot, 40)
     return seat_plate(
         view, seat, width, max(height, 101) if height >= 100 else height, "", more=more
     )

@@ -4,15 +4,18 @@ from functools import cache
 
 from skysail import art
 from skysail.art import use
+from skysail.game import Document
 from skysail.stage import Piece
 
 from .box import BOX, CARD, CARD_IDS, CARDS, PIRATE, PIRATES, SYMBOL_OF
 from .cards import face_of, kraken_card
 from .pictures import MEDALLIONS
+from .seascape import ROUNDS_PER_STORM, draw_sea
 from .text import PAIR_DEEDS, SYMBOL_NAMES, card_name
 from .trick import said_of_pair
 
 WIDE, TALL = 180.0, 262.0
+CHART = 380.0, 200.0  # of a map
 
 SYMBOLS_SAY = (
     "A Wheel: two Wheels sail the ship, toward whoever wins the trick.",
@@ -22,28 +25,42 @@ SYMBOLS_SAY = (
     " the Player Deck's top card.",
     "A Mermaid: two Mermaids surge, straight ahead. With anything else she does nothing.",
 )
-PLACES = (  # name, title, picture, rule
-    ("ship", "Ship", "ship", "SAIL-080"),
-    ("harbour", "Harbour", "lighthouse", "SAIL-140"),
-    ("island", "Island", "isle1", "SAIL-082"),
-    ("kraken_space", "Kraken space", "ktoken", "SAIL-084"),
-    ("ring", "The Kraken's number", "kraken", "SAIL-092"),
-    ("kraken_deck", "Kraken Deck", "kraken", "SAIL-090"),
-    ("deck", "Player Deck", "back", "SAIL-031"),
+PIRATES_SAY = {  # when it is asked, and an example
+    "gunner": "Asked once a Broadside's first card has done its work, while the Player Deck has"
+    " cards. A Wheel was turned up and the ship has sailed: a second Broadside may move it again.",
+    "helmsman": "Asked before a Sail, a Broadside's too, until the power is used. Your partner wins"
+    " two Wheels, and an island lies on their side: turn the helm, and the ship sails to yours.",
+    "signaller": "Asked before the first lead. Light Lagoon, and both of you see who holds the"
+    " Mermaid of that colour.",
+    "smuggler": "Never asked: such a card may simply be played, its ring says that it costs the"
+    " power. Lagoon 4 is led, a Cannon: answer with Coral 3, though you hold Lagoon, and repel.",
+    "carpenter": "Asked when a round has ended, after the storm and before the Kraken's hits. One"
+    " card is left beside the Kraken Card, and a hit is due: Amber 2 goes under, you stay afloat.",
+    "quartermaster": "Asked after the exchange, while the Player Deck has cards. Slip your only"
+    " Lagoon away: unless you draw another, any card may then answer Lagoon.",
+}
+PLACES = (  # name, title, picture, rule, how many in the box
+    ("ship", "Ship", "ship", "SAIL-080", 1),
+    ("harbour", "Harbour", "lighthouse", "SAIL-140", 1),
+    ("island", "Island", "isle1", "SAIL-082", 12),
+    ("kraken_space", "Kraken space", "ktoken", "SAIL-084", 9),
+    ("storm", "Storm", "cloud", "SAIL-151", 4),
+    ("ring", "The Kraken's number", "kraken", "SAIL-092", 0),
+    ("kraken_deck", "Kraken Deck", "kraken", "SAIL-090", 0),
+    ("deck", "Player Deck", "back", "SAIL-031", 0),
 )
-SIGNS = (  # name, title, picture, rule
-    ("tricks", "Tricks won", "anchor", "SAIL-140"),
-    ("trick", "The trick", "wheel", "SAIL-046"),
-    ("wake", "Tricks of this round", "med-sail", "SAIL-050"),
-    ("cards", "Where the cards are", "back", "SAIL-004"),
-    ("hand", "Your partner's hand", "back", "SAIL-030"),
-    ("seen", "Seen by your partner", "eye", "SAIL-033"),
-    ("missing", "Missing colours", "shell", "SAIL-045"),
-    ("storm", "Storm", "cloud", "SAIL-151"),
-    ("space", "Space", "ship", "SAIL-080"),
-    ("rim", "Edge of the sea", "star", "SAIL-083"),
-    ("rounds", "Rounds", "cloud", "SAIL-002"),
-    ("silence", "Silence", "lock", "SAIL-003"),
+SIGNS = (  # name, title, picture, rule, none in the box
+    ("tricks", "Tricks won", "anchor", "SAIL-140", 0),
+    ("trick", "The trick", "wheel", "SAIL-046", 0),
+    ("wake", "Tricks of this round", "med-sail", "SAIL-050", 0),
+    ("cards", "Where the cards are", "back", "SAIL-004", 0),
+    ("hand", "Your partner's hand", "back", "SAIL-030", 0),
+    ("seen", "Seen by your partner", "eye", "SAIL-033", 0),
+    ("missing", "Missing colours", "shell", "SAIL-045", 0),
+    ("space", "Space", "ship", "SAIL-080", 0),
+    ("rim", "Edge of the sea", "star", "SAIL-083", 0),
+    ("rounds", "Rounds", "cloud", "SAIL-002", 0),
+    ("silence", "Silence", "lock", "SAIL-003", 0),
 )
 PLACES_SAY = {
     "ship": "It sails ahead only, and must reach the harbour within five rounds.",
@@ -118,13 +135,26 @@ def gallery() -> dict[str, Piece]:
     for name in PIRATES:
         entry = PIRATE[name]
         title = f"{entry['name']}, {name.capitalize()}"
-        face = use(f"p-{name}", 90, 90, 170)
+        face, words = use(f"p-{name}", 90, 90, 170), f"{entry['power']} {PIRATES_SAY[name]}"
         pieces[name] = Piece(
-            title, "Pirate", entry["power"], face, 180, 180, 1, "SAIL-011", entry["provenance"]
+            title, "Pirate", words, face, 180, 180, 1, "SAIL-011", entry["provenance"]
         )
-    for name, title, picture, rule in (*PLACES, *SIGNS):
+    for name, title, picture, rule, copies in (*PLACES, *SIGNS):
         face = use(picture, 90, 90, 160, "var(--ink)")
         pieces[name] = Piece(
-            title, "on the table", PLACES_SAY[name], face, 180, 180, 0, rule, "rulebook"
+            title, "on the table", PLACES_SAY[name], face, 180, 180, copies, rule, "rulebook"
         )
-    return pieces
+    return pieces | {chart["id"]: _map(chart) for chart in BOX["scenario"]}
+
+
+def _map(chart: Document) -> Piece:
+    """A map as it lies there before round 1."""
+    begins = {"map": chart, "ship": chart["start"], "seat": 0, "round": 1, "moved": None}
+    begins |= {"phase": "choose_pirate", "choices": (), "over": False, "stranded": False}
+    sea = draw_sea(begins, *CHART, coordinates=False)
+    lines = [
+        f"storm {number}: column {gap + 2} by the end of round {ROUNDS_PER_STORM * number}"
+        for number, gap in enumerate(chart["storms"], 1)
+    ]
+    words = f"Level {chart['level']}. {chart['idea']} Past {'; past '.join(lines)}."
+    return Piece(chart["title"], "map", words, sea, *CHART, 1, "SAIL-010", chart["provenance"])
