@@ -250,3 +250,13 @@ def test_the_gallery_shows_all_maps_and_says_when_a_pirate_is_asked() -> None:
     assert "past storm 1: column 7 by the end of round 2" in maps[0].words.lower()
     assert pieces["island"].copies == 12
     assert all("sked" in pieces[name].words for name in PIRATES)
+
+
+@FORMS
+def test_a_colour_to_light_is_chosen_on_the_mat(voyage, form: str) -> None:
+    """As words in the prompt they were cut short, and on a small phone the last lay outside."""
+    cards = "south: coral_5 lagoon_8 \n north: coral_3 amber_8"
+    view = voyage(f"phase: lantern_colour \n pirates: signaller none \n {cards}").match.view(0)
+    mat = stage.draw(SAIL, view, form)["regions"]["trick"]
+    lit = [one["action"] for one in view["choices"] if one["move"] != "pass"]
+    assert [int(n) for n in re.findall(r'data-action="(\d+)"', mat)] == lit

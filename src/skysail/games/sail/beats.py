@@ -407,7 +407,9 @@ def entry(state: State, seat: int | None) -> Document:
     """A whole trick is one line with its tile; what ends the round stands apart."""
     events = words.events_of(state)
     ends = _end_of_trick(events)
-    closing = [words.sentence(state, seat, *event) for event in events[ends:]]
+    closing = [  # that the Kraken sleeps, the sums say
+        words.sentence(state, seat, *event) for event in events[ends:] if event[:2] != [s.STRUCK, 0]
+    ]
     if all(event[0] != s.PAIRED for event in events):
         told = [words.sentence(state, seat, *event) for event in events[:ends]]
         return logged(*filter(None, told), way=_way(state), closing=closing)

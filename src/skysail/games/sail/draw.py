@@ -201,7 +201,8 @@ def _what_they_know(view: Document, seat: int, width: float, height: float) -> s
     """The cards of this seat that the other has seen, and the colours it showed not to have."""
     hand = view["hands"][seat]
     y = height - 44
-    body = f'<path d="M14 {num(y - 18)}H{num(width - 14)}" stroke="var(--hair)"/>'
+    line = f'<path d="M14 {num(y - 18)}H{num(width - 14)}" stroke="var(--hair)"/>'
+    body = "" if view["pirates"][seat] else line
     known = hand.get("known", [])
     if known:
         seen = use("eye", 24, y, 18, "var(--ink)") + text(38, y + 5, "they know", 12)
@@ -261,7 +262,7 @@ def _missing(view: Document, seat: int, width: float, height: float) -> str:
         ink = art.legible(SUIT_COLOURS[suit]) if lacks else "var(--muted)"
         mark = use(SUIT_MARKS[suit], x, 48, 19, ink)
         body += _void(seat, colour, ring + mark, shown=lacks)
-    return body + _seal(view, seat, width - 38, 38, 60)
+    return body + _seal(view, seat, width - 36, 36, min(60, width - 128))
 
 
 def _far_row(view: Document, seat: int, width: float, height: float) -> str:
@@ -330,10 +331,10 @@ def _near_block(view: Document, seat: int, width: float, height: float) -> str:
     hand = view["hands"][seat]
     name = _called(view, seat)
     size = next((s for s in (16, 14, 12) if art.length(name, s, bold=True) < width - 46), 11)
-    more = text(46, height / 2 - 4 if height < 100 else 34, name[:8], size, bold=True, serif=True)
+    more = text(46, height / 2 - 8 if height < 100 else 34, name[:8], size, bold=True, serif=True)
     if height < 100:
-        more += _pegs(view, seat, 54, height / 2 + 14, 6.5)
-        more += _void_marks(view, seat, 18, height - 14)
+        more += _pegs(view, seat, 54, height / 2 + 10, 6.5)
+        more += _void_marks(view, seat, 56, height - 18)
     else:
         won = text(8, 84, "tricks won", 12, fill="var(--muted)")
         more += _pegs(view, seat, 16, 62, 6.5, won)
@@ -341,8 +342,8 @@ def _near_block(view: Document, seat: int, width: float, height: float) -> str:
             sign = at(18, 104, eye()) + text(34, 109, f"{len(hand['known'])} seen", 12)
             more += _seen(hand["known"], seat, sign)
         more += _void_marks(view, seat, 18, 130)
-    spot = (width / 2, height - 24) if height >= 100 else (width - 26, height / 2)
-    more += _seal(view, seat, *spot, 40)
+    spot = (width / 2, height - 24, 40) if height >= 100 else (width - 20, 22, 30)
+    more += _seal(view, seat, *spot)
     return seat_plate(
         view, seat, width, max(height, 101) if height >= 100 else height, "", more=more
     )
@@ -364,9 +365,9 @@ def _pirates(view: Document, width: float, height: float, form: str) -> str:
 
 def _portrait(name: str, wide: float, tall: float) -> str:
     picture = use(f"p-{name}", wide / 2, (tall - 18) / 2 + 2, tall - 22)
-    return picture + text(
-        wide / 2, tall - 6, name.capitalize(), 12, anchor="middle", bold=True, fill=INK
-    )
+    said = name.capitalize()
+    size = 12 if art.length(said, 12, bold=True) < wide - 16 else 11
+    return picture + text(wide / 2, tall - 7, said, size, anchor="middle", bold=True, fill=INK)
 
 
 def _described(name: str, wide: float) -> str:

@@ -208,7 +208,6 @@ def _giving(action: int, phase: str, certain: Facts, odds: Odds) -> str:
 
 def _lead(view: Document, card: int, certain: Facts, odds: Odds) -> Document:
     """A lead is said as what the partner can make of it: the partner chooses."""
-    name = words.card_name(card)
     ways = {key: {value: 1.0} for key, value in certain.items() if ":" in key}
     ways |= {key: dict(values) for key, values in odds.items() if ":" in key}
     every = {
@@ -216,20 +215,29 @@ def _lead(view: Document, card: int, certain: Facts, odds: Odds) -> Document:
         for key, how in ways.items()
     }
     shares = {cell: share for cell, share in every.items() if sum(share) >= SELDOM}
+    partner = GAME.seat_name(1 - view["seat"])
     loses = _share("loses", certain, odds)
     first = (
-        f"{name} cannot lose."
+        "Cannot lose."
         if loses == 0
-        else f"{name} can be beaten ({in_hundred(loses)})."
+        else f"Can be beaten ({in_hundred(loses)})."
         if loses < 1
-        else f"{name} can be beaten."
+        else "Can be beaten."
     )
     cells = sorted(shares, key=lambda cell: shares[cell], reverse=True)[:2]
-    told = " ".join([first, *(_reach(n, cell, *shares[cell]) for n, cell in enumerate(cells))])
+    told = " ".join(
+        [
+            first,
+            *(
+                _reach(partner if not n else "", cell, *shares[cell])
+                for n, cell in enumerate(cells)
+            ),
+        ]
+    )
     repels = _share("repels", certain, odds)
     if repels >= SELDOM:
-        begins = "Or" if cells else "Your partner can"
-        told += f" {begins} repel a Tentacle{_chance(repels)}."
+        begins = "Or" if cells else f"{partner} can"
+        told += f" {begins} repel{_chance(repels)}."
     sinks = _share("sinks", certain, odds)
     if not cells and repels < SELDOM and sinks < 1:
         told += " No answer moves the ship."
@@ -241,12 +249,12 @@ def _lead(view: Document, card: int, certain: Facts, odds: Odds) -> Document:
     return foretold(told, *ships, ghost(CARD_IDS[card], f"mat:{view['seat']}"), *over)
 
 
-def _reach(number: int, cell: str, clean: float, hit: float) -> str:
+def _reach(partner: str, cell: str, clean: float, hit: float) -> str:
     """Of all hands the partner may have: those that can sail there, those only with a hit."""
-    begins = "Perhaps also" if number else "Your partner can sail"
+    begins = f"{partner} can sail" if partner else "Perhaps"
     if clean < SELDOM:
         return f"{begins} to {cell}, with a hit{_chance(hit)}."
-    only = f", or only with a hit{_chance(hit)}" if hit >= SELDOM else ""
+    only = f", or with a hit{_chance(hit)}" if hit >= SELDOM else ""
     return f"{begins} to {cell}{_chance(clean)}{only}."
 
 

@@ -9,6 +9,7 @@ from skysail.game import Document
 from .cards import kraken_card, strip_of
 
 ROPE = "#d8c6a0"
+UNMADE = "shuffled after the choice"  # before Pirates are chosen there is no Kraken Deck
 BROADER = 1.5  # the Kraken Card than others, where they stand upright
 
 
@@ -25,9 +26,12 @@ def draw_column(view: Document, width: float, height: float) -> str:
     body += text(width / 2, below + 16, when, 12, anchor="middle", fill="var(--muted)")
     body += f'<path d="M12 {num(foot - 42)}H{num(width - 12)}" stroke="var(--hair)"/>'
     body += text(12, foot - 14, "Kraken Deck", 16, bold=True, serif=True)
-    body += text(width - 12, foot - 14, "left", 12, anchor="end")
-    body += _left(view, width - 52, foot - 19)
     body += at(8, foot, _deck(view, width - 16, deck_high))
+    if not view["kraken_deck"]:
+        return body + text(12, foot + 10, UNMADE, 12, fill="var(--muted)")
+    body += text(width - 12, foot - 14, "left", 12, anchor="end") + _left(
+        view, width - 52, foot - 19
+    )
     body += text(10, height - 8, "top", 12, fill="var(--muted)")
     return body + text(width - 10, height - 8, "last", 12, anchor="end", fill="var(--muted)")
 
@@ -46,6 +50,8 @@ def draw_strip(view: Document, width: float, height: float) -> str:
         number += text(68, height - 4, "due", 11, anchor="middle", fill="var(--muted)")
     body += art.place("ring", number, about="ring", more=_hits_due(view))
     body += at(92, 4, _deck(view, width - 142, height - 8))
+    if not view["kraken_deck"]:
+        return body + text(100, middle + 4, UNMADE, 12, fill="var(--muted)")
     body += text(width - 24, middle + 17, "left", 11, anchor="middle", fill="var(--muted)")
     return body + _left(view, width - 24, middle - 6)
 

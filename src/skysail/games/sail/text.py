@@ -55,16 +55,13 @@ PAIR_DEEDS = {pair["id"]: DEEDS[pair["action"]] + HITS[pair["hits"]] for pair in
 TASKS = {  # what the seat is asked, and what the others read meanwhile
     s.CHOOSE_PIRATE: ("choose your Pirate", "chooses a Pirate"),
     s.GIVE: ("choose a card to give", "chooses a card to give"),
-    s.STOW: (
-        "slip a card under the Player Deck, or keep all",
-        "may slip a card under the Player Deck",
-    ),
-    s.LANTERN: ("light a colour, or stay dark", "may light a colour"),
+    s.STOW: ("slip a card under", "may slip a card under the Player Deck"),
+    s.LANTERN: ("light a colour", "may light a colour"),
     s.LEAD: ("lead a card", "leads"),
     s.FOLLOW: ("answer {led}", "answers {led}"),
     s.HELM: ("choose where the ship sails", "may turn the helm"),
     s.SECOND_FLIP: ("a second Broadside, or enough", "may fire a second Broadside"),
-    s.PATCH: ("put a tentacle under the Kraken Deck, or leave it", "may patch the hull"),
+    s.PATCH: ("patch the hull", "may patch the hull"),
     s.BETWEEN_ROUNDS: ("talk and plan", "is not ready yet"),
 }
 
@@ -342,7 +339,7 @@ def _won(state: State, seat: int | None, winner: int, tricks: int) -> str:
 def _by_whom(state: State, seat: int | None) -> str:
     """Whose fourth trick ended the round, if it was won in the same play."""
     won = [event[1] for event in events_of(state) if event[0] == s.WON]
-    return f": {_clause(f'{who(won[0], seat)} won four tricks')}" if won else ""
+    return f": {_clause(f'{who(won[0], seat)} won four')}" if won else ""
 
 
 def _storm(state: State, storm: int, past: bool) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from skysail import art
 from skysail.art import CREAM, GOLD, INK, at, num, stroke, text, use
 from skysail.game import Document
-from skysail.kit import near_seat
+from skysail.kit import choice_of, near_seat
 from skysail.stage import Leaf, thumb
 
 from .box import (
@@ -38,6 +38,7 @@ NUMBERS = 9  # of each colour
 WAKE = 96.0  # units below the mat
 SLOT, SLOTS_IN_A_ROW = (42.0, 30.0), 4  # as the page lays the tiles of the wake
 MOST_TRICKS = 7  # of a round
+LIGHT = 22.0  # radius of a colour that may be lit
 
 LIES = {
     "mine": "in your hand",
@@ -71,7 +72,7 @@ def draw_mat(view: Document, width: float, height: float) -> str:
         body += _cloth(width, foot - head, head)
         spots = {1 - near: (24.0, head + 18), near: (width - wide - 24, foot - wide * SHAPE - 20)}
         deck = at(width - 58, head + 10, deck_of(view["player_deck"], 34))
-        middle = (66.0, foot - 58)
+        middle, lights = (66.0, foot - 58), (width / 2, foot - 76)
         body += text(12, foot + 16, "Wake", 14, bold=True, serif=True)
         body += text(width - 12, foot + 16, "this round", 12, anchor="end", fill="var(--muted)")
         wake = at(8, foot + 24, _slots(width - 16))
@@ -80,7 +81,7 @@ def draw_mat(view: Document, width: float, height: float) -> str:
         body = _cloth(width, height, 0)
         spots = {1 - near: (84.0, 10.0), near: (width - wide - 92, 10.0)}
         deck = at(26, (height - 64) / 2, deck_of(view["player_deck"], 34))
-        middle = ((84 + width - 92) / 2, height / 2 - 6)
+        middle, lights = ((84 + width - 92) / 2, height / 2 - 6), (width - 96, height / 2 - 2)
         body += text(middle[0], height - 14, _title(view), 11, anchor="middle", fill=CREAM)
         wake = at(width - 84, 12, art.blank(70, height - 24))
         if view["under"]:
@@ -103,8 +104,23 @@ def draw_mat(view: Document, width: float, height: float) -> str:
         if medallion
         else at(*middle, art.disc(0, 0, size / 2, "none", 0))
     )
+    body += _lights(view, *lights)
     about = next((name for name, drawn in MEDALLIONS.items() if drawn == medallion), "")
     return body + art.place("pair", became, about=about or "trick")
+
+
+def _lights(view: Document, x: float, y: float) -> str:
+    """The colours that the Signaller may light, side by side on the empty mat."""
+    body = ""
+    for suit, colour in enumerate(COLOURS):
+        if option := choice_of(view, colour):
+            ground = SUIT_COLOURS[suit]
+            mark = art.disc(LIGHT, LIGHT, LIGHT, ground, 1.6)
+            mark += use(SUIT_MARKS[suit], LIGHT, LIGHT, LIGHT * 1.3, art.legible(ground))
+            mark += art.ring("legal", art.box(2 * LIGHT, 2 * LIGHT, LIGHT))
+            mark = at(x - LIGHT + (suit - 1) * (2 * LIGHT + 12), y - LIGHT, mark)
+            body += art.choice(option["action"], option["label"], mark)
+    return body
 
 
 def _title(view: Document) -> str:

@@ -69,6 +69,9 @@ HOW = {
     "exchange_give": "Your partner gives you one in return",
     "lead_card": "Point at a card: what can your partner make of it?",
     "follow_card": "Point at a card to see where the ship goes",
+    "stow_card": "It goes under the Player Deck, and you draw the top card",
+    "lantern_colour": "Both of you show all cards of the colour that you light",
+    "patch_hull": "A Tentacle from the discard pile goes under the Kraken Deck",
     "turn_helm": "Point at one of the two spaces",
     "between_rounds": "Tap spaces to pencil a route; nothing is dealt before both are ready",
 }
