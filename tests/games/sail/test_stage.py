@@ -12,6 +12,7 @@ from skysail.games.sail import stage as stage_of
 from skysail.games.sail import state as s
 from skysail.games.sail.chart import CELL
 from skysail.games.sail.route import routes
+from skysail.games.sail.scenes import surfacing
 from skysail.games.sail.story import Leg, Round, Trick, decided
 from skysail.words import called
 
@@ -431,7 +432,7 @@ def test_a_lead_that_no_answer_saves_says_so(voyage):
 
 
 def test_an_answer_tells_the_hits_of_the_rounds_end_apart(voyage):
-    """And where the storm catches the ship; "2 hits" were one of the trick and one of the Kraken."""
+    """And where the storm catches the ship; both were told as "2 hits"."""
     hands = "south: amber_8 coral_6 \n north: amber_3 coral_7"
     deck = "kraken_deck: coral_1 amber_2 lagoon_1 kraken"
     ends = f"track: 1 \n tricks: 3 0 \n {deck} \n {hands}"
@@ -487,3 +488,12 @@ def test_the_krakens_number_flies_out_as_arms(voyage):
     (struck,) = [one for one in beats if one["say"] == "The Kraken hits 2 times."]
     arms = [act for act in struck["acts"] if act["do"] == "sprite"]
     assert [act["path"] for act in arms] == [["ring", "ship"]] * 2
+
+
+def test_the_scene_of_the_kraken_shows_its_card_and_both_numbers():
+    """And no piece in it bears the name of one that lies on the table."""
+    frames = [frame["svg"] for frame in surfacing(2)["frames"]]
+    assert [svg.count("#2a1a36") for svg in frames] == [1, 1, 1]
+    assert re.findall(r">(\d)</text>", "".join(frames)) == ["1", "2"]
+    assert all("data-key" not in svg for svg in frames)
+    assert "skull" in surfacing(6)["frames"][-1]["svg"]

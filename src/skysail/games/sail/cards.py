@@ -173,13 +173,16 @@ def strip_of(name: str, width: float, height: float) -> str:
     return art.piece(name, face, at="kraken_deck", about=name)
 
 
-def kraken_card(width: float, height: float) -> str:
-    """The Kraken's own card, in its deck."""
+def kraken_face(width: float, height: float) -> str:
+    """The Kraken's own card."""
     sheet = f'<path d="{art.box(width, height, 4)(0)}" fill="#2a1a36" stroke="{GOLD}"'
     picture = use("kraken", width / 2, height / 2, min(width, height) * 0.92)
-    return art.piece(
-        "kraken", f'{sheet} stroke-width="2"/>{picture}', at="kraken_deck", about="kraken"
-    )
+    return f'{sheet} stroke-width="2"/>{picture}'
+
+
+def kraken_card(width: float, height: float) -> str:
+    """The same, in its deck."""
+    return art.piece("kraken", kraken_face(width, height), at="kraken_deck", about="kraken")
 
 
 def empty_place(width: float, height: float) -> str:

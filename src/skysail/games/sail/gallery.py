@@ -8,7 +8,7 @@ from skysail.game import Document
 from skysail.stage import Piece
 
 from .box import BOX, CARD, CARD_IDS, CARDS, PIRATE, PIRATES, SYMBOL_OF
-from .cards import face_of, kraken_card
+from .cards import face_of, kraken_face
 from .pictures import MEDALLIONS
 from .seascape import ROUNDS_PER_STORM, draw_sea
 from .text import PAIR_DEEDS, SYMBOL_NAMES, card_name
@@ -114,9 +114,8 @@ def gallery() -> dict[str, Piece]:
             "SAIL-060", entry["provenance"],
         )  # fmt: skip
     words = "It is never played. A hit that meets it lifts the Kraken's number, and it dives under."
-    face = art.at(0, 0, kraken_card(WIDE, TALL))
     pieces["kraken"] = Piece(
-        "Kraken Card", "card", words, face, WIDE, TALL, 1, "SAIL-091", "rulebook"
+        "Kraken Card", "card", words, kraken_face(WIDE, TALL), WIDE, TALL, 1, "SAIL-091", "rulebook"
     )
     for pair in BOX["pair"]:
         name = pair["id"]

@@ -1,19 +1,21 @@
 """Sail's scenes: the Kraken surfaces, the harbour, and what ends a voyage before it."""
 
 from skysail import art
-from skysail.art import GOLD, INK, disc, use
+from skysail.art import CREAM, GOLD, INK, disc, use
 from skysail.game import Document, State
 from skysail.stage import frame, scene, thumb
 
 from . import state as s
 from . import text as words
 from .box import DEAD, STRIKES
+from .cards import kraken_face
 from .pictures import DEFS
+
+NIGHT = "#20304a", "#2f5d73", "#25495c"  # sky, and the sea before and behind
 
 
 def surfacing(space: int) -> Document:
     """The Kraken Card turns up: the creature rises, and its number with it."""
-    number = "the end" if space == DEAD else str(STRIKES[space])
     say = "The Kraken Card turns up, and dives under the deck."
     after = (
         "It has reached its last space: the ship sinks."
@@ -22,27 +24,34 @@ def surfacing(space: int) -> Document:
     )
     return scene(
         "The Kraken surfaces",
-        frame(_deep(260, ""), say, 900),
-        frame(_deep(170, ""), "", 700),
-        frame(_deep(120, number), after, 1400),
+        frame(_deep(260, 210), say, 900),
+        frame(_deep(170, 330), "", 700),
+        frame(_deep(120, 500, _from_to(space), light=space != DEAD), after, 1400),
     )
 
 
-def _deep(below: float, number: str) -> str:
-    """The sea at night, and the creature rising out of it."""
-    sea = '<rect width="852" height="416" fill="#20304a"/>'
+def _deep(below: float, card: float, seal: str = "", *, light: bool = False) -> str:
+    """The creature rising out of the sea at night, its card diving; at last the sea brightens."""
+    sky, near, deep = ("#6d8fa8", "#4f8ea1", "#3b748a") if light else NIGHT
+    sea = f'<rect width="852" height="416" fill="{sky}"/>'
     moon = disc(700, 80, 34, "#f3e6c4", 0)
     beast = use("kraken", 426, below + 90, 330)
-    wave = "M0 300q53-28 106 0t106 0 106 0 106 0 106 0 106 0 106 0 110 0V416H0z"
-    swell = f'<path d="{wave}" fill="#2f5d73" stroke="{INK}" stroke-width="2"/>'
-    low = f'<g transform="translate(-40 44)"><path d="{wave}" fill="#25495c"/></g>'
-    seal = ""
-    if number:
-        seal = disc(640, 210, 62, GOLD, 4) + art.centred(
-            640, 210, number, 54 if len(number) < 3 else 26, INK, serif=True
-        )
-        seal = art.lift(seal)
-    return thumb(sea + moon + beast + swell + low + seal, DEFS, 852, 416)
+    turned = art.lift(art.at(120, card - 90, kraken_face(110, 160)))
+    wave = "M0 300q53-28 106 0t106 0 106 0 106 0 106 0 106 0 106 0 106 0 106 0V460H0z"
+    swell = f'<path d="{wave}" fill="{near}" stroke="{INK}" stroke-width="2"/>'
+    low = f'<g transform="translate(-40 44)"><path d="{wave}" fill="{deep}"/></g>'
+    return thumb(sea + moon + beast + turned + swell + low + seal, DEFS, 852, 416)
+
+
+def _from_to(space: int) -> str:
+    """The Kraken's number as it was, and as it is now; the last space is a skull."""
+    body = disc(598, 210, 40, CREAM, 3)
+    body += art.centred(598, 210, str(STRIKES[space - 1]), 38, INK, serif=True)
+    body += art.stroke("M648 210H682M670 198 684 210 670 222", CREAM, 5)
+    body += disc(752, 210, 60, GOLD if space != DEAD else "#f0c3b6", 4)
+    if space == DEAD:
+        return art.lift(body + use("skull", 752, 210, 76, "#8f2f1f"))
+    return art.lift(body + art.centred(752, 210, str(STRIKES[space]), 54, INK, serif=True))
 
 
 def last_scene(result: int, state: State) -> Document:
