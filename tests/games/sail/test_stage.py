@@ -10,7 +10,9 @@ import pytest
 from skysail import stage
 from skysail.games.sail import stage as stage_of
 from skysail.games.sail import state as s
+from skysail.games.sail.box import CARD_IDS
 from skysail.games.sail.chart import CELL
+from skysail.games.sail.pictures import DEFS
 from skysail.games.sail.route import routes
 from skysail.games.sail.scenes import surfacing
 from skysail.games.sail.story import Leg, Round, Trick, decided
@@ -497,3 +499,22 @@ def test_the_scene_of_the_kraken_shows_its_card_and_both_numbers():
     assert re.findall(r">(\d)</text>", "".join(frames)) == ["1", "2"]
     assert all("data-key" not in svg for svg in frames)
     assert "skull" in surfacing(6)["frames"][-1]["svg"]
+
+
+def test_the_notebook_marks_what_the_partner_knows_and_surely_has(embark):
+    match = embark(pirates="none").match
+    mine = match.legal()[0]
+    match.play(mine)
+    theirs = match.legal()[0]
+    match.play(theirs)
+    cells = match.notebook(0)[0]["svg"].split('data-place="grid:')[1:]
+    drawn = {cell.partition('"')[0]: cell for cell in cells}
+    signs = {name: re.findall(r'href="#\S*(eye|star)"', cell) for name, cell in drawn.items()}
+    marked = {name: found for name, found in signs.items() if found}
+    assert marked == {CARD_IDS[mine]: ["star"], CARD_IDS[theirs]: ["eye"]}
+
+
+def test_the_rain_is_seen_in_the_dark():
+    """Its colour was that of the sea at night."""
+    (rain,) = re.findall(r'<pattern id="[^"]*rain".*?</pattern>', "".join(DEFS.values()))
+    assert "var(--deep)" in rain

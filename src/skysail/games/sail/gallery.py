@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from skysail import art
 from skysail.art import use
 from skysail.game import Document
 from skysail.stage import Piece
@@ -156,4 +155,4 @@ def _map(chart: Document) -> Piece:
         for number, gap in enumerate(chart["storms"], 1)
     ]
     words = f"Level {chart['level']}. {chart['idea']} Past {'; past '.join(lines)}."
-    return Piece(chart["title"], "map", words, sea, *CHART, 1, "SAIL-010", chart["provenance"])
+    return Piece(chart["title"], "map", words, sea, *CHART, 0, "SAIL-010", chart["provenance"])

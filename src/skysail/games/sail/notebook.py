@@ -8,6 +8,7 @@ from skysail.stage import Leaf
 
 from . import state as s
 from .box import CARD, CARD_IDS, COLOUR_OF, COLOURS
+from .cards import eye
 from .chart import CELLS
 from .pictures import MEDALLIONS
 from .story import Round, rounds_of
@@ -16,7 +17,7 @@ from .trick import draw_grid, whereabouts
 
 WIDTH, GRID, LINE = 320.0, 150.0, 22.0
 LEGEND = {
-    "mine": "in your hand",
+    "mine": "in your hand; an eye: your partner knows it",
     "theirs": "surely your partner's",
     "adrift": "your partner's, or under the Player Deck",
     "deck": "surely in the Player Deck",
@@ -43,8 +44,15 @@ def _cards(view: Document) -> Leaf:
     odds_of = {name: shares[name] for name in found["unseen"] if name in shares}
     tricks = {name: n for name, n in _tricks(view).items() if places[name] == "gone"}
     deck = {name: place for place, name in enumerate(view["kraken_deck"], 1) if name in places}
-    grid = draw_grid(view, WIDTH, GRID, heading=False, small=odds_of | tricks | deck)
+    grid = draw_grid(view, WIDTH, GRID, heading=False, small=odds_of | tricks | deck | _signs(view))
     return _leaf("Cards", grid, lines, f"Odds in 100: {', '.join(odds)}." if odds else "")
+
+
+def _signs(view: Document) -> dict[str, str]:
+    """An eye on cards that the partner knows; the partner's mark on those that it surely has."""
+    near = near_seat(view)
+    seen = dict.fromkeys(view["hands"][near].get("known", ()), eye())
+    return seen | dict.fromkeys(view["hands"][1 - near]["cards"], art.badge(1 - near, 0, 0, 8))
 
 
 def _tricks(view: Document) -> dict[str, int]:

@@ -226,9 +226,9 @@ def draw_grid(
     *,
     heading: bool = True,
     where: Mapping[str, str] | None = None,
-    small: Mapping[str, int] = {},
+    small: Mapping[str, int | str] = {},
 ) -> str:
-    """Where each of the 27 cards is, as far as the seat knows; `small` numbers tell more of it."""
+    """Where each of the 27 cards is, as far as the seat knows; a small number or sign says more."""
     where = where or whereabouts(view)
     body = art.panel(width, height)
     top = 8.0
@@ -239,13 +239,9 @@ def draw_grid(
         top = 24.0
     wide, tall = (width - 34) / NUMBERS, (height - top - 5) / len(COLOURS)
     for suit in range(len(COLOURS)):
-        body += use(
-            SUIT_MARKS[suit],
-            14,
-            top + tall * (suit + 0.5),
-            min(15, tall - 2),
-            SUIT_COLOURS[suit] if suit != 2 else "#a8761c",
-        )
+        y, colour = top + tall * (suit + 0.5), SUIT_COLOURS[suit]
+        body += art.disc(14, y - 1, min(9, tall / 2 - 1), colour, 1)
+        body += use(SUIT_MARKS[suit], 14, y - 1, min(13, tall - 6), art.legible(colour))
     for name, place in where.items():
         x = 26 + (NUMBER_OF[CARD[name]] - 1) * wide
         y = top + COLOUR_OF[CARD[name]] * tall
@@ -255,7 +251,7 @@ def draw_grid(
     return body
 
 
-def _cell(name: str, place: str, width: float, height: float, small: int | None) -> str:
+def _cell(name: str, place: str, width: float, height: float, small: int | str | None) -> str:
     colour, number = SUIT_COLOURS[COLOUR_OF[CARD[name]]], str(NUMBER_OF[CARD[name]])
     size = max(12.0, min(16.0, height * 0.72))
     fill, edge, ink, dashes = {
@@ -273,7 +269,9 @@ def _cell(name: str, place: str, width: float, height: float, small: int | None)
     sheet = f'<path d="{shape}" fill="{fill}" stroke="{edge}" stroke-width="1.6"{dash}/>'
     middle = height / 2 if small is None else height * 0.34
     word = art.centred(width / 2, middle, number, size, ink)
-    if small is not None:
+    if isinstance(small, str):
+        word += at(width / 2, height * 0.74, small)
+    elif small is not None:
         pale = ink if place == "kraken" else "var(--muted)"
         word += art.centred(width / 2, height * 0.76, str(small), 12, pale)
     if place == "gone":
