@@ -20,8 +20,8 @@ def test_a_second_flip_is_told_and_so_is_enough(voyage):
 def test_a_patched_hull_is_told_and_so_is_one_that_is_left(voyage):
     asked = f"{ENDING} \n round: 1"
     patched = voyage(asked, f"coral_8 coral_4 {TENTACLES.split()[0]}")
-    assert "patches the hull" in patched.told()
-    assert "leaves it" in voyage(asked, "coral_8 coral_4 pass").told()
+    assert "the hull is patched" in patched.told()
+    assert "the hull stays as it is" in voyage(asked, "coral_8 coral_4 pass").told()
 
 
 @pytest.mark.rule("SAIL-125")

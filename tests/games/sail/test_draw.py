@@ -11,6 +11,7 @@ from skysail import load, stage
 from skysail.game import Document
 from skysail.games.sail import state as s
 from skysail.games.sail.box import CARD, CARD_IDS, CARDS, PIRATE, PIRATES
+from skysail.games.sail.cards import _in_rows
 from skysail.games.sail.chart import CELLS
 from skysail.games.sail.seascape import deadline
 from skysail.games.sail.text import PHASES, card_label, card_name, events_of, sentence
@@ -260,3 +261,28 @@ def test_a_colour_to_light_is_chosen_on_the_mat(voyage, form: str) -> None:
     mat = stage.draw(SAIL, view, form)["regions"]["trick"]
     lit = [one["action"] for one in view["choices"] if one["move"] != "pass"]
     assert [int(n) for n in re.findall(r'data-action="(\d+)"', mat)] == lit
+
+
+@pytest.mark.parametrize(
+    ("hand", "first"),
+    [
+        ("coral_4 coral_8 lagoon_4 lagoon_5 lagoon_8 amber_6 amber_7 amber_9", 5),
+        ("coral_4 coral_8 lagoon_4 lagoon_5 amber_9", 2),
+        ("coral_3 coral_4 coral_5 coral_6 coral_7 coral_8 amber_7", 4),
+    ],
+)
+def test_two_rows_cut_a_colour_only_where_a_row_cannot_hold_it(hand: str, first: int) -> None:
+    assert [len(row) for row in _in_rows(hand.split(), 2)] == [first, len(hand.split()) - first]
+
+
+def test_the_round_goes_to_whoever_leads_and_an_empty_deck_smokes(voyage, embark) -> None:
+    begun = embark(pirates="none", intermission="on").match
+    begun.play("pass")
+    begun.play("pass")
+    (dealt,) = begun.beats(0)
+    assert ["rounds", "plate:0"] in [act["path"] for act in dealt["acts"]]
+    empty = voyage(
+        "south: coral_4 amber_8 \n north: coral_5 amber_7 \n player_deck:", "coral_4 coral_5"
+    )
+    (puff,) = [one for one in empty.match.beats(0) if "is empty" in one["say"]]
+    assert [act["path"] for act in puff["acts"] if act["do"] == "sprite"] == [["deck"]]

@@ -439,7 +439,7 @@ def test_both_seats_show_all_their_cards_of_the_colour_and_keep_them(voyage):
 @pytest.mark.rule("SAIL-126")
 def test_a_seat_with_no_card_of_the_colour_shows_none(voyage):
     text = "phase: lantern_colour \n pirates: signaller gunner \n south: coral_4 \n north: lagoon_4"
-    assert "Anchor shows Coral 4; You show none" in voyage(text, "coral").told(1)
+    assert "Anchor shows Coral 4; you show none" in voyage(text, "coral").told(1)
 
 
 @pytest.mark.rule("SAIL-126")

@@ -131,8 +131,7 @@ def _sealed(space: int) -> list[Document]:
     """The new number flies to the round track: every coming round carries it."""
     if space == DEAD:
         return []
-    seal = disc(50, 50, 46, GOLD, 4) + art.centred(50, 50, str(STRIKES[space]), 56, INK, serif=True)
-    flies = sprite(thumb(seal, DEFS), "ring", "rounds", size=48, how=SINK)
+    flies = sprite(_coin(str(STRIKES[space])), "ring", "rounds", size=48, how=SINK)
     return [beat("Every coming round carries it.", flies)]
 
 
@@ -203,9 +202,12 @@ def _acts(
             return [move(f"pirate:{a}", start=f"pirates:{PIRATES[b]}")]
         case s.DEALT:
             return [
-                _back("deck", f"hand:{one}", late=later)
-                for one in (0, 1)
-                for later in (False, True)
+                *(
+                    _back("deck", f"hand:{one}", late=later)
+                    for one in (0, 1)
+                    for later in (False, True)
+                ),
+                sprite(_coin(str(a)), "rounds", f"plate:{b}", size=30, how=ARC, late=True),
             ]
         case s.GAVE:
             return [_back(f"hand:{a}", f"rim:{a}")]
@@ -252,7 +254,8 @@ def _acts(
         case s.FLIPPED:
             return [sprite(_face(a), "deck", "pair", size=60)]
         case s.EMPTY_DECK:
-            return [shake("deck")]
+            smoke = thumb(use("cloud", 50, 50, 100, "#8f9aa5"), DEFS)
+            return [shake("deck"), sprite(smoke, "deck", size=60)]
         case s.STORM:
             return [light(f"storm:{a + 1}", tone=GAIN if b else LOSS)]
         case s.ROUND_ENDED:
@@ -366,6 +369,12 @@ def _passing(state: State, start: int, end: int) -> list[Document]:
 
 def _picture(name: str) -> str:
     return thumb(use(name, 50, 50, 100), DEFS)
+
+
+def _coin(number: str) -> str:
+    """A number on its way."""
+    coin = disc(50, 50, 46, GOLD, 4) + art.centred(50, 50, number, 56, INK, serif=True)
+    return thumb(coin, DEFS)
 
 
 def _crest() -> str:

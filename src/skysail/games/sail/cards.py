@@ -14,6 +14,7 @@ from .text import SYMBOL_NAMES
 
 SHAPE = 1.46  # of a card: its height for its width
 BETWEEN_SUITS, HIGHEST = 16.0, 148.0
+MOST_IN_A_ROW = 5  # of two
 
 
 def draw_hand(
@@ -29,14 +30,25 @@ def draw_hand(
     names = sorted(hand["cards"], key=lambda name: CARD[name])
     if not names:
         return ""
-    longest, tall = -(-len(names) // rows), height / rows
-    wide = _card_width(longest, width, tall)
+    parts, tall = _in_rows(names, rows), height / rows
+    wide = _card_width(max(map(len, parts)), width, tall)
     body = ""
-    for row in range(rows):
-        part = names[row * longest : (row + 1) * longest]
+    for row, part in enumerate(parts):
         cards = _row(view, owner, part, width, wide, captions=captions)
         body += at(0, row * tall + (tall - wide * SHAPE) / 2 + 2, cards)
     return body
+
+
+def _in_rows(names: Sequence[str], rows: int) -> list[Sequence[str]]:
+    """One row or two; a colour is cut in two only where a row cannot hold it."""
+    if rows == 1:
+        return [names]
+    count, half = len(names), -(-len(names) // 2)
+    suits = [COLOUR_OF[CARD[name]] for name in names]
+    breaks = [at for at in range(1, count) if suits[at - 1] != suits[at]]
+    best = min(breaks, key=lambda at: max(at, count - at), default=half)
+    cut = best if max(best, count - best) <= max(half, MOST_IN_A_ROW) else half
+    return [names[:cut], names[cut:]]
 
 
 def _card_width(count: int, width: float, height: float) -> float:

@@ -426,7 +426,7 @@ def account(state: State) -> list[str]:
     column = int(COLUMN[state.ship])
     lines = [f"The ship lies at {CELLS[state.ship]} in round {state.round_number} of {s.ROUNDS}."]
     for number, gap in enumerate(int(gap) for gap in state.storm if gap):
-        past = "passed" if column >= gap + 2 else f"not passed; column {gap + 2} is past it"
+        past = "past it" if column >= gap + 2 else f"not past it; column {gap + 2} is"
         lines.append(f"Storm {number + 1}, due at the end of round {2 * number + 2}: {past}.")
     if state.phase != s.CHOOSE_PIRATE:
         space = int(state.track)
