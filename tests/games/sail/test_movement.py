@@ -73,7 +73,7 @@ def test_the_ship_does_not_enter_an_island_by_any_move(voyage):
 def test_the_ship_does_not_leave_the_board_on_any_side(voyage, ship, hands, moves):
     played = voyage(f"{open_sea(ship)} \n {hands}", moves)
     assert played.ship == ship
-    assert "The edge of the sea blocks" in played.told()
+    assert "The rim blocks" in played.told()
 
 
 @pytest.mark.rule("SAIL-084")

@@ -101,7 +101,7 @@ def test_hits_of_the_rounds_end_are_not_the_tricks(voyage):
     position = "track: 2 \n tricks: 3 0 \n south: amber_8 coral_6 \n north: amber_7 coral_7"
     told = told_of(voyage(position, "amber_8 amber_7").match)
     assert told["gist"] == "You win the trick: Sail to C6."
-    assert told["closing"][0] == "Round 1 is over: you won four." and "hits" in told["closing"][1]
+    assert told["closing"][0] == "Round 1 is over. You won four." and "hits" in told["closing"][1]
 
 
 def test_between_rounds_the_round_is_told_in_sums(sail):
@@ -111,7 +111,7 @@ def test_between_rounds_the_round_is_told_in_sums(sail):
         match.play(luck.choice(match.legal()))
     assert match.view(0)["ready"] is not None
     assert match.reckoning(0) == match.reckoning(1)
-    assert match.reckoning(0) == "4 columns, 1 hit. Kraken Deck 5, hits due 0."
+    assert match.reckoning(0) == "4 columns, 1 hit. Kraken Deck 5, 0 due."
 
 
 LAST_TRICK = "tricks: 3 2 \n south: amber_8 coral_6 \n north: amber_3 coral_7 lagoon_5"

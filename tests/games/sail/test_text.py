@@ -198,14 +198,13 @@ def test_an_answer_is_foretold(voyage, lead, answer, told):
 @pytest.mark.parametrize(
     ("ship", "lead", "answer", "told"),
     [
-        ("A2", "coral_8", "coral_6", "Anchor wins the trick: Sail, the edge of the sea blocks."),
+        ("A2", "coral_8", "coral_6", "Anchor wins the trick: Sail, the rim blocks."),
         ("C2", "coral_6", "coral_8", "You win the trick: Sail, the island at D3 blocks."),
         (
             "A16",
             "coral_9",
             "amber_9",
-            "Anchor wins the trick: Surge, the edge of the sea blocks. "
-            "You show that you have no Coral.",
+            "Anchor wins the trick: Surge, the rim blocks. You show that you have no Coral.",
         ),
     ],
 )

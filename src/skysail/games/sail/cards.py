@@ -13,7 +13,7 @@ from .pictures import SUIT_COLOURS, SUIT_MARKS, SYMBOL_PICTURES
 from .text import SYMBOL_NAMES
 
 SHAPE = 1.46  # of a card: its height for its width
-BETWEEN_SUITS, HIGHEST = 16.0, 148.0
+BETWEEN_SUITS, HIGHEST, CLOSED = 16.0, 148.0, 116.0
 MOST_IN_A_ROW = 5  # of two
 
 
@@ -26,7 +26,7 @@ def draw_hand(
     """
     hand = view["hands"][owner]
     if len(hand["cards"]) < hand["count"]:
-        return draw_fan(view, owner, width, min(height, HIGHEST))
+        return at(0, max(0, height - CLOSED) / 2, draw_fan(view, owner, width, min(height, CLOSED)))
     names = sorted(hand["cards"], key=lambda name: CARD[name])
     if not names:
         return ""

@@ -103,12 +103,12 @@ def _follow(trick: Trick, kind: int, a: int, b: int) -> None:
 
 
 def sums(one: Round, state: State) -> str:
-    """A round in a line: "6 columns, 1 hit, 1 repelled. Kraken Deck 6, hits due 0."."""
+    """A round in a line: "6 columns, 1 hit, 1 repelled. Kraken Deck 6, 0 due."."""
     repelled = sum(trick.repelled for trick in one.tricks)
     told = [times(one.columns, "column"), times(one.all_hits, "hit")]
     told += [f"{repelled} repelled"] if repelled else []
     left, due = int(state.kraken_size) - 1, int(STRIKES[state.track])
-    return f"{', '.join(told)}. Kraken Deck {left}, hits due {due}."
+    return f"{', '.join(told)}. Kraken Deck {left}, {due} due."
 
 
 def decided(rounds: Sequence[Round], result: int) -> str:

@@ -142,7 +142,7 @@ def smuggles(state: State, card: int) -> bool:
 def landing(state: State, target: int, to: str = "") -> str:
     """What a move to the target comes to; `to` goes before the cell of one that is not blocked."""
     if target == OFF:
-        return "blocked by the edge of the sea"
+        return "blocked by the rim"
     if state.islands & s.CELL_BIT[target]:
         return f"blocked by the island at {CELLS[target]}"
     if target == state.harbour:
@@ -266,7 +266,7 @@ def sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) 
         case s.MOVED:
             return _moved(state, seat, a, b)
         case s.BLOCKED:
-            by = "The edge of the sea" if b == OFF else f"The island at {CELLS[b]}"
+            by = "The rim" if b == OFF else f"The island at {CELLS[b]}"
             return f"{by} blocks: the move is lost."
         case s.HIT:
             return f"Hit: {card_name(a)} is gone, {b} left."
@@ -280,7 +280,7 @@ def sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) 
         case s.STORM:
             return _storm(state, a, bool(b))
         case s.ROUND_ENDED:
-            return f"Round {a} is over{_by_whom(state, seat)}."
+            return f"Round {a} is over.{_by_whom(state, seat)}"
         case s.PATCHED:
             patch = "the hull stays as it is" if b < 0 else "the hull is patched"
             return f"{who(a, seat)}, Carpenter: {patch}."
@@ -339,7 +339,7 @@ def _won(state: State, seat: int | None, winner: int, tricks: int) -> str:
 def _by_whom(state: State, seat: int | None) -> str:
     """Whose fourth trick ended the round, if it was won in the same play."""
     won = [event[1] for event in events_of(state) if event[0] == s.WON]
-    return f": {_clause(f'{who(won[0], seat)} won four')}" if won else ""
+    return f" {who(won[0], seat)} won four." if won else ""
 
 
 def _storm(state: State, storm: int, past: bool) -> str:
@@ -371,7 +371,7 @@ def course(kind: int, where: int) -> str:
     """What a move came to, within a sentence."""
     if kind == s.MOVED:
         return f"to {CELLS[where]}"
-    return "the edge of the sea blocks" if where == OFF else f"the island at {CELLS[where]} blocks"
+    return "the rim blocks" if where == OFF else f"the island at {CELLS[where]} blocks"
 
 
 def on_course(deed: str, came_to: str) -> str:
