@@ -423,7 +423,7 @@ def test_a_lead_says_what_the_partner_can_repel(voyage):
     """A Cannon was said to move no ship, although a Tentacle would answer it."""
     match = voyage("south: lagoon_4 coral_6 \n north: lagoon_3 \n player_deck: lagoon_6").match
     told = match.foresee("lagoon_4")["say"]
-    assert re.search(r"Star can repel \(\d+ in 100\)\.", told)
+    assert re.search(r"Your partner can repel \(\d+ in 100\)\.", told)
     assert "repel" not in match.foresee("coral_6")["say"]
 
 

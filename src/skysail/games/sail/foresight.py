@@ -215,47 +215,30 @@ def _lead(view: Document, card: int, certain: Facts, odds: Odds) -> Document:
         for key, how in ways.items()
     }
     shares = {cell: share for cell, share in every.items() if sum(share) >= SELDOM}
-    partner = GAME.seat_name(1 - view["seat"])
-    loses = _share("loses", certain, odds)
-    first = (
-        "Cannot lose."
-        if loses == 0
-        else f"Can be beaten ({in_hundred(loses)})."
-        if loses < 1
-        else "Can be beaten."
-    )
+    loses, repels, sinks = (_share(name, certain, odds) for name in ("loses", "repels", "sinks"))
+    told = ["Can be beaten" + _chance(loses) if loses else "Cannot lose"]
     cells = sorted(shares, key=lambda cell: shares[cell], reverse=True)[:2]
-    told = " ".join(
-        [
-            first,
-            *(
-                _reach(partner if not n else "", cell, *shares[cell])
-                for n, cell in enumerate(cells)
-            ),
-        ]
-    )
-    repels = _share("repels", certain, odds)
+    told += [_reach(number, cell, *shares[cell]) for number, cell in enumerate(cells)]
     if repels >= SELDOM:
-        begins = "Or" if cells else f"{partner} can"
-        told += f" {begins} repel{_chance(repels)}."
-    sinks = _share("sinks", certain, odds)
-    if not cells and repels < SELDOM and sinks < 1:
-        told += " No answer moves the ship."
+        told.append(f"{'Or' if cells else 'Your partner can'} repel{_chance(repels)}")
+    elif not cells and sinks < 1:
+        told.append("No answer moves the ship")
     if sinks >= SELDOM:
-        told += f" No answer saves the ship{_chance(sinks)}."
-    told += "".join(f" {_sentence([warning])}" for warning in _stranded(view, cells))
+        told.append(f"No answer saves the ship{_chance(sinks)}")
+    told += _stranded(view, cells)
     ships = [ghost("ship", cell, share=min(1.0, sum(shares[cell]))) for cell in cells]
     over = [gone(name) for name in (*(view["last_trick"] or ()), "pair")]  # it makes room
-    return foretold(told, *ships, ghost(CARD_IDS[card], f"mat:{view['seat']}"), *over)
+    said = " ".join(_sentence([part]) for part in told)
+    return foretold(said, *ships, ghost(CARD_IDS[card], f"mat:{view['seat']}"), *over)
 
 
-def _reach(partner: str, cell: str, clean: float, hit: float) -> str:
+def _reach(number: int, cell: str, clean: float, hit: float) -> str:
     """Of all hands the partner may have: those that can sail there, those only with a hit."""
-    begins = f"{partner} can sail" if partner else "Perhaps"
+    begins = "Perhaps" if number else "Your partner can sail"
     if clean < SELDOM:
-        return f"{begins} to {cell}, with a hit{_chance(hit)}."
+        return f"{begins} to {cell}, with a hit{_chance(hit)}"
     only = f", or with a hit{_chance(hit)}" if hit >= SELDOM else ""
-    return f"{begins} to {cell}{_chance(clean)}{only}."
+    return f"{begins} to {cell}{_chance(clean)}{only}"
 
 
 def _share(name: str, certain: Facts, odds: Odds) -> float:
@@ -274,7 +257,8 @@ def _followed(view: Document, action: int, certain: Facts, odds: Odds) -> Docume
     told: list[str] = []  # a sentence each
     seat = view["seat"]
     pair: Any = certain.get("pair")
-    torn: Any = (*certain.get("torn", ()), *certain.get("struck", ()))
+    torn: Any = certain.get("torn", ())
+    struck: Any = certain.get("struck", ())
     if pair is not None:
         winner = words.wins(int(str(certain["winner"])), seat)
         deed = words.PAIR_DEEDS.get(pair, "nothing happens").partition(",")[0]
@@ -303,7 +287,7 @@ def _followed(view: Document, action: int, certain: Facts, odds: Odds) -> Docume
         " ".join(_sentence([part]) for part in told),
         *(ghost("ship", cell, share=share) for cell, share in shares.items()),
         *_on_the_mat(seat, action, pair),
-        *(gone(name) for name in torn),
+        *(gone(name) for name in (*torn, *struck)),
     )
 
 

@@ -89,8 +89,8 @@ PLACES_SAY = {
     " when round 4 ends, or you lose. The sign counts the columns and the rounds that are left.",
     "space": "The ship moves one space ahead, toward whoever wins the trick: the two spaces with a"
     " mark say who would have to win. Two Mermaids sail two columns straight ahead.",
-    "rim": "The edge of the sea. Whoever's mark is on this side, the ship turns here when they win a"
-    " trick. A move across it is blocked and lost.",
+    "rim": "The edge of the sea. Whoever's mark is on this side, the ship turns here when they win"
+    " a trick. A move across it is blocked and lost.",
     "rounds": "Reach the harbour within five rounds. A cloud stands after the rounds at whose end"
     " a storm must be behind you.",
     "silence": "While cards are out, nothing may be said: only the cards that you play tell your"
