@@ -518,3 +518,18 @@ def test_the_rain_is_seen_in_the_dark():
     """Its colour was that of the sea at night."""
     (rain,) = re.findall(r'<pattern id="[^"]*rain".*?</pattern>', "".join(DEFS.values()))
     assert "var(--deep)" in rain
+
+
+def test_the_number_that_wins_swells_on_its_card(voyage):
+    hands = "south: amber_6 coral_6 \n north: amber_7 coral_7"
+    beats = voyage(hands, "amber_6 amber_7").match.beats(0)
+    (won,) = [one for one in beats if "wins the trick" in one["say"]]
+    swells = [act["svg"] for act in won["acts"] if act.get("path") == ["mat:1"]]
+    assert [re.findall(r">(\d)</text>", svg) for svg in swells] == [["7"]]
+
+
+def test_enough_says_what_it_brings(voyage):
+    deck = "player_deck: lagoon_3 lagoon_7"
+    hands = f"{deck} \n pirates: gunner none \n south: amber_4 coral_6 \n north: amber_5 coral_7"
+    match = voyage(hands, "amber_4 amber_5").match
+    assert match.foresee("pass")["say"] == "Nothing more is turned up."

@@ -33,6 +33,7 @@ from .box import (
     COLOUR_OF,
     COLOURS,
     DEAD,
+    NUMBER_OF,
     PAIR_HITS,
     PAIR_IDS,
     PIRATES,
@@ -231,7 +232,9 @@ def _acts(
                 size=18,
                 how=ARC,
             )
-            return [light(f"mat:{a}", tone=GAIN), peg]
+            number = str(NUMBER_OF[words.trick_of(state)[a]])
+            swells = sprite(_coin(number), f"mat:{a}", size=44)
+            return [light(f"mat:{a}", tone=GAIN), swells, peg]
         case s.PAIRED:
             return _paired(state, a)
         case s.TURNED if b:

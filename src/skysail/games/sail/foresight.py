@@ -283,6 +283,7 @@ def _followed(view: Document, action: int, certain: Facts, odds: Odds) -> Docume
     if certain.get("lacks"):
         told.append(f"you show that you have no {str(certain['lacks']).capitalize()}")
     told += [*_round_end(certain, odds), *_asks(seat, certain, odds)]
+    told = told or ["nothing more is turned up"]  # no second Broadside
     return foretold(
         " ".join(_sentence([part]) for part in told),
         *(ghost("ship", cell, share=share) for cell, share in shares.items()),
