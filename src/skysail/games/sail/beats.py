@@ -208,7 +208,7 @@ def _acts(
                     for one in (0, 1)
                     for later in (False, True)
                 ),
-                sprite(_coin(str(a)), "rounds", f"plate:{b}", size=30, how=ARC, late=True),
+                sprite(_coin(str(a)), f"plate:{b}", size=44, late=True),
             ]
         case s.GAVE:
             return [_back(f"hand:{a}", f"rim:{a}")]

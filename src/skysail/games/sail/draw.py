@@ -352,21 +352,21 @@ def _near_block(view: Document, seat: int, width: float, height: float) -> str:
 def _pirates(view: Document, width: float, height: float, form: str) -> str:
     """Six portraits, those free to take ringed; with room for it, each power in words."""
     columns = 3 if form in ("tall", "small") else 6
-    rows = -(-len(PIRATES) // columns)
+    rows, least = -(-len(PIRATES) // columns), 12 if form in ON_A_DESK else 11
     wide, tall = (width - 12 * (columns + 1)) / columns, (height - 10 * (rows + 1)) / rows
     faces = []
     for name in PIRATES:
         outline = art.box(wide, tall, 10)
         face = f'<path d="{outline(0)}" fill="{CREAM}" stroke="{INK}"/>'
-        face += _described(name, wide) if form == "wide" else _portrait(name, wide, tall)
+        face += _described(name, wide) if form == "wide" else _portrait(name, wide, tall, least)
         faces.append(art.place(f"pirates:{name}", _takeable(view, name, face, outline), about=name))
     return grid(faces, columns, wide + 12, tall + 10, 12, 10)[0]
 
 
-def _portrait(name: str, wide: float, tall: float) -> str:
+def _portrait(name: str, wide: float, tall: float, least: int) -> str:
     picture = use(f"p-{name}", wide / 2, (tall - 18) / 2 + 2, tall - 22)
     said = name.capitalize()
-    size = 12 if art.length(said, 12, bold=True) < wide - 16 else 11
+    size = 12 if art.length(said, 12, bold=True) < wide - 16 else least
     return picture + text(wide / 2, tall - 7, said, size, anchor="middle", bold=True, fill=INK)
 
 
