@@ -88,6 +88,24 @@ def test_a_shot_whose_turn_is_over_still_knows_its_muzzle(duel):
     assert "Orange's 3 fires at your 6 on A1: it burns." in says(over, 0)
 
 
+def test_what_an_effect_brings_comes_from_its_ship_even_when_that_ends_the_turn(duel):
+    over = duel("D6@r0c4", "3@r0c0 E", dark_hand="1").match  # A1 is a point
+    stars = [act["path"] for act in acts(over, 1, "sprite") if act["path"][-1] == "worth:0"]
+    assert over.view(0)["at"] is None and stars == [["space_r0c0", "worth:0"]]
+
+
+def test_what_is_lost_twice_is_said_once_and_an_order_not_at_all(duel):
+    lost = duel("", "3@r0c2", light_hand="3").match  # C1 is a straight shot
+    assert says(lost, 1) == [
+        "Blue lays 3 Cannon on C1.",
+        "Blue's 3 finds nobody in its row or column.",
+    ]
+    told = "Blue's 3 finds nobody in its row or column: Straight shot is lost twice."
+    assert told in lost.view(1)["happened"]
+    ordered = duel("L6@r0c0 L9f@r0c6", "1@r0c5 space_first", light_hand="1").match
+    assert says(ordered, 1) == []
+
+
 def test_what_is_sunk_was_burning_or_is_boarded(duel):
     sunk = duel("L4@r1c0 D8f@r1c1", "2@r1c1").match
     assert "Orange's burning 8 on B2 is sunk." in says(sunk, 0)
@@ -363,6 +381,8 @@ def test_the_market_is_spoken_of_only_where_something_can_be_hired(duel):
 def test_gold_that_is_kept_is_told(duel):
     kept = duel("", "2@r0c0 decline", gold="3 0", market="bulwark").match
     assert says(kept, 1) == ["Blue keeps 4 gold and hires nobody."]
+    (gist,) = [beat["gist"] for beat in kept.beats(1) if "gist" in beat]
+    assert gist == "2 on A1: +1 gold, +1 point, keeps 4 gold"
 
 
 def test_a_line_lights_up_and_the_first_has_a_scene(duel):
@@ -371,6 +391,25 @@ def test_a_line_lights_up_and_the_first_has_a_scene(duel):
     assert scenes(made) == ["A line"]
     lit = [act["at"] for act in acts(made, 1, "light")]
     assert ["space_r0c0", "space_r0c1", "space_r0c2"] in lit
+
+
+def test_what_a_scene_leads_to_is_seen_after_it(duel):
+    """A page plays nothing else while a scene is shown."""
+    lined = duel("L1@r0c0 L2@r0c1", "bulwark@r0c2", gold="3 0", market="bulwark").match
+    volley = duel("D4@r0c4 D6@r3c2", "3@r0c2 E N", dark_hand="1").match
+    over = duel("", "2@r0c4", turns="15 16", first="dark", light_hand="2", dark_hand="").match
+    for match in (lined, volley, over):
+        told = match.beats(0)
+        assert any("scene" in beat for beat in told)
+        assert not [beat for beat in told if "scene" in beat and beat["acts"]]
+    after = lined.beats(0)[-1]
+    assert after["weight"] == "tick" and [act["do"] for act in after["acts"]] == ["light", "count"]
+
+
+def test_a_line_says_what_its_fleet_was_worth_and_is(duel):
+    made = duel("L4@r0c1 L4@r0c2", "4@r0c0", light_hand="4").match  # A1 brings a point
+    (shown,) = (beat["scene"] for beat in made.beats(1) if "scene" in beat)
+    assert shown["frames"][-1]["say"] == "Blue makes 4-4-4 in row 1: 3 points. Blue 0 to 4."
 
 
 def test_a_line_that_breaks_is_told_with_the_shot(duel):
@@ -420,7 +459,8 @@ def test_the_fire_ring_strikes_all_sides_in_one_scene(duel):
 
 def test_a_fire_ring_that_hits_nobody_says_so(duel):
     alone = duel("L4@r1c1", "fire_ring@r1c2", gold="3 0", market="fire_ring").match
-    assert "You lay Fire Ring on C2. Nobody lies beside it." in says(alone, 0)
+    assert "Nobody lies beside it." in says(alone, 0)
+    assert "You lay Fire Ring on C2. Nobody lies beside it." in alone.view(0)["happened"]
 
 
 def test_a_hire_and_a_blockade_have_scenes(duel):
@@ -428,7 +468,20 @@ def test_a_hire_and_a_blockade_have_scenes(duel):
     assert scenes(hired, 1) == ["For hire"]
     lined = duel("L1@r0c0 L2@r0c1", "bulwark@r0c2", gold="3 0", market="bulwark").match
     shown, _ = (beat["scene"] for beat in lined.beats(1) if "scene" in beat)
-    assert shown["frames"][-1]["say"] == "It counts as 3."
+    assert [frame["say"] for frame in shown["frames"]] == [
+        "Blue hires Bulwark for 3 gold and lays it on C1.",
+        "It counts as 3: 1-2-3, 2 points.",
+    ]
+    paid, *_ = lined.beats(1)
+    assert [act["path"] for act in paid["acts"] if act["do"] == "sprite"] == [
+        ["plate:0", "hired_bulwark"]
+    ]
+    assert not any("lays Bulwark" in one["say"] for one in lined.beats(1)[1:])  # said once
+    boarded = duel("L4@r2c2 D6@r3c2", "boarder@r3c2", gold="4 0", market="boarder").match
+    assert says(boarded, 1)[:2] == [
+        "Blue hires Boarder for 4 gold and lays it on C4.",
+        "Your 6 on C4 is boarded and sunk.",
+    ]
     given_up = duel("L4f@r1c0 D1@r0c0 D2@r0c1 D3@r0c2 D4@r0c3 D5@r0c4 D6@r0c5 D7@r0c6", "").match
     assert given_up.over
     assert given_up.ending(1)["say"].startswith("Blue cannot lay a ship and loses at once. You win")
@@ -571,7 +624,8 @@ def test_a_turn_is_told_whole_in_few_words(duel):
     (gist,) = [beat["gist"] for beat in turn.beats(1) if "gist" in beat]
     assert gist == "3 on F1: burns your 4 on F4, hires Bulwark on C1, makes 1-2-3"
     kept = duel("", "2@r0c0 decline", gold="3 0", market="bulwark").match
-    assert [beat["gist"] for beat in kept.beats(1)] == ["2 on A1: +1 gold, +1 point"]
+    (gist,) = [beat["gist"] for beat in kept.beats(1)]
+    assert gist.startswith("2 on A1: +1 gold, +1 point")
     own = duel("L4@r1c0 L8f@r1c1", "2@r1c1").match
     (gist,) = [beat["gist"] for beat in own.beats(1) if "gist" in beat]
     assert gist.startswith("2 on B2: sinks its own 8")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from skysail import art
 from skysail.art import cut, disc, use
-from skysail.game import Document, State
+from skysail.game import Document, State, alone
 from skysail.stage import (
     ARC,
     GAIN,
@@ -28,6 +28,7 @@ from . import GAME, counting, text, theatre
 from . import state as s
 from .box import (
     BOARD_WIDTH,
+    COST,
     DIAG_SHOT,
     DOUBLE,
     HIRED,
@@ -43,7 +44,7 @@ from .names import capital, signed
 from .pictures import DEFS, mark_new, tile
 from .reckoning import ending
 from .rules import icon
-from .sea import COLUMNS, ROWS, SEATS, SPACE_NAMES, SPACES
+from .sea import COLUMNS, PLACE_NAMES, ROWS, SEATS, SPACE_NAMES, SPACES
 from .story import (
     TURN_ENDS,
     Event,
@@ -74,7 +75,9 @@ def _small(body: str) -> str:
 
 
 BALL, COIN, STAR = (_small(use(name, 50, 50, 90)) for name in ("ball", "coin", "token_point"))
-SHIELD, MINE = (_small(use(name, 50, 50, 90)) for name in ("token_shield", "mine"))
+SHIELD, MINE, DECOY = (
+    _small(use(name, 50, 50, 90)) for name in ("token_shield", "mine", "mine-decoy")
+)
 FLAME, FLASH = (_small(use(name, 50, 50, 96)) for name in ("flame", "flash"))
 SMOKE = _small(use("puff", 50, 54, 90, "#8a8078"))
 HAMMER = _small(disc(50, 50, 40, art.MOSS, 3, art.CREAM) + use("repair", 50, 50, 54, "#fff"))
@@ -136,7 +139,7 @@ def _struck(state: State, owner: int, space: int) -> str:
 def retell(plays: Sequence[State], seat: int | None) -> list[Document]:
     """The last play, beat by beat; the first of them sums up its turn so far."""
     in_turn = this_turn(plays)
-    told = _beats(plays[-1], seat, in_turn[:-1])
+    told = _beats(_knowing_its_ship(in_turn), seat, in_turn[:-1])
     if news := _new_tiles(plays, seat):
         told.append(beat("", *news, weight=TICK))
     for one, noted in zip(told, whispers(plays[-1], seat), strict=False):
@@ -145,6 +148,15 @@ def retell(plays: Sequence[State], seat: int | None) -> list[Document]:
     if told and words:
         told[0] |= {"gist": capital(words), "postcard": postcard(in_turn)}
     return told
+
+
+def _knowing_its_ship(in_turn: Sequence[State]) -> State:
+    """The last play; where it ends the turn, it still knows whose effects it brought."""
+    state = alone(in_turn[-1])[0]
+    laid = [c for play in in_turn for kind, _, _, c in events_of(play) if kind == s.LAID]
+    if laid and state.at == s.NONE:
+        state.at = laid[-1]
+    return state
 
 
 def _beats(state: State, seat: int | None, earlier: Sequence[State]) -> list[Document]:
@@ -157,10 +169,10 @@ def _beats(state: State, seat: int | None, earlier: Sequence[State]) -> list[Doc
         if group[0][0] == s.FIRED:
             group += _fired_before(earlier, group[0][3])
         if group[0][0] in TURN_ENDS:
-            played += [_line(state, seat, news) for news in told]
+            played += _lines(state, seat, told)
             told = []
         played += _happening(state, seat, group, groups)
-    return played + [_line(state, seat, news) for news in told]
+    return played + _lines(state, seat, told)
 
 
 def _happening(
@@ -173,13 +185,19 @@ def _happening(
         return WHOLE[kind](state, seat, group, say)
     if kind == s.LOST:  # what is lost stands where it would have worked
         say = f"{say.partition(':')[0]}."
+    if kind == s.ORDERED:  # what comes of it says so
+        say = ""
+    is_told = kind == s.LAID and group[0][2] >= HIRED  # with the hire
+    if is_told:
+        say = text.fizzle(state)
     acts = ACTS[kind](state, seat, group[0])
     while kind == s.LAID and later and later[0][0][0] in WITH_SHIP:
         (event,) = later.pop(0)
         acts += ACTS[event[0]](state, seat, event)
-        say = f"{say.removesuffix('.')}, {_with_it(event)}."
+        say = f"{say.removesuffix('.')}, {_with_it(event)}." if say else ""
     owner = None if kind in OF_OWNER else who
-    return [beat(say, *acts, by=owner, weight=TICK if kind in TICKS else NORMAL)]
+    is_short = kind in TICKS or (is_told and not say)
+    return [beat(say, *acts, by=owner, weight=TICK if is_short else NORMAL)]
 
 
 def _with_it(event: Event) -> str:
@@ -225,7 +243,8 @@ def _first_shield(_state: State, _seat: int | None, event: Event) -> Acts:
 def _mine_hit(state: State, _seat: int | None, event: Event) -> Acts:
     _, who, space, real = event
     if not real:
-        return [sprite(BUBBLES, _space(space), size=60), count(_space(space), "a decoy")]
+        cork = sprite(DECOY, _space(space), size=60)
+        return [cork, sprite(BUBBLES, _space(space), size=60), count(_space(space), "a decoy")]
     loss = count(f"worth:{who}", signed(MINE_VALUE), LOSS)
     splash = sprite(SPLASH, _space(space), size=100)
     return [splash, shake(_struck(state, who, space)), loss]
@@ -376,11 +395,15 @@ def _shot(state: State, seat: int | None, group: list[Event], say: str) -> list[
 
 
 def _cost(state: State, seat: int | None, owner: int, before_it: Sequence[Event] = ()) -> str:
-    """What the fleet that was hit is worth now, if that is less than before its first hit."""
-    earlier = take_back(before(state), before_it)
+    """What the fleet that was hit was worth before its first hit, and is now."""
+    return _worth(take_back(before(state), before_it), state, seat, owner)
+
+
+def _worth(earlier: State, state: State, seat: int | None, owner: int) -> str:
+    """What a fleet was worth and is: " You 7 to 10."."""
     was, now = (tally(one, owner)["total"] for one in (earlier, state))
     name = "You" if owner == seat else GAME.seat_name(owner)
-    return f" {name} {signed(was)} to {signed(now)}." if now < was else ""
+    return f" {name} {signed(was)} to {signed(now)}." if now != was else ""
 
 
 def _is_volley(state: State, muzzle: int, hit: Event) -> bool:
@@ -447,10 +470,19 @@ def _arranged(state: State, _seat: int | None, group: list[Event], say: str) -> 
     return told
 
 
-def _hire(state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:
+def _hire(state: State, seat: int | None, group: list[Event], say: str) -> list[Document]:
+    """Gold goes to the market; then the mercenary comes, with the number that it takes."""
     _, who, mercenary, _ = group[0]
-    shown = theatre.hire(state, who, mercenary, _laid_on(state), say)
-    return [beat(say, by=who, weight=SCENE, scene=shown)]
+    space, plate = _laid_on(state), f"plate:{who}"
+    lays = "lay" if who == seat else "lays"
+    say = f"{say.removesuffix('.')} and {lays} it on {PLACE_NAMES[space]}."
+    paid = count(plate, f"{signed(-int(COST[mercenary]))} gold", LOSS)
+    coin = sprite(COIN, plate, f"hired_{MERCENARIES[mercenary]}", size=30)
+    shown = theatre.hire(state, who, mercenary, space, say)
+    return [
+        beat(say, coin, paid, by=who, weight=TICK),
+        beat("", by=who, weight=SCENE, scene=shown),
+    ]
 
 
 def _shown(_state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:
@@ -475,8 +507,12 @@ def _laid_on(state: State) -> int:
 # -- lines
 
 
-def _line(state: State, seat: int | None, news: LineNews) -> Document:
-    """A line lights up, with a scene if it is long or the first of the match; or it tears."""
+def _lines(state: State, seat: int | None, told: Sequence[LineNews]) -> list[Document]:
+    return [one for news in told for one in _line(state, seat, news)]
+
+
+def _line(state: State, seat: int | None, news: LineNews) -> list[Document]:
+    """A line lights up, after a scene if it is long or the first of the match; or it tears."""
     say = text.line_sentence(news, seat)
     found = news.after if news.gain > 0 else news.before
     spaces = [f"space_{name}" for one in found for name in one["spaces"]]
@@ -484,9 +520,11 @@ def _line(state: State, seat: int | None, news: LineNews) -> Document:
     change = f"{'+' if news.gain > 0 else ''}{signed(news.gain)}"
     acts = [light(*spaces, tone=tone), count(f"worth:{news.owner}", change, tone)]
     if news.gain < 0 or not (news.most >= LONG_LINE or _is_first(state)):
-        return beat(say, *acts)
+        return [beat(say, *acts)]
     best = max(news.after, key=lambda one: int(one["points"]))
-    return beat(say, *acts, weight=SCENE, scene=theatre.line(state, news.owner, best, say))
+    words = say + _worth(before(state), state, seat, news.owner)
+    shown = theatre.line(state, news.owner, best, words)
+    return [beat(say, weight=SCENE, scene=shown), beat("", *acts, weight=TICK)]
 
 
 def _is_first(state: State) -> bool:

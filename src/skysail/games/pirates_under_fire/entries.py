@@ -80,18 +80,21 @@ def postcard(plays: Sequence[State]) -> str:
 
 def gist(plays: Sequence[State], seat: int | None) -> str:
     """What the plays came to."""
-    told, gained = list[str](), Counter[str]()
+    told, gained, kept = list[str](), Counter[str](), list[str]()
     for state in plays:
         for group in sorted(happenings(state), key=lambda group: group[0][0] != s.LAID):
             kind, _, amount, _ = group[0]
             if kind in GAINS:
                 gained[GAINS[kind]] += amount if kind == s.GOT_POINTS else 1
+            elif kind == s.KEPT_GOLD:
+                kept.append(f"keeps {amount} gold")
             else:
                 told += _deeds(state, seat, group)
         told += [_line(news, seat) for news in line_news(state)]
     for what, amount in gained.items():
         plain = "point" if what == "points" and amount == 1 else what
         told.append(f"hand +{amount}" if what == "hand" else f"+{amount} {plain}")
+    told += kept
     is_laid = any(kind == s.LAID for state in plays for kind, *_ in events_of(state))
     return ": ".join(filter(None, (told[0], ", ".join(told[1:])))) if is_laid else ", ".join(told)
 

@@ -50,12 +50,13 @@ def events_of(state: State) -> list[Event]:
 
 
 def happenings(state: State) -> list[list[Event]]:
-    """The events, together what is one thing: a shot and its hit, a ring of fire, a batch."""
+    """The events, together what is one thing: a shot and its hit, a batch, shots lost alike."""
     groups: list[list[Event]] = []
     for event in events_of(state):
         kind, last = event[0], groups[-1][-1][0] if groups else s.NONE
         hit = kind == s.STRUCK and last in (s.FIRED, s.STRUCK)
-        if hit or (kind == last == s.SHOWED_TOKEN):
+        again = kind == s.LOST and groups and groups[-1][-1] == event
+        if hit or again or (kind == last == s.SHOWED_TOKEN):
             groups[-1].append(event)
         else:
             groups.append([event])

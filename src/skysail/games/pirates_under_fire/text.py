@@ -291,7 +291,8 @@ def say(state: State, seat: int | None, group: list[Event]) -> str:
         return capital(fired + _hit(state, seat, ": it", *group[1][1:]))
     if kind == s.STRUCK:
         return " ".join(capital(_hit(state, seat, "", *hit)) for _, *hit in group)
-    return _sentence(state, seat, *group[0])
+    told = _sentence(state, seat, *group[0])
+    return told.replace("is lost.", "is lost twice.") if len(group) > 1 else told
 
 
 def line_sentence(news: LineNews, seat: int | None) -> str:
@@ -351,7 +352,7 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int)
             return deed(a, seat, f"hires {MERCENARY_NAMES[b]} for {COST[b]} gold.")
         case s.LAID:
             laid = deed(a, seat, f"lays {ship_name(b)} on {PLACE_NAMES[c]}.")
-            return f"{laid} Nobody lies beside it." if _fizzles(state, b) else laid
+            return f"{laid} {fizzle(state)}".rstrip() if b >= HIRED else laid
         case s.DESTROYED:
             return f"{sunk} burning {short_name(b)} on {PLACE_NAMES[c]} is sunk."
         case s.BOARDED:
@@ -394,10 +395,13 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int)
             return deed(a, seat, f"draws {b if mine else 'a tile'}.")
 
 
-def _fizzles(state: State, ship: int) -> bool:
-    """Whether the ship just laid is a Fire Ring that hits nobody: no event tells that."""
-    ring = ship >= HIRED and MERCENARY_EFFECT[ship - HIRED] == RING_SHOT
-    return ring and not any(kind == s.STRUCK for kind, *_ in events_of(state))
+def fizzle(state: State) -> str:
+    """What is said if a Fire Ring was laid that hits nobody: no event tells that."""
+    events = events_of(state)
+    rings = [b for kind, _, b, _ in events if kind == s.LAID and b >= HIRED]
+    lit = any(MERCENARY_EFFECT[ship - HIRED] == RING_SHOT for ship in rings)
+    hits = any(kind == s.STRUCK for kind, *_ in events)
+    return "Nobody lies beside it." if lit and not hits else ""
 
 
 def account(state: State) -> list[str]:

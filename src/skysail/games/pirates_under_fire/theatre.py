@@ -13,6 +13,7 @@ from .names import short_name
 from .pictures import DARKER, DEFS, THREAD, back, flag, hull, tile
 from .sea import BIT, FIRST_ROW, NEXT, PLACE_NAMES, ROWS, SPACE_NAMES, SPACES
 from .tally import tally
+from .text import spelt
 from .view import ship_seen, ship_tile
 
 CELL = 94.0  # of the sea behind a volley
@@ -160,7 +161,11 @@ def _ball(start: float, end: float) -> str:
 def hire(state: State, owner: int, mercenary: int, space: int, say: str) -> Document:
     """The face grows out of the market; then it is a tile with rivets, with the number it takes."""
     name, ship = MERCENARIES[mercenary], ship_tile(HIRED + mercenary)
-    taken = tally(state, owner)["numbers"].get(name)
+    counted = tally(state, owner)
+    taken = counted["numbers"].get(name)
+    joined = [one for one in counted["combinations"] if SPACE_NAMES[space] in one["spaces"]]
+    points = sum(one["points"] for one in joined)
+    comes = f"It counts as {taken}: {spelt(joined)}, {points} points." if joined else ""
     ribbon = _ribbon(short_name(HIRED + mercenary), 460)
     face = use(f"face-{name}", WIDTH / 2, 230, 300)
     flags = at(WIDTH / 2 - 30, 384, flag(ship["shows"], 1.5))
@@ -170,7 +175,7 @@ def hire(state: State, owner: int, mercenary: int, space: int, say: str) -> Docu
     return scene(
         "For hire",
         frame(_set(face, ribbon + flags), say, 900),
-        frame(_set(berth, where), f"It counts as {taken}." if taken else "", 700),
+        frame(_set(berth, where), comes, 700),
     )
 
 
