@@ -202,6 +202,24 @@ def test_the_notebook_counts_tiles_and_the_free_spaces(pirates, duel):
     assert "; next draw: 25 in 100" in drawing["words"]
 
 
+def test_the_deck_says_what_the_next_draw_may_be_to_its_owner_alone(pirates, duel):
+    match = duel("", light_hand="4", light_deck="4 7", light_reserve="9 9").match
+    odds = 'data-more="Next draw, in 100: 9 50, 4 25, 7 25."'
+    assert odds in drawn(pirates, match.view(0))
+    assert odds not in drawn(pirates, match.view(1))
+    assert "Next draw" not in drawn(pirates, match.view(None))
+
+
+@FORMS
+def test_a_tap_on_a_plate_opens_the_leaf_of_its_tiles(pirates, duel, form):
+    match = duel("L6@r0c0").match
+    drawings = pirates.art.regions(match.view(0), form).drawings
+    titles = [leaf["title"] for leaf in match.notebook(0)]
+    for name in ("own", "foe"):
+        (leaf,) = re.findall(r'data-leaf="([^"]+)"', drawings[name])
+        assert art.escape(titles[0 if name == "foe" else 1]) == leaf
+
+
 def test_the_notebook_lists_turns_with_their_ships_and_who_laid_mines(duel):
     played = duel("", "2@r0c3 r3c3 6@r5c0", gold="0 3", market="bulwark escort").match
     *_, sea, _, turns = played.notebook(0)

@@ -371,6 +371,14 @@ def test_the_pilot_whispers_when_a_turn_begins_to_which_something_new_applies(du
     assert not whispered(poor, 0)
 
 
+def test_the_pilot_names_the_mercenary_that_makes_a_line(duel):
+    fields = {"choosing": "dark", "light_hand": "1", "market": "bulwark press_gang"}
+    rich = duel("L6@r0c0 L6@r0c1", "9@r5c6", gold="3 0", light_deck="4", **fields).match
+    (told,) = [beat["note"] for beat in rich.beats(0) if "note" in beat]
+    assert told["at"] == "hired_press_gang"
+    assert told["say"] == "Press Gang would count as 6 on C1: 6-6-6 scores 3."
+
+
 def test_the_market_is_spoken_of_only_where_something_can_be_hired(duel):
     poor, rich = (duel("", gold=gold, market="bulwark").view(0) for gold in ("2 0", "3 0"))
     assert "mercenary" not in poor["how"]

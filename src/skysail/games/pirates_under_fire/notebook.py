@@ -14,7 +14,7 @@ from .box import BOX, MINE_VALUE, NUMBERS, SPACE_KINDS
 from .lookout import chance
 from .names import EFFECT_NAMES, POINT_NAMES, ship_name, signed
 from .pictures import mine, tile
-from .plates import pips
+from .plates import draw_odds, pips, tiles_of
 from .sea import SEATS
 from .state import SHIPS
 from .text import spelt
@@ -39,7 +39,6 @@ def notebook(view: Document) -> list[Leaf]:
 def _tiles(view: Document, seat: int) -> Leaf:
     """Where each tile of a fleet is, and how likely its seat holds a number."""
     side = view["sides"][seat]
-    whose = "Your tiles" if seat == view["seat"] else f"{side['name']}'s tiles"
     body, lines = "", []
     for number in range(1, NUMBERS + 1):
         y = number * 28.0
@@ -56,7 +55,7 @@ def _tiles(view: Document, seat: int) -> Leaf:
         x = 14 + place * 76
         body += at(x, y, _pip(kind, art.SEAT_COLOURS[seat]))
         body += text(x + 12, y + 5, SIGNS[kind], 12, fill="var(--muted)")
-    return Leaf(whose, body, WIDTH, y + 20, "\n".join(lines))
+    return Leaf(tiles_of(view, seat), body, WIDTH, y + 20, "\n".join(lines))
 
 
 def _pip(kind: str, colour: str) -> str:
@@ -74,15 +73,10 @@ def _chance(view: Document, seat: int, number: int) -> str:
 
 def _next(view: Document, seat: int, number: int) -> str:
     """How likely your next draw from the deck is a number."""
-    side = view["sides"][seat]
-    known = side["reserve"] or []
-    if known.count(number):
-        return f"in the reserve: {known.count(number)}"
-    hidden = side["deck_size"] + side["reserve_size"] - len(known)
-    unseen = pips(view, seat, number).count("unseen") - known.count(number)
-    if view["over"] or not side["deck_size"] or not unseen:
-        return ""
-    return f"next draw: {in_hundred(unseen / hidden)}"
+    if in_reserve := (view["sides"][seat]["reserve"] or []).count(number):
+        return f"in the reserve: {in_reserve}"
+    share = draw_odds(view, seat, number)
+    return f"next draw: {in_hundred(share)}" if share else ""
 
 
 def _sea(view: Document) -> Leaf:

@@ -40,6 +40,8 @@ def plate(view: Document, seat: int, width: float, height: float) -> str:
     more += _edge(seat, height) + _thinks(seat, width, height, tall=tall)
     if tall:
         more += seat_line(seat, 60 + art.length(line, 12), 31, width - 56)
+    opens = f'<rect width="{num(width)}" height="{num(height)}" fill="transparent"/>'
+    more = art.place(f"tiles:{seat}", opens + more, leaf=tiles_of(view, seat))
     return seat_plate(
         view,
         seat,
@@ -51,6 +53,11 @@ def plate(view: Document, seat: int, width: float, height: float) -> str:
         counts=counts,
         more=more,
     )
+
+
+def tiles_of(view: Document, seat: int) -> str:
+    """The title of the leaf that counts a seat's tiles."""
+    return "Your tiles" if seat == view["seat"] else f"{view['sides'][seat]['name']}'s tiles"
 
 
 def worth(view: Document, seat: int) -> str:
@@ -123,6 +130,15 @@ def pips(view: Document, seat: int, number: int) -> list[str]:
     return found + ["unseen"] * (int(COPIES[number]) - len(found))
 
 
+def draw_odds(view: Document, seat: int, number: int) -> float:
+    """How likely the next draw from the deck is a number, as far as its owner knows."""
+    side = view["sides"][seat]
+    known = side["reserve"] or []
+    unseen = pips(view, seat, number).count("unseen") - known.count(number)
+    hidden = side["deck_size"] + side["reserve_size"] - len(known)
+    return unseen / hidden if side["deck_size"] and not view["over"] else 0.0
+
+
 def _pips(found: list[str], colour: str, step: float) -> str:
     apart = min(7.4, (step - 3) / max(len(found), 1))
     body = ""
@@ -173,10 +189,21 @@ def piles(view: Document, width: float, height: float) -> str:
         stack = "".join(back(seat, x + 3 * d, y - 2 * d, size) for d in range(min(count, 3)))
         if not count:
             stack = at(x - size / 2, y - size / 2, _empty(size))
-        body += art.place(f"{kind}:{seat}", stack, about=kind)
+        more = _next_draw(view, seat) if kind == "deck" else ""
+        body += art.place(f"{kind}:{seat}", stack, about=kind, more=more)
         body += text(x + size / 2 + 14, y + 8, str(count), 20, bold=True, serif=True)
         body += text(x - size / 2, height - 14, kind, 13, fill="var(--soft)")
     return body
+
+
+def _next_draw(view: Document, seat: int) -> str:
+    """What the next draw could be, the likeliest first, to whoever sees the hand."""
+    if view["sides"][seat]["hand"] is None or view["first"] is None:
+        return ""
+    odds = {number: draw_odds(view, seat, number) for number in range(1, NUMBERS + 1)}
+    likely = sorted((number for number in odds if odds[number]), key=lambda one: -odds[one])
+    told = ", ".join(f"{number} {round(100 * odds[number])}" for number in likely)
+    return f"Next draw, in 100: {told}." if told else ""
 
 
 def _empty(size: float) -> str:
