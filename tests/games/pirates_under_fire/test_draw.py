@@ -271,14 +271,49 @@ def test_at_a_desk_a_plate_has_room_for_which_bot_it_is(pirates, duel):
     assert float(room) >= 0.85 * art.length("bot, Deckhand", 12)
 
 
-@pytest.mark.parametrize("form", ["wide", "tall"])
+@FORMS
 def test_the_names_of_boards_to_be_laid_out_stay_apart(pirates, embark, form):
+    """Each side has its name, or where there is no room for that both sides together."""
     tray = pirates.art.regions(embark(sea="chosen").view(0), form).drawings["hand"]
-    names = re.findall(r'<text x="([\d.]+)"[^>]*>((?:Reef|Lagoon|Channel)? ?[ab])</text>', tray)
+    names = re.findall(r'<text x="([\d.]+)"[^>]*>((?:Reef|Lagoon|Channel)[ ab]*)</text>', tray)
     ends = [(float(x), art.length(name, 12, bold=True) / 2) for x, name in names]
-    assert len(ends) == 6
+    assert len(ends) == (6 if form == "wide" else 3)
     for (x0, half0), (x1, half1) in pairwise(ends):
         assert x1 - half1 - x0 - half0 >= 6
+
+
+@FORMS
+def test_whoever_lays_out_the_sea_reads_what_its_icons_mean(pirates, embark, form):
+    drawings = pirates.art.regions(embark(sea="chosen").view(0), form).drawings
+    for name in ("Point", "Straight shot", "Slanting shot", "Repair", "Mine", "Reserve"):
+        assert f">{name}</text>" in drawings["market"]
+    assert (">Straight shot</text>" in drawings["board"]) == (form in ("wide", "square"))
+
+
+@pytest.mark.parametrize("form", ["wide", "square"])
+def test_who_plays_there_stands_below_a_name_and_not_upon_it(pirates, duel, form):
+    plate = pirates.art.regions(duel("L6@r0c0").match.view(0), form).drawings["foe"]
+    (top,) = re.findall(r'data-place="line:1"[^>]*><rect[^>]* y="([\d.]+)"', plate)
+    assert float(top) >= 38
+
+
+def test_mines_and_scenery_take_their_colours_from_the_theme(pirates):
+    for name in ("mine", "mine-decoy", "mine-doubtful"):
+        assert "var(--ink)" in pirates.art.DEFS[name] and "#22303c" not in pirates.art.DEFS[name]
+    for name in ("rocks", "shoals"):
+        assert "var(--shoal)" in pirates.art.DEFS[name]
+
+
+@pytest.mark.parametrize("form", ["wide", "square"])
+def test_rocks_and_shoals_lie_below_the_names_of_spaces(pirates, embark, form):
+    board = pirates.art.regions(embark(sea="standard").view(0), form).drawings["board"]
+    scenery = re.findall(
+        r'href="#@(?:rocks|shoals)" x="[\d.]+" y="([\d.]+)" width="([\d.]+)"', board
+    )
+    assert scenery
+    for y, wide in ((float(y), float(wide)) for y, wide in scenery):
+        cell = wide / 0.75
+        assert (y + wide / 2) % cell >= 15 * wide / 72 - 3  # 15 of 72: how far they reach up
 
 
 def test_points_of_lines_lie_over_all_threads_and_apart_and_shields_hang_over_them(pirates, duel):

@@ -8,6 +8,7 @@ from skysail import art
 from skysail.art import INK, at, disc, num, stroke, text, use
 from skysail.game import Document
 
+from .names import EFFECT_NAMES
 from .sea import ROWS
 
 HALF_ROWS = ROWS // 2
@@ -15,6 +16,7 @@ WATER = {"reef": "var(--sea)", "lagoon": "var(--shoal)", "channel": art.DEEP}
 DEPTH = {"reef": 0.55, "lagoon": 0.8, "channel": 0.28}
 GAP = 12.0  # between boards in the tray
 WIDE = 600.0  # from here on all have room for their names
+NAMED = 80.0  # cells so large have the names of their effects
 
 
 def is_laid(view: Document, owner: int) -> bool:
@@ -23,24 +25,32 @@ def is_laid(view: Document, owner: int) -> bool:
 
 
 def tray(view: Document, width: float, height: float) -> str:
-    """Both sides of the three boards, to be laid from the left."""
+    """Both sides of the three boards, to be laid from the left; each named, or both together."""
     faces = view["boards"]
     across = sum(len(face["rows"][0]) for face in faces)
     gap = 4 * GAP if width > WIDE else GAP
     cell = min((width - gap * len(faces)) / across, (height - 26) / HALF_ROWS)
     x = (width - across * cell - gap * (len(faces) - 1)) / 2
+    y = (height - 20 - HALF_ROWS * cell) / 2
+    sides, kinds = [], dict[str, list[tuple[float, float]]]()
     body = ""
     for face in faces:
         wide = len(face["rows"][0]) * cell
         part = board(face, cell)
         for name in _parts(view, face):  # the rightmost place is innermost: it is met first
             part = art.place(name, part)
-        name = text(
-            x + wide / 2, height - 6, _named(face, wide + gap), 12, anchor="middle", bold=True
-        )
-        body += at(x, 6, part) + name
+        body += at(x, y, part)
+        kind = face["board"].capitalize()
+        sides.append((f"{kind} {face['side']}", x + wide / 2, wide + gap))
+        kinds.setdefault(kind, []).append((x, x + wide))
         x += wide + gap
-    return body
+    names = [(words, middle) for words, middle, _ in sides]
+    if any(art.length(words, 12, bold=True) > room - 6 for words, _, room in sides):
+        names = [(kind, (ends[0][0] + ends[-1][1]) / 2) for kind, ends in kinds.items()]
+    below = y + HALF_ROWS * cell + 18
+    return body + "".join(
+        text(middle, below, words, 12, anchor="middle", bold=True) for words, middle in names
+    )
 
 
 def half_to_be(view: Document, cell: float) -> str:
@@ -68,6 +78,9 @@ def board(face: Document, cell: float) -> str:
             x, y = (column + 0.5) * cell, (row + 0.5) * cell
             body += disc(x, y, cell * 0.36, "var(--foam)", 0)
             body += use(icon, x, y, cell * 0.52, "var(--deep)")
+            if cell >= NAMED:
+                low = y + cell / 2 - 6
+                body += text(x, low, EFFECT_NAMES[icon], 12, anchor="middle", fill="var(--ink)")
     return body
 
 
@@ -76,8 +89,3 @@ def _parts(view: Document, face: Document) -> list[str]:
     name = f"{face['board']}_{face['side']}"
     found = {part for act in view["acts"] for part in act["parts"] if part.endswith(name)}
     return sorted(found, reverse=True)
-
-
-def _named(face: Document, room: float) -> str:
-    words = f"{face['board'].capitalize()} {face['side']}"
-    return words if art.length(words, 12, bold=True) < room else str(face["side"])

@@ -11,7 +11,7 @@ from skysail.art import CREAM, Point, at, disc, num, stroke, text, use
 from skysail.game import Document
 from skysail.kit import near_seat
 
-from .arranging import DEPTH, WATER, half_to_be, is_laid
+from .arranging import DEPTH, NAMED, WATER, half_to_be, is_laid
 from .box import BOARD_WIDTH
 from .lookout import cry
 from .names import EFFECT_NAMES
@@ -19,7 +19,6 @@ from .pictures import DARKER, SIDE, beyond, mine, outline, shields, thread, tile
 from .sea import COLUMN_NAMES, COLUMNS, ROWS, SEATS
 
 TILE = 0.875  # of a cell's side
-NAMED = 80.0  # cells so large have the names of their effects
 APART = 25.0  # from the middle of a line's points to that of others
 
 Spot = Callable[[str], Point]  # a space's name -> its middle
@@ -113,7 +112,8 @@ def _scenery(kind: str, cell: float, *, near: bool) -> str:
         return stroke(swells, "#fff", 2, opacity=0.35)
     name = "rocks" if kind == "reef" else "shoals"
     spots = ((1, 1), (2, 2)) if near else ((1, 2), (2, 1))
-    body = "".join(use(name, x * cell, y * cell, cell * 0.75) for x, y in spots)
+    below = 0.17 * cell  # the names of spaces
+    body = "".join(use(name, x * cell, y * cell + below, cell * 0.75) for x, y in spots)
     return f'<g opacity=".6">{body}</g>'
 
 

@@ -5,8 +5,8 @@ from skysail.art import at, stroke, text, use
 from skysail.game import Document
 from skysail.kit import near_seat
 
-from .box import MERCENARIES
-from .names import MERCENARY_MEANINGS
+from .box import MERCENARIES, SPACE_KINDS
+from .names import EFFECT_MEANINGS, EFFECT_NAMES, MERCENARY_MEANINGS
 from .pictures import numbers_ribbon
 
 HIGH = 260.0  # a market so high shows what each of them does
@@ -17,12 +17,31 @@ SLOT, GAP, HEAD = 92.0, 6.0, 32.0
 def market(view: Document, width: float, height: float) -> str:
     """One below the other with their effects, or on phones a card each."""
     if view["phase"].startswith("layout"):
-        words = "The market opens when the sea is laid out."
-        lines = art.wrap(words, width - 24, 14)
-        return art.panel(width, height) + art.paragraph(12, 28, lines, 14, fill="var(--soft)")
+        return art.panel(width, height) + _spaces(width, height)
     if height >= HIGH:
         return _rows(view, width, height)
     return _cards(view, width, height)
+
+
+def _spaces(width: float, height: float) -> str:
+    """What the icons mean, to whoever lays out the sea: the market opens afterwards."""
+    if height < HIGH:
+        body, wide, high = "", width / 3, height / 2
+        for place, kind in enumerate(SPACE_KINDS):
+            x, y = 8 + place % 3 * wide, (place // 3 + 0.5) * high
+            body += use(kind, x + 12, y, 20, "var(--deep)")
+            body += text(x + 28, y + 4, EFFECT_NAMES[kind], 12, bold=True)
+        return body
+    body = text(12, 30, "The six spaces", 18, bold=True, serif=True)
+    step = (height - 92) / len(SPACE_KINDS)
+    for place, kind in enumerate(SPACE_KINDS):
+        y = 46 + place * step
+        body += use(kind, 28, y + 18, 30, "var(--deep)")
+        body += text(54, y + 16, EFFECT_NAMES[kind], 14, bold=True, serif=True)
+        body += art.paragraph(54, y + 34, art.wrap(EFFECT_MEANINGS[kind], width - 64, 12), 12)
+    words = art.wrap("The market opens when the sea is laid out.", width - 24, 12)
+    y = height - 14 * len(words)
+    return body + art.paragraph(12, y, words, 12, fill="var(--soft)")
 
 
 def offered(view: Document) -> list[Document]:
@@ -57,7 +76,7 @@ def _row(view: Document, hired: Document, width: float) -> str:
         lines, below = art.wrap(meaning, (width - 96) * 1.04, 12), (92, 67)
     else:
         face, x, name, price, lacks = (27, 26, 44), 53, 14, 38, SLOT - 5
-        lines, below = art.wrap(meaning, (width - 12) * 1.04, 12), (9, 60)
+        lines, below = art.wrap(meaning, (width - 12) * 1.04, 12), (9, 58)
     row += _face(hired, *face)
     row += text(x, 6 + name, hired["name"], name, bold=True, serif=True)
     row += use("coin", width - 36, price, 22)

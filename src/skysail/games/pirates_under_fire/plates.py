@@ -39,7 +39,8 @@ def plate(view: Document, seat: int, width: float, height: float) -> str:
     line = _line(view, seat) if tall else ""
     more += _edge(seat, height) + _thinks(seat, width, height, tall=tall)
     if tall:
-        more += seat_line(seat, 60 + art.length(line, 12), 31, width - 56)
+        top = 31 if line else 39
+        more += seat_line(seat, 60 + art.length(line, 12), top, width - 56)
     opens = f'<rect width="{num(width)}" height="{num(height)}" fill="transparent"/>'
     more = art.place(f"tiles:{seat}", opens + more, leaf=tiles_of(view, seat))
     return seat_plate(
