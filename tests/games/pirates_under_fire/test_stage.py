@@ -453,6 +453,19 @@ def test_a_volley_lights_its_line_on_the_sea_as_each_seat_sees_it(duel):
     assert burnt.beats(0)[0]["scene"]["ground"] != burnt.beats(1)[0]["scene"]["ground"]  # turned
 
 
+@pytest.mark.parametrize("target", ["r0c4", "r5c2"])
+def test_ribbons_of_the_page_cover_neither_theatre_nor_its_line(pirates, duel, target):
+    """A page lays a scene's title over its upper, the caption over its lower edge."""
+    theatre, chart = pirates._part("theatre"), pirates._part("chart")
+    fired = duel(f"D8@{target}", "3@r0c2").match
+    spaces = [2, fired.game.text.parse(target) - pirates._part("state").SPACE]
+    shown, top = theatre._around(spaces, 0)
+    assert top >= 54 and top + theatre.STAGE <= 548 <= chart.HEIGHT
+    if target == "r0c4":
+        assert all(shown.spot(space)[1] + shown.cell / 2 <= 548 for space in spaces)
+        assert all(shown.spot(space)[1] - shown.cell / 2 >= top + theatre.STAGE for space in spaces)
+
+
 def test_four_that_the_fire_ring_strikes_stand_in_the_theatre(pirates):
     middles = pirates._part("theatre")._spread([1, 2, 3, 4], 545.0 - 56, 1)
     assert all(60 < x < 660 for _, x in middles)
@@ -580,6 +593,10 @@ def test_a_mercenary_is_foreseen_as_its_face(duel):
     told = foreseen(hire, "bulwark@r0c2")
     assert told["say"].startswith("You 0 -> 2: -3 gold, 1-2-3 on row 1")
     assert {"key": "face_bulwark", "at": "space_r0c2"} in told["ghosts"]
+    (flag,) = [one["svg"] for one in told["ghosts"] if one.get("svg") and art.GOLD in one["svg"]]
+    assert ">3<" in flag  # the number that it would take
+    alone = foreseen(hire, "bulwark@r0c5")
+    assert not any(">3<" in one.get("svg", "") for one in alone["ghosts"])
 
 
 def test_a_tile_of_the_reserve_says_what_it_could_make(duel):

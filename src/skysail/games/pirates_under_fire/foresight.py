@@ -336,7 +336,8 @@ def _ghosts(view: Document, choice: Document, known: dict[str, Any]) -> list[Doc
         if not ship.startswith(("tile_", "hired_")):
             continue
         ghosts.append(ghost(ship.replace("hired_", "face_"), space))
-        number = ship.removeprefix("tile_") if ship.startswith("tile_") else ""
+        hired = ship.startswith("hired_")
+        number = _taken(known, space) if hired else ship.removeprefix("tile_")
         ghosts.append(ghost("", space, _planned(view["choosing"], number)))
         below = view["sea"][SPACE_NAMES.index(space.removeprefix("space_"))]
         if below["ship"]:
@@ -362,6 +363,13 @@ def _ghosts(view: Document, choice: Document, known: dict[str, Any]) -> list[Doc
             tinted = TINTS[1 - view["choosing"]]
             ghosts += [ghost("", _space(target), tinted) for target in reached]
     return ghosts
+
+
+def _taken(known: dict[str, Any], space: str) -> str:
+    """The number that a mercenary would take in a line."""
+    name = space.removeprefix("space_")
+    joined = [one for one in known["made"] if name in one.spaces]
+    return joined[0].numbers.split("-")[joined[0].spaces.index(name)] if joined else ""
 
 
 def _planned(seat: int, number: str) -> str:

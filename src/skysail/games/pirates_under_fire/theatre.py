@@ -11,14 +11,15 @@ from .box import HIRED, MERCENARIES
 from .chart import HEIGHT, WIDTH, Chart
 from .names import short_name
 from .pictures import DARKER, DEFS, THREAD, back, flag, hull, tile
-from .sea import BIT, FIRST_ROW, NEXT, PLACE_NAMES, ROWS, SPACE_NAMES, SPACES
+from .sea import BIT, COLUMNS, FIRST_ROW, NEXT, PLACE_NAMES, ROWS, SPACE_NAMES, SPACES
 from .tally import tally
 from .text import spelt
 from .view import ship_seen, ship_tile
 
-CELL = 94.0  # of the sea behind a volley
-STAGE, CUT = 250.0, 286.0  # how high its theatre stands, and how far down it is cut off
-ABOVE, BELOW = 10.0, 294.0  # where
+# A volley: half of the sea and a theatre over the other; above and below lie ribbons of the page.
+CELL, RIBBON, CAPTION = 84.0, 56.0, 544.0
+SEEN = ROWS // 2 * CELL  # of the sea
+STAGE, CUT = CAPTION - RIBBON - SEEN, 268.0  # how high, and how far down its picture is cut off
 MANY = 4
 HORIZON = 262.0  # how far down the theatre stands
 WATER = HORIZON + 208
@@ -101,19 +102,25 @@ def volley(
     flash = f"translate({num(gun + toward * 94)} {num(WATER - 65)}) scale({-toward} 1)"
     balls += f'<g transform="{flash}">{use("flash", 0, 0, 80)}</g>'
     smoke = use("puff", gun + toward * 98, WATER - 82, 58, "#d8cfc8")
-    chart = Chart(CELL, (HEIGHT - ROWS * CELL) / 2, reader or 0)
+    chart, top = _around([muzzle, *passed, *(space for space, _ in targets)], reader or 0)
     aimed = [space for space, _ in targets]
     lit = "".join(chart.lit(state, space) for space in (muzzle, *passed))
     before = lit + "".join(chart.lit(state, space, burning=False) for space in aimed)
     after = lit + "".join(chart.lit(state, space) for space in aimed)
-    heights = [chart.spot(space)[1] for space in (muzzle, *passed, *aimed)]
-    top = BELOW if sum(heights) / len(heights) < HEIGHT / 2 else ABOVE
     return scene(
         "Fire!",
         frame(_drawn(before + _stage(first + balls, labels, top)), "", 700),
         frame(_drawn(after + _stage(last + smoke, labels, top)), say, 1100),
         ground=_drawn(chart.ground(state)),
     )
+
+
+def _around(spaces: Sequence[int], near: int) -> tuple[Chart, float]:
+    """The sea so that most of these are seen, and where the theatre stands over its other half."""
+    rows = [space // COLUMNS if near == 0 else ROWS - 1 - space // COLUMNS for space in spaces]
+    if sum(rows) / len(rows) < (ROWS - 1) / 2:
+        return Chart(CELL, CAPTION - ROWS * CELL, near), RIBBON
+    return Chart(CELL, RIBBON, near), CAPTION - STAGE
 
 
 def _stage(actors: str, before: str, top: float) -> str:
