@@ -466,15 +466,24 @@ def test_ribbons_of_the_page_cover_neither_theatre_nor_its_line(pirates, duel, t
         assert all(shown.spot(space)[1] - shown.cell / 2 >= top + theatre.STAGE for space in spaces)
 
 
-def test_four_that_the_fire_ring_strikes_stand_in_the_theatre(pirates):
-    middles = pirates._part("theatre")._spread([1, 2, 3, 4], 545.0 - 56, 1)
-    assert all(60 < x < 660 for _, x in middles)
+@pytest.mark.parametrize("toward", [1, -1])
+@pytest.mark.parametrize("struck", [1, 2, 3, 4])
+def test_all_that_are_struck_stand_whole_in_the_theatre(pirates, struck, toward):
+    theatre = pirates._part("theatre")
+    middles, scale = theatre.stand(range(struck), toward)
+    gun = 150 + 40 * 2.7
+    for _, x in middles:
+        x = x if toward > 0 else theatre.WIDTH - x
+        assert gun < x - 40 * scale and x + 40 * scale < theatre.WIDTH - 6  # 40: half a galleon
 
 
 def test_the_fire_ring_strikes_all_sides_in_one_scene(duel):
     ships = "L4@r1c1 D6@r1c3 D8@r0c2"
     burnt = duel(ships, "fire_ring@r1c2", gold="3 0", market="fire_ring").match
     assert scenes(burnt) == ["For hire", "Fire!"]
+    assert "Your Fire Ring scorches Orange's 6 on D2 and 8 on C1." in says(burnt, 0)
+    shielded = duel("L4@r1c1 D6+@r1c3 D8@r0c2", "fire_ring@r1c2", gold="3 0", market="fire_ring")
+    assert "Your 6 on D2 loses a shield." in " ".join(says(shielded.match, 1))
     assert {act["key"] for act in acts(burnt, 0, "move")} >= {"ship_r1c3_1_6", "ship_r0c2_1_8"}
 
 
@@ -525,6 +534,26 @@ def test_at_the_end_the_chart_lights_up_item_by_item(duel):
         "Your mines: −2.",
         ended.ending(0)["say"],
     ]
+
+
+def test_in_a_tie_gold_is_stacked_coin_by_coin(duel):
+    fields = {"turns": "15 16", "first": "dark", "light_hand": "2", "dark_hand": "9"}
+    tied = duel("", "2@r0c4", vp="1 1", gold="1 4", **fields).match
+    (shown,) = [one["scene"] for one in tied.beats(0) if "scene" in one]
+    *_, gold, last = shown["frames"]
+    assert gold["say"] == "Gold decides: 2 to 4." and gold["svg"].count("data-hop") == 6
+    assert last["say"] == tied.ending(0)["say"] == "1 all; Orange wins."
+
+
+def test_a_blockade_names_each_space_over_the_waves(pirates, duel):
+    row = " ".join(f"L{column + 1}f@r0c{column}" for column in range(7))
+    blocked = duel(f"{row} D4@r4c4", "2@r4c5", choosing="dark").match
+    (shown,) = [one["scene"] for one in blocked.beats(1) if "scene" in one]
+    closing, closed = (one["svg"] for one in shown["frames"])
+    for picture in (closing, closed):
+        assert picture.index("theatre-front") < picture.index(">A1<")
+    assert closing.count("data-hop") == 7 and "data-hop" not in closed
+    assert pirates.art.regions(blocked.view(1), "wide").drawings["own"].count(">won<") == 1
 
 
 def test_people_are_called_by_their_names(duel):

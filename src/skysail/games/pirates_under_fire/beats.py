@@ -439,7 +439,7 @@ def _ring(state: State, seat: int | None, group: list[Event], say: str) -> list[
         for _, _, space, _ in group
     ]
     acts = [act for hit in group for act in _hit(state, hit)]
-    owner = 1 - group[0][1]
+    owner, say = 1 - group[0][1], text.ring(state, seat, group)
     if len(group) > 1:
         cost = _cost(state, seat, group[0][1])
         shown = theatre.volley(

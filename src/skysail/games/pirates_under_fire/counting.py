@@ -50,6 +50,13 @@ def count(state: State, reader: int | None, say: str) -> Document:
             threads += _thread(item, chart)
         shown = lit + threads + _masts(sums, most, near) + _gain(item, near)
         frames.append(frame(_picture(shown), item.say, 600))
+    if sums[0] == sums[1]:
+        gold = (
+            f"Gold decides: {' to '.join(str(int(state.gold[one])) for one in (near, 1 - near))}."
+        )
+        frames.append(
+            frame(_picture(threads + _masts(sums, most, near) + _gold(state, near)), gold)
+        )
     return scene(
         "The count",
         *frames,
@@ -183,6 +190,18 @@ def _gain(item: Item, near: int) -> str:
     words = f"{'+' if item.points > 0 else ''}{signed(item.points)}"
     fill = GOLD if item.points > 0 else "#f3c1b4"
     return body + art.plate(x, TOP + 64, words, 24, fill=fill)
+
+
+def _gold(state: State, near: int) -> str:
+    """The gold of both beside their masts, coin upon coin."""
+    body = ""
+    for seat in range(SEATS):
+        x = MASTS[0] + 62 if seat == near else MASTS[1] - 62
+        body += "".join(
+            art.hop(coin, use("coin", x, FOOT - 12 - 9 * coin, 40))
+            for coin in range(int(state.gold[seat]))
+        )
+    return body
 
 
 def _hands(state: State, near: int) -> str:

@@ -64,7 +64,7 @@ def tiles_of(view: Document, seat: int) -> str:
 def worth(view: Document, seat: int) -> str:
     """Points as the sea lies; after a blockade who won."""
     if view["result"] == "blocked":
-        return "wins" if seat in view["winners"] else "lost"
+        return "won" if seat in view["winners"] else "lost"
     return signed(view["sides"][seat]["tally"]["total"])
 
 

@@ -13,6 +13,7 @@ from .box import (
     EFFECTS,
     HIRED,
     MERCENARIES,
+    MERCENARY,
     MERCENARY_EFFECT,
     MERCENARY_NAMES,
     MINE_VALUE,
@@ -335,6 +336,19 @@ def volley(state: State, seat: int | None, muzzle: int, hits: Sequence[Event]) -
     else:
         told = ", ".join(" ".join(one) for one in struck)
     return capital(f"{shooter} fires twice: {told}.")
+
+
+def ring(state: State, seat: int | None, hits: Sequence[Event]) -> str:
+    """All that a Fire Ring struck: "Blue's Fire Ring scorches your 4 on C3 and 8 on D2."."""
+    if {what for *_, what in hits} != {s.BURNS}:
+        return say(state, seat, list(hits))
+    owner = hits[0][1]
+    *ships, last = (
+        f"{short_name(int(state.ship[at]))} on {PLACE_NAMES[at]}" for _, _, at, _ in hits
+    )
+    told = f"{', '.join(ships)} and {last}" if ships else last
+    fires = f"{whose(1 - owner, seat)} {MERCENARY_NAMES[MERCENARY['fire_ring']]}"
+    return capital(f"{fires} scorches {whose(owner, seat)} {told}.")
 
 
 def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) -> str:

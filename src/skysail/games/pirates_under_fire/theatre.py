@@ -20,7 +20,8 @@ from .view import ship_seen, ship_tile
 CELL, RIBBON, CAPTION = 84.0, 56.0, 544.0
 SEEN = ROWS // 2 * CELL  # of the sea
 STAGE, CUT = CAPTION - RIBBON - SEEN, 268.0  # how high, and how far down its picture is cut off
-MANY = 4
+FAR, LARGE = (545.0, 530.0, 500.0, 476.0), (2.6, 2.0, 1.6, 1.36)  # of one to four that are struck
+APART = (0.0, 160.0, 126.0, 108.0)
 HORIZON = 262.0  # how far down the theatre stands
 WATER = HORIZON + 208
 BETWEEN = 2  # ships that a ball is seen to fly over
@@ -85,18 +86,17 @@ def volley(
     shooter = ship_seen(state, muzzle)
     assert shooter is not None
     toward = 1 if shooter["owner"] == 0 else -1
-    gun, far = (150.0, 545.0) if toward > 0 else (550.0, 155.0)
-    far -= toward * 28 * max(0, len(targets) - 2)
-    spots = _spread([space for space, _ in targets], far, toward)
+    gun = 150.0 if toward > 0 else WIDTH - 150.0
+    spots, scale = stand([space for space, _ in targets], toward)
     over = _between(muzzle, targets[0][0]) if len(targets) == 1 else []
     passed = [*struck, *(space for space in over if state.ship[space] and space not in struck)]
     passed = passed[:BETWEEN]
-    middles = _spread(passed, 355.0, toward)
+    middles = _spread(passed, 355.0, 120.0 * toward)
     cast = "".join(_actor(state, space, x, 2.2) for space, x in middles)
     cast += _actor(state, muzzle, gun, 2.7)
     labels = _label(state, muzzle, gun) + "".join(_label(state, s, x) for s, x in middles)
-    first = cast + "".join(_actor(state, space, x, 2.6, burning=False) for space, x in spots)
-    last = cast + "".join(_actor(state, space, x, 2.6) for space, x in spots)
+    first = cast + "".join(_actor(state, space, x, scale, burning=False) for space, x in spots)
+    last = cast + "".join(_actor(state, space, x, scale) for space, x in spots)
     labels += "".join(_label(state, space, x) for space, x in spots)
     balls = "".join(_ball(gun + toward * 88, x - toward * 56) for _, x in spots)
     flash = f"translate({num(gun + toward * 94)} {num(WATER - 65)}) scale({-toward} 1)"
@@ -132,9 +132,14 @@ def _stage(actors: str, before: str, top: float) -> str:
     return at(6, top, body + stroke(edge, INK, 9) + stroke(edge, CREAM, 6))
 
 
-def _spread(spaces: Sequence[int], x: float, toward: int) -> list[tuple[int, float]]:
+def stand(spaces: Sequence[int], toward: int) -> tuple[list[tuple[int, float]], float]:
+    """Where those that are struck stand, opposite the muzzle, and how large."""
+    far, scale, apart = (of[len(spaces) - 1] for of in (FAR, LARGE, APART))
+    return _spread(spaces, far if toward > 0 else WIDTH - far, apart * toward), scale
+
+
+def _spread(spaces: Sequence[int], x: float, step: float) -> list[tuple[int, float]]:
     """Places beside each other around x."""
-    step = (120.0 if len(spaces) < MANY else 104.0) * toward
     first = x - step * (len(spaces) - 1) / 2
     return [(space, first + place * step) for place, space in enumerate(spaces)]
 
@@ -236,13 +241,14 @@ def blockade(state: State, loser: int, say: str) -> Document:
     """The loser's first row, each space closed by what lies there; then a chain across it."""
     row = [space for space in range(SPACES) if int(FIRST_ROW[loser]) & int(BIT[space])]
     step = WIDTH / (len(row) + 0.5)
-    cast = ""
+    fleet, names = list[str](), ""
     for place, space in enumerate(row):
         x = (place + 0.75) * step
         ship = ship_seen(state, space)
         if ship:
-            cast += at(x - step * 0.43, WATER - step, tile(ship, ship["owner"], step * 0.86))
-        cast += art.plate(x, WATER + 24, PLACE_NAMES[space], 18)
+            lies = tile(ship, ship["owner"], step * 0.86)
+            fleet.append(at(x - step * 0.43, WATER - step, lies))
+        names += art.plate(x, WATER + 34, PLACE_NAMES[space], 18)
     links = "".join(
         disc(x, WATER - step * 0.5, 15, "none", 7, "#46525e") for x in range(0, int(WIDTH) + 1, 24)
     )
@@ -254,6 +260,6 @@ def blockade(state: State, loser: int, say: str) -> Document:
         opened += at(x - 32, 158, tile(ship_tile(number), loser, 64))
     return scene(
         "The blockade",
-        frame(_set(cast, closed), "", 1200),
-        frame(_set(cast + links, opened), say, 1800),
+        frame(_set("".join(map(art.hop, range(len(fleet)), fleet)), names + closed), "", 1200),
+        frame(_set("".join(fleet) + links, names + opened), say, 1800),
     )
