@@ -204,7 +204,7 @@ def test_the_notebook_counts_tiles_and_the_free_spaces(pirates, duel):
 
 def test_the_deck_says_what_the_next_draw_may_be_to_its_owner_alone(pirates, duel):
     match = duel("", light_hand="4", light_deck="4 7", light_reserve="9 9").match
-    odds = 'data-more="Next draw, in 100: 9 50, 4 25, 7 25."'
+    odds = 'data-more="Next draw: 50 in 100 for 9; 25 in 100 each for 4, 7."'
     assert odds in drawn(pirates, match.view(0))
     assert odds not in drawn(pirates, match.view(1))
     assert "Next draw" not in drawn(pirates, match.view(None))

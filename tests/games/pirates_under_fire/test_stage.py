@@ -340,6 +340,9 @@ def test_the_lookout_leaves_out_mercenaries_and_says_the_odds_of_a_cannon(duel, 
     view = match.view(0)
     leaf = pirates.art.regions(view, "wide").tool
     assert leaf.title == "Lookout"
+    lined = duel("L1@r0c0 L2@r0c1 Lbulwark@r0c2").match
+    leaf = pirates.art.regions(lined.view(0), "wide").tool
+    assert ">3<" in leaf.body and ">1·2·3<" not in leaf.body  # the number that it took
     assert all(one["place"] in leaf.words for one in view["lookout"])
 
 

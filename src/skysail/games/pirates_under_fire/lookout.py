@@ -160,8 +160,9 @@ def _chart(view: Document, cell: float) -> str:
     for space in view["sea"]:
         x, y = _spot(view, space["space"], cell)
         if ship := space["ship"]:
-            size = cell * 0.84
-            body += at(x - size / 2, y - size / 2, tile(ship, ship["owner"], size))
+            size, counted = cell * 0.84, view["sides"][ship["owner"]]["tally"]
+            taken = counted["numbers"].get(ship["mercenary"])
+            body += at(x - size / 2, y - size / 2, tile(ship, ship["owner"], size, taken))
         else:
             body += use(space["icon"], x, y, cell * 0.34, "var(--deep)")
     return body

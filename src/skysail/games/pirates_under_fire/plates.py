@@ -4,7 +4,7 @@ from skysail import art
 from skysail.art import INK, at, disc, num, stroke, text
 from skysail.game import Document
 from skysail.kit import Count, near_seat, seat_line, seat_plate
-from skysail.stage import MORE_FORMS, USUAL_FORM
+from skysail.stage import MORE_FORMS, USUAL_FORM, in_hundred
 
 from .box import COPIES, NUMBERS, TURNS
 from .names import signed
@@ -201,10 +201,15 @@ def _next_draw(view: Document, seat: int) -> str:
     """What the next draw could be, the likeliest first, to whoever sees the hand."""
     if view["sides"][seat]["hand"] is None or view["first"] is None:
         return ""
-    odds = {number: draw_odds(view, seat, number) for number in range(1, NUMBERS + 1)}
-    likely = sorted((number for number in odds if odds[number]), key=lambda one: -odds[one])
-    told = ", ".join(f"{number} {round(100 * odds[number])}" for number in likely)
-    return f"Next draw, in 100: {told}." if told else ""
+    alike: dict[float, list[str]] = {}
+    for number in range(1, NUMBERS + 1):
+        alike.setdefault(draw_odds(view, seat, number), []).append(str(number))
+    told = [
+        f"{in_hundred(share)}{' each' if len(numbers) > 1 else ''} for {', '.join(numbers)}"
+        for share, numbers in sorted(alike.items(), reverse=True)
+        if share
+    ]
+    return f"Next draw: {'; '.join(told)}." if told else ""
 
 
 def _empty(size: float) -> str:
