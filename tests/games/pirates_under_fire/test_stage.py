@@ -100,6 +100,10 @@ def test_what_is_lost_twice_is_said_once_and_an_order_not_at_all(duel):
         "Blue lays 3 Cannon on C1.",
         "Blue's 3 finds nobody in its row or column.",
     ]
+    both = duel("", "5@r0c2", light_hand="5").match
+    told = "Blue's 5 finds nothing to repair and nobody in its row or column."
+    assert told in says(both, 1)
+    assert all(beat["weight"] == "normal" for beat in both.beats(1) if beat["say"])  # to be read
     told = "Blue's 3 finds nobody in its row or column: Straight shot is lost twice."
     assert told in lost.view(1)["happened"]
     ordered = duel("L6@r0c0 L9f@r0c6", "1@r0c5 space_first", light_hand="1").match

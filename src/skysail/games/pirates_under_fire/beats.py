@@ -183,8 +183,10 @@ def _happening(
     say = text.say(state, seat, group) if kind != s.FINISHED else ""
     if kind in WHOLE:
         return WHOLE[kind](state, seat, group, say)
-    if kind == s.LOST:  # what is lost stands where it would have worked
-        say = f"{say.partition(':')[0]}."
+    if kind == s.LOST:
+        while later and later[0][0][0] == s.LOST:
+            group += later.pop(0)
+        say = text.nothing(seat, group)
     if kind == s.ORDERED:  # what comes of it says so
         say = ""
     is_told = kind == s.LAID and group[0][2] >= HIRED  # with the hire
@@ -356,7 +358,6 @@ TICKS = (
     s.GOT_GOLD,
     s.GOT_POINTS,
     s.HID_TOKEN,
-    s.LOST,
     s.DECLINED,
     s.KEPT_GOLD,
 )

@@ -338,6 +338,13 @@ def volley(state: State, seat: int | None, muzzle: int, hits: Sequence[Event]) -
     return capital(f"{shooter} fires twice: {told}.")
 
 
+def nothing(seat: int | None, group: Sequence[Event]) -> str:
+    """What a ship found instead of its effects; what is lost stands where it would have worked."""
+    _, who, _, ship = group[0]
+    found = dict.fromkeys(FINDS[EFFECTS[effect]] for _, _, effect, _ in group)
+    return f"{capital(whose(who, seat))} {short_name(ship)} finds {' and '.join(found)}."
+
+
 def ring(state: State, seat: int | None, hits: Sequence[Event]) -> str:
     """All that a Fire Ring struck: "Blue's Fire Ring scorches your 4 on C3 and 8 on D2."."""
     if {what for *_, what in hits} != {s.BURNS}:
@@ -399,8 +406,8 @@ def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int)
             taken = f"takes {b}" if mine else "picks a tile"
             return deed(a, seat, f"{taken} from {its} reserve: hand +1.")
         case s.LOST:
-            told = f"{capital(whose(a, seat))} {short_name(c)} finds {FINDS[EFFECTS[b]]}"
-            return f"{told}: {effect_name(b)} is lost."
+            found = nothing(seat, [(kind, a, b, c)]).removesuffix(".")
+            return f"{found}: {effect_name(b)} is lost."
         case s.DECLINED:
             return deed(a, seat, f"does without: {effect_name(b)}.")
         case s.KEPT_GOLD:
