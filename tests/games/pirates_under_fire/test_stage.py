@@ -445,7 +445,7 @@ def test_a_volley_names_both_ships_that_it_struck_and_what_both_cost(duel):
     ships = "D4@r0c4 D4@r0c5 D4@r0c6 D8@r3c2"  # C1 is a straight shot; r3c2 lies over the middle
     burnt = duel(ships, "3@r0c2 E N", dark_hand="1").match
     (shown,) = (beat["scene"] for beat in burnt.beats(1) if "scene" in beat)
-    said = "Blue's 3 fires twice: your 4 on E1 and your 8 on C4 burn."
+    said = "Blue's 3 fires twice: your 4 on E1 and 8 on C4 burn."
     assert shown["frames"][-1]["say"] == f"{said} You 6 to 2."
     assert said in says(burnt, 1)
 
@@ -597,6 +597,11 @@ def test_what_is_planned_has_a_gold_edge_its_number_and_what_is_repaired_sails_a
     ghosts = foreseen_act(match, act)["ghosts"]
     (sails,) = (one["svg"] for one in ghosts if "blue-8" in one.get("svg", ""))
     assert "burning" not in sails
+
+
+def test_foresight_says_once_what_is_lost(duel):
+    assert foreseen(duel("").match, "3@r0c2")["say"] == "Straight shot is lost"
+    assert foreseen(duel("").match, "5@r0c2")["say"] == "Repair and Straight shot are lost"
 
 
 def test_foresight_shows_the_ways_of_the_shots_that_follow(duel):

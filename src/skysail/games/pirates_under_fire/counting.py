@@ -17,9 +17,9 @@ from .sea import BIT, HALF_OF, SEATS, SPACE_NAMES, SPACES
 from .tally import tally
 from .view import numbered_tile
 
-CELL, TOP = 70.0, 66.0
+CELL, TOP = 70.0, 80.0  # a page lays captions over the upper edge, on phones on their side
 MASTS = (52.0, WIDTH - 52.0)  # of whoever looks, of the other
-FOOT, MAST = 536.0, 340.0
+FOOT, MAST = 514.0, 330.0  # over the dots of a page
 HELD = 42.0  # a tile of a hand
 IN_HAND = "Tiles in hand count nothing."
 

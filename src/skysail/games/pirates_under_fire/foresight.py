@@ -1,5 +1,6 @@
 """What a choice of Pirates Under Fire would bring, read off what came of it on re-deals."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -207,7 +208,7 @@ def foretell(view: Document, action: int | str, certain: Facts, odds: Odds) -> D
         *_strikes(view, known),
         *_helped(view, known),
         *_lines(view, known),
-        *(f"{name} is lost" for name in known["lost"]),
+        *_lost(known["lost"]),
         *_mines_placed(view, known),
         *(f"it could make {line}: +{gain}" for gain, line in (known["promise"],) if line),
     ]
@@ -249,6 +250,13 @@ def _gains(known: dict[str, Any], odds: Odds) -> list[str]:
     if "mine" not in odds and known["mine"] is not None:
         told.append("a mine!" if known["mine"] else "only the decoy")
     return told
+
+
+def _lost(names: Sequence[str]) -> list[str]:
+    """As in "Clear a mine and Straight shot are lost"."""
+    names = list(dict.fromkeys(names))
+    verb = "is" if len(names) == 1 else "are"
+    return [f"{' and '.join(names)} {verb} lost"] if names else []
 
 
 def _strikes(view: Document, known: dict[str, Any]) -> list[str]:

@@ -327,15 +327,23 @@ def _hit(state: State, seat: int | None, link: str, owner: int, space: int, what
 
 
 def volley(state: State, seat: int | None, muzzle: int, hits: Sequence[Event]) -> str:
-    """All shots of one ship: "Blue's 3 fires twice: your 4 on E1 and your 8 on C4 burn."."""
+    """All shots of one ship: "Blue's 3 fires twice: your 4 on E1 and 8 on C4 burn."."""
     shooter = f"{whose(1 - hits[0][1], seat)} {short_name(int(state.ship[muzzle]))}"
-    struck = [_hit(state, seat, ",", *hit).removesuffix(".").split(", ") for _, *hit in hits]
-    ships, became = zip(*struck, strict=True)
-    if set(became) == {"burns"}:
-        told = f"{' and '.join(ships)} burn"
+    if {what for *_, what in hits} == {s.BURNS}:
+        told = f"{_ships(state, seat, hits)} burn"
     else:
-        told = ", ".join(" ".join(one) for one in struck)
+        struck = (_hit(state, seat, "", *hit).removesuffix(".") for _, *hit in hits)
+        told = ", ".join(struck)
     return capital(f"{shooter} fires twice: {told}.")
+
+
+def _ships(state: State, seat: int | None, hits: Sequence[Event]) -> str:
+    """As in "your 4 on E1 and 8 on C4": those that were struck, of one owner."""
+    *ships, last = (
+        f"{short_name(int(state.ship[at]))} on {PLACE_NAMES[at]}" for _, _, at, _ in hits
+    )
+    told = f"{', '.join(ships)} and {last}" if ships else last
+    return f"{whose(hits[0][1], seat)} {told}"
 
 
 def nothing(seat: int | None, group: Sequence[Event]) -> str:
@@ -349,13 +357,8 @@ def ring(state: State, seat: int | None, hits: Sequence[Event]) -> str:
     """All that a Fire Ring struck: "Blue's Fire Ring scorches your 4 on C3 and 8 on D2."."""
     if {what for *_, what in hits} != {s.BURNS}:
         return say(state, seat, list(hits))
-    owner = hits[0][1]
-    *ships, last = (
-        f"{short_name(int(state.ship[at]))} on {PLACE_NAMES[at]}" for _, _, at, _ in hits
-    )
-    told = f"{', '.join(ships)} and {last}" if ships else last
-    fires = f"{whose(1 - owner, seat)} {MERCENARY_NAMES[MERCENARY['fire_ring']]}"
-    return capital(f"{fires} scorches {whose(owner, seat)} {told}.")
+    fires = f"{whose(1 - hits[0][1], seat)} {MERCENARY_NAMES[MERCENARY['fire_ring']]}"
+    return capital(f"{fires} scorches {_ships(state, seat, hits)}.")
 
 
 def _sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) -> str:
