@@ -210,6 +210,11 @@ def test_the_deck_says_what_the_next_draw_may_be_to_its_owner_alone(pirates, due
     assert "Next draw" not in drawn(pirates, match.view(None))
 
 
+def test_on_a_phone_the_rivals_plate_shows_gold_hand_and_points(pirates, duel):
+    plate = pirates.art.regions(duel("", vp="0 7", gold="0 5").view(0), "tall").drawings["foe"]
+    assert {">5<", ">7<", ">9<"} <= set(re.findall(r">\d+<", plate))
+
+
 @FORMS
 def test_a_tap_on_a_plate_opens_the_leaf_of_its_tiles(pirates, duel, form):
     match = duel("L6@r0c0").match

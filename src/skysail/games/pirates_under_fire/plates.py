@@ -33,7 +33,7 @@ def plate(view: Document, seat: int, width: float, height: float) -> str:
     else:
         kind = "deck" if mine else "hand"
         counts.insert(1, Count(kind, str(side[f"{kind}_size"]), kind))
-        room = width - 124 - art.length(name, 18, bold=True)
+        room = width - 120 - art.length(name, 18, bold=True)
         counts = counts[: int(room // CHIP_COUNT)]
         more = ""
     line = _line(view, seat) if tall else ""
