@@ -210,6 +210,28 @@ def test_the_deck_says_what_the_next_draw_may_be_to_its_owner_alone(pirates, due
     assert "Next draw" not in drawn(pirates, match.view(None))
 
 
+@FORMS
+def test_tiles_of_a_full_hand_lie_beside_each_other_so_that_no_ring_crosses_a_number(
+    pirates, duel, form
+):
+    """All nine kinds overlap a little on phones, where each must still be hit by a finger."""
+    for held in ("1 2 3 4 5 6 7", "1 2 3 4 5 6 7 8 9"):
+        tray = pirates.art.regions(duel("", light_hand=held).view(0), form).drawings["hand"]
+        found = re.findall(r'translate\(([\d.]+) [\d.]+\)"><path d="[^"]*" [^>]*stroke-dash', tray)
+        lefts = sorted(map(float, found))
+        size = float(re.findall(r'href="#@blue-1" [^>]*width="([\d.]+)"', tray)[0])
+        assert len(lefts) == len(held.split()) and size >= 44
+        step = lefts[1] - lefts[0]
+        assert step >= size if len(lefts) == 7 else step >= size * 0.8
+
+
+@FORMS
+def test_names_of_spaces_stand_where_no_mark_of_the_page_lies(pirates, duel, form):
+    board = pirates.art.regions(duel("").view(0), form).drawings["board"]
+    names = re.findall(r'<text [^>]*y="([\d.]+)"[^>]*>Straight shot</text>', board)
+    assert bool(names) == (form in ("wide", "square")) and {*names} <= {"15"}
+
+
 def test_on_a_phone_the_rivals_plate_shows_gold_hand_and_points(pirates, duel):
     plate = pirates.art.regions(duel("", vp="0 7", gold="0 5").view(0), "tall").drawings["foe"]
     assert {">5<", ">7<", ">9<"} <= set(re.findall(r">\d+<", plate))
@@ -310,7 +332,7 @@ def test_mines_and_scenery_take_their_colours_from_the_theme(pirates):
 
 
 @pytest.mark.parametrize("form", ["wide", "square"])
-def test_rocks_and_shoals_lie_below_the_names_of_spaces(pirates, embark, form):
+def test_rocks_and_shoals_lie_above_the_names_of_spaces(pirates, embark, form):
     board = pirates.art.regions(embark(sea="standard").view(0), form).drawings["board"]
     scenery = re.findall(
         r'href="#@(?:rocks|shoals)" x="[\d.]+" y="([\d.]+)" width="([\d.]+)"', board
@@ -318,7 +340,8 @@ def test_rocks_and_shoals_lie_below_the_names_of_spaces(pirates, embark, form):
     assert scenery
     for y, wide in ((float(y), float(wide)) for y, wide in scenery):
         cell = wide / 0.75
-        assert (y + wide / 2) % cell >= 15 * wide / 72 - 3  # 15 of 72: how far they reach up
+        reaches = y + wide / 2 + 16 * wide / 72  # 16 of 72: how far they reach down
+        assert reaches % cell <= 6 or reaches % cell > cell / 2
 
 
 def test_points_of_lines_lie_over_all_threads_and_apart_and_shields_hang_over_them(pirates, duel):

@@ -94,7 +94,7 @@ def test_what_an_effect_brings_comes_from_its_ship_even_when_that_ends_the_turn(
     assert over.view(0)["at"] is None and stars == [["space_r0c0", "worth:0"]]
 
 
-def test_what_is_lost_twice_is_said_once_and_an_order_not_at_all(duel):
+def test_what_is_lost_twice_is_said_once(duel):
     lost = duel("", "3@r0c2", light_hand="3").match  # C1 is a straight shot
     assert says(lost, 1) == [
         "Blue lays 3 Cannon on C1.",
@@ -106,8 +106,6 @@ def test_what_is_lost_twice_is_said_once_and_an_order_not_at_all(duel):
     assert all(beat["weight"] == "normal" for beat in both.beats(1) if beat["say"])  # to be read
     told = "Blue's 3 finds nobody in its row or column: Straight shot is lost twice."
     assert told in lost.view(1)["happened"]
-    ordered = duel("L6@r0c0 L9f@r0c6", "1@r0c5 space_first", light_hand="1").match
-    assert says(ordered, 1) == []
 
 
 def test_what_is_sunk_was_burning_or_is_boarded(duel):

@@ -79,7 +79,7 @@ def board(face: Document, cell: float) -> str:
             body += disc(x, y, cell * 0.36, "var(--foam)", 0)
             body += use(icon, x, y, cell * 0.52, "var(--deep)")
             if cell >= NAMED:
-                low = y + cell / 2 - 6
+                low = row * cell + 15
                 body += text(x, low, EFFECT_NAMES[icon], 12, anchor="middle", fill="var(--ink)")
     return body
 

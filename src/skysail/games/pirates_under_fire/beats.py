@@ -187,8 +187,6 @@ def _happening(
         while later and later[0][0][0] == s.LOST:
             group += later.pop(0)
         say = text.nothing(seat, group)
-    if kind == s.ORDERED:  # what comes of it says so
-        say = ""
     is_told = kind == s.LAID and group[0][2] >= HIRED  # with the hire
     if is_told:
         say = text.fizzle(state)

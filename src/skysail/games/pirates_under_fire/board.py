@@ -105,15 +105,15 @@ def _scenery(kind: str, cell: float, *, near: bool) -> str:
     """Rocks of a reef, shoals of a lagoon, the current of a channel: between the spaces."""
     if kind == "channel":
         swells = "".join(
-            f"M{num(cell * 0.2)} {num(cell * (row + 0.14))}q{num(cell * 0.15)} {num(-cell * 0.12)}"
+            f"M{num(cell * 0.2)} {num(cell * (row + 0.93))}q{num(cell * 0.15)} {num(-cell * 0.12)}"
             f" {num(cell * 0.3)} 0t{num(cell * 0.3)} 0"
             for row in range(ROWS // 2)
         )
         return stroke(swells, "#fff", 2, opacity=0.35)
     name = "rocks" if kind == "reef" else "shoals"
     spots = ((1, 1), (2, 2)) if near else ((1, 2), (2, 1))
-    below = 0.17 * cell  # the names of spaces
-    body = "".join(use(name, x * cell, y * cell + below, cell * 0.75) for x, y in spots)
+    above = 0.17 * cell  # the names of spaces
+    body = "".join(use(name, x * cell, y * cell - above, cell * 0.75) for x, y in spots)
     return f'<g opacity=".6">{body}</g>'
 
 
@@ -175,8 +175,8 @@ def _printed(icon: str, cell: float, *, mined: bool) -> str:
     lens = f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(reach)}" fill="var(--shoal)"/>'
     body = lens + use(icon, x, y, reach * 1.24, "var(--deep)")
     if cell >= NAMED:
-        words = EFFECT_NAMES[icon]
-        name = text(half, cell - 9, words, 12, anchor="middle", fill="var(--ink)")
+        words, low = EFFECT_NAMES[icon], cell - 9 if mined else 15  # a page marks a lower corner
+        name = text(half, low, words, 12, anchor="middle", fill="var(--ink)")
         body += f'<g class="inscription">{name}</g>'
     return body
 

@@ -13,9 +13,9 @@ from .pictures import back, mark_new, outline, tile
 from .sea import COLUMNS, ROWS
 from .view import numbered_tile
 
-LARGE = 84.0  # a tile where there is room
+LARGE, SMALLEST, GAP = 84.0, 46.0, 5.0  # a tile where there is room; where it must be touched
 NARROW = 70.0  # tiles so small have no room for more than a number
-LABELLED = 66.0  # tiles that far apart have their names below them
+LABELLED, WELL_LABELLED = 66.0, 80.0  # tiles so far apart are named; on phones, elsewhere
 WIDE = 600.0
 
 
@@ -35,18 +35,22 @@ def hand(view: Document, width: float, height: float) -> str:
     body = tray + _title(title, f"{len(held)} tile{'' if len(held) == 1 else 's'}", width)
     groups = [(number, len(list(same))) for number, same in groupby(held)]
     room, first = (width - 116, 100.0) if width > WIDE else (width - 12, 6.0)
-    size = min(LARGE, height - (32 if height > 84 else 16), room)
+    apart = (room + GAP) / max(len(groups), 1) - GAP
+    size = max(SMALLEST, min(LARGE, height - (32 if height > 84 else 16), apart))
     step = min(size * 1.45, (room - size) / max(len(groups) - 1, 1))
+    roomy = height > 100
+    named = height > 84 and step >= (WELL_LABELLED if roomy else LABELLED)
+    top = 8 if named else (height - size) / 2
     first += max(0.0, (room - size - step * (len(groups) - 1)) / 2)
     kind = "reserve" if picking else "tile"
     for place, (number, copies) in enumerate(groups):
         new = number == side["newest"] and not picking and not view["over"]
         face = _held(view, seat, number, copies, size, kind=kind, new=new)
-        body += at(first + place * step, 8, face)
-        if step >= LABELLED and height > 84:
+        body += at(first + place * step, top, face)
+        if named:
             name = f"{number} {SHIP_NAMES[numbered_tile(number)['effect']]}"
             x = first + place * step + size / 2
-            letters = 13 if size > NARROW else 11
+            letters = 13 if size > NARROW else 12 if roomy else 11
             body += text(x, height - 7, name, letters, anchor="middle", bold=True)
     return art.place("hand", body)
 
@@ -83,7 +87,7 @@ def _held(
 def _planned(size: float) -> str:
     """What a tile leaves in the tray while it is planned on the sea."""
     edge = stroke(art.box(size, size, 8)(-2), "var(--line)", 1.6, dashes="6 5")
-    letters = 13 if size > NARROW else 11
+    letters = 13 if size > NARROW else 12
     return edge + text(
         size / 2, size / 2 + 4, "planned", letters, anchor="middle", fill="var(--soft)"
     )

@@ -76,7 +76,7 @@ def _row(view: Document, hired: Document, width: float) -> str:
         lines, below = art.wrap(meaning, (width - 96) * 1.04, 12), (92, 67)
     else:
         face, x, name, price, lacks = (27, 26, 44), 53, 14, 38, SLOT - 5
-        lines, below = art.wrap(meaning, (width - 12) * 1.04, 12), (9, 58)
+        lines, below = art.wrap(meaning, (width - 12) * 1.04, 12), (9, 60)
     row += _face(hired, *face)
     row += text(x, 6 + name, hired["name"], name, bold=True, serif=True)
     row += use("coin", width - 36, price, 22)

@@ -121,7 +121,7 @@ def mine(kind: str, size: float) -> str:
 
 def mark_new(size: float) -> str:
     """On a tile that has just come to the hand."""
-    return art.plate(size * 0.25, size * 0.88, "new", max(11, size / 6), fill=GOLD)
+    return art.plate(max(19, size * 0.25), size * 0.88, "new", max(12, size / 6), fill=GOLD)
 
 
 def numbers_ribbon(x: float, y: float, words: str, size: float = 13) -> str:

@@ -13,6 +13,7 @@ from .pictures import back
 LEGEND = (("laid", "laid"), ("hand", "in hand"), ("sunk", "sunk"))
 TRACK, A_TURN = 178.0, 8.2  # how wide the track of a seat's turns is, and a turn on it
 CHIP_COUNT = 62.0  # that a count takes on a plate of one row
+ROOMY = 220.0  # a plate so wide says both who began and who plays there
 
 
 def plate(view: Document, seat: int, width: float, height: float) -> str:
@@ -36,7 +37,7 @@ def plate(view: Document, seat: int, width: float, height: float) -> str:
         room = width - 120 - art.length(name, 18, bold=True)
         counts = counts[: int(room // CHIP_COUNT)]
         more = ""
-    line = _line(view, seat) if tall else ""
+    line = _line(view, seat) if tall and (mine or width >= ROOMY) else ""
     more += _edge(seat, height) + _thinks(seat, width, height, tall=tall)
     if tall:
         top = 31 if line else 39
