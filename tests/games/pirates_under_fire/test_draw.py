@@ -313,7 +313,13 @@ def test_the_names_of_boards_to_be_laid_out_stay_apart(pirates, embark, form):
 def test_whoever_lays_out_the_sea_reads_what_its_icons_mean(pirates, embark, form):
     drawings = pirates.art.regions(embark(sea="chosen").view(0), form).drawings
     for name in ("Point", "Straight shot", "Slanting shot", "Repair", "Mine", "Reserve"):
-        assert f">{name}</text>" in drawings["market"]
+        (x, size) = re.findall(
+            rf'<text x="([\d.]+)"[^>]*font-size="(\d+)"[^>]*>{name}<', drawings["market"]
+        )[0]
+        room = (
+            pirates.art.regions(embark(sea="chosen").view(0), form).arrangement.box("market").width
+        )
+        assert float(x) + art.length(name, float(size), bold=form in ("wide", "square")) <= room - 4
     assert (">Straight shot</text>" in drawings["board"]) == (form in ("wide", "square"))
 
 

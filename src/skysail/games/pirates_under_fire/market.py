@@ -29,19 +29,17 @@ def _spaces(width: float, height: float) -> str:
         body, wide, high = "", width / 3, height / 2
         for place, kind in enumerate(SPACE_KINDS):
             x, y = 8 + place % 3 * wide, (place // 3 + 0.5) * high
-            body += use(kind, x + 12, y, 20, "var(--deep)")
-            body += text(x + 28, y + 4, EFFECT_NAMES[kind], 12, bold=True)
+            body += use(kind, x + 10, y, 20, "var(--deep)")
+            body += text(x + 25, y + 4, EFFECT_NAMES[kind], 11)
         return body
     body = text(12, 30, "The six spaces", 18, bold=True, serif=True)
-    step = (height - 92) / len(SPACE_KINDS)
+    step = (height - 56) / len(SPACE_KINDS)
     for place, kind in enumerate(SPACE_KINDS):
         y = 46 + place * step
         body += use(kind, 28, y + 18, 30, "var(--deep)")
         body += text(54, y + 16, EFFECT_NAMES[kind], 14, bold=True, serif=True)
         body += art.paragraph(54, y + 34, art.wrap(EFFECT_MEANINGS[kind], width - 64, 12), 12)
-    words = art.wrap("The market opens when the sea is laid out.", width - 24, 12)
-    y = height - 14 * len(words)
-    return body + art.paragraph(12, y, words, 12, fill="var(--soft)")
+    return body
 
 
 def offered(view: Document) -> list[Document]:
