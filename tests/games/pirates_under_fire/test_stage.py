@@ -548,6 +548,8 @@ def test_in_a_tie_gold_is_stacked_coin_by_coin(duel):
     *_, gold, last = shown["frames"]
     assert gold["say"] == "Gold decides: 2 to 4." and gold["svg"].count("data-hop") == 6
     assert last["say"] == tied.ending(0)["say"] == "1 all; Orange wins."
+    shared = duel("", "2@r0c4", vp="1 1", gold="1 2", **fields).match
+    assert "Gold too: 2 each." in [frame["say"] for frame in shared.beats(0)[-1]["scene"]["frames"]]
 
 
 def test_a_blockade_names_each_space_over_the_waves(pirates, duel):

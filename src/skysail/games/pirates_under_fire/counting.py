@@ -51,9 +51,8 @@ def count(state: State, reader: int | None, say: str) -> Document:
         shown = lit + threads + _masts(sums, most, near) + _gain(item, near)
         frames.append(frame(_picture(shown), item.say, 600))
     if sums[0] == sums[1]:
-        gold = (
-            f"Gold decides: {' to '.join(str(int(state.gold[one])) for one in (near, 1 - near))}."
-        )
+        mine, other = (int(state.gold[one]) for one in (near, 1 - near))
+        gold = f"Gold too: {mine} each." if mine == other else f"Gold decides: {mine} to {other}."
         frames.append(
             frame(_picture(threads + _masts(sums, most, near) + _gold(state, near)), gold)
         )
