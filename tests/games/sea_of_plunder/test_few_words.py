@@ -74,3 +74,13 @@ def test_what_sails_on_in_one_play_has_used_one_card(plunder):
             went_on += 1
             assert entries.entry(turn[-1], 0)["gist"].count(", pirate to") <= 1
     assert went_on
+
+
+def test_the_pirate_of_the_discard_is_told_after_those_of_a_storm(lay):
+    played = lay(
+        "hand_0: action_trouble_at_sea map_straight3_n map_ns3 \n compasses: 0 0 0 0 \n"
+        "ships: A1 B1 C1 E1 \n pirates: D10 F10 H10 J10",
+        "play_action_trouble_at_sea discard_map_straight3_n pirate_3",
+    )
+    gists = [beat["gist"] for beat in played.match.beats(1) if beat.get("gist")]
+    assert gists[-1] == "Trouble at Sea: 4 pirates sail; pirate J4"

@@ -135,7 +135,7 @@ def test_a_turn_is_summed_up_by_the_card_and_where_it_led(lay):
     played = lay("hand_0: map_straight3_n \n compasses: 0 0 0 0").play("play_map_straight3_n")
     played, sailed = (beat for beat in played.match.beats(1) if "gist" in beat)
     assert (played["gist"], played["say"]) == (True, "Blue plays North 3.")
-    assert sailed["gist"] == "To G12, a Good"
+    assert sailed["gist"] == "G12, a Good"  # four at the table: each has little room
 
 
 def test_what_a_rival_did_says_where_its_pirate_came_to_and_what_that_cost(embark, lay):
@@ -145,7 +145,7 @@ def test_what_a_rival_did_says_where_its_pirate_came_to_and_what_that_cost(embar
     assert summed_up(played) == "To E8; pirate to H11, a bribe"
     cursed = lay("hand_0: action_cursed_treasure map_straight3_n \n compasses: 0 0 0 0")
     cursed.play("play_action_cursed_treasure discard_map_straight3_n pirate_3")
-    assert summed_up(cursed).startswith("Cursed Treasure") and "pirate to J7" in summed_up(cursed)
+    assert summed_up(cursed).endswith("a Debt for Green, Orange and Purple; pirate J7")
 
 
 def summed_up(played, seat=0):
@@ -437,6 +437,50 @@ def test_before_the_discard_the_storm_is_told_first_and_the_pirate_second(lay, p
     assert all(
         plunder._part("pictures").PAINT[c] in sketched for c in ("green", "orange", "purple")
     )
+
+
+def test_while_a_storm_stops_for_a_good_the_sky_stays_dark_and_the_plan_in_sight(plunder, lay):
+    played = lay(
+        f"{STORM} hand_1: good_blue good_green \n pirates: C2 A5 A6 A7 \n compasses: 0 0 0 0",
+        "play_action_hurricane discard_map_straight3_n",
+    )
+    view = played.view(1)
+    assert (view["phase"], view["storm"]) == ("bribe_good", "action_hurricane")
+    board = plunder.art.regions(view, "wide").drawings["board"]
+    assert "#@gloom" in board and "#@rain" in board
+    seascape, pictures = plunder._part("seascape"), plunder._part("pictures")
+    planned = seascape.line(plunder._part("draw").SEAS["wide"], ["C2", "C1", "C13"], 0.45)
+    assert re.search(f'd="{planned}"[^>]*{pictures.PAINT["green"]}', board)
+    (scene,) = (beat["wide"] for beat in played.match.beats(1) if "scene" in beat)
+    assert planned not in scene["ground"]  # it has a frame of its own
+    played.play("good_blue")
+    view = played.view(0)
+    assert view["storm"] is None
+    assert "#@gloom" not in plunder.art.regions(view, "wide").drawings["board"]
+
+
+def test_a_storm_by_an_action_is_a_single_step(lay):
+    played = lay(
+        "hand_0: action_hurricane action_resupply map_ns3 \n ships: A1 C3 E5 G6",
+        "play_action_hurricane discard_action_resupply x_0 x_0 x_0",
+    )
+    (storm,) = (beat["scene"] for beat in played.match.beats(1) if "scene" in beat)
+    assert storm["frames"][0]["say"] == "Blue's Hurricane breaks! All rivals sail a single step."
+
+
+def test_tales_say_why_no_island_rises(lay):
+    deck = "phase: draw_source \n draws: 1 \n deck: event_tales_of_more_treasure map_ns3 \n"
+    tales = "Event: Tales of More Treasure"
+    full = lay(f"{deck} islands: A1 G7 B1", "deck")
+    assert f"{tales}, but three islands are out." in said(full)
+    gap = lay(f"{deck} islands: none G7 none").play("deck", dice="A9")
+    assert f"{tales}." in said(gap)
+
+
+def test_powers_are_told_in_one_sentence(embark):
+    played = embark(3, SEED).play("ship_blue ship_green ship_purple")
+    dealt = next(words for words in said(played, 1) if "Gambler" in words)
+    assert dealt == "Blue is the Gambler, you are Odd Jane / Jon and Purple is the Smuggler."
 
 
 def test_an_island_and_its_x_are_one_act(lay):

@@ -35,6 +35,7 @@ from .postcards import postcard, turn_of
 from .reckoning import goods_in, goods_points
 from .seascape import beyond, place_of, step_between
 from .story import (
+    DICE,
     SAILINGS,
     WAITING,
     Event,
@@ -46,7 +47,7 @@ from .story import (
     ways,
 )
 
-SHORE = (s.TREASURE, s.DISHED, s.ROLLED_PIRATE, s.ROLLED_ONTO_PIRATE, s.ROLLED_ONTO_SHIP, s.PLACED)
+SHORE = (s.TREASURE, s.DISHED, *DICE)
 MEANWHILE = (s.DREW, s.NO_CARD, s.MET_EVENT, s.RESHUFFLED)  # within a landfall
 KEY = {s.PIRATE_SAILED: "pirate", s.ISLAND_SAILED: "island"}
 

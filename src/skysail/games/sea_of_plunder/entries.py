@@ -30,6 +30,7 @@ from .story import (
     ways,
 )
 
+ROOMY = 3  # players of whose turns a few words are read in full
 MET = {  # the most telling first
     s.TREASURE: "a Treasure",
     s.DISHED: "a Treasure for the dish",
@@ -98,7 +99,8 @@ def _named(deed: Deed) -> list[str]:
 
 def in_few_words(turn: Sequence[State], reader: int | None) -> str:
     """A turn so far, without its cards: "To M3, a Treasure; pirate to G12, a bribe"."""
-    told = [", ".join([_came_to(deed), *deed.met]) for deed in _deeds(turn, reader)]
+    to = "" if turn and turn[-1].seats > ROOMY else "to "  # side by side each has less room
+    told = [", ".join([_came_to(deed, to), *deed.met]) for deed in _deeds(turn, reader)]
     words = "; ".join(told)
     return words[:1].upper() + words[1:]
 
@@ -108,6 +110,7 @@ def _deeds(turn: Sequence[State], reader: int | None) -> list[Deed]:
     deeds: list[Deed] = []
     for state in turn:
         passages = story(state, reader)
+        earlier = 0 if passages and passages[0].kind in ANSWERS else len(deeds)
         for number, one in enumerate(passages):
             if one.kind == s.PLAYED_CARD and _acts_at_once(one):
                 deeds.append(Deed(one.kind, kind_name(one.events[0].b)))
@@ -116,8 +119,9 @@ def _deeds(turn: Sequence[State], reader: int | None) -> list[Deed]:
                 ends = {piece: SQUARES[way[-1]] for piece, way in ways(one.events).items()}
                 begun = [
                     deed
-                    for deed in deeds
+                    for place, deed in enumerate(deeds)
                     if deed.kind == one.kind and ends.keys() <= deed.ends.keys()
+                    if place >= earlier or deed.storm == s.NONE  # else the storm is over
                 ]
                 if begun and storm == s.NONE:
                     begun[-1].ends |= ends
@@ -157,12 +161,12 @@ def _acts_at_once(played: Passage) -> bool:
     return played.events[0].b >= FIRST_ACTION and played.events[0].b not in WAITING
 
 
-def _came_to(deed: Deed) -> str:
+def _came_to(deed: Deed, to: str) -> str:
     """As in "to J9", "pirate to F12", "Hurricane: Purple D1, Blue H4"."""
     if not deed.ends:
         return deed.card
     if deed.storm == s.NONE:
-        where = f"to {next(iter(deed.ends.values()))}"
+        where = f"{to}{next(iter(deed.ends.values()))}"
         return where if deed.kind == s.SAILED else f"pirate {where}"
     if deed.kind == s.SAILED:
         return _sailed(deed)

@@ -14,9 +14,9 @@ from skysail.art import CREAM, INK, at, disc, num, stroke, use
 from skysail.game import Document, State
 
 from . import state as s
-from .box import COLOURS, KIND_IDS, LETTERS, SIDE, SQUARES
+from .box import COLOURS, DRIFT, FIRST_ACTION, KIND_IDS, LETTERS, SIDE, SQUARES
 from .faces import TALL, card, cross
-from .names import Voice, card_text, kind_name, listed
+from .names import Voice, card_text, kind_name, listed, name_in_use
 from .pictures import DEFS, MARKS, PAINT, die
 from .seascape import Sea, board, line, place_of, step_between
 from .story import Event, Passage, laid, steers, ways
@@ -47,7 +47,7 @@ def _sea(sea: Sea, state: State, starts: Starts, dark: str) -> str:
 
     `dark` lies over it in all frames.
     """
-    seen = view(state, None) | {"trails": []}
+    seen = view(state, None) | {"trails": [], "storm": None}
     for (kind, piece), square in starts.items():
         there = SQUARES[square] if square != s.NONE else None
         if kind == s.SAILED:
@@ -176,7 +176,8 @@ def storm(sea: Sea, state: State, reader: int | None, kind: int, passage: Passag
     name, whose = kind_name(kind), Voice(state, reader).whose(steers(state))
     cards = _lightning(sea, wind) + _cards(sea, KIND_IDS[kind], KIND_IDS[discard])
     whom = "All rivals" if sort == s.SAILED else "Pirates" if sort == s.PIRATE_SAILED else "Islands"
-    breaks = f"{whose[0].upper()}{whose[1:]} {name} breaks! {whom} sail {kind_name(discard)}."
+    path = kind_name(discard) if discard < FIRST_ACTION else name_in_use(DRIFT)
+    breaks = f"{whose[0].upper()}{whose[1:]} {name} breaks! {whom} sail {path}."
     return stage.scene(
         f"{name}!",
         _frame(sea, cards, breaks),

@@ -66,7 +66,8 @@ def board(view: Document, sea: Sea, over: str, *, bare: bool = False) -> str:
     A `bare` one is for looking at alone: nothing comes to it or goes from it.
     """
     side, left = sea.side, sea.left
-    world = _water(sea) + _ports(view, sea) + _trails(view, sea) + _pieces(view, sea)
+    world = _water(sea) + _storm(view, sea) + _ports(view, sea)
+    world += _trails(view, sea) + _pieces(view, sea)
     whole = f"M0 0H{num(side)}V{num(side)}H0z"
     reach = num(sea.strip)
     far = num(side + sea.strip)
@@ -164,6 +165,23 @@ def _water(sea: Sea) -> str:
         f"M{num(n * cell)} 0V{num(side)}M0 {num(n * cell)}H{num(side)}" for n in range(1, SIDE)
     )
     return body + stroke(grid, "var(--deep)", 0.9, opacity=0.34)
+
+
+def _storm(view: Document, sea: Sea) -> str:
+    """A storm that stops for a Good: the sky stays dark, and what is still to sail is in sight."""
+    if view["storm"] is None:
+        return ""
+    whole, lying = f"M0 0H{num(sea.side)}V{num(sea.side)}H0z", squares_of(view)
+    body = f'<path d="{whole}" fill="url(#@gloom)" opacity=".75"/>'
+    body += f'<path d="{whole}" fill="url(#@rain)"/>'
+    for order in view["orders"]:
+        way, here = order["way"], lying[order["piece"]]
+        left = way[way.index(here) + 1 :] if here in way else way
+        if course := line(sea, [here, *left], 0.45):
+            colour = PAINT.get(order["piece"].partition("_")[2], INK)
+            body += stroke(course, CREAM, sea.cell * 0.14, opacity=0.7)
+            body += stroke(course, colour, sea.cell * 0.07, dashes="6 5")
+    return body
 
 
 def _ports(view: Document, sea: Sea) -> str:

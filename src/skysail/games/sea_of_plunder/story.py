@@ -39,6 +39,7 @@ SAILINGS = (s.SAILED, s.PIRATE_SAILED, s.ISLAND_SAILED)
 WAITING = (s.HURRICANE, s.TROUBLE, s.SO_CLOSE)
 ORDINALS = ("no", "first", "second", "third", "fourth", "fifth", "sixth")
 ANSWERS = (s.BRIBED, s.TOOK_GOOD)  # a play that begins so goes on with what was under way
+DICE = (s.ROLLED_PIRATE, s.ROLLED_ONTO_PIRATE, s.ROLLED_ONTO_SHIP, s.PLACED)
 JOINED = (s.STARTED, s.DREW, s.TOOK_POWER, s.ADRIFT, s.TIE_ROLL)  # told together
 
 
@@ -149,7 +150,8 @@ class _Teller(Voice):
                 sailed |= again
             else:
                 before = events[at - 1] if at else None
-                yield Passage(self._sentence(run, before), run)
+                after = events[end] if end < len(events) else None
+                yield Passage(self._sentence(run, before, after), run)
             at = end
 
     # -- what sails
@@ -176,11 +178,15 @@ class _Teller(Voice):
 
     # -- all else
 
-    def _sentence(self, run: list[Event], before: Event | None) -> str:
+    def _sentence(self, run: list[Event], before: Event | None, after: Event | None) -> str:
         kind, a, b, _, _, _ = run[0]
         if kind in JOINED:
             return self._joined(run, before)
         match kind:
+            case s.RESOLVED if a == s.TALES and (
+                after is None or after.kind not in (*DICE, s.UNTOLD)
+            ):
+                return f"Event: {kind_name(a)}, but three islands are out."
             case s.TOOK_COLOUR:
                 if a == self.reader:
                     return f"You sail {COLOURS[b]}."
@@ -305,8 +311,8 @@ class _Teller(Voice):
                 hands = ", ".join(f"{self.who(event.a)} {event.b}" for event in run)
                 return f"First hands: {hands}."
             case s.TOOK_POWER:
-                told = (f"{self.who(e.a)} {self.is_(e.a)} {power_name(POWERS[e.b])}" for e in run)
-                return f"{listed(told)}."
+                told = (f"{self.him(e.a)} {self.is_(e.a)} {power_name(POWERS[e.b])}" for e in run)
+                return _sentences([listed(told)])
             case s.ADRIFT:
                 told = (
                     f"{self.does(e.a, 'take')} {self.card(e.card, e.a, e.b)} from {self.him(e.b)}"

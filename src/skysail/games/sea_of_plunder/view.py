@@ -83,6 +83,7 @@ def view(state: State, seat: int | None) -> Document:
         "pile": _kinds(state.pile[: state.pile_size][::-1]),
         "queue": _kinds(state.queue[: state.n_queue]),
         "under": _under(state, seat),
+        "depths": _depths(state, seat),
         "waiting": [KIND_IDS[kind] for kind in state.waiting[state.running : state.n_waiting]],
         "card": None if card == s.NONE else "drift" if card == DRIFT else KIND_IDS[card],
         "card_name": None if card == s.NONE else names.name_in_use(card),
@@ -91,6 +92,7 @@ def view(state: State, seat: int | None) -> Document:
         "turn_ship": COLOURS[state.turn_ship] if state.turn_ship != s.NONE else None,
         "target": _target(state),
         "orders": _orders(state),
+        "storm": _storm(state),
         "plays": int(state.plays),
         "acts": [],
         "aims": {},  # every X that can be pointed at, and the way to it
@@ -253,6 +255,7 @@ def player(state: State, owner: int, seat: int | None) -> Document:
         "held": None if kept else int(state.held[owner]),  # SOP-135
         "cards": cards,
         "known": known,
+        "goodless": _is_goodless(state, owner, seat, cards),
         "goods": [goods.count(kind) for kind in KIND_IDS[FIRST_GOOD : FIRST_GOOD + s.N_COLOURS]],
         "cargo": _cargo_worth(goods),
         "points": _points(state, owner, seat),
@@ -265,6 +268,13 @@ def known_cards(state: State, seat: int, owner: int) -> list[int]:
     possible = state.may[seat]
     elsewhere = np.bitwise_or.reduce(np.delete(possible, owner, axis=0))
     return names.cards_in(possible[owner] & ~elsewhere)
+
+
+def _is_goodless(state: State, owner: int, seat: int | None, cards: list[str] | None) -> bool:
+    """Whether the looking seat knows that the owner has no Good."""
+    if cards is not None:
+        return not any(kind.startswith("good_") for kind in cards)
+    return seat is not None and not state.may[seat, owner, 1] & s.GOODS[1]
 
 
 def _words_of(power: str) -> Document:
@@ -361,10 +371,17 @@ def _orders(state: State) -> list[Document]:
     for index in range(state.aimed if choosing else state.n_targets):
         piece, choice = int(state.target[index]), int(state.path[index])
         if piece != s.NONE:
-            way = chart.way(card, choice, int(state.origin[index]))
+            straight = OPTIONS[card] == 0  # to a port
+            way = chart.way(card, choice, int(state.origin[index])) if not straight else []
             name = f"{SORTS[sort]}_{COLOURS[piece] if sort == s.SHIPS else piece}"
             orders.append({"piece": name, "path": choice, "way": way})
     return orders
+
+
+def _storm(state: State) -> str | None:
+    """The Action that waited and has broken loose, while it stops for somebody's Good."""
+    stops = state.phase in (s.BRIBE_GOOD, s.COMBO_GOOD) and s.BY_OWNER < state.effect < s.BY_BONUS
+    return KIND_IDS[state.waiting[state.running - 1]] if stops else None
 
 
 def _trails(state: State) -> list[Document]:
@@ -382,8 +399,18 @@ def _under(state: State, seat: int | None) -> list[str]:
     """The cards that the seat slipped under the deck, the upper ones first."""
     if seat is None:
         return []
-    below, mine = int(sum(state.slipped)), names.cards_in(state.under[seat])
-    return _kinds(int(card) for card in state.deck[:below][::-1] if card in mine)
+    return _kinds(state.deck[place] for place in _slipped(state, seat))
+
+
+def _depths(state: State, seat: int | None) -> list[int]:
+    """The how manieth card of the deck each of those is, the top card the first."""
+    return [] if seat is None else [int(state.deck_size) - n for n in _slipped(state, seat)]
+
+
+def _slipped(state: State, seat: int) -> list[int]:
+    """Where in the deck the cards lie that the seat slipped under it, the upper ones first."""
+    mine = names.cards_in(state.under[seat])
+    return [n for n in range(int(sum(state.slipped)))[::-1] if state.deck[n] in mine]
 
 
 def _kinds(cards: Iterable[int]) -> list[str]:
