@@ -278,6 +278,64 @@ def test_a_known_card_says_how_it_came(embark):
     assert "South-west 2 by Green, North-east 2 by You, North 3 by You" in leaves["Pile"]
 
 
+def test_the_notebook_says_who_has_no_good_and_since_when(lay):
+    played = lay(
+        "hand_0: map_ew3 map_fork_n \n hand_1: map_ns3 map_fork_s \n pirates: A1 D5 D6 D7 \n"
+        "round: 4 \n ships: G9 A4 G1 G6 \n phase: discard_card \n deck: map_rising2 map_falling2",
+        "discard_map_ew3 pirate_1 x_0 deck deck play_map_ns3 x_0",
+    )
+    leaves = {leaf["title"]: leaf["words"] for leaf in played.match.notebook(0)}
+    assert "No Goods: a Debt in round 4" in leaves["Green"]
+    assert "Fork S. No Goods: a Debt in round 4" in leaves["Hands"]
+
+
+def test_the_notebook_says_how_deep_a_card_lies_under_the_deck(lay):
+    played = lay(
+        "hand_0: action_resupply map_ns3 \n deck: map_ew3 map_fork_n map_fork_s map_fork_w",
+        "play_action_resupply bottom_map_ns3",
+    )
+    pile = next(leaf for leaf in played.match.notebook(0) if leaf["title"] == "Pile")
+    assert "Under the deck: North or South (card 2 of 2)" in pile["words"]
+    assert played.view(1)["depths"] == []
+
+
+def test_two_ships_at_their_third_treasure_leave_the_points_in_sight(plunder):
+    match = plunder.match(2, 3)
+    while match.view(0)["phase"] == "choose_colour":
+        match.play(match.legal()[0])
+    view = match.view(0)
+    for player in view["players"]:
+        player["treasures"] = 3
+    for form in ("wide", "square"):
+        width = plunder.art.ARRANGEMENTS[form].box("race").width
+        end = width - (132 if form == "wide" else 104) - 10 - 64
+        race = plunder.art.regions(view, form).drawings["race"]
+        sails = re.findall(r'<use [^>]*#@ship-\w+"[^>]*>', race)
+        edges = [
+            float(re.search(r' x="([-\d.]+)"', one)[1])
+            + float(re.search(r' width="([-\d.]+)"', one)[1])
+            for one in sails
+        ]
+        assert len(edges) == 4 and max(edges) <= end + 8
+
+
+def test_while_the_smuggler_takes_a_good_everybody_has_finished(lay, plunder):
+    view = lay("treasures: 3 0 0 0 \n active: 3 \n phase: smuggler_good \n choosing: 1").view(1)
+    seats = plunder.art.regions(view, "wide").drawings["seats"]
+    assert re.findall(r">(finished|last turn|one more turn)<", seats) == ["finished"] * 4
+
+
+def test_how_many_goods_of_a_colour_hides_no_mark(lay, plunder):
+    """The mark is on the crate's left side, below its middle."""
+    view = lay("hand_0: good_blue good_blue map_ns3").view(0)
+    seats = plunder.art.regions(view, "wide").drawings["seats"]
+    crate = r'data-key="good:blue".*?<use [^>]*y="([\d.]+)"[^>]*height="([\d.]+)"[^>]*>'
+    top, size, count = map(
+        float, re.search(crate + r'<g transform="translate\([\d.]+ ([\d.]+)\)">', seats).groups()
+    )
+    assert count + 19.2 < top + size * 0.6  # the foot of its plate
+
+
 def test_a_tap_on_the_pile_opens_it_unless_one_draws(lay, plunder):
     for phase, opens in (("draw_source", False), ("play_card", True)):
         view = lay(f"phase: {phase} \n hand_0: map_ns3").view(0)

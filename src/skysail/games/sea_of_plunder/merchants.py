@@ -54,9 +54,10 @@ def merchant(view: Document, player: Document) -> Leaf:
         paper.line(f"{ship['name']} lies on {ship['square']}", x=36)
         paper.y += 6
     _tokens(paper, player)
-    _cargo(paper, player)
+    _cargo(paper, view, player)
     _hand(paper, view, player)
-    return Leaf(name, paper.body, WIDE, paper.y + 8, ". ".join(paper.said))
+    said = ". ".join(words.removesuffix(".") for words in paper.said)
+    return Leaf(name, paper.body, WIDE, paper.y + 8, said)
 
 
 def _head(player: Document, name: str) -> str:
@@ -81,12 +82,11 @@ def _tokens(paper: _Paper, player: Document) -> None:
         paper.y += 5
 
 
-def _cargo(paper: _Paper, player: Document) -> None:
+def _cargo(paper: _Paper, view: Document, player: Document) -> None:
     """Goods in the sets that score most, each with its points."""
     goods = player["goods"]
     if not sum(goods):
-        low, high = player["points"]
-        paper.line("No cargo" if low == high else "No Good that is known for sure")
+        paper.line("".join(without_goods(view, player)) or "No Good that is known for sure")
         return
     paper.line(f"Cargo: {_points(player['cargo'])}", bold=True)
     for colours in best_sets(tuple(goods)):
@@ -127,6 +127,23 @@ def came(view: Document, owner: int, kind: str) -> str:
     """How the reader saw a card come into a hand last: ", from the pile in round 1"."""
     told = [how for how in _arrivals(view, owner) if how[0] == KIND[kind]]
     return f", {told[-1][1]}" if told else ""
+
+
+def without_goods(view: Document, player: Document) -> list[str]:
+    """How it is known that a hand has no Good, if so: "No Goods: a Debt in round 4"."""
+    if not player["goodless"]:
+        return []
+    if player["cards"] is not None:
+        return ["No cargo"]
+    when, owed = 0, 0
+    for event, a, b, c, _ in (one for play in view.get("events", ()) for one in play):
+        if event == s.TURN_BEGAN:
+            when = b
+        elif event == s.INDEBTED and a == player["seat"] and c != s.NOBODY:
+            owed = when
+        elif event == s.TOOK_GOOD and a == player["seat"]:
+            owed = 0
+    return [f"No Goods: a Debt in round {owed}" if owed else "No Goods"]
 
 
 def _arrivals(view: Document, owner: int) -> Iterator[tuple[int, str]]:

@@ -24,7 +24,7 @@ from .box import (
 from .chart import courses
 from .faces import TALL, card
 from .hand import PILE
-from .merchants import WIDE, came, merchant
+from .merchants import WIDE, came, merchant, without_goods
 from .names import told_name
 from .pictures import badge, die
 from .plates import in_order, name_of
@@ -103,9 +103,10 @@ def _hands(view: Document) -> Leaf:
         listed = "; ".join(f"{n} {name}" if n > 1 else name for name, n in names.items())
         body += badge(player["colours"], 13, y + 14, 12)
         body += _words(32, y + 19, f"{name_of(view, player)}: {unknown} cards unknown", bold=True)
-        lines = art.wrap(f"Known: {listed or 'none'}", WIDE - 34, 13)
+        told = ". ".join([f"Known: {listed or 'none'}", *without_goods(view, player)])
+        lines = art.wrap(told, WIDE - 34, 13)
         body += art.paragraph(32, y + 38, lines, 13)
-        said.append(f"{player['name']}: {unknown} unknown, known {listed or 'none'}")
+        said.append(f"{player['name']}: {unknown} unknown. {told}")
         y += 48 + 16 * len(lines)
     return Leaf("Hands", body, WIDE, max(y, 40), "; ".join(said))
 
@@ -210,9 +211,12 @@ def _pile(view: Document) -> Leaf:
             body += badge(player["colours"], x + wide - 4, top + wide * TALL - 4, 8)
         told.append(" by ".join([told_name(KIND[kind]), *(name_of(view, one) for one in who)]))
     y += -(-len(view["pile"]) // across) * (wide * TALL + 8) + 20
-    names = [told_name(KIND[kind]) for kind in view["under"]]
+    names = [
+        f"{told_name(KIND[kind])} (card {depth} of {view['deck']})"
+        for kind, depth in zip(view["under"], view["depths"], strict=True)
+    ]
     if names:
-        body += _words(0, y, "Under the deck, by you (the upper first):", bold=True)
+        body += _words(0, y, "Under the deck, by you:", bold=True)
         lines = art.wrap(", ".join(names), WIDE, 13)
         body += art.paragraph(0, y + 18, lines, 13)
         y += 20 + 16 * len(lines)

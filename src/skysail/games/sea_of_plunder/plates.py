@@ -44,6 +44,8 @@ def still_sails(view: Document, player: Document) -> str:
     """In the last round: who has finished, and who has a turn left."""
     if not view["last_round"] or view["over"]:
         return ""
+    if view["phase"] == "smuggler_good":
+        return "finished"
     later = player["seat"] - view["active"]
     return "finished" if later < 0 else "one more turn" if later else "last turn"
 
@@ -89,9 +91,11 @@ def _lane(view: Document, player: Document, width: float, height: float) -> str:
         slots += use("chest", x, middle, high * 0.92) if number < won else _slot(x, middle, high)
     body += art.place(f"slots:{seat}", slots, about="treasure")
     body += use("bell", end - 14, middle, high * 0.7)
-    size = max(high * 1.15, 23.0)
-    for index, colour in enumerate(player["colours"]):
-        x = start + 8 + gap * won + high * 0.95 + size * 0.8 * index - (0 if won else 8)
+    size, ships = max(high * 1.15, 23.0), player["colours"]
+    bow = start + 8 + gap * won + high * 0.95 - (0 if won else 8)
+    bow = min(bow, end - size * (0.8 * len(ships) - 0.4))  # clear of the points
+    for index, colour in enumerate(ships):
+        x = bow + size * 0.8 * index
         body += use(f"ship-{colour}", x, middle - high * 0.16, size)
     body += art.place(
         f"worth:{seat}", art.plate(width - 30, middle, points_of(player), _size(player, high))
@@ -354,7 +358,7 @@ def cargo(view: Document, player: Document, x: float, y: float, width: float, si
         spot = x + size / 2 + step * number
         crate = use(f"crate-{colour}", spot, y, size)
         if count > 1:
-            crate += art.plate(spot + size * 0.24, y + size * 0.3, f"×{count}", 12)
+            crate += art.plate(spot + size * 0.4, y - size * 0.3, f"×{count}", 12)
         key = f"good:{colour}" if mine else f"good:{player['seat']}:{colour}"
         body += art.piece(key, crate, f"good_{colour}" if mine else "", about=f"good_{colour}")
     if held:
