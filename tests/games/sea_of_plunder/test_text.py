@@ -32,6 +32,19 @@ def test_paths_are_told_before_they_are_chosen(lay):
     assert first["parts"] == ["x:map_cross2:ship_blue:0"]
 
 
+def test_choices_of_words_are_short_enough_for_a_phone(lay):
+    hand = "hand_0: action_broken_compass action_so_close_yet_so_far map_ns3 \n"
+    compass = lay(hand, "play_action_broken_compass")
+    assert [one["label"] for one in compass.view(0)["choices"]] == [
+        "2 cards or more",
+        "2 cards or fewer",
+    ]
+    drift = lay(f"{hand} islands: G7 C9 none", "play_action_so_close_yet_so_far discard_map_ns3")
+    assert drift.view(0)["choices"][-1]["label"] == "Sail no island"
+    drift.play("island_0 x_0")
+    assert drift.view(0)["choices"][-1]["label"] == "Enough"
+
+
 @pytest.mark.parametrize(
     ("position", "moves", "refused", "reason"),
     [

@@ -112,7 +112,7 @@ def label(state: State, action: int) -> str:
     if action < s.STOP:
         return f"Sail {piece_name(state, s.ISLANDS, action - s.ISLAND)}"
     if action == s.STOP:
-        return "Sail no more islands"
+        return "Enough" if state.n_targets else "Sail no island"
     if action < s.GOOD:
         return f"Sail {ship_name(action - s.COLOUR)}"
     if action < s.STEP:
@@ -123,7 +123,8 @@ def label(state: State, action: int) -> str:
     if action == s.STAY:
         return "Stay"
     side = "more" if action == s.OR_MORE else "fewer"
-    return f"As many or {side}"
+    held = int(state.held[state.seat])
+    return f"{held} card{'' if held == 1 else 's'} or {side}"
 
 
 def _compass_label(state: State, yes: bool) -> str:
