@@ -135,3 +135,13 @@ def test_the_number_die_settles_the_rest_among_those_tied_for_first(lay):
     assert decided.view(None)["prompt"] == "Green wins with 2 points by the number die"
     assert "Tie: Blue rolls 5, Green rolls 5, Blue rolls 3 and Green rolls 9." in decided.told()
     assert "Orange rolls" not in decided.told()
+    ended = decided.match.ending(1)
+    assert ended["more"].endswith("The number die: Blue 3, You 9.")
+    last = ended["svg"].split('class="rung"')[-1]
+    assert ">3<" in last and ">9<" in last
+
+
+def test_points_below_nothing_have_their_minus(lay):
+    text = f"{LAST} \n dish: 6 \n compasses: 0 0 0 0 \n debts: 2 2 3 3"
+    ended = lay(text, "discard_map_rising2 pirate_0").play("x_0", dice="#5 #9")
+    assert ended.match.ending(0)["say"].startswith("−2 to −2. Green wins")

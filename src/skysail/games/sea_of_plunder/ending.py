@@ -50,7 +50,7 @@ def _verdict(voice: Voice, state: State) -> str:
     lead = int(state.score[winner]) - int(state.score[second])
     wins = voice.does(winner, "win")
     if not lead:
-        level = f"{int(state.score[winner])} to {int(state.score[second])}"
+        level = f"{int(state.score[winner])} to {int(state.score[second])}".replace("-", "−")
         return f"{level}. {wins}: {_decided(state)}."
     leads = [a - b for a, b in zip(parts(state, winner), parts(state, second), strict=True)]
     best = max(range(len(PARTS)), key=lambda part: leads[part])
@@ -74,7 +74,7 @@ def _decided(state: State) -> str:
 
 def _rung(voice: Voice, rung: tuple[str, list[int], list[int]]) -> str:
     what, level, counts = rung
-    if not counts:
+    if len(counts) < len(level):  # more happened than there was room to tell
         return "The number die decides."
     told = ", ".join(f"{voice.who(seat)} {n}" for seat, n in zip(level, counts, strict=True))
     return f"{what[0].upper()}{what[1:]}: {told}."
@@ -129,7 +129,7 @@ def _plank(state: State, name: str, level: list[int], counts: list[int], beyond:
         x = WIDE - 66 - 60 * place
         worn = [COLOURS[c] for c, owner in enumerate(state.owner) if owner == seat]
         body += badge(worn, x, STEP / 2 - 3, 11)
-        if counts:
+        if len(counts) == len(level):
             count = str(counts[level.index(seat)])
             body += art.text(x + 17, 20, count, 17, bold=True, serif=True, fill=INK)
     faint = f'<g opacity=".45">{body}</g>' if beyond >= 0 else body

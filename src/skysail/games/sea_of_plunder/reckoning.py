@@ -106,7 +106,9 @@ def ladder(state: State) -> list[tuple[str, list[int], list[int]]]:
             rungs.append((what, level, [counts[seat] for seat in level]))
             level = [seat for seat in level if counts[seat] == counts[winner]]
     if len(level) > 1:
-        rungs.append((RUNGS[-1], level, []))
+        told = [event for event in state.events[: state.n_events] if event[0] == s.TIE_ROLL]
+        rolls = {int(event[1]): int(event[2]) for event in told}  # the last of each
+        rungs.append((RUNGS[-1], level, [rolls[seat] for seat in level if seat in rolls]))
     return rungs
 
 
