@@ -222,7 +222,7 @@ export class Ending {
       const lost = values.flatMap((value, part) => (value < 0 ? [part] : []));
       if (lost.length) bars.push(bar(lost.reduce((total, part) => total + values[part], 0), lost.length > 1 ? "minus" : `minus texture part-${lost[0] % 6}`, lost));
       const line = make("div", { class: "lane" }, ...bars);
-      line.style.setProperty("--best", `${(best / most) * 100}%`);
+      line.style.setProperty("--best", `${(Math.max(0, best) / most) * 100}%`);
       const won = winners.includes(seat);
       const wants = svg && make("span", { class: "wants" });
       if (wants) wants.innerHTML = svg; // made by the server, as regions are
@@ -254,7 +254,7 @@ export class Ending {
       const act = places.length ? () => this.#relight(words, places) : ({ currentTarget }) => this.explain(currentTarget);
       return make("button", { type: "button", class: "card-link", "data-about": places.length ? null : about, title: places.length ? "See it on the table" : null, onclick: act }, words);
     };
-    return cards.flatMap((card, i) => [i ? ", " : "", link(card)]);
+    return cards.flatMap((card, i) => [i ? " " : "", make("span", { class: "entry" }, link(card), i + 1 < cards.length ? "," : "")]);
   }
 
   #open(bar, title, cards) {
