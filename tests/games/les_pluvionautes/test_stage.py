@@ -97,11 +97,14 @@ def test_a_die_falls_over_the_rim_on_the_true_side() -> None:
 
 def test_a_lost_turn_is_told(flight: Any) -> None:
     beats = flight().lose_turn().match.beats(0)
-    assert [beat["say"] for beat in beats if beat["say"]] == [
+    told = [beat for beat in beats if beat["say"]]
+    assert [beat["say"] for beat in told] == [
         "You throw at A1: over the rim!",
         "Twice over the rim: no flight.",
         "Flask's turn.",
     ]
+    fell, rolls = acts(beats, "sprite")[0], acts([told[1]], "sprite")[0]
+    assert rolls["path"] == [fell["path"][-1], "tray"]  # home from where it fell
 
 
 def test_a_struck_die_that_falls_is_last_seen_beyond_the_rim(flight: Any) -> None:
@@ -120,6 +123,12 @@ def test_a_tow_moves_balloon_and_piece_along_the_way() -> None:
     assert beats[0]["say"] == "Pickaxe tows the plain to D3: cows 6 to 8, flowers 4 to 6."
 
 
+def test_an_island_is_slid_below_the_cloud_that_covers_it() -> None:
+    tow = voyage(28).beats(1)[0]["acts"]
+    assert [act["key"] for act in tow if act["do"] == "move"][-1] == "cloud:B3"  # drawn above it
+    assert {"do": "shake", "at": ["cloud:B3"]} in tow
+
+
 def test_only_the_owner_of_a_goal_sees_it_joined() -> None:
     match = voyage(28)
     titles = [
@@ -136,6 +145,14 @@ def test_an_anchored_cloud_says_what_it_does_to_both_islands() -> None:
     shown = {act["path"][-1]: act["svg"] for act in acts(beats, "sprite")}
     for cell in ("B1", "B2"):
         assert re.search("mushrooms.*>\\+1<.*reindeer.*>−1<", shown[cell])
+
+
+def test_an_anchored_cloud_fills_a_dot_of_the_clock() -> None:
+    paths = [act["path"] for act in acts(voyage(11).beats(0), "sprite")]
+    assert ["edge:D2-E2", "clock:1"] in paths
+    for form in FORMS:
+        clock = draw(GAME, voyage(10).view(0), form)["clock"]
+        assert 'data-place="clock:1"' in str(clock)
 
 
 @pytest.mark.parametrize(
@@ -217,6 +234,22 @@ def test_the_die_can_be_thrown_only_when_it_is_aimed_by_the_reader() -> None:
     assert "data-throw" in draw(GAME, aims.view(0), "tall")["regions"]["hand"]
     assert "data-throw" not in draw(GAME, aims.view(1), "tall")["regions"]["hand"]
     assert "data-throw" not in draw(GAME, flies.view(0), "tall")["regions"]["hand"]
+
+
+def test_a_guess_tells_what_the_mission_would_be_worth_now() -> None:
+    view = voyage(14).view(0)
+    plate = draw(GAME, view)["regions"]["s1"]
+    for mission in view["mission_set"]:
+        guess = plate.split(f'data-guess="1:{mission["id"]}"')[1].split("data-guess")[0]
+        assert f">{mission['worth']}</text>" in guess
+
+
+def test_a_weather_die_that_is_pointed_at_shows_how_far_it_reaches() -> None:
+    drawn = draw(GAME, GAME.match(3, 4, weather="on").view(0))["regions"]
+    for die in ("sun_die", "monsoon_die"):
+        assert f'data-when="weather:{die}"' in drawn["board"]
+        assert f'data-when="reach:{die}"' in drawn["board"]
+        assert f'data-place="reach:{die}"' in drawn["key"]
 
 
 @pytest.mark.parametrize(("seats", "rows"), [(2, 2), (3, 2), (5, 5), (6, 5)])
@@ -384,8 +417,8 @@ def test_a_good_in_the_ledger_lights_its_group_and_at_the_end_a_plate_both() -> 
     assert all(f'data-when="plate:{seat}"' in board for seat in range(3))
 
 
-def finished() -> Match:
-    match, luck = GAME.match(3, 2, max_turns=60), random.Random(2)
+def finished(**options: str) -> Match:
+    match, luck = GAME.match(3, 2, max_turns=60, **options), random.Random(2)
     while not match.over:
         match.play(luck.choice(match.legal()))
     return match
@@ -422,6 +455,9 @@ def test_pieces_fall_in_row_by_row_and_the_own_goods_are_counted() -> None:
     _, fallen, _, counted = scene(voyage(0))["frames"]
     assert set(re.findall(r'data-hop="(\d)"', fallen["svg"])) == set("0123456")
     assert counted["svg"].count("data-hop") == 3 + 6  # mushrooms and cows
+    assert counted["say"] == "Together 9 points so far: make them grow."
+    weather = scene(GAME.match(3, 4, weather="on"))["frames"][1]
+    assert weather["svg"].count('data-hop="7"') == 2  # the dice roll in last
     assert len(scene(voyage(0), None)["frames"]) == 2  # nobody's mission
 
 
@@ -446,6 +482,23 @@ def test_at_the_harvest_each_good_is_counted_for_all_who_wanted_it() -> None:
     assert sum(len(re.split(", | and ", names)) for *_, names in told) == 2 * len(wanted)
     for (amount, *_), shown in zip(told, goods, strict=True):
         assert f">{amount}</text>" in shown["svg"]
+
+
+def test_at_the_harvest_clouds_give_and_take_from_left_to_right_then_each_die_doubles(
+    flight: Any,
+) -> None:
+    weather, *others = scene(finished(weather="on"))["frames"]
+    assert weather["say"] == "Weather first: each cloud gives and takes on both its islands."
+    hung = sum(1 for edge in finished(weather="on").view(None)["edges"] if edge["cloud"])
+    turns = {int(turn) for turn in re.findall(r'data-hop="(\d+)"', weather["svg"])}
+    assert hung > 2 and turns == set(range(hung))
+    assert [shown["say"] for shown in others[:2]] == [
+        "Animals count twice near the sun die.",
+        "Crops count twice near the monsoon die.",
+    ]
+    night = scene(flight(fields="max_turns: 3\nturn: 2").lose_turn().match)["frames"][0]["say"]
+    assert night == f"Night falls: no turn is left. {weather['say']}"
+    assert others[2]["say"] == scene(finished())["frames"][1]["say"] == "Missions turn over."
 
 
 def test_bars_race_while_goods_are_counted() -> None:

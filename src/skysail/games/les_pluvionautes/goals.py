@@ -40,7 +40,8 @@ def outlines(goals: Sequence[Document], chart: Chart) -> str:
 
 
 def lit_groups(view: Document, chart: Chart) -> str:
-    """Each good's largest group, seen while its number is pointed at; at the end each seat's."""
+    """Each good's largest group, seen while its number is pointed at; how far a weather die reaches,
+    while that is; at the end each seat's groups."""
     body = ""
     for good in view["goods"]:
         line = chart.border(good["cells"], INSET * chart.r)
@@ -55,6 +56,11 @@ def lit_groups(view: Document, chart: Chart) -> str:
             lit += stroke(line, CREAM, 0.24 * chart.r)
             lit += stroke(line, badge["colour"], 0.15 * chart.r, dashes=dashes(place, chart.r))
         body += art.when(f"plate:{owner['seat']}", lit)
+    for die in view["weather"]:
+        line = chart.border(die["area"], 0.1 * chart.r)
+        lit = stroke(line, CREAM, 0.15 * chart.r)
+        lit += stroke(line, tokens.WEATHER[die["id"]][1], 0.08 * chart.r)
+        body += "".join(art.when(f"{name}:{die['id']}", lit) for name in ("weather", "reach"))
     return f'<g pointer-events="none">{body}</g>'
 
 

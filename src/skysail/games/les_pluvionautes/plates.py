@@ -54,7 +54,7 @@ def _counted(mission: Document, width: float, height: float) -> str:
 
 
 def _guess(view: Document, seat: int, *, titled: bool = True) -> str:
-    """What the reader has pencilled in for a rival."""
+    """What the reader has pencilled in for a rival, and what it would be worth now."""
     if view["seat"] is None:
         return ""
     wide, body = GUESS - 4, ""
@@ -63,9 +63,8 @@ def _guess(view: Document, seat: int, *, titled: bool = True) -> str:
         body += art.centred(wide / 2, 27, "?", 20, MUTED, serif=True)
     for mission in view["mission_set"]:
         chip = at(0, 11, f'<path d="{art.box(wide, 32, 8)(0)}" fill="var(--well)"/>')
-        goods = "".join(
-            use(good, wide * (0.27 + 0.46 * i), 27, 28) for i, good in enumerate(mission["wants"])
-        )
+        goods = "".join(use(good, 12 + 21 * i, 27, 22) for i, good in enumerate(mission["wants"]))
+        goods += art.centred(wide - 13, 27, str(mission["worth"]), 15, "var(--ink)", serif=True)
         body += art.guess(f"{seat}:{mission['id']}", chip + goods)
     return body
 
@@ -318,21 +317,25 @@ def key(view: Document, width: float, height: float) -> str:
     """What anchored clouds do, what cells cost, and with weather what the dice double."""
     body = art.panel(width, height) + text(14, 25, "Anchored clouds", 16, bold=True, serif=True)
     weather = view["weather"]
-    top, step = (54.0, 45.0) if weather else (62.0, 62.0)
+    top, step, r, left = (56.0, 43.0, 15.5, 72.0) if weather else (62.0, 62.0, 21.0, 102.0)
     sides = (("plain", "forest"), ("mountain", "forest"), ("plain", "mountain"))
     order = sorted(range(len(CLOUDS)), key=lambda cloud: int(LOCKS[cloud]))
     for place, (number, pair) in enumerate(zip(order, sides, strict=True)):
-        cloud, y = CLOUDS[number], top + place * step
-        body += at(47, y, _pair(cloud, pair, 21))
-        body += text(102, y - 12, cloud.capitalize(), 13, bold=True)
-        body += art.paragraph(102, y + 3, cloud_effect(number), 12 if weather else 13)
-    y = top + 3 * step - 22
+        cloud, y, told = CLOUDS[number], top + place * step, cloud_effect(number)
+        lines = [" ".join(told)] if weather and not LOCKS[number] else told
+        first = y - 2 if len(lines) == 1 else y - 12
+        body += at(left / 2 - 3, y, _pair(cloud, pair, r))
+        body += text(left, first, cloud.capitalize(), 13, bold=True)
+        body += art.paragraph(left, first + 15, lines, 12 if weather else 13)
+    y = top + 3 * step - (18 if weather else 22)
     if weather:
         for number, die in enumerate(weather):
             row = y + 12 + number * 25
-            body += at(30, row, tokens.weather_die(die["id"], die["value"], 22))
-            body += at(52, row + 9, tokens.pennant(die["id"], 22))
-            body += text(80, row + 5, f"{die['doubles']} ×2", 13)
+            entry = at(14, row - 12, art.blank(width - 28, 24))
+            entry += at(30, row, tokens.weather_die(die["id"], die["value"], 22))
+            entry += at(52, row + 9, tokens.pennant(die["id"], 22))
+            entry += text(72, row + 5, f"{die['doubles']} ×2", 13)
+            body += art.place(f"reach:{die['id']}", entry, about=die["id"])
         y += 64
     body += stroke(f"M14 {num(y - 9)}H{num(width - 14)}", "var(--hair)", 1)
     body += text(14, y + 10, "Price to enter", 16, bold=True, serif=True)
@@ -375,10 +378,11 @@ def clock(view: Document, width: float) -> tuple[str, float]:
     for place in range(count):
         x = step * (place + 0.5)
         if place < len(hung):
-            body += art.disc(x, 18, r, art.CREAM, 1.2)
-            body += use(f"cloud-{hung[place]}", x, 18.5, 1.7 * r)
+            dot = art.disc(x, 18, r, art.CREAM, 1.2)
+            dot += use(f"cloud-{hung[place]}", x, 18.5, 1.7 * r)
         else:
             ring = f'<circle cx="{num(x)}" cy="18" r="{num(r - 0.5)}" fill="none"'
-            body += f'{ring} stroke="var(--ink)" stroke-opacity=".6" stroke-dasharray="3 3"/>'
+            dot = f'{ring} stroke="var(--ink)" stroke-opacity=".6" stroke-dasharray="3 3"/>'
+        body += art.place(f"clock:{place}", dot)
     body += text(step * count + 8, 23, words, size, bold=True)
     return body, step * count + told

@@ -6,17 +6,17 @@ from math import hypot
 
 from skysail import art
 from skysail.art import CREAM, GOLD, INK, at, num, stroke, use
-from skysail.game import Document, State
+from skysail.game import Document, State, alone
 from skysail.stage import frame, scene, thumb
 
-from . import GAME, tokens
-from .box import AIRSHIPS, GOODS
+from . import GAME, rules, tokens
+from .box import AIRSHIPS, GOODS, NONE
 from .chart import Chart
 from .goals import outlines, own_goals, tag_spots, tags
-from .names import in_row, still_to_throw
+from .names import in_row, points_name, still_to_throw
 from .pictures import DEFS
-from .sky import AXIAL, CELL, CELLS, RING_STEPS
-from .skyscape import changes, empty_box, ground, standing
+from .sky import AXIAL, CELL, CELLS, RING_STEPS, ROWS
+from .skyscape import anchored, changes, empty_box, ground, standing
 from .story import Event, undone, verdict
 
 WIDTH, HEIGHT = 704.0, 632.0
@@ -137,12 +137,25 @@ def storm(state: State, seat: int | None, say: str) -> Document:
         for goal in goals:
             counts.add(goal, view, chart)
         shown = _sketch(view, goals) + counts.body + tags(view, chart, TYPE)
-        frames.append(frame(_paint(shown), "", 1000))
+        together = f"Together {points_name(mission['points'])} so far: make them grow."
+        frames.append(frame(_paint(shown + _account(goals)), together, 1000))
     return scene("The storm", *frames)
 
 
+def _account(goals: Sequence[Document]) -> str:
+    """What both goals are worth, and their sum, in the upper corner."""
+    body, x = "", 0.0
+    for goal, sign in zip(goals, "+=", strict=True):
+        body += use(goal["good"], x + 30, 30, 44)
+        body += art.centred(x + 74, 31, str(goal["amount"]), 30, INK, serif=True)
+        body += art.centred(x + 108, 31, sign, 26, INK, serif=True)
+        x += 122
+    body += art.centred(x + 24, 31, str(sum(goal["amount"] for goal in goals)), 34, INK, serif=True)
+    return at(10, 10, art.cut(art.box(x + 58, 60, 14)(0), CREAM, 2) + body)
+
+
 def _scattered(view: Document, chart: Chart) -> str:
-    """Islands and clouds as they fall in, row by row."""
+    """Islands and clouds as they fall in, row by row, and the weather dice last."""
     body = ""
     for cell in view["cells"]:
         island, cloud = cell["island"], cell["cloud"]
@@ -150,6 +163,9 @@ def _scattered(view: Document, chart: Chart) -> str:
         if cloud:
             drawn += tokens.lying(cloud, chart.r, on_island=bool(island))
         body += art.hop(cell["row"], at(*chart.spots[cell["name"]], drawn)) if drawn else ""
+    for die in view["weather"]:
+        drawn = tokens.weather_die(die["id"], die["value"], 0.62 * chart.r)
+        body += art.hop(ROWS, at(*chart.spots[die["cell"]], drawn))
     return body
 
 
@@ -256,7 +272,8 @@ def harvest_scene(state: State, seat: int | None) -> Document:
     order = [(int(state.first) + place) % count for place in range(count)]
     if seat is not None:
         order = [*(one for one in order if one != seat), seat]
-    shown, had = [_weathered(view), _missions_turned(view, order, seat)], dict.fromkeys(order, 0)
+    shown = [*_weathered(state), _missions_turned(view, order, seat)]
+    had = dict.fromkeys(order, 0)
     for part in range(len(GOODS)):
         for goal, owners in _wanted(view, order, part):
             shown.append(_counted(view, goal, owners, had, seat))
@@ -265,14 +282,48 @@ def harvest_scene(state: State, seat: int | None) -> Document:
     return scene("The harvest", *shown, frame(_paint(body), verdict(state, seat), 1400))
 
 
-def _weathered(view: Document) -> Document:
-    """Every anchored cloud has given and taken: what each island beside one bears now."""
+def _weathered(state: State) -> list[Document]:
+    """What each island bears once every cloud has given and taken; then once each die doubles."""
+    dry, dice, shown = alone(state)[0], state.weather.copy(), []
+    dry.weather[:] = NONE
+    night = "" if rules.end_is_near(state) else "Night falls: no turn is left. "
+    words = f"{night}Weather first: each cloud gives and takes on both its islands."
+    shown.append(frame(_clouds_turn(_seen(dry, None)), words, 1600))
+    for number, lies in enumerate(dice):
+        if lies != NONE:
+            dry.weather[number] = lies
+            view = _seen(dry, None)
+            die = view["weather"][-1]
+            words = f"{die['doubles'].capitalize()} count twice near the {die['name']}."
+            shown.append(frame(_die_turn(view, die), words, 1300))
+    return shown
+
+
+def _clouds_turn(view: Document) -> str:
+    """The anchored clouds from left to right, each with the plates of islands that wait for it."""
+    chart = Chart(WIDTH, HEIGHT)
+    hung = [(number, edge) for number, edge in enumerate(view["edges"]) if edge["cloud"]]
+    hung.sort(key=lambda one: chart.middle(one[1]["between"]))
+    settled = {name: turn for turn, (_, edge) in enumerate(hung) for name in edge["between"]}
+    body = ground(chart) + _flat(view, chart)
+    body += "".join(art.hop(turn, anchored(*one, chart)) for turn, one in enumerate(hung))
+    for cell in view["cells"]:
+        plates = changes(cell, chart, view, TYPE)
+        body += art.hop(settled[cell["name"]], plates) if plates else ""
+    return _paint(body)
+
+
+def _die_turn(view: Document, die: Document) -> str:
+    """The plates as a weather die leaves them; those within its reach fall in."""
     chart = Chart(WIDTH, HEIGHT)
     body = ground(chart) + _flat(view, chart) + standing(view, chart)
-    body += "".join(changes(cell, chart, view, TYPE) for cell in view["cells"])
-    doubled = [f"{die['doubles']} count twice near the {die['name']}" for die in view["weather"]]
-    words = "; ".join(["Weather first: each cloud gives and takes on both its islands", *doubled])
-    return frame(_paint(body), f"{words}.", 1600)
+    border = chart.border(die["area"], 0.08 * chart.r)
+    body += stroke(border, CREAM, 11) + stroke(border, INK, 3, dashes="2 7")
+    for cell in view["cells"]:
+        plates = changes(cell, chart, view, TYPE)
+        body += art.hop(0, plates) if plates and cell["name"] in die["area"] else plates
+    x, y = chart.spots[die["cell"]]
+    return _paint(body + at(x, y - 0.3 * chart.r, tokens.weather_die(die["id"], die["value"], 54)))
 
 
 def _missions_turned(view: Document, order: Sequence[int], seat: int | None) -> Document:

@@ -215,11 +215,12 @@ def _airships(view: Document, chart: Chart) -> str:
 def standing(view: Document, chart: Chart) -> str:
     """The anchored clouds."""
     return "".join(
-        _anchored(number, edge, chart) for number, edge in enumerate(view["edges"]) if edge["cloud"]
+        anchored(number, edge, chart) for number, edge in enumerate(view["edges"]) if edge["cloud"]
     )
 
 
-def _anchored(number: int, edge: Document, chart: Chart) -> str:
+def anchored(number: int, edge: Document, chart: Chart) -> str:
+    """One of them."""
     drawn = art.lift(tokens.standing(edge["cloud"], chart.r, chart.toward(number)))
     name = edge_between(*edge["between"])
     one, other = edge["between"]

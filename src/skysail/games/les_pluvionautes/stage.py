@@ -66,7 +66,7 @@ from .story import Event
 from .view import COLOURS, island_view, mission_card
 
 DIE_SIZE, HOOK_SIZE, EFFECT_SIZE, PRICE_SIZE, TREND_SIZE = 66.0, 26.0, 68.0, 30.0, 16.0
-FACE_SIZE = 40.0
+FACE_SIZE, CLOCK_SIZE = 40.0, 32.0
 RIGHT, WRONG = ("M-4 0L-1 4L5-4", "#3c5f2e"), ("M-4-4L4 4M-4 4L4-4", "#a3301c")
 PAIR_WIDE = 64.0  # of the two goods of a mission beside each other
 FAN = (WEST, NORTH_WEST, NORTH_EAST, EAST)  # where the numbers of an airship fan out to
@@ -148,16 +148,16 @@ def _at_middle(body: str) -> str:
 
 
 def _thrown(play: _Play, *path: str) -> Document:
-    """The die in the air: from the hand to the aim, and hopping on to where it strays."""
+    """The die in the air, such as from the hand to the aim, and hopping on to where it strays."""
     view = GAME.view.view(play.state, None)
     die = thumb(_at_middle(tokens.thrown_die(view["balloon"]["die"], 78)), DEFS)
-    return sprite(die, play.home(play.actor), *path, size=DIE_SIZE, how=TUMBLE)
+    return sprite(die, *path, size=DIE_SIZE, how=TUMBLE)
 
 
 def _threw(play: _Play, event: Event) -> list[Document]:
     cells = story.resting(play.state)
     lies = cells[0] if len(cells) == 1 else "balloon"
-    path = [CELLS[event.a]] + ([lies] if lies != CELLS[event.a] else [])
+    path = [play.home(play.actor), CELLS[event.a]] + [lies] * (lies != CELLS[event.a])
     slow = bool(rules.end_is_near(play.state))  # every eye is on the throws of the last round
     return [
         play.beat(event, _thrown(play, *path), light(*cells), weight=SCENE, slow=slow),
@@ -196,9 +196,9 @@ def _beyond(cell: int, place: int) -> str:
 
 def _fell_off(play: _Play, event: Event) -> list[Document]:
     gone, slow = _beyond(event.a, event.c), bool(rules.end_is_near(play.state))
-    say = play.say(event)
+    say, home = play.say(event), play.home(play.actor)
     return [
-        beat("", _thrown(play, CELLS[event.a], gone), by=play.actor, weight=SCENE, slow=slow),
+        beat("", _thrown(play, home, CELLS[event.a], gone), by=play.actor, weight=SCENE, slow=slow),
         beat(
             say, by=play.actor, weight=SCENE,
             scene=scenes.over_the_rim(play.state, event, say),
@@ -257,6 +257,9 @@ def _towed(play: _Play, event: Event) -> list[Document]:
     kind = "island" if event.kind == s.TOWED_ISLAND else "cloud"
     if getattr(play.state, kind)[event.b] == NONE:
         acts.append(move(f"{kind}:{start}", *way))
+    if event.kind == s.TOWED_ISLAND and way and play.state.cloud[event.c] != NONE:
+        cover = f"cloud:{way[-1]}"  # the island slides below it
+        acts += [move(cover, way[-1]), shake(cover)]
     gist = event.kind == s.TOWED_ISLAND and story.gist(play.state, event)
     told = [play.beat(event, *acts, gist=gist)]
     if event.kind != s.TOWED_ISLAND or play.state.advanced or event.b == event.c:
@@ -295,7 +298,7 @@ def _left(play: _Play, event: Event) -> list[Document]:
 
 
 def _anchored(play: _Play, event: Event) -> list[Document]:
-    """The cloud swings down onto its edge; both islands gain and lose."""
+    """The cloud swings down onto its edge; both islands gain and lose; a dot of the clock fills."""
     cells = [CELLS[cell] for cell in EDGE_CELLS[event.b]]
     name = edge_between(*cells)
     acts = [move(name, name, start="tow", how=ARC), sprite(_ring(play), name, size=1, stays=True)]
@@ -304,6 +307,8 @@ def _anchored(play: _Play, event: Event) -> list[Document]:
         if kind != NONE:
             drawn = thumb(tokens.effect(CLOUDS[event.a], island_view(kind)), DEFS)
             acts.append(sprite(drawn, CELLS[cell], size=EFFECT_SIZE))
+    small = thumb(_at_middle(art.use(f"cloud-{CLOUDS[event.a]}", 0, 0, 96)), DEFS)
+    acts.append(sprite(small, name, f"clock:{event.c - 1}", size=CLOCK_SIZE, how=ARC, late=True))
     return [play.beat(event, *acts, *_counted(play, event), gist=story.gist(play.state, event))]
 
 
@@ -320,7 +325,11 @@ def _landed(play: _Play, event: Event) -> list[Document]:
 
 
 def _lost(play: _Play, event: Event) -> list[Document]:
-    return [play.beat(event, shake(play.home(play.actor)), gist=True)]
+    """The die rolls home from where it fell."""
+    fell = next(one for one in play.events if one.kind == s.FELL_OFF)
+    home = play.home(play.actor)
+    rolls = _thrown(play, _beyond(fell.a, fell.c), home)
+    return [play.beat(event, rolls, shake(home), gist=True)]
 
 
 def _last_round(play: _Play, event: Event) -> list[Document]:
