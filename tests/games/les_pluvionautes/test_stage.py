@@ -8,7 +8,7 @@ import pytest
 
 from skysail import load
 from skysail.game import alone
-from skysail.games.les_pluvionautes import odds, scenes, stage
+from skysail.games.les_pluvionautes import goals, odds, scenes, stage, tokens
 from skysail.games.les_pluvionautes import state as s
 from skysail.games.les_pluvionautes.box import MISSIONS
 from skysail.games.les_pluvionautes.chart import Chart
@@ -402,6 +402,18 @@ def test_a_tow_foretells_its_edge_with_both_islands_and_the_ledger() -> None:
     assert ghosts["amount:mushrooms"]["words"] == ghosts["note:mushrooms"]["words"] == "3 -> 5"
     assert re.search("mushrooms.*>3<.*>5<", ghosts["entry:mushrooms"]["svg"])
     assert "−1" in ghosts["B1"]["svg"] and "+1" in ghosts["B2"]["svg"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(704, 632), (382, 356), (352, 324), (376, 342)])
+def test_a_tag_stands_within_the_picture_however_large_its_number(width: int, height: int) -> None:
+    chart = Chart(width, height)
+    for amount in (9, 12):
+        part = {"good": "llamas", "amount": amount, "cells": ["D1"]}
+        mission = {"parts": [part, {**part, "cells": ["D7"]}]}
+        view = {**voyage(0).view(0), "seats": [{"mission": mission}]}
+        half = tokens.tag_size(str(amount), chart.r)[1] / 2
+        for (x, _), _ in goals.tag_spots(view, chart, chart.r):
+            assert half < x < width - half
 
 
 def test_small_edges_are_seen_larger() -> None:

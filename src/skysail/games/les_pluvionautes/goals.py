@@ -14,6 +14,7 @@ OUTLINE = 0.065  # how thick an outline is, in radii of a cell
 INSET = 0.06
 EMPTY, CLOUDED, LAND = 1.0, 3.0, 5.0  # what it costs to hide a cell
 APART = 1.3
+MARGIN = 2.0  # of a tag, to the edge of the picture
 
 
 def own_goals(view: Document) -> list[Document]:
@@ -66,12 +67,11 @@ def lit_groups(view: Document, chart: Chart) -> str:
 
 def tags(view: Document, chart: Chart, least: float = 0) -> str:
     """Each goal's picture and number on its border."""
-    body = ""
+    body, size = "", max(chart.r, least / tokens.TAG)
     for place, (goal, (spot, left)) in enumerate(
-        zip(own_goals(view), tag_spots(view, chart), strict=True)
+        zip(own_goals(view), tag_spots(view, chart, size), strict=True)
     ):
         number = str(goal["amount"])
-        size = max(chart.r, least / tokens.TAG)
         drawn = tokens.tag(goal["good"], number, size, dashed=place == 1, left=left)
         beside = art.place(f"note:{goal['good']}", _note_at(spot, number, size, chart, left=left))
         body += at(*spot, art.place(f"tag:{goal['good']}", drawn) + beside)
@@ -85,7 +85,7 @@ def _note_at(spot: Point, number: str, r: float, chart: Chart, *, left: bool) ->
     return at(start, -high / 2, art.blank(tokens.NOTE, high))
 
 
-def tag_spots(view: Document, chart: Chart) -> list[tuple[Point, bool]]:
+def tag_spots(view: Document, chart: Chart, size: float) -> list[tuple[Point, bool]]:
     """Where each goal's tag stands, and whether it is left of its group: where it hides least."""
     hides = {
         cell["name"]: LAND if cell["island"] else CLOUDED if cell["cloud"] else EMPTY
@@ -93,15 +93,21 @@ def tag_spots(view: Document, chart: Chart) -> list[tuple[Point, bool]]:
     }
     found: list[tuple[Point, bool]] = []
     for goal in own_goals(view):
-        found.append(_spot(goal["cells"], chart, hides, [spot for spot, _ in found]))
+        _, wide, high = tokens.tag_size(str(goal["amount"]), size)
+        room = (wide / 2 + MARGIN, high / 2 + MARGIN)
+        found.append(_spot(goal["cells"], chart, hides, [spot for spot, _ in found], room))
     return found
 
 
 def _spot(
-    cells: Sequence[str], chart: Chart, hides: dict[str, float], used: Sequence[Point]
+    cells: Sequence[str], chart: Chart, hides: dict[str, float], used: Sequence[Point], room: Point
 ) -> tuple[Point, bool]:
-    """Beside a cell of the group, outside of it: over the sea or an empty cell if there is one."""
-    r, best = chart.r, (99.0, (0.7 * chart.r, 0.5 * chart.r), True)
+    """Beside a cell of the group, outside of it: over the sea or an empty cell if there is one.
+
+    `room` is how far from the picture's edges a tag's middle must be.
+    """
+    (across, down), r = room, chart.r
+    best = (99.0, room, True)
     for name in cells:
         x, y = chart.spots[name]
         for direction, (dx, dy) in enumerate(_BESIDE):
@@ -109,8 +115,8 @@ def _spot(
             if beside != OFF and CELLS[beside] in cells:
                 continue
             spot = (
-                min(max(x + dx * r, 0.68 * r), chart.width - 0.68 * r),
-                min(max(y + dy * r, 0.34 * r), chart.height - 0.34 * r),
+                min(max(x + dx * r, across), chart.width - across),
+                min(max(y + dy * r, down), chart.height - down),
             )
             cost = hides[CELLS[beside]] if beside != OFF else 0.0
             cost += 0.5 * (dy != 0)

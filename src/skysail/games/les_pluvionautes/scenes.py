@@ -227,8 +227,8 @@ def join(state: State, event: Event, seat: int, say: str) -> Document | None:
     earlier, counts = _Count(), _Count()
     earlier.add(old[best], before, chart, old[best]["cells"])
     counts.add(new[best], after, chart, old[best]["cells"])
-    spot, left = tag_spots(after, chart)[best]
     size, good, dashed = max(chart.r, TYPE / tokens.TAG), new[best]["good"], best == 1
+    spot, left = tag_spots(after, chart, size)[best]
     tag = counts.told(lambda n: at(*spot, tokens.tag(good, n, size, dashed=dashed, left=left)))
     apart = _sketch(before, [old[best]]) + earlier.body + tags(before, chart, TYPE)
     joined = _sketch(after, [new[best]]) + shine + counts.body + tag

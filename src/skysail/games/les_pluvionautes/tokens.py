@@ -291,7 +291,7 @@ def becomes(good: str, before: int, after: int) -> str:
 
 def tag(good: str, words: str, r: float, *, dashed: bool, left: bool = True) -> str:
     """A goal's good and how much of it counts now; its tip points at the group."""
-    size, wide, high = _tag_size(words, r)
+    size, wide, high = tag_size(words, r)
     x, tip, way = wide / 2, 0.36 * high, 1 if left else -1
     outline = (
         f"M{num(-way * x)} {num(-high / 2)}H{num(way * (x - tip))}L{num(way * x)} 0"
@@ -306,7 +306,7 @@ def tag(good: str, words: str, r: float, *, dashed: bool, left: bool = True) -> 
     return art.lift(body + number)
 
 
-def _tag_size(words: str, r: float) -> tuple[float, float, float]:
+def tag_size(words: str, r: float) -> tuple[float, float, float]:
     """Of a tag: its type, width and height."""
     size = max(TAG * r, least(r))
     return size, size * 2.65 + art.length(words, size, bold=True), size * 1.66
@@ -314,7 +314,7 @@ def _tag_size(words: str, r: float) -> tuple[float, float, float]:
 
 def tag_number(words: str, r: float, *, left: bool) -> tuple[float, float]:
     """Where a tag's number begins, seen from its middle, and how high the tag is."""
-    size, wide, high = _tag_size(words, r)
+    size, wide, high = tag_size(words, r)
     return size * (1.6 if left else 2.2) - wide / 2, high
 
 
