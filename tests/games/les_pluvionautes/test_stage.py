@@ -398,6 +398,8 @@ def test_a_tow_foretells_its_edge_with_both_islands_and_the_ledger() -> None:
     act = next(act for act in match.view(0)["acts"] if act["moves"] == ["B2", "anchor W"])
     told = match.foresight(0, [act["action"]])[act["action"]]
     assert told["say"] == ("Mushrooms 3 -> 5, you 9 -> 11. You land and guard B2. Price 3 of 4.")
+    places = [ghost["at"] for ghost in told["ghosts"]]
+    assert places.index("note:mushrooms") > max(places.index(cell) for cell in ("B1", "B2"))
     ghosts = {ghost["at"]: ghost for ghost in told["ghosts"]}
     assert ghosts["amount:mushrooms"]["words"] == ghosts["note:mushrooms"]["words"] == "3 -> 5"
     assert re.search("mushrooms.*>3<.*>5<", ghosts["entry:mushrooms"]["svg"])
@@ -468,6 +470,7 @@ def test_pieces_fall_in_row_by_row_and_the_own_goods_are_counted() -> None:
     assert set(re.findall(r'data-hop="(\d)"', fallen["svg"])) == set("0123456")
     assert counted["svg"].count("data-hop") == 3 + 6  # mushrooms and cows
     assert counted["say"] == "Together 9 points so far: make them grow."
+    assert 'data-place="worth:0"' in counted["svg"]  # the card with its numbers
     weather = scene(GAME.match(3, 4, weather="on"))["frames"][1]
     assert weather["svg"].count('data-hop="7"') == 2  # the dice roll in last
     assert len(scene(voyage(0), None)["frames"]) == 2  # nobody's mission

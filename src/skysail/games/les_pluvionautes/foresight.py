@@ -121,9 +121,8 @@ def foretell(view: Document, action: int, certain: Facts, luck: Odds) -> Documen
         return foretold(aimed, *better, wishes=wish.others)
     facts: dict[str, Any] = dict(certain)
     words = _FORETOLD[view["phase"]](view, option, facts)
-    ghosts = [] if facts["towing"] else _counts(view, facts)
-    if "edge" in option:
-        ghosts += _effects(view, option)
+    ghosts = _effects(view, option) if "edge" in option else []
+    ghosts += [] if facts["towing"] else _counts(view, facts)  # last: no chip lies on a number
     now = view["seats"][view["seat"]]["mission"]["points"]
     counts = facts["you"] != now and not facts["towing"]
     plates = {view["seat"]: f"{now} -> {facts['you']}"} if counts else {}
@@ -154,7 +153,7 @@ def _effects(view: Document, option: Document) -> list[Document]:
     cells = [_cell_of(view, name) for name in view["edges"][option["edge"]]["between"]]
     x, y = Chart(100, 100).toward(option["edge"])
     told = []
-    for cell, away in zip(cells, (-24, 24), strict=True):  # beside the cloud, not over it
+    for cell, away in zip(cells, (-14, 14), strict=True):  # beside the cloud, within the cell
         if cell["island"]:
             drawn = tokens.effect(option["cloud"], cell["island"])
             drawn = at(20 + away * x, 20 + away * y, drawn, scale=0.6)

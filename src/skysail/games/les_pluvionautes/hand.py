@@ -35,7 +35,7 @@ def hand_of_phone(view: Document, width: float, height: float) -> str:
     if view["seat"] is None:
         return _watching(view, width, height, body)
     card = min(height - 16, 124.0)
-    body += at(16, (height - card) / 2, _numbers(view, 92, card))
+    body += at(16, (height - card) / 2, numbered_mission(view, 92, card))
     left, high = 116.0, min(height - 16, 116.0)
     cloth = min(210.0, width - left - 72)
     body += at(left, (height - high) / 2, tray(view, cloth, high))
@@ -95,7 +95,7 @@ def _number(x: float, y: float, number: int, size: float, fill: str = "var(--ink
     return text(x, y, str(number), size, anchor="end", bold=True, serif=True, fill=fill)
 
 
-def _numbers(view: Document, width: float, height: float) -> str:
+def numbered_mission(view: Document, width: float, height: float) -> str:
     """The mission as a card that bears its numbers."""
     mission = view["seats"][view["seat"]]["mission"]
     goals, band = own_goals(view), 20.0
@@ -214,23 +214,24 @@ def _faces(view: Document, width: float, height: float) -> str:
         points = int(option["move"].split()[1])
         x = 8 + step * (place + 0.5)
         area = art.box(step - 3, height - 14, 8)(0)
-        face = at(x - step / 2 + 1.5, 7, f'<path d="{area}" fill="#fff" fill-opacity=".1"/>')
+        face = at(x - step / 2 + 1.5, 7, f'<path d="{area}" fill="#fff" fill-opacity="0"/>')
         face += at(x, height * 0.32, tokens.die(size, tokens.face(str(points), size)))
         body += art.place(f"face:{points}", face, digit=str(points))
         big, small = (13, 12) if step > BROAD else (11, 11)
         words = art.centred(x, height * 0.65, f"fly {points}", big, CREAM)
         words += art.centred(x, height * 0.65 + 14, f"tow {7 - points}", small, ON_CLOTH)
         body += f'<g pointer-events="none">{words}</g>'
-    return art.plain(body) + _rings(view, step, height)
+    return art.plain(body) + _rings(view, step, height * 0.32, size)
 
 
-def _rings(view: Document, step: float, height: float) -> str:
+def _rings(view: Document, step: float, y: float, size: float) -> str:
     """Round a number that is pointed at, or those that bring the balloon to a cell that is."""
-    frame = art.box(step - 5, height - 16, 8)(0)
+    wide = size + 6
+    frame = art.box(wide, wide, 0.24 * wide)(0)
     ring = stroke(frame, INK, 5) + stroke(frame, art.GOLD, 3)
     lit = dict[str, str]()
     for place, option in enumerate(view["choices"]):
-        drawn = at(10.5 + step * place, 8, ring)
+        drawn = at(8 + step * (place + 0.5) - wide / 2, y - wide / 2, ring)
         lit[f"face:{option['move'].split()[1]}"] = drawn
         for act in view["acts"]:
             if act["moves"][0] == option["move"]:

@@ -37,19 +37,19 @@ PHASES = (
 TASKS = {  # what the seat is asked, and what the others read meanwhile
     s.TAKE_BACK: ("call an airship back", "calls an airship back"),
     s.AIM: ("throw the balloon die", "throws the balloon die"),
-    s.REST_CELL: ("take a cell that the die touches", "takes a cell"),
+    s.REST_CELL: ("take one of its cells", "takes a cell"),
     s.PLACE_SUN: ("choose the cell of the sun die", "places the sun die"),
     s.PLACE_MONSOON: ("choose the cell of the monsoon die", "places the monsoon die"),
     s.CHOOSE_FACE: ("set the die and fly", "sets the die"),
     s.MOVE_TO: ("fly to a cell", "flies"),
     s.TOW_ISLAND: ("tow the island", "tows an island"),
-    s.TOW_CLOUD: ("tow and anchor the cloud", "tows a cloud"),
+    s.TOW_CLOUD: ("tow the cloud", "tows a cloud"),
     s.ANCHOR: ("anchor the cloud", "anchors a cloud"),
     s.ISLAND_STEP: ("tow islands", "tows islands"),
     s.CLOUD_STEP: ("tow clouds", "tows clouds"),
 }
 HOW = {  # how to begin
-    s.TAKE_BACK: "Tap the one that comes home and guards no longer",
+    s.TAKE_BACK: "Two are out, so one comes home: tap the island that can do without",
     s.AIM: "Tap a cell, or flick the die.",
     s.REST_CELL: "The die lies across: tap the cell that you want",
     s.PLACE_SUN: "Tap the cell that it shall stand on",
@@ -63,6 +63,7 @@ HOW = {  # how to begin
     s.CLOUD_STEP: "Tap a balloon to fly alone, a hook (X) to tow along",
 }
 WISH = " Hold a piece (Y) to see what brings you there."  # where one throw decides what is reached
+BOTH = " Balloons on it are for islands, clouds for clouds; then it turns over."  # the advanced die
 THEN = {  # how to go on after the first part
     s.CHOOSE_FACE: "Now a cell within the dashed line",
     s.TOW_CLOUD: "Now a gold pin: the edge that it shall stand on",

@@ -13,6 +13,7 @@ from . import GAME, rules, tokens
 from .box import AIRSHIPS, GOODS, NONE
 from .chart import Chart
 from .goals import outlines, own_goals, tag_spots, tags
+from .hand import numbered_mission
 from .names import in_row, points_name, still_to_throw
 from .pictures import DEFS
 from .sky import AXIAL, CELL, CELLS, RING_STEPS, ROWS
@@ -27,6 +28,7 @@ NEAR = 2.2  # how much larger a fall is shown
 LEAST_GAIN = 3  # what one of the own goals must gain for a scene of its own
 MISSION = 150.0  # how wide a mission is that turns over
 IN_ROW = 4  # so many of them at most stand side by side
+CARD = (112.0, 150.0)  # of the mission with its numbers
 A_MISSION = 3  # hops from one to the next
 RACE = (632.0, 66.0, 108.0)  # where the bars of the harvest begin, how long and how high they are
 
@@ -138,20 +140,9 @@ def storm(state: State, seat: int | None, say: str) -> Document:
             counts.add(goal, view, chart)
         shown = _sketch(view, goals) + counts.body + tags(view, chart, TYPE)
         together = f"Together {points_name(mission['points'])} so far: make them grow."
-        frames.append(frame(_paint(shown + _account(goals)), together, 1000))
+        card = at(12, HEIGHT - CARD[1] - 12, numbered_mission(view, *CARD))
+        frames.append(frame(_paint(shown + card), together, 1000))
     return scene("The storm", *frames)
-
-
-def _account(goals: Sequence[Document]) -> str:
-    """What both goals are worth, and their sum, in the upper corner."""
-    body, x = "", 0.0
-    for goal, sign in zip(goals, "+=", strict=True):
-        body += use(goal["good"], x + 30, 30, 44)
-        body += art.centred(x + 74, 31, str(goal["amount"]), 30, INK, serif=True)
-        body += art.centred(x + 108, 31, sign, 26, INK, serif=True)
-        x += 122
-    body += art.centred(x + 24, 31, str(sum(goal["amount"] for goal in goals)), 34, INK, serif=True)
-    return at(10, 10, art.cut(art.box(x + 58, 60, 14)(0), CREAM, 2) + body)
 
 
 def _scattered(view: Document, chart: Chart) -> str:

@@ -32,6 +32,7 @@ from .box import (
     TERRAINS,
 )
 from .names import (
+    BOTH,
     CAP_IS_NEAR,
     HOW,
     ISLAND_PHASES,
@@ -71,8 +72,10 @@ COLOURS = ("#0072b2", "#009e73", "#cc79a7", "#d55e00", "#b8860b", "#5b4b9a")
 
 def _how(state: State) -> str:
     """How to begin."""
-    wishes = state.phase == s.AIM and not state.advanced
-    return HOW.get(int(state.phase), "") + (WISH if wishes else "")
+    told = HOW.get(int(state.phase), "")
+    if state.phase == s.AIM:
+        told += BOTH if state.advanced else WISH
+    return told
 
 
 def view(state: State, seat: int | None) -> Document:
