@@ -292,6 +292,23 @@ def test_a_turn_in_one_sentence_is_what_it_towed_or_anchored() -> None:
     ]
 
 
+def test_a_turn_is_seen_as_a_small_sky_in_the_colour_of_whoever_flew() -> None:
+    cards = [
+        one["postcard"] for step in range(8) for one in voyage(step).beats(2) if "postcard" in one
+    ]
+    assert len(cards) == 2
+    assert "#0072b2" in cards[0] and "cloud-rain" in cards[0]  # Pickaxe's rain
+    assert "#009e73" in cards[1] and "cloud-" not in cards[1]  # Flask's mountain
+
+
+def test_whoever_wins_reads_so_on_the_banner() -> None:
+    match = finished()
+    winner = match.view(None)["winners"][0]
+    for seat in range(3):
+        banner = scene(match, seat)["frames"][-1]["svg"]
+        assert (">You</text>" in banner) == (seat == winner)
+
+
 def test_a_turn_that_towed_nothing_is_told_by_its_flight(flight: Any) -> None:
     turn = flight(changed(EMPTY, D4="P11"), "airships: hand D4 hand").throw("D3", 3).play("D4")
     assert [beat["say"] for beat in turn.match.beats(2) if "gist" in beat] == [

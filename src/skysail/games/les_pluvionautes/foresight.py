@@ -14,6 +14,7 @@ from . import GAME, groups, odds, rules, story, tokens
 from . import state as s
 from .box import CLOUDS, DIE_NAMES, GOAL, GOODS, N_TERRAINS, NONE
 from .chart import Chart
+from .choosing import SAID
 from .goals import own_goals
 from .names import island_name, points_name, tow_name
 from .pictures import DEFS
@@ -171,7 +172,7 @@ def _aimed(view: Document, option: Document, certain: Facts, luck: Odds, wish: "
     struck = ""
     for name in DIE_NAMES:
         share = dict(luck[name]).get(True, 0.0) if name in luck else float(bool(certain.get(name)))
-        if share:
+        if share >= SAID:
             struck = f"{struck} {_hundred(share)} strike the {name}: it rolls on."
     words += struck
     if wish.say:

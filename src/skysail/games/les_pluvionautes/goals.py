@@ -41,8 +41,10 @@ def outlines(goals: Sequence[Document], chart: Chart) -> str:
 
 
 def lit_groups(view: Document, chart: Chart) -> str:
-    """Each good's largest group, seen while its number is pointed at; how far a weather die reaches,
-    while that is; at the end each seat's groups."""
+    """What is seen while it is pointed at: the largest group of a good, a die's reach.
+
+    At the end also both groups of a seat.
+    """
     body = ""
     for good in view["goods"]:
         line = chart.border(good["cells"], INSET * chart.r)

@@ -11,6 +11,7 @@ from .plates import MUTED, ship_in_hand
 TRAY = ("#8a6233", "#3f6f86")  # its wood and its cloth
 ON_CLOTH = "#e9f2f4"
 TRAY_WIDE, SUM_WIDE = 208.0, 128.0
+SLIM = 180.0  # trays up to this width need their room for words
 BROAD = 40.0  # of the four faces: narrower ones have smaller words
 
 
@@ -149,16 +150,16 @@ def tray(view: Document, width: float, height: float) -> str:
     body += at(6, 5, art.cut(inside, cloth, 1) + f'<path d="{inside}" fill="url(#@waves)"/>')
     if view["phase"] == "choose_face" and view["choices"]:
         return art.place("tray", body + _faces(view, width, height))
-    size = min(52.0, height * 0.62, width * 0.32)
-    low = width < 150
-    x, y = (width / 2, height * 0.36) if low else (16 + size / 2, height / 2 - 3)
+    size = min(52.0, height * 0.62, width * 0.28)
+    low, edge = width < 150, 16 if width > SLIM else 12
+    x, y = (width / 2, height * 0.36) if low else (edge + size / 2, height / 2 - 3)
     drawn = tokens.balloon_die(view["balloon"]["die"], size)
     piece = art.piece("die", drawn, at="tray", about=view["mode"])
     if view["phase"] == "aim" and view["choices"]:
         piece = art.thrown(piece)
     body += at(x, y, f'<g filter="url(#@high)">{piece}</g>')
     lines = _said(view)
-    left = 8 if low else 26 + size
+    left = 8 if low else edge + 10 + size
     first = height * 0.36 + size / 2 + 18 if low else height / 2 - 4
     for place, words in enumerate(lines):
         room = width - left - 10

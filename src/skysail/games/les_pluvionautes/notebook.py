@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from skysail import art
-from skysail.art import CREAM, at, num, stroke, text, use
+from skysail.art import at, text, use
 from skysail.game import Document
 from skysail.stage import Leaf
 
@@ -21,10 +21,8 @@ from .box import (
     TERRAINS,
     THROWS,
 )
-from .chart import Chart
 from .plates import MUTED, fitted
-from .sky import CELLS
-from .tokens import GROUNDS
+from .postcards import small_sky
 
 WIDTH = 312.0
 NAMES = {True: 72.0, False: 106.0}  # how wide names are beside guesses, if there are many
@@ -131,7 +129,7 @@ def _story(view: Document, turns: Sequence[Turn]) -> Leaf:
         badge = view["badges"][turn.seat]
         drawn, left, high = "", 40.0, 28.0
         if turn.deeds:
-            drawn = at(4, 0, _thumb(turn.deeds[-1], badge["colour"]))
+            drawn = at(4, 0, small_sky(turn.deeds[-1], badge["colour"], *THUMB))
             left, high = THUMB[0] + 34, THUMB[1]
         wrapped = art.wrap(turn.gist, WIDTH - left - 28, 13)
         high = max(high, 17.0 * len(wrapped) + 2)
@@ -143,25 +141,6 @@ def _story(view: Document, turns: Sequence[Turn]) -> Leaf:
         words.append(turn.gist)
         y += high + 8
     return Leaf("Turns", body, WIDTH, y + 2, " ".join(words))
-
-
-def _thumb(deed: Document, colour: str) -> str:
-    """The sky after a tow or an anchoring, and where that was."""
-    chart = Chart(*THUMB)
-    body = f'<path d="{chart.cells(CELLS)}" fill="var(--well)" stroke="var(--line)"/>'
-    for terrain, names in deed["land"].items():
-        body += f'<path d="{chart.cells(names, 0.4)}" fill="{GROUNDS[terrain]}"/>'
-    if len(deed["way"]) > 1:
-        spots = [chart.spots[name] for name in deed["way"]]
-        course = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in spots)
-        body += stroke(course, CREAM, 5) + stroke(course, colour, 2.6)
-    spot = chart.middle(deed["at"])
-    if deed["cloud"]:
-        body += art.disc(*spot, 9, CREAM, 2, colour) + use(f"cloud-{deed['cloud']}", *spot, 15)
-    else:
-        ring = chart.cells(deed["at"], 0.2)
-        body += stroke(ring, CREAM, 4) + stroke(ring, colour, 2.4)
-    return body
 
 
 def _missions(view: Document) -> Leaf:

@@ -269,7 +269,7 @@ def harvest_scene(state: State, seat: int | None) -> Document:
         for goal, owners in _wanted(view, order, part):
             shown.append(_counted(view, goal, owners, had, seat))
             had |= {owner: had[owner] + goal["amount"] for owner in owners}
-    body = _sketch(view) + _dim(0.45) + _banner(view, view["winners"])
+    body = _sketch(view) + _dim(0.45) + _banner(view, view["winners"], seat)
     return scene("The harvest", *shown, frame(_paint(body), verdict(state, seat), 1400))
 
 
@@ -380,14 +380,14 @@ def _race(view: Document, owners: Sequence[int], had: dict[int, int], sums: Sequ
     return body
 
 
-def _banner(view: Document, best: Sequence[int]) -> str:
+def _banner(view: Document, best: Sequence[int], reader: int | None) -> str:
     """The winners' airships cross the sky."""
     body = ""
     for place, seat in enumerate(best):
         y = HEIGHT / 2 + (place - (len(best) - 1) / 2) * 150
         ribbon = f"M90 {num(y - 24)}H430l-26 24 26 24H90l26-24z"
         colour = view["badges"][seat]["colour"]
-        name = view["seats"][seat]["name"]
+        name = "You" if seat == reader else view["seats"][seat]["name"]
         body += art.cut(ribbon, CREAM, 2) + art.centred(262, y, name, 30, INK, serif=True)
         body += stroke(f"M430 {num(y)}H470", INK, 2.4)
         body += at(560, y, tokens.airship(colour, tokens.mark_of(AIRSHIPS[seat]), 190))

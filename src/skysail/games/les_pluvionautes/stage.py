@@ -48,6 +48,7 @@ from .foresight import foresee, foretell, is_certain, worth_of
 from .names import airship_of, mission_name, seat_name
 from .pictures import DEFS
 from .pieces import entry_cost, set_island
+from .postcards import postcard
 from .sky import (
     AXIAL,
     BIT,
@@ -91,6 +92,10 @@ class _Play:
 
     def beat(self, event: Event, *acts: Document, **more: Any) -> Document:
         return beat(self.say(event), *acts, **{"by": self.actor, **more})
+
+    def postcard(self) -> str:
+        """What the turn came to, small."""
+        return postcard(keep(self.state, self.seat), COLOURS[self.actor])
 
     def home(self, seat: int) -> str:
         """Where a seat's die comes from: the tray of whoever looks, else a plate."""
@@ -260,9 +265,11 @@ def _towed(play: _Play, event: Event) -> list[Document]:
     if event.kind == s.TOWED_ISLAND and way and play.state.cloud[event.c] != NONE:
         cover = f"cloud:{way[-1]}"  # the island slides below it
         acts += [move(cover, way[-1]), shake(cover)]
-    gist = event.kind == s.TOWED_ISLAND and story.gist(play.state, event)
-    told = [play.beat(event, *acts, gist=gist)]
-    if event.kind != s.TOWED_ISLAND or play.state.advanced or event.b == event.c:
+    if event.kind == s.TOWED_CLOUD:
+        return [play.beat(event, *acts)]
+    gist = story.gist(play.state, event)
+    told = [play.beat(event, *acts, gist=gist, postcard=play.postcard())]
+    if play.state.advanced or event.b == event.c:
         return told
     if play.seat is not None:
         say = play.say(event)
@@ -309,7 +316,8 @@ def _anchored(play: _Play, event: Event) -> list[Document]:
             acts.append(sprite(drawn, CELLS[cell], size=EFFECT_SIZE))
     small = thumb(_at_middle(art.use(f"cloud-{CLOUDS[event.a]}", 0, 0, 96)), DEFS)
     acts.append(sprite(small, name, f"clock:{event.c - 1}", size=CLOCK_SIZE, how=ARC, late=True))
-    return [play.beat(event, *acts, *_counted(play, event), gist=story.gist(play.state, event))]
+    told = {"gist": story.gist(play.state, event), "postcard": play.postcard()}
+    return [play.beat(event, *acts, *_counted(play, event), **told)]
 
 
 def _ring(play: _Play) -> str:
