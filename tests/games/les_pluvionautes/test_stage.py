@@ -325,6 +325,9 @@ def test_a_turn_says_what_fog_did_what_was_left_and_why_nothing_was_moored(fligh
     assert gists(flight(sky).throw("D4", 3).play("D4").play("D4").match) == ["Plain left on D4"]
     guarded = flight(sky, "seats: 3 \nairships: hand D4 hand").throw("D3", 3).play("D4")
     assert gists(guarded.match) == ["D4: plain guarded by Flask"]
+    nowhere = flight(sky, "seats: 3").throw("A1", 2).play("A1").match
+    assert gists(nowhere) == ["A1: nothing to moor"]
+    assert "#0072b2" in nowhere.beats(2)[0]["postcard"]
 
 
 def test_the_log_has_a_line_for_each_turn() -> None:

@@ -3,7 +3,7 @@
 What a choice would bring stands in `foresight.py`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from skysail import art
@@ -93,9 +93,9 @@ class _Play:
     def beat(self, event: Event, *acts: Document, **more: Any) -> Document:
         return beat(self.say(event), *acts, **{"by": self.actor, **more})
 
-    def postcard(self) -> str:
+    def postcard(self, deed: Document) -> str:
         """What the turn came to, small."""
-        return postcard(keep(self.state, self.seat), COLOURS[self.actor])
+        return postcard(deed, COLOURS[self.actor])
 
     def home(self, seat: int) -> str:
         """Where a seat's die comes from: the tray of whoever looks, else a plate."""
@@ -232,15 +232,18 @@ def _turned(play: _Play, event: Event) -> list[Document]:
 
 
 def _flew(play: _Play, event: Event) -> list[Document]:
-    gist = story.is_idle(play.state) and story.gist_of_flight(play.state, event)
+    told: dict[str, Any] = {}
+    if story.is_idle(play.state):  # else what is towed or anchored tells the turn
+        told["gist"] = story.gist_of_flight(play.state, event)
+        told["postcard"] = play.postcard(_place(play.state, event[1:3], [event.b]))
     if event.a == event.b:
-        return [play.beat(event, shake("balloon"), weight=TICK, gist=gist)]
+        return [play.beat(event, shake("balloon"), weight=TICK, **told)]
     way, sky = play.way(event.a, event.b), play.sky(event.b)
     prices = [
         sprite(_price(int(entry_cost(sky, CELL[cell]))), "die", cell, size=PRICE_SIZE, how=ARC)
         for cell in way
     ]
-    return [play.beat(event, move("balloon", *way), *prices, gist=gist)]
+    return [play.beat(event, move("balloon", *way), *prices, **told)]
 
 
 def _price(points: int) -> str:
@@ -268,7 +271,7 @@ def _towed(play: _Play, event: Event) -> list[Document]:
     if event.kind == s.TOWED_CLOUD:
         return [play.beat(event, *acts)]
     gist = story.gist(play.state, event)
-    told = [play.beat(event, *acts, gist=gist, postcard=play.postcard())]
+    told = [play.beat(event, *acts, gist=gist, postcard=play.postcard(keep(play.state, play.seat)))]
     if play.state.advanced or event.b == event.c:
         return told
     if play.seat is not None:
@@ -316,7 +319,10 @@ def _anchored(play: _Play, event: Event) -> list[Document]:
             acts.append(sprite(drawn, CELLS[cell], size=EFFECT_SIZE))
     small = thumb(_at_middle(art.use(f"cloud-{CLOUDS[event.a]}", 0, 0, 96)), DEFS)
     acts.append(sprite(small, name, f"clock:{event.c - 1}", size=CLOCK_SIZE, how=ARC, late=True))
-    told = {"gist": story.gist(play.state, event), "postcard": play.postcard()}
+    told = {
+        "gist": story.gist(play.state, event),
+        "postcard": play.postcard(keep(play.state, play.seat)),
+    }
     return [play.beat(event, *acts, *_counted(play, event), **told)]
 
 
@@ -385,15 +391,18 @@ def keep(state: State, seat: int | None) -> Document:
     if not deeds:
         return {}
     event = deeds[-1]
-    anchored = event.kind == s.ANCHORED
-    way = EDGE_CELLS[event.b] if anchored else (event.b, event.c)
-    cells = [CELLS[cell] for cell in way]
+    told = {"say": story.sentence(state, event, seat), "changes": story.changes(state, event)}
+    if event.kind == s.ANCHORED:
+        return told | _place(state, [], EDGE_CELLS[event.b], CLOUDS[event.a])
+    return told | _place(state, [event.b, event.c], [event.c])
+
+
+def _place(state: State, way: Sequence[int], at: Iterable[int], cloud: str = "") -> Document:
+    """Where something was done, and the islands as they are now: what a small sky is drawn of."""
     return {
-        "say": story.sentence(state, event, seat),
-        "changes": story.changes(state, event),
-        "cloud": CLOUDS[event.a] if anchored else "",
-        "way": [] if anchored else cells,
-        "at": cells if anchored else cells[-1:],
+        "cloud": cloud,
+        "way": [CELLS[cell] for cell in way],
+        "at": [CELLS[cell] for cell in at],
         "land": {name: harvest.names_of(int(state.land[n])) for n, name in enumerate(TERRAINS)},
     }
 

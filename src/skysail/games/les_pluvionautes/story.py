@@ -148,8 +148,8 @@ def is_idle(state: State) -> bool:
 
 def gist_of_flight(state: State, event: Event) -> bool | str:
     """What a turn came to in which nothing was moored."""
-    why = _why_unmoored(state, event.b)
-    return f"{CELLS[event.b]}: {why}" if why and state.seats != s.DUEL else True
+    why = _why_unmoored(state, event.b) or "nothing to moor"
+    return f"{CELLS[event.b]}: {why}" if state.seats != s.DUEL else True
 
 
 def _setting(state: State, as_asked: bool) -> str:
