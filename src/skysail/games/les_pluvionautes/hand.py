@@ -36,7 +36,7 @@ def hand_of_phone(view: Document, width: float, height: float) -> str:
     if view["seat"] is None:
         return _watching(view, width, height, body)
     card = min(height - 16, 124.0)
-    body += at(16, (height - card) / 2, numbered_mission(view, 92, card))
+    body += at(16, (height - card) / 2, _numbers(view, 92, card))
     left, high = 116.0, min(height - 16, 116.0)
     cloth = min(210.0, width - left - 72)
     body += at(left, (height - high) / 2, tray(view, cloth, high))
@@ -96,7 +96,7 @@ def _number(x: float, y: float, number: int, size: float, fill: str = "var(--ink
     return text(x, y, str(number), size, anchor="end", bold=True, serif=True, fill=fill)
 
 
-def numbered_mission(view: Document, width: float, height: float) -> str:
+def _numbers(view: Document, width: float, height: float) -> str:
     """The mission as a card that bears its numbers."""
     mission = view["seats"][view["seat"]]["mission"]
     goals, band = own_goals(view), 20.0

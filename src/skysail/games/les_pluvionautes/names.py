@@ -63,7 +63,7 @@ HOW = {  # how to begin
     s.CLOUD_STEP: "Tap a balloon to fly alone, a hook (X) to tow along",
 }
 WISH = " Hold a piece (Y) to see what brings you there."  # where one throw decides what is reached
-BOTH = " Balloons on it are for islands, clouds for clouds; then it turns over."  # the advanced die
+BOTH = " Balloons are for islands, clouds for clouds."  # the advanced die
 THEN = {  # how to go on after the first part
     s.CHOOSE_FACE: "Now a cell within the dashed line",
     s.TOW_CLOUD: "Now a gold pin: the edge that it shall stand on",

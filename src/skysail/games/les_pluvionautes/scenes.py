@@ -13,7 +13,6 @@ from . import GAME, rules, tokens
 from .box import AIRSHIPS, GOODS, NONE
 from .chart import Chart
 from .goals import outlines, own_goals, tag_spots, tags
-from .hand import numbered_mission
 from .names import in_row, points_name, still_to_throw
 from .pictures import DEFS
 from .sky import AXIAL, CELL, CELLS, RING_STEPS, ROWS
@@ -28,7 +27,7 @@ NEAR = 2.2  # how much larger a fall is shown
 LEAST_GAIN = 3  # what one of the own goals must gain for a scene of its own
 MISSION = 150.0  # how wide a mission is that turns over
 IN_ROW = 4  # so many of them at most stand side by side
-CARD = (112.0, 150.0)  # of the mission with its numbers
+SUM = 96.0  # how wide the sum of both goals is
 A_MISSION = 3  # hops from one to the next
 RACE = (632.0, 66.0, 108.0)  # where the bars of the harvest begin, how long and how high they are
 
@@ -140,9 +139,22 @@ def storm(state: State, seat: int | None, say: str) -> Document:
             counts.add(goal, view, chart)
         shown = _sketch(view, goals) + counts.body + tags(view, chart, TYPE)
         together = f"Together {points_name(mission['points'])} so far: make them grow."
-        card = at(12, HEIGHT - CARD[1] - 12, numbered_mission(view, *CARD))
-        frames.append(frame(_paint(shown + card), together, 1000))
+        frames.append(frame(_paint(shown + _sum(goals)), together, 1000))
     return scene("The storm", *frames)
+
+
+def _sum(goals: Sequence[Document]) -> str:
+    """What both goals are worth, and together, in the lower corner."""
+    body, row = art.cut(art.box(SUM, 1.5 * SUM, 14)(0), CREAM, 2), 0.48 * SUM
+    for place, goal in enumerate(goals):
+        y = row * (place + 0.55)
+        body += use(goal["good"], 28, y, 38)
+        body += art.centred(0.72 * SUM, y, str(goal["amount"]), 26, INK, serif=True)
+        line = f"M10 {num(row * (place + 1.02))}H{num(SUM - 10)}"
+        body += stroke(line, INK, 3, dashes="8 5" if place else "")
+    total = str(sum(goal["amount"] for goal in goals))
+    body += art.centred(SUM / 2, row * 2.56, total, 32, INK, serif=True)
+    return at(8, HEIGHT - 1.5 * SUM - 8, body)
 
 
 def _scattered(view: Document, chart: Chart) -> str:
@@ -155,7 +167,7 @@ def _scattered(view: Document, chart: Chart) -> str:
             drawn += tokens.lying(cloud, chart.r, on_island=bool(island))
         body += art.hop(cell["row"], at(*chart.spots[cell["name"]], drawn)) if drawn else ""
     for die in view["weather"]:
-        drawn = tokens.weather_die(die["id"], die["value"], 0.62 * chart.r)
+        drawn = tokens.weather_die(die["id"], die["value"], TYPE / 0.54)
         body += art.hop(ROWS, at(*chart.spots[die["cell"]], drawn))
     return body
 
