@@ -147,14 +147,6 @@ def test_an_anchored_cloud_says_what_it_does_to_both_islands() -> None:
         assert re.search("mushrooms.*>\\+1<.*reindeer.*>−1<", shown[cell])
 
 
-def test_an_anchored_cloud_fills_a_dot_of_the_clock() -> None:
-    paths = [act["path"] for act in acts(voyage(11).beats(0), "sprite")]
-    assert ["edge:D2-E2", "clock:1"] in paths
-    for form in FORMS:
-        clock = draw(GAME, voyage(10).view(0), form)["clock"]
-        assert 'data-place="clock:1"' in str(clock)
-
-
 @pytest.mark.parametrize(
     ("moves", "move", "told"),
     [

@@ -67,7 +67,7 @@ from .story import Event
 from .view import COLOURS, island_view, mission_card
 
 DIE_SIZE, HOOK_SIZE, EFFECT_SIZE, PRICE_SIZE, TREND_SIZE = 66.0, 26.0, 68.0, 30.0, 16.0
-FACE_SIZE, CLOCK_SIZE = 40.0, 32.0
+FACE_SIZE = 40.0
 RIGHT, WRONG = ("M-4 0L-1 4L5-4", "#3c5f2e"), ("M-4-4L4 4M-4 4L4-4", "#a3301c")
 PAIR_WIDE = 64.0  # of the two goods of a mission beside each other
 FAN = (WEST, NORTH_WEST, NORTH_EAST, EAST)  # where the numbers of an airship fan out to
@@ -308,7 +308,7 @@ def _left(play: _Play, event: Event) -> list[Document]:
 
 
 def _anchored(play: _Play, event: Event) -> list[Document]:
-    """The cloud swings down onto its edge; both islands gain and lose; a dot of the clock fills."""
+    """The cloud swings down onto its edge; both islands gain and lose."""
     cells = [CELLS[cell] for cell in EDGE_CELLS[event.b]]
     name = edge_between(*cells)
     acts = [move(name, name, start="tow", how=ARC), sprite(_ring(play), name, size=1, stays=True)]
@@ -317,8 +317,6 @@ def _anchored(play: _Play, event: Event) -> list[Document]:
         if kind != NONE:
             drawn = thumb(tokens.effect(CLOUDS[event.a], island_view(kind)), DEFS)
             acts.append(sprite(drawn, CELLS[cell], size=EFFECT_SIZE))
-    small = thumb(_at_middle(art.use(f"cloud-{CLOUDS[event.a]}", 0, 0, 96)), DEFS)
-    acts.append(sprite(small, name, f"clock:{event.c - 1}", size=CLOCK_SIZE, how=ARC, late=True))
     told = {
         "gist": story.gist(play.state, event),
         "postcard": play.postcard(keep(play.state, play.seat)),
