@@ -254,7 +254,7 @@ export class Ending {
       const act = places.length ? () => this.#relight(words, places) : ({ currentTarget }) => this.explain(currentTarget);
       return make("button", { type: "button", class: "card-link", "data-about": places.length ? null : about, title: places.length ? "See it on the table" : null, onclick: act }, words);
     };
-    return cards.flatMap((card, i) => [i ? " " : "", make("span", { class: "entry" }, link(card), i + 1 < cards.length ? "," : "")]);
+    return cards.flatMap((card, i) => [i ? " " : "", make("span", { class: "item" }, link(card), i + 1 < cards.length ? "," : "")]);
   }
 
   #open(bar, title, cards) {
