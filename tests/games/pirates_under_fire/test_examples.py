@@ -228,7 +228,9 @@ def test_w17_the_minelayer(duel):
 @pytest.mark.rule("PUF-138")
 def test_w18_the_citadel(duel):
     ships = "Lcitadel+@r1c1 L4++@r1c2 Lbroadside@r0c1 L5@r2c2"
-    assert duel(ships, phase="over").points()["citadel"] == 5
+    counted = duel(ships, phase="over")
+    assert counted.points()["citadel"] == 5
+    assert counted.match.scores()[0] == sum(counted.points().values())
 
 
 @pytest.mark.rule("PUF-053", "PUF-065", "PUF-101", "PUF-102")

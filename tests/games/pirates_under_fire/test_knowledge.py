@@ -85,6 +85,16 @@ def test_the_dummy_is_any_doubtful_token_for_the_other_and_known_to_the_placer(d
     places = Counter(["r5c0", "r5c1", "r5c2"])
     assert_even(thought(placed, 1, 3000, lambda d: d["dummy"]), places, 3000)
     assert set(thought(placed, 0, 50, lambda d: d["dummy"])) == {"r5c2"}
+    corner = duel("", "minelayer@r0c1 r5c0 r5c1 r0c0", gold="3 0", market="minelayer")
+    assert set(thought(corner, 0, 50, lambda d: d["dummy"])) == {"r0c0"}
+    seen = {s["space"]: s["mine"] for s in corner.view(0)["sea"] if s["mine"]}
+    assert seen == {"r5c0": "mine", "r5c1": "mine", "r0c0": "decoy"}
+
+
+def test_when_it_is_over_all_lies_open(duel):
+    over = duel("", phase="over", light_deck="4 7 9", dark_deck="1 2 3", dark_hand="5 6")
+    for seat in (0, 1):
+        assert set(thought(over, seat, 20, lambda d: str(d["dark_hand"]))) == {"[5, 6]"}
 
 
 @pytest.mark.rule("PUF-104")

@@ -84,6 +84,7 @@ SEAS = {
     "a mine under the ship": {"mines": "r0c3"},
     "a mine there and elsewhere": {"mines": "r0c3 r4c4"},
     "no mine left": {"mines": "r4c4 r4c5", "taken": "6 6"},
+    "one mine left": {"mines": "r4c4 r4c5", "taken": "5 6"},
     "no mine left or laid": {"taken": "7 7"},
     "the dummy lies there": {"mines": "r4c4 r4c5", "dummy": "r4c5"},
     "the dummy may lie there": {
@@ -131,6 +132,7 @@ def test_it_is_asked_for(duel, sea, move):
         ("no shield is left", "1@r0c5"),  # one is lost in any case
         ("none but on a target elsewhere", "1@r0c2"),
         ("two mines", "7@r0c3"),
+        ("one mine left", "7@r0c3"),
         ("no mine left or laid", "7@r0c3"),
         ("two mines", "1@r0c6"),
     ],
