@@ -185,9 +185,14 @@ def test_a_move_may_be_typed_in_words(skysail: Command, kept: Path) -> None:
 
 def test_a_choice_says_what_it_would_bring_where_there_are_few(skysail: Command) -> None:
     ran = skysail("play", "sail", *BASIC, typed=typed("1", "what 2"))
-    assert re.search(r"\n  1  Give \w+ \d.*\n  2  Give", ran.out)  # all would bring the same
-    assert re.search(r"\n  1  Lead (\w+ \d).*\n +\1 (cannot lose|can be beaten)", ran.out)
-    assert re.search(r"> (\w+ \d) (cannot lose|can be beaten)", ran.out)
+    assert re.search(r"\n  1  Give (\w+ \d).*\n +You keep .* know where \1 is", ran.out)
+    assert re.search(r"\n  1  Lead .*\n +(Cannot lose|Can be beaten)", ran.out)
+    assert re.search(r"> (Cannot lose|Can be beaten)", ran.out)
+
+
+def test_what_all_choices_would_bring_alike_is_not_said(skysail: Command) -> None:
+    ran = skysail("play", "sail", *BASIC, "--players", "me,me", typed=typed("1") * 50)
+    assert re.search(r"\n  1  Answer .*\n  2  Answer .*\n  3  Answer .*\nhelp for more", ran.out)
 
 
 def test_of_many_choices_it_can_be_asked_what_one_would_bring(skysail: Command) -> None:
