@@ -59,6 +59,9 @@ window.frame = {
       const [its, button] = [words, words.parentElement].map(box);
       if (its.top < button.top - 0.5 || its.bottom > button.bottom + 0.5) faults.push(`"${words.textContent}" is higher than its button`);
     }
+    for (const entry of [...document.querySelectorAll(".news .entry")].filter(seen)) {
+      if (box(entry).bottom > box(find(".news")).bottom + 1) faults.push(`"${entry.textContent}" leaves the news`);
+    }
     if (deeds.length > 1) faults.push("two deeds");
     const told = seen(sentence) && !prompt.matches(".whole") ? box(sentence) : null;
     if (told && buttons.some((button) => meet(box(button), told))) faults.push("a sentence lies under a button");

@@ -7,6 +7,7 @@ import { isLaidAlike } from "./stage.js";
 
 const MOST_KEPT = 40; // plays that can be seen again without being asked for
 const [TITLE, TALL] = [24, 78]; // units of the list's title, and of an entry with its picture
+const SHORT = 50; // units of an entry of words, with the gap below it
 const ROW = TITLE + TALL; // units: higher areas have a list, lower ones a row
 const TWO_LINES = 60; // units: a row so high tells what was changed, too
 const NARROW = 110; // units: only pictures fit
@@ -124,6 +125,7 @@ export class Since {
     if (inNews) {
       this.place.style.gridArea = "news";
       this.place.dataset.size = kind;
+      this.place.classList.toggle("many", kind === "words" && this.stage.size("news").height < TITLE + turns.length * SHORT);
       this.place.replaceChildren(make("h2", { class: ["tall", "words"].includes(kind) && this.stage.size("news").height >= ROW ? "news-title" : "unseen" }, "Since your turn"), make("ol", {}, ...entries));
       if (whole) this.#fit();
     } else find(".since-lines")?.replaceChildren(...(entries.length ? [make("h3", {}, "Since your turn"), make("ol", { class: "since" }, ...entries)] : []));
