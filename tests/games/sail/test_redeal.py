@@ -4,6 +4,7 @@ An arrangement is the partner's hand and the order of the Player Deck. The twin 
 which all that the seat has seen would have been lawful; `redeal` must give each of them alike.
 """
 
+import re
 from collections import Counter
 from itertools import combinations, permutations
 
@@ -73,9 +74,8 @@ def lawful(steps, seat, hand, deck):
 
 def flipped(happened):
     """The cards turned up in one play, in order; everybody saw them."""
-    start = "The broadside flips "
-    names = [words.removeprefix(start) for words in happened if words.startswith(start)]
-    return [name.split(" ·")[0].lower().replace(" ", "_") for name in names]
+    found = [re.match(r"Broadside: (\w+ \d), an? \w+, is turned up", words) for words in happened]
+    return [one[1].lower().replace(" ", "_") for one in found if one]
 
 
 def may_answer(before, card, after, hand):
@@ -135,6 +135,7 @@ STOWING = """
 """
 LIT_STOWING = STOWING.replace("none", "signaller")
 FLIP_STOWING = STOWING.replace("lagoon_9 ", "lagoon_3 lagoon_9 ")
+SMALL_STOWING = STOWING.replace("coral_7 lagoon_9 amber_7", "coral_7")
 CORAL_STOWING = (
     PLAIN.replace("coral_7 lagoon_9", "lagoon_7 coral_7") + "pirates: none quartermaster"
 )
@@ -183,6 +184,7 @@ CASES = {  # the deal, the gifts, what is played then, and the seat that imagine
     "smuggled, another colour lit": (LIT_SMUGGLER, GIFTS, "lagoon coral_5 lagoon_6", 0),
     # the quartermaster
     "the gift was stowed": (STOWING, GIFTS, "lagoon_8", 0),
+    "the gift was stowed under one card": (SMALL_STOWING, GIFTS, "lagoon_8", 0),
     "another card was stowed": (STOWING, GIFTS, "coral_4", 0),
     "nothing was stowed": (STOWING, GIFTS, "pass", 0),
     "the quartermaster knows the bottom": (STOWING, GIFTS, "coral_4", 1),
