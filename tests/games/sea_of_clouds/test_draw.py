@@ -204,6 +204,23 @@ def test_zones_overlap_rather_than_grow(clouds, voyage, form):
         assert plain[name] == rich[name]
 
 
+@FORM
+def test_no_card_of_a_zone_hides_another(clouds, voyage, form):
+    four = "relics_2: sirens_song eye_of_the_kraken behemoth_tooth leviathan_scale"
+    if form not in ("wide", "square"):
+        return  # there plates have only numbers
+    drawn = pictures(clouds, voyage(f"seats: 4 \n {four}").view(0), form)
+    lying = {}
+    for name in four.split()[1:]:
+        (left,) = re.findall(
+            rf'translate\(([\d.]+)[^)]*\)"><g data-key="relics-2-{name}"', drawn
+        )
+        lying[name] = float(left)
+    lefts = sorted(lying.values())
+    assert all(b - a >= 6 for a, b in zip(lefts, lefts[1:], strict=False)), lefts
+    assert re.search(r">Relics</text><text[^>]*>4</text>", drawn)
+
+
 def test_every_card_of_every_captain_can_be_read(clouds, voyage):
     """On a phone too, where plates have only numbers: on a leaf of the notebook for each."""
     leaf = next(one for one in voyage(RICH).match.notebook(1) if one["title"] == "Madame Tching")

@@ -18,6 +18,8 @@ EYES = 14.0  # below cards that lie face down
 LEAST_TYPE = 11.0  # on a phone
 SERIF = 1.16  # how much narrower bold serif is than reckoned
 NARROW = 130.0  # a plate without room for all numbers in a row
+TIGHT = 80.0  # a zone that needs all its room for cards
+APART = 14.0  # cards that look out by less are counted as well
 SIDES = {1: "left of you", -1: "right of you"}
 
 
@@ -96,15 +98,19 @@ def zone(
 ) -> str:
     """A well with its cards in a row that overlaps rather than grows."""
     well = f'<path d="{art.box(width, height, 7)(0)}" fill="var(--well)" stroke="var(--hair)"/>'
-    well += text(7, 15, name.capitalize(), 12, fill="var(--muted)")
-    if note:
-        well += text(width - 8, 15, note, 13, anchor="end", bold=True)
-    well += _note_at(name, board, width - 66, 2)
+    edge = 8 if width > TIGHT else 5
+    well += text(edge - 1, 15, name.capitalize(), 12, fill="var(--muted)")
     held = tiles(board, name, wide)
+    margin = 36 if note else 20 if width > TIGHT else 14  # a note keeps clear of the last one
+    if len(held) > 1 and (width - margin - wide) / (len(held) - 1) < APART:
+        note = note or str(len(held))
+    if note:
+        well += text(width - edge + 1, 15, note, 13, anchor="end", bold=True)
+    well += _note_at(name, board, width - 66, 2)
     after = min(8 + len(held) * (wide + 8), width - wide - 8)
     free = art.place(f"next:{name}:{board['seat']}", at(after, 20, _room(wide)))
-    cards = row(held, width - (36 if note else 20), wide)  # a note keeps clear of the last one
-    return art.place(f"{name}:{board['seat']}", well + free + at(8, 20, cards))
+    cards = row(held, width - margin, wide)
+    return art.place(f"{name}:{board['seat']}", well + free + at(edge, 20, cards))
 
 
 def _note_at(zone: str, board: Document, x: float, y: float) -> str:
@@ -187,11 +193,12 @@ def strip(view: Document, seat: int, width: float, height: float) -> str:
     body += _thinks(seat, head - 60, 6)
     body += numbers(board, (left + 18, left + 60, left + 102), height * 0.64, 34)
     room = width - head - 14
-    shares = (2.0, 1.25, 1.25, 1.25, 1.25)
+    shares = (2.0, 1.25, 1.25, 1.25, 1.25) if width > 900 else (1.0,) * len(ZONES)
+    card = 42.0 if height >= 100 else 38.0 if width > 900 else 32.0
     x = head + 8
     for name, share in zip(ZONES, shares, strict=True):
         wide = (room - 4 * 4) * share / sum(shares)
-        body += at(x, 6, zone(board, name, wide, height - 12, 38.0 if height < 100 else 42.0))
+        body += at(x, 6, zone(board, name, wide, height - 12, card))
         x += wide + 4
     return art.place(f"plate:{seat}", body, leaf=name_of(view, seat))
 
