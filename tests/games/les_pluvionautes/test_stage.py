@@ -279,7 +279,7 @@ def test_a_die_at_rest_says_what_it_is_good_for() -> None:
 def test_a_turn_in_one_sentence_is_what_it_towed_or_anchored() -> None:
     gists = [beat["gist"] for step in range(8) for beat in voyage(step).beats(2) if "gist" in beat]
     assert gists == [
-        "Rain between B1 and B2: mushrooms 3 to 5",
+        "Rain B1-B2: mushrooms 3 to 5",
         "Mountain to F4: llamas 3 to 5, crystals 3 to 4",
     ]
 
@@ -312,7 +312,7 @@ def test_a_turn_says_what_fog_did_what_was_left_and_why_nothing_was_moored(fligh
     def gists(match: Match) -> list[str]:
         return [beat["gist"] for beat in match.beats(2) if "gist" in beat]
 
-    assert gists(voyage(22)) == ["Fog between E4 and F4: both islands locked"]
+    assert gists(voyage(22)) == ["Fog E4-F4: both islands locked"]
     sky = changed(EMPTY, D4="P11")
     assert gists(flight(sky).throw("D4", 3).play("D4").play("D4").match) == ["Plain left on D4"]
     guarded = flight(sky, "seats: 3 \nairships: hand D4 hand").throw("D3", 3).play("D4")
@@ -332,9 +332,9 @@ def test_the_log_has_a_line_for_each_turn() -> None:
         {"by": 0, "words": "Pickaxe's turn", "clock": "2 of 9"},
     ]
     assert [told["gist"] for told in entries if "gist" in told] == [
-        "Rain between B1 and B2: mushrooms 3 to 5",
+        "Rain B1-B2: mushrooms 3 to 5",
         "Mountain to F4: llamas 3 to 5, crystals 3 to 4",
-        "Sun between D2 and E2: reindeer 4 to 6",
+        "Sun D2-E2: reindeer 4 to 6",
     ]
     assert not any("turn." in words for told in entries for words in told["sentences"])
 

@@ -212,12 +212,10 @@ def test_no_card_of_a_zone_hides_another(clouds, voyage, form):
     drawn = pictures(clouds, voyage(f"seats: 4 \n {four}").view(0), form)
     lying = {}
     for name in four.split()[1:]:
-        (left,) = re.findall(
-            rf'translate\(([\d.]+)[^)]*\)"><g data-key="relics-2-{name}"', drawn
-        )
+        (left,) = re.findall(rf'translate\(([\d.]+)[^)]*\)"><g data-key="relics-2-{name}"', drawn)
         lying[name] = float(left)
     lefts = sorted(lying.values())
-    assert all(b - a >= 6 for a, b in zip(lefts, lefts[1:], strict=False)), lefts
+    assert all(b - a >= 6 for a, b in pairwise(lefts)), lefts
     assert re.search(r">Relics</text><text[^>]*>4</text>", drawn)
 
 

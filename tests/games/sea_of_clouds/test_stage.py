@@ -91,7 +91,7 @@ def test_a_rivals_turn_comes_to_one_line(voyage):
     assert gists == ["Share 1: Cook, Rum, 2 Doubloons"]
     fought = voyage("active: 1 \n seats: 2 \n round: 5 \n share_1: cook \n crew_0: steward", "take")
     gists = [beat["gist"] for beat in fought.match.beats(0) if "gist" in beat]
-    assert gists == ["Share 1: Cook. Boarding lost 1 to 3"]
+    assert gists == ["Share 1: Cook. Boarding: you lost 1 to 3"]
 
 
 def test_the_catch_of_a_turn_is_drawn_as_far_as_it_is_known(voyage):

@@ -417,11 +417,11 @@ def test_a_hand_of_goods_alone_is_told_so(lay, plunder):
     assert ">1 Good<" in seats and "0 + 1" not in seats
 
 
-def test_a_port_card_leaves_a_trail_and_names_of_ports_lie_over_the_xs(lay, plunder):
+def test_a_port_card_leaves_fog_and_names_of_ports_lie_over_the_xs(lay, plunder):
     played = lay("hand_0: port_izarea map_ns3 \n ships: B3 L7 A1 B7", "play_port_izarea")
     board = stage.draw(plunder, played.match.view(1))["regions"]["board"]
     trail = board[board.index('class="trail"') :]
-    assert re.match(r'class="trail"><path d="M[\d.]+ [\d.]+L[\d.]+ [\d.]+"', trail)
+    assert re.match(r'class="trail"><use href="#[\w-]*cloud"[^>]*/></g>', trail)  # no wake
     asked = lay("hand_0: map_ns3 \n ships: B5 L7 A1 B7").match.view(0)
     board = stage.draw(plunder, asked)["regions"]["board"]
     assert board.rindex('data-place="x:') < board.index(">Morrosa<")

@@ -52,6 +52,7 @@ def test_straight_to_a_port_is_a_jump(lay):
         act["path"] for beat in played.match.beats(0) for act in beat["acts"] if "cloud" in str(act)
     ]
     assert fog == [["B3"], ["G12"]]
+    assert not any("stays" in act for beat in played.match.beats(0) for act in beat["acts"])
 
 
 def test_a_power_is_shown_as_its_card(embark):

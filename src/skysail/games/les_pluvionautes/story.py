@@ -126,7 +126,8 @@ def gist(state: State, event: Event) -> bool | str:
         return True
     what, came = _piece(event).capitalize(), _told_changes(state, event)
     if event.kind == s.ANCHORED:
-        return f"{what} {between(event.b)}{came or _locked(state, event)}"
+        edge = "-".join(CELLS[cell] for cell in EDGE_CELLS[event.b])
+        return f"{what} {edge}{came or _locked(state, event)}"
     if event.kind == s.LEFT_ISLAND or event.b == event.c:
         return f"{what} left on {CELLS[event.b]}"
     return f"{what} to {CELLS[event.c]}{came}"

@@ -313,7 +313,7 @@ def _cleared(_state: State, _seat: int | None, event: Event) -> Acts:
 
 def _lost(state: State, _seat: int | None, event: Event) -> Acts:
     at = _source(state, event[1])
-    return [sprite(SMOKE, at, size=50), count(at, "lost", LOSS)]
+    return [sprite(SMOKE, at, size=50), count(at, "no effect", LOSS)]
 
 
 def _of_plate(_state: State, _seat: int | None, event: Event) -> Acts:

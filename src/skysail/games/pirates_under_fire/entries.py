@@ -118,8 +118,10 @@ def _deeds(state: State, seat: int | None, group: list[Event]) -> list[str]:
         case s.REPAIRED | s.SHIELDED:
             verb = "repairs" if kind == s.REPAIRED else "shields"
             return [f"{verb} {short_name(int(state.ship[b]))} on {PLACE_NAMES[b]}"]
-        case s.MINED | s.CLEARED_MINE:
-            return [f"{'mines' if kind == s.MINED else 'clears'} {PLACE_NAMES[b]}"]
+        case s.MINED:
+            return [f"mines {PLACE_NAMES[b]}"]
+        case s.CLEARED_MINE:
+            return [f"clears the mine on {PLACE_NAMES[b]}"]
         case s.SHOWED_TOKEN:
             return [f"tokens on {', '.join(PLACE_NAMES[space] for _, _, space, _ in group)}"]
         case _:

@@ -138,7 +138,7 @@ def _with_boarding(told: Document, state: State, reader: int | None) -> Document
     for fight in fights:
         won, lost = (signed(int(state.strength[one])) for one in (fight.winner, fight.loser))
         ends.append(f"won {won} to {lost}" if fight.winner == reader else f"lost {lost} to {won}")
-    return told | {"gist": f"{told['gist']}. Boarding {' and '.join(ends)}"}
+    return told | {"gist": f"{told['gist']}. Boarding: you {' and '.join(ends)}"}
 
 
 def _dealt(state: State) -> Acts:

@@ -91,6 +91,10 @@ def course(way: Sequence[int]) -> list[str]:
     return names
 
 
+def _is_jump(way: Sequence[int]) -> bool:
+    return course(way)[0].startswith("~")
+
+
 def _shown(scene: Callable[..., Document], *told: Any) -> Document:
     """A scene on the sea as phones draw it, and as desktops do."""
     return {"scene": scene(scenes.PHONE, *told), "wide": scene(scenes.WIDE, *told)}
@@ -160,7 +164,12 @@ class _Player:
             shown = _shown(scenes.storm, self.state, self.reader, storm, passage)
             yield beat("", by=steers(self.state), weight=SCENE, **shown)
         moves = [
-            move(_key(kind, piece), *course(way), start=SQUARES[way[0]], stays=_colour(kind, piece))
+            move(
+                _key(kind, piece),
+                *course(way),
+                start=SQUARES[way[0]],
+                stays=not _is_jump(way) and _colour(kind, piece),
+            )
             for piece, way in found.items()
         ]
         by = steers(self.state)
@@ -174,7 +183,7 @@ class _Player:
         moves += [
             flying(FOG, SQUARES[square], size=64)
             for way in found.values()
-            if course(way)[0].startswith("~")
+            if _is_jump(way)
             for square in way
         ]
         last = [one for one in self.passages if one.kind in SAILINGS][-1]

@@ -273,17 +273,14 @@ def _trails(view: Document, sea: Sea) -> str:
     """What sailed in the last play, and which way."""
     body = ""
     for trail in view["trails"]:
-        course = line(sea, trail["way"]) or _jump(sea, trail["way"])
+        course = line(sea, trail["way"])
+        if not course:  # straight to a port, by its card: the fog that it sailed into
+            body += use("cloud", *sea.middle(trail["way"][0]), sea.cell * 0.8, "#e8f1f2")
+            continue
         colour = PAINT.get(trail["colour"], INK)
         body += stroke(course, "#fff", sea.cell * 0.16, opacity=0.38)
         body += stroke(course, colour, sea.cell * 0.06, dashes="1 7", opacity=0.7)
     return f'<g class="trail">{body}</g>' if body else ""
-
-
-def _jump(sea: Sea, squares: Sequence[str]) -> str:
-    """Straight to a port, by its card."""
-    (x0, y0), (x1, y1) = sea.middle(squares[0]), sea.middle(squares[-1])
-    return f"M{num(x0)} {num(y0)}L{num(x1)} {num(y1)}"
 
 
 # -- ways

@@ -99,10 +99,10 @@ export class Since {
     for (const part of this.stage.sheet?.querySelectorAll(".changed") ?? []) part.classList.remove("changed");
   }
 
-  // Whether beats leave the board as it was, as a card that is drawn does.
+  // Whether beats leave the board as it was, as a card that is drawn does, and come to nothing that is told of a turn.
   isAside(beats) {
     const board = find("[data-region=board]", this.stage.sheet);
-    return !beats.some(({ scene, acts }) => scene || acts.some((act) => touched(act).some((name) => board?.contains(this.stage.find(name)))));
+    return !beats.some(({ scene, gist, acts }) => scene || gist || acts.some((act) => touched(act).some((name) => board?.contains(this.stage.find(name)))));
   }
 
   // One entry a rival, in order of play.
