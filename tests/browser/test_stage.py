@@ -678,6 +678,23 @@ def test_between_rounds_people_speak_by_phrases_and_pencilled_routes(person):
         expect(one.page.locator(".phrases")).to_be_hidden()
 
 
+def test_a_trick_that_was_answered_is_no_news_any_more(person):
+    one = person(phone=True)
+    one.set_up("sail", "bots", pirates="none")
+    question, led, luck = one.page.locator(".question"), 0, random.Random(3)
+    while not one.over and led < 2:
+        one.wait_for_turn()
+        answered = "nswer" in question.inner_text()
+        if answered:
+            expect(one.page.locator(".news .entry")).to_have_count(1)  # what was led
+        one.choose(luck.choice(one.actions()))
+        one.wait_for_turn()
+        if answered and "ead a card" in question.inner_text():
+            expect(one.page.locator(".news .entry")).to_have_count(0)
+            led += 1
+    assert led
+
+
 def test_sail_on_a_small_phone_from_the_front_page_to_the_rematch(person):
     one = person(size=window("small"), phone=True)
     page, luck = one.page, random.Random(7)
