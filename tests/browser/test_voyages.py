@@ -52,6 +52,7 @@ def test_a_puzzle_is_solved_at_the_table(person, phone):
     for part in ("[data-region=trick]", ".coach"):  # what the foresight speaks of, and who helps
         one.page.wait_for_function(APART, arg=[part, ".foresight"])
     one.page.locator(".deed:not(.not-now)").click()
+    one.hears("That is it!")
     expect(coach(one)).to_contain_text("that is home")
     one.page.go_back()
     expect(one.page.locator(".solved")).to_have_count(1)

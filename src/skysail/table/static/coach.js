@@ -1,6 +1,7 @@
 // The Pilot: a gull in a cap who guides through a first voyage, one idea a turn, and asks puzzles.
 import { find, findAll, icon, make, says } from "./dom.js";
 import { faceOf, isPhone } from "./stage.js";
+import { toast } from "./toast.js";
 
 const GULL = `<svg viewBox="0 0 48 48" aria-hidden="true"><path d="M8 44q-2-18 8-24 2-8 10-8t10 9q0 4-3 7 6 6 5 16z" fill="#fffaf0" stroke="#22303c" stroke-width="1.6"/><path d="M12 44q4-12 14-12 4 6-2 12z" fill="#b9c4cc" stroke="#22303c" stroke-width="1.4"/><path d="M35 20l11 3q1 3-3 3l-9 1z" fill="#d9a441" stroke="#22303c" stroke-width="1.4"/><circle cx="29" cy="19" r="2.4" fill="#22303c"/><path d="M15 14q1-8 11-8t11 7l-1 2q-10-4-20 1z" fill="#22303c"/><path d="M14 15q12-6 24 0" fill="none" stroke="#d9a441" stroke-width="2.4"/></svg>`;
 
@@ -115,7 +116,10 @@ export class Coach {
     if (this.#note) this.#seen();
     if (this.step === this.lesson.end) this.#goOn(this.lesson.steps.length);
     if (!this.step?.accept?.length) return null;
-    if (this.#goesOn(moves)) return null;
+    if (this.#goesOn(moves)) {
+      if (this.lesson.title) toast("That is it! See what comes of it."); // a puzzle's reason is told when that was seen
+      return null;
+    }
     const known = moves.map((_, i) => this.step.instead[moves.slice(0, moves.length - i).join(AND_THEN)]).find(Boolean);
     this.#answered = known ?? this.lesson.otherwise ?? TRY_THE_OTHER;
     this.#show();
