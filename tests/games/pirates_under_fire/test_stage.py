@@ -384,8 +384,14 @@ def test_the_pilot_names_the_mercenary_that_makes_a_line(duel):
     assert told["say"] == "Press Gang would count as 6 on C1: 6-6-6 scores 3."
 
 
+def test_before_the_first_ship_it_is_said_what_scores(duel):
+    assert "score" in duel("").view(0)["how"]
+    assert "score" not in duel("L4@r0c0").view(0)["how"] + duel("L4f@r0c0").view(0)["how"]
+
+
 def test_the_market_is_spoken_of_only_where_something_can_be_hired(duel):
-    poor, rich = (duel("", gold=gold, market="bulwark").view(0) for gold in ("2 0", "3 0"))
+    laid = "L4@r0c0"
+    poor, rich = (duel(laid, gold=gold, market="bulwark").view(0) for gold in ("2 0", "3 0"))
     assert "mercenary" not in poor["how"]
     assert "mercenary" in rich["how"]
     assert "ringed space" in poor["then"][1]

@@ -107,6 +107,7 @@ TASKS = {  # what the seat is asked, and what the other reads meanwhile
     s.PICK_TILE: ("pick from your reserve", "picks a tile"),
     s.BUY_AFTER: ("hire, or end your turn", "may hire"),
 }
+FIRST = "Lines like 4-4-4 or 4-5-6 score. Tap a ship."
 HOW = {  # to begin, where the prompt alone does not say it
     **dict.fromkeys(range(s.LAYOUT_SWAP, s.TURN_ACTION), "Tap the half as you want it to lie."),
     s.LAYOUT_CHANNEL: "Tap your boards from left to right, each on the side you want.",

@@ -32,6 +32,7 @@ from .box import (
 from .lookout import dangers
 from .names import (
     ASKS,
+    FIRST,
     HOW,
     MERCENARY_MEANINGS,
     PHASES,
@@ -81,7 +82,13 @@ def view(state: State, seat: int | None) -> Document:
 
 
 def how(state: State) -> str:
-    """How to begin; the market is spoken of only where something can be hired."""
+    """How to begin; the market is spoken of only where something can be hired.
+
+    Before the first ship is laid it says what ships are laid for.
+    """
+    seat = int(state.seat)
+    if state.phase == s.TURN_ACTION and not (state.active[seat] | state.burning[seat]):
+        return FIRST
     poor = state.phase == s.TURN_ACTION and not reach.can_buy(state)
     return HOW.get(s.CHOOSE_SHIP if poor else int(state.phase), "")
 
