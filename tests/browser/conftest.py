@@ -28,6 +28,7 @@ secrets.randbits = lambda bits: 7  # every deal and every bot's luck: what fails
 main()
 """
 PATIENCE = 60_000  # milliseconds, until something that must come counts as lost
+SLOWNESS = float(os.environ.get("SKYSAIL_SLOW", "0"))  # milliseconds before each thing done
 
 expect.set_options(timeout=PATIENCE)
 
@@ -59,7 +60,9 @@ def browser() -> Iterator[Browser]:
         path = found or playwright.chromium.executable_path
         if not Path(path).exists():
             pytest.fail("no Chromium here: `make chromium` gets one")
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox"], slow_mo=SLOWNESS
+        )
         yield browser
         browser.close()
 

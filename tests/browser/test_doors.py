@@ -150,8 +150,9 @@ def test_larger_type_keeps_within_the_prompt_of_a_phone(person):
     ann = person(phone=True)
     ann.set_up("sail", "bots", pirates="none", intermission="off")
     open_menu(ann.page)
-    ann.page.get_by_label("Larger type").check()
+    ann.page.get_by_label("Larger type").tap()  # a mouse would rest on a card
     ann.page.keyboard.press("Escape")
+    expect(ann.page.locator("html.larger")).to_be_attached()
     expect(ann.foresight()).to_have_text("Your partner gives you one in return")
     ann.page.wait_for_function(WITHIN)
 
