@@ -139,7 +139,7 @@ OFFER = """async (labels) => {
 @pytest.mark.parametrize("game", [game.id for game in games()])
 def test_no_deed_is_cut_in_any_window(person, game):
     one = person()
-    one.set_up(game, "bots")
+    one.set_up(game, "bots", **SHORT.get(game, {}))
     one.wait_for_turn()
     labels = labels_of_every_length(game)
     for name in ("wide", "tablet", "tall", "small", "low"):
@@ -681,6 +681,7 @@ def test_between_rounds_people_speak_by_phrases_and_pencilled_routes(person):
 def test_a_trick_that_was_answered_is_no_news_any_more(person):
     one = person(phone=True)
     one.set_up("sail", "bots", pirates="none")
+    one.wait_for(2)  # all are ready for the first deal
     question, led, luck = one.page.locator(".question"), 0, random.Random(3)
     while not one.over and led < 2:
         one.wait_for_turn()

@@ -109,7 +109,8 @@ def test_tools_pressed_before_anything_lies_on_the_table_do_no_harm(person):
     page, held = ann.page, []
     page.route("**/api/tables/*", lambda route: held.append(route))
     ann.page.goto("/new/connect_four?with=hotseat")
-    page.get_by_role("button", name="Sit down").click()
+    with page.expect_request("**/api/tables/*"):  # the page is awake by then
+        page.get_by_role("button", name="Sit down").click()
     expect(page.get_by_text("Laying out the sea")).to_be_visible()
     for name in ("Hint", "Undo"):
         page.get_by_role("button", name=name).click()
