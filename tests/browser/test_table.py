@@ -139,6 +139,16 @@ def test_somebody_who_was_away_catches_up(two):
     expect(ann.page.locator(".log li")).to_have_count(3)
 
 
+def test_a_line_that_is_being_laid_gives_way_to_another_without_a_complaint(person):
+    ann = person()
+    ann.set_up("connect_four", "hotseat")
+    ann.page.evaluate(
+        "for (const event of ['online', 'offline', 'online']) dispatchEvent(new Event(event))"
+    )
+    expect(ann.page.locator("#status")).to_be_hidden()
+    ann.choose(3)
+
+
 def test_a_choice_made_off_line_is_not_sent_later(two):
     ann, bob = two
     ann.plan(3)

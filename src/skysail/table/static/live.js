@@ -16,7 +16,7 @@ export class Live extends EventTarget {
     this.table = table;
     this.where = where;
     addEventListener("online", () => this.#open());
-    addEventListener("offline", () => this.#socket?.close());
+    addEventListener("offline", () => this.connected && this.#socket.close());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden && !this.connected) this.#open();
     });
@@ -53,7 +53,8 @@ export class Live extends EventTarget {
   #drop() {
     const old = this.#socket;
     this.#socket = null;
-    old?.close();
+    if (old?.readyState === WebSocket.CONNECTING) old.addEventListener("open", () => old.close()); // browsers complain of less
+    else old?.close();
   }
 
   #open() {
@@ -67,6 +68,7 @@ export class Live extends EventTarget {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live?${query}`);
     this.#socket = socket;
     socket.addEventListener("open", () => {
+      if (socket !== this.#socket) return;
       this.#tries = 0;
       this.#tell("line", { up: true });
     });
