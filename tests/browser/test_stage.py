@@ -231,6 +231,7 @@ REFUSED = """() => {
   const told = [".bubble a", ".foresight.why a"].map((name) => document.querySelector(name));
   return told.every(Boolean) && told.map((link) => link.textContent);
 }"""
+PLAN = ".deed:not(.not-now), [data-word][aria-pressed=true]"  # words are planned where they stand
 ON_THE_TABLE = "() => document.querySelector('.regions').contains(document.activeElement)"
 
 
@@ -285,7 +286,7 @@ def test_hint_deed_again_and_explain_have_their_keys_at_every_table(person, game
     one: Person = person()
     one.set_up(game, "bots", **SHORT.get(game, {}))
     one.wait_for_turn()
-    page, before, deed = one.page, one.version, one.page.locator(".deed:not(.not-now)")
+    page, before, deed = one.page, one.version, one.page.locator(PLAN)
     page.keyboard.press("h")
     expect(one.foresight()).to_contain_text("A strong player might")
     if page.locator(".regions .may").count():
@@ -405,6 +406,37 @@ def test_a_hint_lights_the_thing_and_then_plans_it_but_never_plays(ann: Person):
     expect(page.locator(".deed:not(.not-now)")).to_be_visible()
     assert ann.version == 0
     check(ann, places)  # nothing has moved for it
+
+
+def test_of_a_choice_of_words_a_first_tap_or_a_digit_shows_what_it_does_and_the_next_does_it(
+    person,
+):
+    one: Person = person(phone=True)
+    one.set_up("sea_of_clouds", "bots")
+    one.wait_for_turn()
+    page, (take, leave) = one.page, one.page.locator("[data-word]").all()
+    places, before = page.evaluate("frame.places()"), one.version
+    take.tap()
+    expect(take).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".ghost, .change, .regions .planned")).not_to_have_count(0)
+    leave.tap()
+    expect(take).to_have_attribute("aria-pressed", "false")
+    expect(leave).to_have_attribute("aria-pressed", "true")
+    check(one, places)
+    assert one.version == before
+    page.keyboard.press("Escape")
+    expect(leave).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("1")
+    expect(take).to_have_attribute("aria-pressed", "true")
+    assert one.version == before
+    page.keyboard.press("Enter")
+    one.wait_for(before + 1)
+    one.wait_for_turn()
+    before = one.version
+    page.locator("[data-word]").last.tap()
+    expect(page.locator("[data-word]").last).to_have_attribute("aria-pressed", "true")
+    page.locator("[data-word]").last.tap()
+    one.wait_for(before + 1)
 
 
 # -- beats

@@ -100,7 +100,7 @@ export class Planner {
 
   // Those that are neither drawn nor made of parts; where parts leave several, those.
   #words() {
-    const several = this.#action === null ? this.choices.whole(this.#parts) : [];
+    const several = this.choices.whole(this.#parts);
     if (several.length > 1) return several.map((choice) => ({ ...choice, label: apart(choice, several) }));
     if (this.#parts.length) return []; // until the plan is put back
     return this.choices.all.filter((choice) => !choice.parts && !this.stage.target(choice.action));
@@ -151,6 +151,7 @@ export class Planner {
 
   // The same, or as much of it as can be foreseen, and how many parts that is.
   get #sure() {
+    if (this.#action !== null) return { action: this.#action, depth: this.#parts.length };
     for (let depth = this.#parts.length; depth > 0; depth--) {
       const action = this.#foreseen({ parts: this.#parts.slice(0, depth) });
       if (action !== null) return { action, depth };
@@ -177,17 +178,18 @@ export class Planner {
 
   #show() {
     this.#survey();
-    const choice = this.#action === null ? null : this.choices.of(this.#action);
     this.prompt.tell("plan", this.#plan === null ? this.#partly() : this.#consequence(this.choices.known(this.#plan)));
     this.prompt.tell("how", this.mine ? this.how || this.#howTo() : this.waiting.how);
     const words = this.mine && !this.locked ? this.#words() : [];
     const first = this.next().length;
     const few = words.length <= MOST_WORDS ? words : [];
-    const offered = few.map((one, i) => ({ action: one.action, label: one.label, digit: first + i < MOST_DIGITS ? first + i + 1 : null, foretold: this.foretold[one.action]?.say ?? one.preview }));
+    const isWord = few.some(({ action }) => action === this.#action); // that is planned where it stands
+    const choice = this.#action === null || isWord ? null : this.choices.of(this.#action);
+    const offered = few.map((one, i) => ({ action: one.action, label: one.label, chosen: one.action === this.#action, digit: first + i < MOST_DIGITS ? first + i + 1 : null, foretold: this.foretold[one.action]?.say ?? one.preview }));
     this.prompt.offer({
       deed: this.mine ? choice?.label ?? this.#missing(words) : null,
       ready: Boolean(choice) && !this.locked,
-      back: !this.isEmpty && !this.locked,
+      back: (isWord ? this.#parts.length > 0 : !this.isEmpty) && !this.locked,
       words: offered,
     });
     this.#draw();
@@ -422,9 +424,23 @@ export class Planner {
     return next.length === 1 && this.stage.find(next[0]) ? this.#asFarAsClear([...parts, next[0]]) : parts;
   }
 
+  // A word is pressed: what a mouse pointed at, or was shown before, is done; a finger's first tap and a digit show it.
+  word(action, by) {
+    this.hush();
+    if (this.locked) return;
+    if (by === "mouse" || by === "key" || action === this.#action || (!this.guided && this.does.atOnce())) return this.send(action);
+    this.#advice = null;
+    this.prompt.tell("hint", null);
+    this.#action = action;
+    this.does.sound("lift");
+    this.#show();
+  }
+
   // Plan a choice as a whole, from the list in words or a hint; again: send it.
   plan(action) {
     this.hush();
+    const word = this.locked ? null : this.#words().find((one) => String(one.action) === String(action));
+    if (word) return this.word(word.action, "plan");
     const choice = this.choices.beginning(action);
     if (this.locked || !choice) return;
     if (choice !== this.choices.of(action)) return this.#choose({ parts: this.choices.known(action)?.parts ?? choice.parts.slice(0, 1) });
@@ -466,7 +482,8 @@ export class Planner {
   // Take back the last step of what was not yet sent.
   back() {
     if (this.locked || this.isEmpty) return false;
-    this.#parts = this.#parts.slice(0, -1);
+    const meant = this.#meant({ parts: this.#parts });
+    if (this.#action === meant || !this.#parts.length) this.#parts = this.#parts.slice(0, -1); // else a word is taken back
     this.#action = this.#meant({ parts: this.#parts });
     this.hush();
     this.#show();
@@ -492,7 +509,7 @@ export class Planner {
     }
     const words = this.#words();
     const one = words.length <= MOST_WORDS ? words[number - next.length - 1] : null;
-    if (one && !this.locked) this.send(one.action);
+    if (one) this.word(one.action, "digit");
   }
 
   // The next of the choices that share a place with the one that is planned or pointed at. Whether there is one.

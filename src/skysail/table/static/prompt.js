@@ -14,7 +14,7 @@ export class Prompt {
   #slow = 0;
   #fitting = 0;
 
-  // back(), deed(), word(action), point(action or null), rise(): a sentence stands above the prompt
+  // back(), deed(), word(action, by): `by` is mouse, touch or key; point(action or null), rise(): a sentence stands above the prompt
   constructor(place, does) {
     this.place = place;
     this.does = does;
@@ -114,13 +114,15 @@ export class Prompt {
     this.#fitSoon();
   }
 
-  #word({ action, label, digit, foretold, more = "", primary = false, act, href }) {
+  #word({ action, label, digit, foretold, more = "", primary = false, chosen = false, act, href }) {
     const said = make("span", {}, label, foretold ? make("small", {}, ...phrase(foretold)) : null);
     const key = digit ? make("kbd", { "aria-hidden": "true" }, String(digit)) : null;
     if (href) return make("a", { class: `choice ${more}`, href }, said);
     const kind = primary ? "deed" : `choice ${more}`;
-    const button = make("button", { type: "button", class: kind, "data-word": action ?? null }, said, key);
-    button.addEventListener("click", () => (act ? act(button) : this.does.word(action)));
+    const button = make("button", { type: "button", class: kind, "data-word": action ?? null, "aria-pressed": action == null ? null : String(chosen) }, said, key);
+    let by = "key";
+    button.addEventListener("pointerdown", ({ pointerType }) => (by = pointerType));
+    button.addEventListener("click", () => (act ? act(button) : this.does.word(action, by)));
     for (const [event, told] of [["pointerenter", action], ["focus", action], ["pointerleave", null], ["blur", null]]) {
       if (action != null) button.addEventListener(event, () => this.does.point(told));
     }

@@ -60,7 +60,7 @@ stage.chrome.append(promptPlace);
 const prompt = new Prompt(promptPlace, {
   back: () => planner.back(),
   deed,
-  word: (action) => planner.send(action),
+  word: (action, by) => planner.word(action, by),
   point: (action) => planner.point(action),
   rise: () => coach?.place(),
 });
