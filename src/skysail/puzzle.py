@@ -28,7 +28,6 @@ from skysail.match import Match
 from skysail.voyage import AND_THEN
 
 FILE_NAME = "puzzles.toml"
-DONE = "Good"
 OTHERWISE = "There is something better. Look again, or let me show you."
 
 
@@ -75,7 +74,6 @@ class Puzzle(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return {
             "title": self.title,
             "otherwise": OTHERWISE,
-            "done": DONE,
             "steps": [step],
             "end": end,
         }

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from skysail.game import games, load
+from skysail.puzzle import puzzles_of
 from skysail.voyage import AND_THEN, Step, Voyage, voyage_of
 from tests.browser.conftest import PHONE
 from tests.browser.people import Person
@@ -42,6 +43,8 @@ def test_a_first_voyage_ends_in_a_free_match(person, game, phone):
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_a_puzzle_is_solved_at_the_table(person, phone):
     one = person(phone=phone, size=SMALL[1] if phone else None)
+    titles = [puzzle.title for puzzle in puzzles_of(load("sail"))]
+    number = titles.index("Let them win")
     one.page.goto("/puzzles/sail")
     one.page.get_by_role("button", name="Solve Let them win").click()
     one.at_table()
@@ -54,8 +57,39 @@ def test_a_puzzle_is_solved_at_the_table(person, phone):
     one.page.locator(".deed:not(.not-now)").click()
     one.hears("That is it!")
     expect(coach(one)).to_contain_text("that is home")
-    one.page.go_back()
+    table = one.table
+    expect(coach(one).get_by_role("button", name="Play on")).to_have_count(0)  # it is home
+    expect(coach(one).get_by_role("link", name="All puzzles")).to_have_attribute(
+        "href", "/puzzles/sail"
+    )
+    coach(one).get_by_role("button", name="Next puzzle").click()
+    one.page.wait_for_url(lambda url: "/table/" in url and table not in url)
+    expect(coach(one)).to_contain_text(puzzles_of(load("sail"))[number + 1].say)
+    one.page.goto("/puzzles/sail")
     expect(one.page.locator(".solved")).to_have_count(1)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_the_pilots_paper_is_laid_aside_until_there_is_something_new(person, phone):
+    one, voyage = person(phone=phone), voyage_of(load("sail"))
+    one.page.goto("/")
+    one.page.locator("[data-voyage=sail]").click()
+    one.at_table()
+    first, second, *_ = (step.say for step in voyage.step)
+    paper, gull = coach(one), one.page.locator(".coach .gull")
+    expect(paper.get_by_text(first)).to_be_visible()
+    large = paper.evaluate(AREA)
+    paper.get_by_role("button", name="Lay the paper aside").click()
+    expect(paper.get_by_text(first)).to_be_hidden()
+    assert paper.evaluate(AREA) < large / 5
+    one.page.reload()  # it is only laid aside: nothing is left, nothing is lost
+    expect(paper.get_by_text(first)).to_be_visible()
+    gull.click()
+    expect(paper.get_by_text(first)).to_be_hidden()
+    gull.click()
+    expect(paper.get_by_text(first)).to_be_visible()
+    paper.get_by_role("button", name="Go on").click()
+    expect(paper.get_by_text(second)).to_be_visible()
 
 
 def sail(one: Person, voyage: Voyage, game: str) -> Iterator[Step | None]:
@@ -162,6 +196,7 @@ def covered(one: Person, step: Step | None) -> list[str]:
     return found
 
 
+AREA = "one => one.getBoundingClientRect().width * one.getBoundingClientRect().height"
 APART = """(names) => {
   const [one, other] = names.map((name) => document.querySelector(name).getBoundingClientRect());
   const beside = one.right <= other.left || one.left >= other.right;

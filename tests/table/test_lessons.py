@@ -8,7 +8,7 @@ import pytest
 
 from skysail import bots
 from skysail.game import games, load
-from skysail.puzzle import of_the_day
+from skysail.puzzle import of_the_day, puzzles_of
 from tests.table.players import Server
 
 PATIENCE = 60.0  # seconds, until something that must come counts as lost
@@ -19,7 +19,11 @@ def test_a_puzzle_opens_where_it_is_asked(server: Server):
     made = http.post("/api/games/sail/puzzles/0", json={}).json()
     told = http.get(f"/api/tables/{made['table']}").json()
     assert told["lesson"] == "/games/sail/puzzles/0"
-    (step,) = http.get("/api/games/sail/puzzles/0").json()["steps"]
+    lesson = http.get("/api/games/sail/puzzles/0").json()
+    assert lesson["next"] == "/games/sail/puzzles/1" and lesson["all"] == "/puzzles/sail"
+    last = len(puzzles_of(load("sail"))) - 1
+    assert http.get(f"/api/games/sail/puzzles/{last}").json()["next"] is None
+    (step,) = lesson["steps"]
     assert told["steps"] == step["begins"]
     assert told["yours"] == [told["choosing"]]
     listed = http.get("/api/games/sail/puzzles").json()

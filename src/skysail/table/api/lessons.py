@@ -56,9 +56,12 @@ def list_puzzles(hall: InHall, game: OfPath) -> list[Answer]:
     responses=told(Answer),
 )
 def show_puzzle(hall: InHall, game: OfPath, number: FromPath[int]) -> Answer:
-    """A puzzle as its coach asks it, with the answer."""
+    """A puzzle as its coach asks it, with the answer, and where to go on from there."""
     card = hall.shelf.card(game)
-    return _puzzle(card, number).lesson(card)
+    lesson = _puzzle(card, number).lesson(card)
+    is_last = number + 1 == len(puzzles_of(card))
+    further = None if is_last else f"/games/{game}/puzzles/{number + 1}"
+    return lesson | {"next": further, "all": f"/puzzles/{game}"}
 
 
 @post(

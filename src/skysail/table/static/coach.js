@@ -1,4 +1,5 @@
 // The Pilot: a gull in a cap who guides through a first voyage, one idea a turn, and asks puzzles.
+import { ask } from "./api.js";
 import { find, findAll, icon, make, says } from "./dom.js";
 import { faceOf, isPhone } from "./stage.js";
 import { toast } from "./toast.js";
@@ -7,16 +8,17 @@ const GULL = `<svg viewBox="0 0 48 48" aria-hidden="true"><path d="M8 44q-2-18 8
 
 const AND_THEN = ", "; // between the moves of one act
 const TRY_THE_OTHER = "Not bad. But let us try the other first: look where the light is.";
-const WIDTHS = { phone: [420, 236], desktop: [300] }; // pixels, as far as there is room; the first that does
+const WIDTHS = { phone: [420, 236], desktop: [300], aside: [52] }; // pixels, as far as there is room; the first that does
 const EDGE = 8;
 const GAP = 12;
 const STEP = 8; // pixels between places that are tried
 const POINTS = 48; // pixels: the tail points at what is no farther
-const PRICE = { never: 1e6, kept: 1e4, named: 30, plate: 15, choice: 4, near: 3, far: 1, way: 20 }; // of each pixel that the paper would lie on, and of the way to the thing
+const PRICE = { never: 1e6, kept: 1e4, named: 30, plate: 15, choice: 4, near: 3, far: 1, way: 20, wayAside: 1 }; // of each pixel that the paper would lie on, and of the way to the thing
 
 export class Coach {
   #gone = 0; // steps that were read and went on by hand; past the last: the player sails alone
   #answered = ""; // a kind word about another choice
+  #aside = ""; // what was said when the paper was laid aside; what is new opens it again
   #note = null; // of something that is seen for the first time
   #lain = ""; // what was said, and in which window, when the paper was laid where it lies
 
@@ -48,7 +50,7 @@ export class Coach {
   }
 
   present(choices, mine, view) {
-    Object.assign(this, { choices, seat: view.seat, offered: [...(view.acts ?? []), ...(view.choices ?? [])] });
+    Object.assign(this, { choices, seat: view.seat, isOver: view.over, offered: [...(view.acts ?? []), ...(view.choices ?? [])] });
     this.#answered = "";
     this.#show(mine);
   }
@@ -62,23 +64,57 @@ export class Coach {
     this.step = this.paper.hidden ? null : step;
     if (this.paper.hidden) return this.#light();
     const said = this.#answered || step.say;
-    const gull = make("span", { class: "gull" });
+    const gull = make("button", { type: "button", class: "gull", title: "The Pilot's paper", "aria-label": "The Pilot's paper", onclick: () => this.#lay(!this.#isAside) });
     gull.innerHTML = GULL;
     const pips = steps.map((_, i) => make("i", { class: number === null || i < number ? "done" : i === number ? "now" : "" }));
-    const close = make("button", { type: "button", class: "close", "aria-label": "Leave the Pilot", onclick: () => this.leave(true) }, icon("close"));
-    const foot = make("div", { class: "coach-foot" }, make("p", { class: "pips", "aria-hidden": "true" }, ...(steps.length > 1 && !this.#note ? pips : [])), this.#button(step, number));
+    const close = make("button", { type: "button", class: "close", "aria-label": "Lay the paper aside", onclick: () => this.#lay(true) }, icon("close"));
+    const foot = make("div", { class: "coach-foot" }, make("p", { class: "pips", "aria-hidden": "true" }, ...(steps.length > 1 && !this.#note ? pips : [])), ...this.#buttons(step, number));
     this.paper.replaceChildren(gull, make("div", {}, this.lesson.title ? make("h2", {}, this.lesson.title) : null, make("p", {}, said), foot), close);
     says(said);
+    this.#lay(said === this.#aside);
+  }
+
+  get #isAside() {
+    return this.paper.classList.contains("aside");
+  }
+
+  // Nothing is lost by a look at what lies below: the gull stays, and a tap on it opens the paper again.
+  #lay(aside) {
+    const focused = this.paper.contains(document.activeElement);
+    this.#aside = aside ? find("div > p", this.paper).textContent : "";
+    this.paper.classList.toggle("aside", aside);
+    const gull = find(".gull", this.paper);
+    gull.setAttribute("aria-expanded", String(!aside));
+    if (focused) gull.focus();
     this.place();
   }
 
   // What goes on where the table itself is not asked.
-  #button(step, number) {
-    const button = (words, act) => make("button", { type: "button", class: "main", onclick: act }, words);
-    if (this.#note) return button("I see", () => this.#seen());
-    if (number === null) return button(this.lesson.done ?? "I have the helm", () => this.#goOn(this.lesson.steps.length));
-    if (!step.accept.length) return button("Go on", () => this.#goOn(number));
-    return step.action ? button("Show me", () => this.show(step.action)) : null;
+  #buttons(step, number) {
+    const button = (words, act, kind = "main") => make("button", { type: "button", class: kind, onclick: act }, words);
+    if (this.#note) return [button("I see", () => this.#seen())];
+    if (number === null) return this.lesson.all ? this.#onward(button) : [button("I have the helm", () => this.#goOn(this.lesson.steps.length))];
+    if (!step.accept.length) return [button("Go on", () => this.#goOn(number))];
+    return step.action ? [button("Show me", () => this.show(step.action))] : [];
+  }
+
+  // A puzzle is solved: the next one, all of them, or this match to its end.
+  #onward(button) {
+    const { all, next } = this.lesson;
+    const begin = async ({ target }) => {
+      target.disabled = true;
+      try {
+        location.href = `/table/${(await ask(next, {})).table}`;
+      } catch (problem) {
+        target.disabled = false;
+        toast(problem.message);
+      }
+    };
+    return [
+      make("a", { class: `button ${next ? "plain" : "main"}`, href: all }, "All puzzles"),
+      this.isOver ? null : button("Play on", () => this.#goOn(this.lesson.steps.length), "plain"),
+      next ? button("Next puzzle", begin) : null,
+    ];
   }
 
   #seen() {
@@ -160,6 +196,7 @@ export class Coach {
     const near = [...touched.map((part) => part.closest(".region")), asks && this.#region("hand")];
     const at = (price, parts) => parts.map((part) => ({ price, box: boxOf(part) }));
     return [
+      ...at(PRICE.choice, this.#isAside ? findAll("text, [data-place]", this.stage.sheet) : []),
       ...at(PRICE.never, touched),
       ...at(PRICE.kept, this.#kept(asks)),
       ...at(PRICE.plate, findAll("[data-place^='plate:']", this.stage.sheet)),
@@ -171,9 +208,9 @@ export class Coach {
     ];
   }
 
-  // What is read meanwhile: what rivals did, an open drawer, and what one has while choosing. On phones the news' row is the Pilot's, too.
+  // What is read meanwhile: what rivals did, an open drawer, and what one has while choosing. On phones the news' row is his paper's, too.
   #kept(asks) {
-    const phone = isPhone(this.stage.picture.form);
+    const phone = isPhone(this.stage.picture.form) && !this.#isAside;
     const own = asks && this.stage.find(`plate:${this.seat}`);
     return [find("#drawer:not([hidden])"), own, ...(phone ? [] : findAll(".news:not([hidden]) .entry", this.stage.chrome))].filter(Boolean);
   }
@@ -188,10 +225,11 @@ export class Coach {
     const thing = (this.#target(this.step.at || "prompt") ?? this.stage.cloth).getBoundingClientRect();
     const prices = this.#prices();
     const isInTheWay = (paper) => cost(paper, prices.filter(({ price }) => price >= PRICE.kept)) > 0;
-    const lain = [this.paper.textContent, innerWidth, innerHeight].join();
+    const lain = [this.#isAside, this.paper.textContent, innerWidth, innerHeight].join();
     if (this.#lain !== lain || isInTheWay(this.paper.getBoundingClientRect())) {
-      const priceOf = (paper) => cost(paper, prices) + PRICE.way * distance(middle(paper), middle(thing));
-      const papers = WIDTHS[phone ? "phone" : "desktop"].map((most) => cheapest(this.#spots(most, thing), priceOf));
+      const way = this.#isAside ? PRICE.wayAside : PRICE.way;
+      const priceOf = (paper) => cost(paper, prices) + way * distance(middle(paper), middle(thing));
+      const papers = WIDTHS[this.#isAside ? "aside" : phone ? "phone" : "desktop"].map((most) => cheapest(this.#spots(most, thing), priceOf));
       const { left, top, right } = papers.find((paper) => !isInTheWay(paper)) ?? cheapest(papers, priceOf);
       Object.assign(this.paper.style, { left: `${left}px`, top: `${top}px`, width: `${right - left}px` });
       this.#lain = lain;

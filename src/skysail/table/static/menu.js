@@ -61,7 +61,7 @@ export class Menu {
       copy.className = `${tool.className} menu-copy`;
       copy.replaceChildren(...[...tool.childNodes].map((child) => child.cloneNode(true)));
     }
-    if (this.coach) this.pilot.lastChild.textContent = this.coach.left ? "Call the Pilot back" : "Leave the voyage";
+    if (this.coach) this.pilot.lastChild.textContent = this.coach.left ? "Call the Pilot back" : this.coach.lesson.title ? "Leave the puzzle" : "Leave the voyage";
     this.holder.hidden = false;
     this.from = from;
     find("#menu-tool").setAttribute("aria-expanded", "true");
