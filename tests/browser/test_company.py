@@ -1,5 +1,6 @@
 """Others at the table: hints that all hear of, devices of a seat, a host's rights, farewells."""
 
+import time
 from contextlib import ExitStack
 from functools import partial
 
@@ -87,6 +88,22 @@ def test_a_seat_goes_on_with_another_device_and_is_closed_to_it(person, two):
     expect(other.page.get_by_role("link", name="To the games", exact=True)).to_be_visible()
     expect(other.page.locator("main.offline")).to_be_visible()
     expect(seats(bob).get_by_role("button", name="Close to other devices")).to_have_count(0)
+
+
+def test_how_long_somebody_is_away_is_written_on_the_plate(two):
+    ann, bob = two
+    sign = ann.page.locator(".sign-words")
+    expect(sign).to_have_count(0)
+    bob.page.goto("/about")
+    expect(sign).to_have_text("offline")
+    ann.page.clock.set_fixed_time(time.time() + 5 * 60)
+    ann.page.set_viewport_size({"width": 1300, "height": 800})  # what is marked is marked anew
+    expect(sign).to_have_text("away 5 min")
+    expect(seats(ann)).to_contain_text("away 5 min")
+    ann.page.keyboard.press("Escape")
+    assert ann.page.evaluate("frame.covered()") == []
+    bob.page.go_back()
+    expect(sign).to_have_count(0)
 
 
 def test_a_host_mutes_turns_out_and_deletes_and_anybody_reports(two):

@@ -164,6 +164,22 @@ def test_a_choice_made_off_line_is_not_sent_later(two):
     assert bob.version == 1
 
 
+COUNTS_DOWN = """() => {
+  const told = /again in (\\d+) s/.exec(document.querySelector(".foresight").textContent)?.[1];
+  window.counted = [...(window.counted ?? []), ...(told ? [Number(told)] : [])];
+  return counted.some((one) => one > 1 && counted.includes(one - 1));
+}"""
+
+
+def test_off_line_the_seconds_until_the_next_try_are_counted_down(two):
+    ann, _ = two
+    ann.context.set_offline(True)
+    expect(ann.page.locator("#status")).to_have_text("Offline")
+    ann.page.wait_for_function(COUNTS_DOWN)
+    ann.context.set_offline(False)
+    expect(ann.foresight()).not_to_contain_text("Trying")
+
+
 # -- one screen
 
 

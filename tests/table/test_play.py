@@ -375,6 +375,28 @@ def test_a_restarted_server_goes_on_where_it_was(start: Start, database: str):
     assert play_all(table, random.Random(8))["over"]
 
 
+def test_it_is_told_since_when_somebody_is_away_also_after_a_restart(start: Start, database: str):
+    from tests.table.conftest import kill
+
+    first = start(database)
+    table = first.table("connect_four", "open open")
+    with table.socket(0) as near:
+        with table.socket(1) as far:
+            assert far.next()["seats"][1]["away_since"] is None
+            left = time.time()
+        while (gone := near.next("seats")["seats"][1])["here"]:
+            pass
+    assert left <= gone["away_since"] <= time.time()
+    kill(first.process)
+    start(database, port=first.port)
+    with table.socket(0) as near:
+        assert near.next()["seats"][1]["away_since"] == gone["away_since"]
+        with table.socket(1):
+            while not (back := near.next("seats")["seats"][1])["here"]:
+                pass
+            assert back["away_since"] is None
+
+
 def test_seats_on_two_servers_play_one_match(start: Start, new_database: Any):
     database = new_database("postgresql")
     one, other = start(database), start(database)

@@ -156,6 +156,7 @@ class SeatNow(TypedDict):
     program: bool
     bot: str | None
     here: bool
+    away_since: float | None
     played_by_bot: bool
     muted: bool
     ready: bool | None

@@ -104,6 +104,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE seats ADD COLUMN program BOOLEAN NOT NULL DEFAULT FALSE",
     ),
     ("ALTER TABLE tables ADD COLUMN odds BOOLEAN NOT NULL DEFAULT TRUE",),
+    ("ALTER TABLE seats ADD COLUMN left_at DOUBLE PRECISION NOT NULL DEFAULT 0",),
 )
 
 

@@ -211,7 +211,7 @@ class Room:
         if listener.seat is not None:
             is_bot = self.seating.rows[listener.seat].kind == BOT
             changes = {} if is_bot else self._here_again(listener.seat)
-            await self._tell_presence(listener.seat, **changes)
+            await self._tell_presence(listener.seat, left_at=0.0, **changes)
 
     async def until_asked(self, listener: Listener, seconds: float) -> None:
         """Until the listener's seat must choose, or nothing more will happen, or time is up."""
@@ -236,7 +236,7 @@ class Room:
         self.seating.listeners.discard(listener)
         if listener.seat is not None and not self.seating.is_listening(listener.seat):
             self.seating.went(listener.seat)
-            await self._tell_presence(listener.seat)
+            await self._tell_presence(listener.seat, left_at=time.time())
 
     async def _tell_presence(self, seat: int, **changes: Any) -> None:
         """Who is here is for everybody to know, also at the other processes."""

@@ -49,6 +49,7 @@ class SeatRow:
     sat_at: float = 0.0  # since when its person has been there, at first or again
     ready: int = NOT_READY  # at which version it said that it is ready for what comes next
     program: bool = False  # who sits there came by no browser
+    left_at: float = 0.0  # when its person was last here; 0 while here, or where nobody knows
 
 
 @dataclass(frozen=True)

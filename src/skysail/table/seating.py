@@ -85,7 +85,7 @@ class Seating:
         return row.bot if row.kind == BOT else bots.USUAL if row.stand_in else None
 
     def heard_of(self, seat: int) -> None:
-        self._heard[seat] = time.monotonic()
+        self._heard[seat] = time.time()
 
     def is_listening(self, seat: int) -> bool:
         return any(listener.seat == seat for listener in self.listeners)
@@ -94,9 +94,16 @@ class Seating:
         """Whether the seat's person listens, or has just been heard of."""
         return (
             self.is_listening(seat)
-            or time.monotonic() - self._heard.get(seat, -PRESENCE) < PRESENCE
+            or time.time() - self._heard.get(seat, -PRESENCE) < PRESENCE
             or time.time() - self.rows[seat].seen_at < PRESENCE  # at another process
         )
+
+    def away_since(self, seat: int) -> float | None:
+        """Since when a seat's person is not here; None if it is, or where nobody knows."""
+        row = self.rows[seat]
+        if row.kind != PERSON or self.is_here(seat):
+            return None
+        return max(row.left_at, self._heard.get(seat, 0.0)) or None
 
     def pulse(self) -> None:
         for listener in self.listeners:
@@ -130,6 +137,7 @@ class Seating:
             "program": row.kind == PERSON and row.program,
             "bot": bot,
             "here": row.kind == BOT or (bot is None and self.is_here(row.seat)),
+            "away_since": self.away_since(row.seat),
             "played_by_bot": bot is not None,
             "muted": row.muted,
         }

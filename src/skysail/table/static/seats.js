@@ -1,8 +1,10 @@
 // Who sits where and who is here, as signs on the plates; links and bots for seats that are open.
 import { ask, invitesOf } from "./api.js";
-import { countdown } from "./clock.js";
+import { countdown, lasting } from "./clock.js";
 import { copy } from "./copy.js";
 import { badge, find, icon, make } from "./dom.js";
+
+const A_MOMENT = 60; // seconds: whoever has been away for less may have lost the line
 
 export class Seats {
   #known = null;
@@ -13,6 +15,7 @@ export class Seats {
     Object.assign(this, { id, stage, toast, bots, change, deleteTable });
     stage.addEventListener("fit", () => this.#mark());
     setInterval(() => this.due_at && this.#mark(), 1000);
+    setInterval(() => !this.due_at && this.#known?.some((told) => told.away_since) && this.#mark(), 10_000);
   }
 
   show(seats, { table, seat, choosing, over, getting_ready, devices, due_at }) {
@@ -71,7 +74,7 @@ export class Seats {
     if (told.kind === "open") return make("span", { class: "sign-words" }, "open seat");
     if (told.kind === "person" && told.played_by_bot) return make("span", { class: "sign-words" }, "a bot plays");
     const thinks = told.played_by_bot || told.program;
-    if (told.kind === "person" && !told.here && !thinks && !this.mine.includes(told.seat)) return make("span", { class: "sign-words" }, icon("sand"), "away");
+    if (told.kind === "person" && !told.here && !thinks && !this.mine.includes(told.seat)) return make("span", { class: "sign-words" }, icon(isBrief(told) ? "rope" : "sand"), away(told));
     if (told.seat === this.choosing && thinks) return make("span", { class: "dots", title: this.getting_ready ? "The bot is getting ready" : "thinking" });
     return told.program && !this.mine.includes(told.seat) ? make("span", { class: "sign-words" }, "a program") : null;
   }
@@ -164,7 +167,7 @@ export class Seats {
   #state(told) {
     if (told.kind === "open") return "a seat for a friend";
     if (told.kind === "bot") return `bot, ${this.#rank(told)}`;
-    const there = `${told.program ? "a program, " : ""}${told.here ? "here" : "away"}`;
+    const there = `${told.program ? "a program, " : ""}${told.here ? "here" : away(told)}`;
     const who = told.seat === this.seat ? "you" : this.mine.includes(told.seat) ? "also you" : there;
     const where = told.seat === this.seat && this.devices > 1 ? `, on ${this.devices} devices` : told.muted ? ", muted" : "";
     return told.played_by_bot ? `${who}; a bot plays meanwhile` : `${who}${where}`;
@@ -186,5 +189,10 @@ export class Seats {
     return picker;
   }
 }
+
+const isBrief = ({ away_since: since }) => since != null && Date.now() / 1000 - since < A_MOMENT;
+
+// "offline" in the first minute, then how long.
+const away = (told) => (isBrief(told) ? "offline" : told.away_since == null ? "away" : `away ${lasting(told.away_since)}`);
 
 const door = (words, act) => ({ words, act });

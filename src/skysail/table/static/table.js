@@ -50,6 +50,7 @@ let coach = null; // on a first voyage, or with a puzzle
 let hurried = false; // to now: what waits is shown without being played
 let farewell = ""; // why the server ends the line
 let begun = false; // with bots alone there is nobody to wait for before the first deal
+let counting = 0; // the interval that tells when the line is tried again
 let ahead = null; // what was chosen before we were asked: sent as soon as we are
 let visited = -1; // the version at which another chair of ours was chosen to look from
 
@@ -153,6 +154,7 @@ live.addEventListener("message", ({ detail: told }) => {
   else if (told.type === "error") refused(told);
 });
 live.addEventListener("ended", () => {
+  clearInterval(counting);
   planner.locked = true;
   page.classList.add("offline");
   prompt.ask({ sign: "rope", words: sentence(farewell || "this table is no longer open to you") });
@@ -167,13 +169,18 @@ function closing({ message }) {
 
 // The table stays and can be looked at; nothing can be sent.
 function offLine(wait) {
+  const until = Date.now() + wait;
+  const count = () => prompt.tell("why", until > Date.now() ? `Trying again in ${Math.ceil((until - Date.now()) / 1000)} s` : "Trying again");
   planner.locked = true;
   prompt.ask({ sign: "rope", words: "No connection" });
-  prompt.tell("why", `Trying again in ${Math.max(1, Math.round(wait / 1000))} s`);
   prompt.offer({ words: [{ label: "Try now", act: () => live.retry() }] });
+  clearInterval(counting);
+  counting = setInterval(count, 1000);
+  count();
 }
 
 function backOnLine() {
+  clearInterval(counting);
   prompt.tell("why", null);
   pose(now.told);
   planner.release();
