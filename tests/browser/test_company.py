@@ -90,6 +90,28 @@ def test_a_seat_goes_on_with_another_device_and_is_closed_to_it(person, two):
     expect(seats(bob).get_by_role("button", name="Close to other devices")).to_have_count(0)
 
 
+def test_a_stranger_sits_down_from_the_list_where_a_chair_is_free(person):
+    ann, cy = person(), person(phone=True)
+    ann.page.goto("/new/connect_four?with=friends")
+    ann.page.get_by_label("Anybody may watch").check()
+    ann.page.get_by_role("button", name="Sit down").click()
+    ann.at_table()
+    cy.page.goto("/tables")
+    row = cy.page.locator(f"a[href='/join/{ann.table}']")
+    expect(row).to_contain_text("a chair is free")
+    expect(row).to_contain_text("Sit down")
+    row.click()
+    expect(cy.page.locator("#join-words")).to_contain_text("waits for somebody")
+    cy.page.get_by_label("Your name").fill("Cy")
+    cy.page.get_by_role("button", name="Sit down").click()
+    cy.at_table()
+    ann.hears("Cy sits down")
+    late = person()
+    late.page.goto(f"/join/{ann.table}")
+    expect(late.page.get_by_role("alert")).to_contain_text("No chair is free")
+    expect(late.page.get_by_role("button", name="Sit down")).to_be_hidden()
+
+
 def test_how_long_somebody_is_away_is_written_on_the_plate(two):
     ann, bob = two
     sign = ann.page.locator(".sign-words")

@@ -34,6 +34,21 @@ def test_a_link_is_void_once_used(table: Table):
         assert late.get(f"{table.path}/state?seat=1").status_code == 403
 
 
+def test_at_a_public_table_a_free_chair_needs_no_link(server: Server, table: Table):
+    stranger, late = server.browser(), server.browser()
+    closed = stranger.post(f"{table.path}/sit", json={})
+    assert closed.status_code == 403 and "links" in closed.json()["message"]
+    shown = server.table("sail", "me open", public=True)
+    assert stranger.post(f"{shown.path}/sit", json={"name": "Cy"}).json()["seat"] == 1
+    assert stranger.get(f"{shown.path}/state?seat=1").status_code == 200
+    again = stranger.post(f"{shown.path}/sit", json={})  # the answer was lost
+    assert again.json()["seat"] == 1
+    refused = late.post(f"{shown.path}/sit", json={})
+    assert refused.status_code == 409 and "no chair is free" in refused.json()["message"]
+    link = {"secret": shown.invites[1]}
+    assert late.post(f"{shown.path}/sit", json=link).status_code == 403  # it is void
+
+
 def test_whoever_lost_the_answer_may_sit_down_again(table: Table):
     friend = table.server.browser()
     page = friend.get(f"/join/{table.id}")

@@ -151,6 +151,17 @@ class Room:
             raise Problem("forbidden", VOID)
         return seat
 
+    async def sit_freely(self, asker: Asker, name: str | None) -> int:
+        """Take a chair that is free at a public table, for which nobody needs a link."""
+        if held := self.seating.opened_by(asker.key):
+            return held[0]
+        if not self.table.public:
+            raise Problem("forbidden", "the chairs of this table have links: ask for one")
+        links = [] if self.over or self.closed else self.seating.free_links()
+        if not links:
+            raise Problem("not_now", "no chair is free here any more")
+        return await self.sit(links[0].hash, asker, name)
+
     async def new_link(self, seat: int) -> str:
         """A link that lets one more device in at a seat."""
         secret = new_secret()

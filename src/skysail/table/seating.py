@@ -9,7 +9,7 @@ from skysail import bots
 from skysail.game import Document
 from skysail.table.outlet import Parts
 from skysail.table.problem import STATUS
-from skysail.table.row import BOT, PERSON, Key, SeatRow
+from skysail.table.row import BOT, OPEN, PERSON, Key, SeatRow
 
 FAREWELL = (1012, "the server restarts; what you did is kept")  # the socket's code, and words
 TURNED_OUT = "this seat has been closed to this device"
@@ -60,6 +60,11 @@ class Seating:
     def behind(self, link: str) -> int | None:
         """The seat that a link leads to, until it is used."""
         return next((one.seat for one in self.keys if one.hash == link and one.is_link), None)
+
+    def free_links(self) -> list[Key]:
+        """What opens the chairs that nobody has come for, from the first."""
+        free = [one for one in self.keys if one.is_link and self.rows[one.seat].kind == OPEN]
+        return sorted(free, key=lambda one: one.seat)
 
     def devices(self, seat: int | None) -> int:
         """How many browsers and programs hold a seat."""

@@ -14,9 +14,9 @@ from skysail.table.safety import hash_of, identify, visitor_of
 
 
 class Sit(msgspec.Struct, forbid_unknown_fields=True):
-    """The secret of a seat's link; it is void afterwards."""
+    """The secret of a seat's link, void afterwards; without one, a free chair of a public table."""
 
-    secret: str
+    secret: str | None = None
     name: str | None = None
 
 
@@ -59,10 +59,13 @@ class Complaint(msgspec.Struct, forbid_unknown_fields=True):
 async def sit(request: Asked, hall: InHall, table: OfPath, data: JSONBody[Sit]) -> Response[Answer]:
     """Take a seat by its link, once. From then on your key opens it: your cookie or Bearer KEY."""
     room = await hall.room(table)
-    link, (asker, cookies) = hash_of(data.secret), asker_of(request)
-    if link == asker.key:
+    asker, cookies = asker_of(request)
+    if data.secret is None:
+        seat = await room.sit_freely(asker, data.name)
+    elif (link := hash_of(data.secret)) == asker.key:
         raise Problem("bad_request", "send a key of your own: that of the link is void once used")
-    seat = await room.sit(link, asker, data.name)
+    else:
+        seat = await room.sit(link, asker, data.name)
     return Response({"table": table, "seat": seat}, status_code=200, cookies=cookies)
 
 

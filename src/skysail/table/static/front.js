@@ -1,8 +1,8 @@
-// The front page: one click to a match, set up as the last time; tables to go on with or to watch.
+// The front page: one click to a match, set up as the last time; tables to go on with, to sit down at or to watch.
 import { ask, kept, myName, openTable } from "./api.js";
 import { complain, find, findAll, make } from "./dom.js";
 import "./lesson.js";
-import { row } from "./rows.js";
+import { hasFreeChair, row } from "./rows.js";
 
 const MOST_ROWS = 6;
 
@@ -49,11 +49,11 @@ for (const button of findAll("[data-look]")) {
   look.addEventListener("click", ({ target }) => target === look && look.close());
 }
 
-// Yours first, the ones that wait for you before all; then those to watch.
+// Yours first, the ones that wait for you before all; then those with a free chair; then those to watch.
 async function listGoing() {
   const [mine, open] = await Promise.all(["mine", "public"].map((query) => ask(`/tables?${query}=true`)));
   const going = [...mine, ...open.filter((one) => !mine.some(({ table }) => table === one.table))].filter((one) => !one.over && !one.closed);
-  const rank = (one) => (one.yours.includes(one.choosing) ? 0 : one.yours.length ? 1 : 2);
+  const rank = (one) => (one.yours.includes(one.choosing) ? 0 : one.yours.length ? 1 : hasFreeChair(one) ? 2 : 3);
   going.sort((a, b) => rank(a) - rank(b));
   find("#tables").replaceChildren(...going.slice(0, MOST_ROWS).map((one, i) => row(one, { deed: i === 0 })));
   find("#going").hidden = !going.length;

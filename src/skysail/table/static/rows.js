@@ -1,6 +1,9 @@
-// Lists of tables: yours to go on with, others to watch.
+// Lists of tables: yours to go on with, others to sit down at or to watch.
 import { ask } from "./api.js";
 import { badgeOf, make, MARKS } from "./dom.js";
+
+// Whether anybody may sit down here, without a link.
+export const hasFreeChair = (table) => table.public && !table.over && !table.closed && !table.yours.length && table.seats.some((seat) => seat.kind === "open");
 
 export async function listTables(query, list, { empty = "" } = {}) {
   const tables = await ask(`/tables?${query}=true`);
@@ -24,12 +27,12 @@ export function row(table, { deed = true } = {}) {
     {},
     make(
       "a",
-      { class: now ? "row now" : "row", href: `/table/${table.table}` },
+      { class: now ? "row now" : "row", href: hasFreeChair(table) ? `/join/${table.table}` : `/table/${table.table}` },
       make("img", { src: `/cover/${table.game}.svg`, alt: "", width: 64, height: 46 }),
       make("strong", {}, table.title ?? table.game, make("small", {}, more)),
       make("span", { class: "people" }, ...table.seats.map(({ seat }) => badgeOf(seat, "small", drawable(badges[seat])))),
       make("span", { class: "state" }, state),
-      make("span", { class: "go" }, table.over ? "Look" : yours ? "Go on" : "Watch"),
+      make("span", { class: "go" }, table.over ? "Look" : yours ? "Go on" : hasFreeChair(table) ? "Sit down" : "Watch"),
     ),
   );
 }
