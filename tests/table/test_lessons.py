@@ -37,6 +37,15 @@ def test_the_front_page_asks_the_puzzle_of_the_day_and_those_before(server: Serv
         assert game and f'data-lesson="/games/{game.id}/puzzles/{number}"' in front
 
 
+@pytest.mark.parametrize("game", [game.id for game in games()])
+def test_rules_and_gallery_say_quietly_where_they_come_from(server: Server, game: str):
+    rules = server.http.get(f"/rules/{game}").text
+    assert '<details class="source"><summary>Where these rules come from</summary><p>The' in rules
+    assert '<small class="source">(our ruling' in rules and "<em>(our ruling" not in rules
+    gallery = server.http.get(f"/gallery/{game}").text
+    assert 'id="sources"' in gallery and '<p class="facts source">' in gallery
+
+
 def test_a_voyage_says_where_its_steps_are(server: Server):
     http = server.http
     made = http.post("/api/games/sail/voyage", json={}).json()

@@ -25,6 +25,9 @@ PROVENANCE = {
     "inferred": "follows from what is printed or public",
     "designed": "ours, until a printed copy settles it",
 }
+FROM = "Where these rules come from"
+PREFACE = re.compile(r"<p>These are the rules as this table plays them.*?</p>", re.DOTALL)
+MARK = re.compile(r"<em>(\([^<]*(?:our ruling|designed|public)[^<]*\))</em>")  # whose a rule is
 
 
 def _doors(game: Game) -> list[tuple[str, str]]:
@@ -172,6 +175,10 @@ def _rules(folder: Path, ledger: str) -> tuple[Markup, list[tuple[str, str]]]:
     text = re.sub(rf"(?<!<strong>){number}", r'<a href="#\g<0>">\g<0></a>', text)
     text = re.sub(
         rf"<strong>({number})</strong>", r'<a class="rule" id="\1" href="#\1">\1</a>', text
+    )
+    text = re.sub(MARK, r'<small class="source">\1</small>', text)
+    text = re.sub(
+        PREFACE, rf'<details class="source"><summary>{FROM}</summary>\g<0></details>', text
     )
     contents = []
 
