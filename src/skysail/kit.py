@@ -28,9 +28,9 @@ def grid(
 
 
 def near_seat(view: Document) -> int:
-    """The seat at the lower rim: the one that looks; a spectator sits with the first."""
+    """The seat at the lower rim: the one that looks; a spectator chooses, at first the first."""
     seat: int | None = view["seat"]
-    return seat or 0
+    return int(view.get("chair", 0)) if seat is None else seat
 
 
 def choice_of(view: Document, move: str) -> Document | None:

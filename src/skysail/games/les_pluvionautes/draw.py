@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from skysail import stage
 from skysail.game import Document
+from skysail.kit import near_seat
 from skysail.stage import Arrangement, Leaf, Regions
 
 from . import plates
@@ -47,9 +48,8 @@ def regions(view: Document, form: str) -> Regions:
 def rivals_of(view: Document) -> list[int]:
     """The seats with a plate of their own, clockwise from the left of the one that looks."""
     count = len(view["seats"])
-    if view["seat"] is None:
-        return list(range(count))
-    return [(view["seat"] + place) % count for place in range(1, count)]
+    first = 0 if view["seat"] is None else 1  # whoever watches has no plate
+    return [(near_seat(view) + place) % count for place in range(first, count)]
 
 
 def _region(view: Document, name: str, form: str, width: float, height: float) -> str:

@@ -29,7 +29,7 @@ def draw_sea(view: Document, width: float, height: float) -> str:
     rim = max(9.0, width / 45)
     cell = min((width - 2 * rim) / COLUMNS, (height - 2 * 12) / ROWS, 94.0)
     left, top = (width - COLUMNS * cell) / 2, (height - ROWS * cell) / 2
-    turned = view["seat"] == 1
+    turned = near_seat(view) == 1
 
     def spot(name: str) -> Point:
         row, column = int(name[1]), int(name[3])
@@ -82,7 +82,7 @@ def _chart(view: Document, cell: float) -> str:
 
 def _boards(view: Document, cell: float) -> str:
     """Reef, lagoon and channel, each with its own water."""
-    body, turned = "", view["seat"] == 1
+    body, turned = "", near_seat(view) == 1
     for owner, half in enumerate(view["halves"]):
         near = (owner == 0) != turned
         place = 0
@@ -119,7 +119,8 @@ def _scenery(kind: str, cell: float, *, near: bool) -> str:
 
 def _rims(view: Document, cell: float, left: float, top: float) -> str:
     """Each first row has its fleet's colour at its edge; letters and digits stand on all sides."""
-    near, turned = near_seat(view), view["seat"] == 1
+    near = near_seat(view)
+    turned = near == 1
     width, height = COLUMNS * cell, ROWS * cell
     thick = 6.0 if cell > NAMED else 3.0
     body = ""

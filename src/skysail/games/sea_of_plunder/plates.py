@@ -20,8 +20,8 @@ WOOD, HOLLOW, SLOT = "#6b4a2c", "#4a3119", "#c9a66b"
 def in_order(view: Document) -> list[Document]:
     """The players in turn order after the one who looks, that one last."""
     players: list[Document] = view["players"]
-    first = (view["seat"] if view["seat"] is not None else len(players) - 1) + 1
-    return [*players[first:], *players[:first]]
+    last = view.get("chair", len(players) - 1) if view["seat"] is None else view["seat"]
+    return [*players[last + 1 :], *players[: last + 1]]
 
 
 def name_of(view: Document, player: Document) -> str:
