@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from skysail.game import games
 from tests.browser.people import Person, play_to_the_end
 from tests.browser.test_stage import window
 
@@ -20,6 +21,13 @@ def two(person) -> list[Person]:
 
 def open_menu(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
+
+
+PLATES = """() => [0, 1].map((seat) => {
+  const plate = document.querySelector(`.regions:not(.coming) [data-place="plate:${seat}"]`);
+  const { x, y } = plate.getBoundingClientRect();
+  return [Math.round(x), Math.round(y)];
+})"""
 
 
 def hand_of(one: Person) -> set[str]:
@@ -77,6 +85,24 @@ def test_a_spectator_sees_what_lies_open_and_nothing_else(person):
     ann.choose(ann.actions()[0])
     eve.wait_for(1)
     assert hand_of(eve) == open_cards
+
+
+@pytest.mark.parametrize("game", [game.id for game in games()])
+def test_whoever_watches_moves_from_chair_to_chair_by_arrows_on_the_plates(person, game):
+    ann, eve = person(), person()
+    ann.set_up(game, "bots")
+    table = ann.page.url
+    eve.page.goto(table)
+    eve.at_table()
+    arrow = eve.page.locator(".sign .chair")
+    expect(arrow).to_have_count(1)
+    before = eve.page.evaluate(PLATES)
+    arrow.click()
+    eve.page.wait_for_function(f"before => String(({PLATES})()) !== String(before)", arg=before)
+    expect(arrow).to_have_count(1)
+    assert not eve.actions() and eve.page.evaluate("frame.faults()") == []
+    arrow.click()
+    eve.page.wait_for_function(f"before => String(({PLATES})()) === String(before)", arg=before)
 
 
 def test_two_tabs_of_one_seat_keep_in_step(two):

@@ -375,6 +375,27 @@ def test_a_restarted_server_goes_on_where_it_was(start: Start, database: str):
     assert play_all(table, random.Random(8))["over"]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_watches_sees_the_same_from_every_chair(server: Server, game: str):
+    table = server.table(game, "me open")
+    first, second = (table.state(None, parts=f"view,wide,chair:{chair}") for chair in (0, 1))
+    usual = table.state(None, parts="view,wide")
+    assert first["view"] == second["view"] == usual["view"] and "chair" not in usual["stage"]
+    assert (first["stage"]["chair"], second["stage"]["chair"]) == (0, 1)
+    if game != "connect_four":  # where nobody has a side
+        laid, drawn = (
+            [one["stage"][part] for one in (first, second)] for part in ("areas", "regions")
+        )
+        assert laid[0] != laid[1] or drawn[0] != drawn[1]
+    mine = (table.state(1, parts=f"wide,chair:{chair}")["stage"] for chair in (0, 1))
+    assert next(mine) == next(mine) == table.state(1, parts="wide")["stage"]
+    for wrong in ("chair:2", "chair:99", "chair:", "chair:-1"):
+        refused = server.http.get(
+            f"{table.path}/state", params={"seat": "watch", "parts": f"wide,{wrong}"}
+        )
+        assert refused.status_code == 400 and "chair" in refused.json()["message"]
+
+
 def test_it_is_told_since_when_somebody_is_away_also_after_a_restart(start: Start, database: str):
     from tests.table.conftest import kill
 

@@ -3,6 +3,7 @@
 A new part of a message belongs here, where the test of non-interference finds it.
 """
 
+import re
 from collections.abc import Sequence
 
 import msgspec
@@ -20,6 +21,8 @@ PARTS = (
     "foresight",
     *FORMS,
 )
+CHAIR = "chair:"  # a part with a number: from where somebody who watches looks at the table
+IS_CHAIR = re.compile(f"{CHAIR}[0-9]{{1,2}}")
 USUAL_PARTS = frozenset({"view", "log"})
 encode = msgspec.json.encode
 
@@ -31,11 +34,20 @@ def read_parts(words: str | None) -> Parts:
     if words is None:
         return USUAL_PARTS
     parts = frozenset(words.split(",")) - {""}
-    if unknown := parts.difference(PARTS):
-        raise Problem(
-            "bad_request", f"no part is called {min(unknown)!r}; there are {', '.join(PARTS)}"
-        )
+    if unknown := {part for part in parts.difference(PARTS) if not IS_CHAIR.fullmatch(part)}:
+        known = f"{', '.join(PARTS)}, {CHAIR}NUMBER"
+        raise Problem("bad_request", f"no part is called {min(unknown)!r}; there are {known}")
     return parts
+
+
+def _with_chair(view: Document, parts: Parts, seats: int) -> Document:
+    """A view as it is drawn: whoever watches knows no more from another chair."""
+    chair = next((int(part.removeprefix(CHAIR)) for part in parts if part.startswith(CHAIR)), None)
+    if chair is None or view["seat"] is not None:
+        return view
+    if chair >= seats:
+        raise Problem("bad_request", f"chair {chair} is not 0 to {seats - 1}")
+    return view | {"chair": chair}
 
 
 def position(
@@ -52,6 +64,7 @@ def position(
 
 def _position(match: Match, seat: int | None, parts: Parts, step: int | None) -> Document:
     view = match.view(seat, step)
+    looked = _with_chair(view, parts, match.seats)
     shown: Document = {
         "over": view["over"],
         "choosing": view["choosing"],
@@ -67,10 +80,12 @@ def _position(match: Match, seat: int | None, parts: Parts, step: int | None) ->
     if "in_sight" in parts:
         shown["in_sight"] = match.in_sight(seat, step)
     if "svg" in parts:
-        shown["svg"] = art.unstyled(stage.picture(match.game, view))
+        shown["svg"] = art.unstyled(stage.picture(match.game, looked))
     form = next(iter(parts.intersection(FORMS)), "")
     if form:
-        shown["stage"] = stage.draw(match.game, view, form)
+        shown["stage"] = stage.draw(match.game, looked, form)
+        if "chair" in looked:
+            shown["stage"]["chair"] = looked["chair"]
     if "beats" in parts:
         shown["beats"] = stage.fitted(match.beats(seat, step), form)
     if "notebook" in parts:

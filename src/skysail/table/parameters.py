@@ -7,7 +7,7 @@ from litestar.openapi.spec import OpenAPIType
 from litestar.params import FromPath, QueryParameter
 
 from skysail.table.hall import Hall
-from skysail.table.outlet import PARTS, USUAL_PARTS
+from skysail.table.outlet import CHAIR, PARTS, USUAL_PARTS
 
 LONGEST_WAIT = 50  # seconds
 WATCH = "watch"
@@ -53,7 +53,7 @@ PartsQuery = Annotated[
     str | None,
     _query(
         f"what to be told of the match, separated by commas: {', '.join(PARTS)} "
-        f"({','.join(sorted(USUAL_PARTS))})",
+        f"({','.join(sorted(USUAL_PARTS))}); for who watches, {CHAIR}NUMBER: from whose chair",
         OpenAPIType.STRING,
     ),
 ]

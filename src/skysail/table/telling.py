@@ -147,8 +147,9 @@ class Telling:
 
     def _stage(self, seat: int | None, drawn: Document, version: int, since: int) -> Document:
         """The regions that have changed since a version; all where that one is not kept."""
-        before, known = self._drawn.get((seat, drawn["form"]), (-1, drawn))
-        self._drawn[seat, drawn["form"]] = version, drawn
+        looks = seat, drawn["form"], drawn.get("chair")
+        before, known = self._drawn.get(looks, (-1, drawn))
+        self._drawn[looks] = version, drawn
         return outlet.changed(drawn, known if before == since >= 0 else None)
 
     async def _with_log(

@@ -18,8 +18,8 @@ export class Seats {
     setInterval(() => !this.due_at && this.#known?.some((told) => told.away_since) && this.#mark(), 10_000);
   }
 
-  show(seats, { table, seat, choosing, over, getting_ready, devices, due_at }) {
-    Object.assign(this, { table, mine: table.yours, seat, choosing, over, getting_ready, due_at });
+  show(seats, { table, seat, chair, choosing, over, getting_ready, devices, due_at }) {
+    Object.assign(this, { table, mine: table.yours, seat, chair, choosing, over, getting_ready, due_at });
     if (this.#known) for (const told of seats) this.#compare(this.#known[told.seat], told, this.mine);
     if (this.devices < devices) this.toast(`Your seat is open on ${devices} devices now`);
     this.#known = seats;
@@ -53,7 +53,7 @@ export class Seats {
       const fits = line && this.#fits(line, words);
       const own = apart || (sign === words && fits) ? null : line && !fits && !sign ? words : sign;
       const signs = plate ? [own, this.#due(told), this.#chair(told)].filter(Boolean) : [];
-      if (signs.length) this.stage.put("sign tag", plate, ...signs);
+      if (signs.length) this.stage.put(isLowest(plate) ? "sign tag lowest" : "sign tag", plate, ...signs);
     }
   }
 
@@ -85,9 +85,10 @@ export class Seats {
     return make("span", { class: "due" }, icon("sand"), countdown(this.due_at));
   }
 
-  // Several chairs of one browser: an arrow to look from another.
+  // Several chairs of one browser, or all for somebody who watches: an arrow to look from another.
   #chair({ seat, name }) {
-    if (this.seat === seat || this.mine.length < 2 || !this.mine.includes(seat)) return null;
+    const may = this.seat === null ? this.chair !== seat : this.seat !== seat && this.mine.length > 1 && this.mine.includes(seat);
+    if (!may) return null;
     return make("button", { type: "button", class: "chair", tabindex: "-1", title: `Look from ${name}'s chair`, onclick: () => this.change(seat) }, icon("arrow"));
   }
 
@@ -189,6 +190,9 @@ export class Seats {
     return picker;
   }
 }
+
+// Whether what lies on a plate's lower edge would be cut there.
+const isLowest = (plate) => plate.getBoundingClientRect().bottom > plate.closest(".regions").getBoundingClientRect().bottom - 16;
 
 const isBrief = ({ away_since: since }) => since != null && Date.now() / 1000 - since < A_MOMENT;
 

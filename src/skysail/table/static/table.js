@@ -41,6 +41,7 @@ const MANY = 3; // plays that wait to be shown, from which on they are told bris
 
 let table = null; // GET /api/tables/{id}
 let seat = null; // the seat this page looks from; null watches
+let chair = null; // from where somebody who watches looks
 let form = formOf(innerWidth, innerHeight);
 let now = null; // what is shown: { told, picture }
 let latest = null; // what was last received, shown or still to come
@@ -121,13 +122,14 @@ const route = new Route(stage, {
 const seats = new Seats({ id, stage, toast, bots: JSON.parse(page.dataset.bots), change: visit, deleteTable });
 const menu = new Menu(find("#menu"), { press, share: () => table && seats.share(table), giveUp, keys: () => drawer.open("rules") });
 const curtain = new Curtain(() => live.connect());
-const live = new Live(id, () => ({ seat, since: latest?.told.seat === seat ? latest.told.version : -1, heard: drawer.talk.heard, parts: `${PARTS},${form}` }));
+const live = new Live(id, () => ({ seat, since: latest && isSeenFromHere(latest.told) ? latest.told.version : -1, heard: drawer.talk.heard, parts: `${PARTS},${drawnAs()}` }));
 
 // -- beginning
 
 try {
   table = await ask(`/tables/${id}`);
   seat = table.yours.includes(table.choosing) ? table.choosing : table.yours[0] ?? null;
+  if (seat === null) chair = 0;
   header.status("watching", seat === null ? "Watching" : null);
   const company = table.seats.some((one) => one.kind !== "bot" && !table.yours.includes(one.seat));
   header.status("known", table.seeded && company ? "Known deal" : null);
@@ -198,6 +200,15 @@ function reform() {
   live.connect();
 }
 
+// The parts of an update that draw the table as it is seen from here.
+function drawnAs() {
+  return chair === null ? form : `${form},chair:${chair}`;
+}
+
+function isSeenFromHere(told) {
+  return told.seat === seat && (told.stage.chair ?? null) === chair;
+}
+
 // -- what is told
 
 function receive(told) {
@@ -225,7 +236,7 @@ async function rested() {
 
 async function perform({ told, picture, beats }) {
   const before = now?.picture;
-  const fresh = !now || now.told.seat !== told.seat;
+  const fresh = !now || now.told.seat !== told.seat || now.told.stage.chair !== told.stage.chair;
   const mine = latestChooser(told) === seat;
   page.classList.toggle("performing", beats.length > 0);
   if (told.version !== now?.told.version) planner.locked = true;
@@ -257,7 +268,7 @@ async function recollect(told) {
 
 // A play that this page has not seen, or in another form.
 async function recall({ version, step }) {
-  const [was, is] = await Promise.all([at(step - 1, form), at(step, `beats,${form}`)]);
+  const [was, is] = await Promise.all([at(step - 1, drawnAs()), at(step, `beats,${drawnAs()}`)]);
   return { version, beats: is.beats, before: pictureOf(was.stage), after: pictureOf(is.stage) };
 }
 
@@ -415,7 +426,7 @@ function seated({ seats: told, can_undo, getting_ready, devices, due_at }) {
   now.told.seats = called(told, now.told.view);
   const hinted = now.told.seats.some((one) => one.hints && one.seat !== seat && one.kind === "person");
   header.status("hint", hinted ? "Hint used" : null);
-  seats.show(now.told.seats, { table, seat, choosing: now.told.choosing, over: now.told.over, getting_ready, devices, due_at });
+  seats.show(now.told.seats, { table, seat, chair, choosing: now.told.choosing, over: now.told.over, getting_ready, devices, due_at });
   route.take(now.told.view.route, now.told.seats, seat);
   if (isIntermission(told)) return rest(told);
   drawer.goOn();
@@ -594,6 +605,10 @@ function passOn({ over, choosing, version }) {
 
 function visit(next) {
   find(".share-sheet")?.close();
+  if (seat === null) {
+    chair = next;
+    return live.connect();
+  }
   visited = now.told.version;
   if (secrets) pass(next);
   else sitAt(next);
