@@ -7,6 +7,7 @@ export const hasFreeChair = (table) => table.public && !table.over && !table.clo
 
 export async function listTables(query, list, { empty = "" } = {}) {
   const tables = await ask(`/tables?${query}=true`);
+  tables.sort((a, b) => hasFreeChair(b) - hasFreeChair(a));
   list.replaceChildren(...tables.map((table) => row(table)));
   if (!tables.length && empty) list.append(make("li", { class: "empty" }, empty));
 }
