@@ -321,22 +321,30 @@ def note(at: str, say: str) -> Document:
 
 
 def move(
-    key: str, *path: str, start: str = "", how: str = SLIDE, stays: bool | str = False
+    key: str,
+    *path: str,
+    start: str = "",
+    how: str = SLIDE,
+    stays: bool | str = False,
+    back: str = "",
+    sound: str = "",
 ) -> Document:
     """A piece travels over these places, the last being where it stays.
 
     It is the piece as the picture before the play shows it; where that has none, as the picture
     after it does, from `start`. Without a path it goes where the picture after the play has it.
     `stays`: its way from `start` is faintly seen until the reader chooses, in the colour of who
-    did it or in one of its own.
+    did it or in one of its own. `back`, made by `thumb`, is what a new piece shows until it turns.
+    `sound` is what is heard instead of what is usual.
     """
     told = {"do": "move", "key": key, "path": list(path), "start": start, "how": how}
-    return told | ({"stays": stays} if stays else {})
+    more = {"stays": stays, "back": back, "sound": sound}
+    return told | {name: value for name, value in more.items() if value}
 
 
-def light(*at: str, tone: str = LOOK) -> Document:
+def light(*at: str, tone: str = LOOK, sound: str = "") -> Document:
     """Pieces or places that are meant."""
-    return {"do": "light", "at": list(at), "tone": tone}
+    return {"do": "light", "at": list(at), "tone": tone} | ({"sound": sound} if sound else {})
 
 
 def shake(*at: str) -> Document:
@@ -356,16 +364,18 @@ def sprite(
     how: str = SLIDE,
     stays: bool = False,
     late: bool = False,
+    sound: str = "",
 ) -> Document:
     """A small picture that is no piece, along these places: a die, a shot, a medallion.
 
     `drawing` is what `thumb` makes; `size` is in units of the form. `stays`: its way, or the
     picture itself where it goes nowhere, is faintly seen until the reader chooses. `late`: it
-    comes when half of the beat is over, and what is not late has arrived.
+    comes when half of the beat is over, and what is not late has arrived. `sound` is what is heard
+    instead of what is usual.
     """
     told = {"do": "sprite", "svg": drawing, "path": list(path), "size": size, "how": how}
-    more = {"stays": stays, "late": late}
-    return told | {name: True for name, value in more.items() if value}
+    more = {"stays": stays, "late": late, "sound": sound}
+    return told | {name: value for name, value in more.items() if value}
 
 
 def shot(start: str, end: str, tone: str = LOSS) -> Document:

@@ -184,11 +184,20 @@ export class Player {
     return { mover, clone, home, now: home, scale: 1 };
   }
 
+  // Its back, as large as it is, until it turns.
+  #cover(actor, svg) {
+    const { x, y, width, height } = this.#box(actor.clone);
+    actor.mover.innerHTML = svg.trim(); // made by the server, as regions are
+    actor.clone = actor.mover.firstElementChild;
+    for (const [name, value] of Object.entries({ x, y, width, height })) actor.clone.setAttribute(name, value);
+  }
+
   async #move(act, ms) {
     const { key, path, start, how } = act;
     const actor = this.#actor(key);
     if (!actor) return;
-    this.sound(how);
+    this.sound(act.sound ?? how);
+    if (act.back && actor.isNew) this.#cover(actor, act.back);
     const from = (actor.isNew && start && this.#spot(start)) || actor.now;
     const end = this.find(key, this.where.after);
     const way = path.map((name) => ({ spot: this.#spot(name), jump: name.startsWith("~") })).filter((one) => one.spot);
@@ -247,8 +256,8 @@ export class Player {
 
   // -- what is meant, hit, counted
 
-  #light({ at, tone }, ms) {
-    if (tone !== "look") this.sound(tone);
+  #light({ at, tone, sound = tone }, ms) {
+    if (sound !== "look") this.sound(sound);
     for (const name of at) {
       const part = this.#seen(name);
       if (!part) continue;
@@ -281,10 +290,10 @@ export class Player {
     this.#run(label, [{ opacity: 0, translate: "-50% -50%" }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0, translate: `-50% calc(-50% + ${up}px)` }], { duration: Math.max(ms, 900), easing: "ease-out" });
   }
 
-  #sprite({ svg, path, size, how, late = false }, ms) {
+  #sprite({ svg, path, size, how, late = false, sound = how }, ms) {
     const way = path.map((name) => ({ spot: this.#spot(name), jump: name.startsWith("~") })).filter((one) => one.spot);
     if (!way.length) return;
-    this.sound(how);
+    this.sound(sound);
     const sprite = this.#put("sprite");
     sprite.innerHTML = svg;
     sprite.style.width = `calc(var(--u) * ${size}px)`;

@@ -1,4 +1,4 @@
-// A dozen short sounds, made here: nothing is loaded. Silent until switched on.
+// Short sounds, made here: nothing is loaded. Silent until switched on.
 
 let context = null;
 
@@ -16,6 +16,16 @@ const SOUNDS = {
   loss: [["sine", 240, 150, 0.35, 0.25]],
   hit: [["sawtooth", 110, 50, 0.2, 0.3]],
   shot: [["square", 180, 40, 0.25, 0.25]],
+  wood: [["triangle", 190, 110, 0.09, 0.4], ["square", 420, 160, 0.04, 0.1]],
+  cannon: [["square", 150, 32, 0.35, 0.3], ["sawtooth", 70, 28, 0.5, 0.25]],
+  boom: [["sawtooth", 90, 24, 0.6, 0.35], ["triangle", 400, 60, 0.5, 0.15]],
+  splash: [["triangle", 900, 180, 0.22, 0.14], ["sine", 240, 90, 0.3, 0.2]],
+  crackle: [["sawtooth", 640, 90, 0.05, 0.12], ["square", 90, 60, 0.3, 0.08]],
+  hammer: [["square", 1250, 700, 0.05, 0.16], ["triangle", 300, 200, 0.1, 0.25]],
+  clank: [["square", 620, 560, 0.12, 0.1], ["sine", 1480, 1400, 0.3, 0.12]],
+  glass: [["sine", 2300, 1500, 0.14, 0.14], ["triangle", 3100, 2100, 0.3, 0.08]],
+  bubble: [["sine", 210, 620, 0.16, 0.2], ["sine", 320, 900, 0.26, 0.1]],
+  thread: [["sine", 523, 523, 0.2, 0.14], ["sine", 659, 659, 0.32, 0.14], ["sine", 784, 784, 0.5, 0.14]],
   scene: [["sine", 196, 262, 0.7, 0.18], ["sine", 294, 392, 0.8, 0.1]],
   turn_begins: [["sine", 784, 784, 0.3, 0.2], ["sine", 1175, 1175, 0.45, 0.12]], // it is your turn
   win: [["triangle", 523, 523, 0.5, 0.2], ["triangle", 659, 659, 0.6, 0.16], ["triangle", 784, 784, 0.8, 0.14]],
