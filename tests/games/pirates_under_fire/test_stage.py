@@ -2,6 +2,8 @@
 
 import random
 import re
+from importlib import resources
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,10 @@ THREAD = "#f1c761"  # of a line
 
 def acts(match, seat, kind):
     return [act for beat in match.beats(seat) for act in beat["acts"] if act["do"] == kind]
+
+
+def flown(match, seat=0):
+    return [act["path"] for act in acts(match, seat, "sprite")]
 
 
 def says(match, seat):
@@ -57,11 +63,22 @@ def test_the_boards_of_a_half_slide_in_one_by_one_with_their_spaces(pirates, emb
     assert all(f'data-key="{key}"' in svg for keys in moved for key in keys)
 
 
-def test_a_ship_comes_out_of_its_own_hand_or_plate(duel):
+def test_a_ship_comes_out_of_its_own_hand_or_turns_on_its_way_from_a_plate(duel):
     laid = duel("", "6@r0c0").match
     (own,), (seen,) = (acts(laid, seat, "move") for seat in (0, 1))
     assert (own["key"], own["path"], own["start"]) == ("ship_r0c0_0_6", ["space_r0c0"], "tile_6")
-    assert seen["start"] == "plate:0"
+    assert (seen["start"], seen["how"]) == ("plate:0", "turn")
+    assert "back-blue" in seen["back"] and "back" not in own
+
+
+def test_every_sound_of_a_beat_can_be_heard(pirates, duel):
+    script = resources.files("skysail.table") / "static" / "sound.js"
+    known = re.findall(r"^  (\w+): \[\[", script.read_text(), re.MULTILINE)
+    beats = Path(pirates._part("beats").__file__).read_text()
+    named = {name for name in re.findall(r'sound="(\w+)"', beats)}
+    assert {"wood", "cannon", "boom", "glass", "thread"} <= named <= {*known}
+    heard = {act.get("sound") for act in acts(duel("D6@r3c2", "3@r0c2 N").match, 1, "sprite")}
+    assert {"cannon", "crackle"} <= heard
 
 
 def test_what_comes_with_a_ship_is_told_with_it_in_few_words(embark, duel):
@@ -113,8 +130,12 @@ def test_what_is_sunk_was_burning_or_is_boarded(duel):
     assert "Orange's burning 8 on B2 is sunk." in says(sunk, 0)
     boarded = duel("L4@r2c2 D6@r3c2", "boarder@r3c2", gold="4 0", market="boarder").match
     assert "Orange's 6 on C4 is boarded and sunk." in says(boarded, 0)
-    moved = {act["key"] for play in (sunk, boarded) for act in acts(play, 0, "move")}
-    assert not moved & {"ship_r1c1_1_8", "ship_r3c2_1_6"}  # it goes down where it lies
+    for play, key, space in ((sunk, "ship_r1c1_1_8", "r1c1"), (boarded, "ship_r3c2_1_6", "r3c2")):
+        (gone,) = (act for act in acts(play, 0, "move") if act["key"] == key)
+        assert (gone["path"], gone["how"]) == ([f"space_{space}"], "sink")  # where it lies
+        assert [f"space_{space}", "plate:1"] in flown(play)  # its number, to those that are sunk
+    assert ["space_r2c2", "space_r3c2"] in flown(boarded)  # a grapnel
+    assert not [path for path in flown(sunk) if path[0] == "space_r1c0"]
 
 
 def test_foresight_shows_what_a_ship_would_sink(duel):
@@ -348,6 +369,58 @@ def test_the_lookout_leaves_out_mercenaries_and_says_the_odds_of_a_cannon(duel, 
     assert all(one["place"] in leaf.words for one in view["lookout"])
 
 
+def test_the_marks_of_two_effects_change_places_when_they_are_ordered(duel):
+    asked = {"light_hand": "1", "ships": "L6@r0c0 L9f@r0c6"}
+    for order, first in (("space_first", "repair"), ("ship_first", "shield")):
+        match = duel(moves=f"1@r0c5 {order}", **asked).match
+        before, after = (act for act in acts(match, 1, "sprite") if act["path"] == ["space_r0c5"])
+        marks = [re.findall(r"#p-(\w+)", act["svg"]) for act in (before, after)]
+        assert after["late"] and marks[0] == marks[1][::-1] and marks[1][0] == first
+
+
+def test_an_effect_that_is_lost_or_done_without_goes_with_its_mark(duel):
+    lost = duel("", "5@r0c4", light_hand="5").match
+    assert any("#p-repair" in act["svg"] for act in acts(lost, 1, "sprite"))
+    fields = {"effects": "optional", "light_hand": "3"}
+    without = duel("D6@r0c0", "3@r0c4 decline", **fields).match
+    (mark,) = (act for act in acts(without, 1, "sprite") if act["how"] == "sink")
+    assert "#p-orth_shot" in mark["svg"] and mark["path"] == ["space_r0c4"]
+
+
+def test_where_a_token_is_hidden_only_its_owner_sees(duel):
+    fields = {"gold": "5 0", "market": "minelayer"}
+    match = duel("L4@r0c0", "minelayer@r0c1 r3c0 r3c2", **fields).match
+    assert ["supply", "space_r3c2"] in flown(match, 0) and ["sea"] not in flown(match, 0)
+    for seat in (1, None):
+        assert flown(match, seat) == [["sea"]]  # fog
+    match.play("r3c4")
+    decoys = [act["svg"] for act in acts(match, 0, "sprite") if act["path"][0] == "supply"]
+    assert len(decoys) == 1 and "mine-decoy" in decoys[0]
+
+
+def test_a_reserve_that_was_looked_at_is_shut_and_shaken(duel):
+    fields = {"gold": "3 0", "market": "press_gang", "light_reserve": "4 4 7"}
+    match = duel("L6@r0c0", "press_gang@r0c1 4", **fields).match
+    shut = [act["key"] for act in acts(match, 0, "move") if act["how"] == "sink"]
+    assert shut == ["reserve_4", "reserve_7"]
+    for seat in (0, 1):
+        assert ["reserve:0"] in [act["at"] for act in acts(match, seat, "shake")]
+    assert not acts(match, 1, "move")
+
+
+def test_what_a_rival_draws_from_its_reserve_has_its_back_up(duel):
+    drawn = duel("", "2@r0c6", light_deck="5", light_reserve="7").match
+    (back,) = (act for act in acts(drawn, 1, "sprite") if act["path"] == ["reserve:0", "hand:0"])
+    assert "back-blue" in back["svg"]
+
+
+def test_two_points_are_two_stars_and_a_mine_flies_to_whoever_took_it(duel):
+    twice = duel("", "9@r0c0", light_hand="9").match  # A1 is a point
+    assert flown(twice).count(["space_r0c0", "worth:0"]) == 2
+    mined = duel("", "5@r0c0", mines="r0c0", light_hand="5").match
+    assert ["space_r0c0", "plate:0"] in flown(mined)
+
+
 def test_you_read_what_you_draw_and_others_do_not(duel):
     drawn = duel("", "2@r0c6", light_deck="5", light_reserve="7").match
     assert {"You draw 7 from your reserve: hand +1.", "You draw 5."} <= set(says(drawn, 0))
@@ -435,6 +508,8 @@ def test_a_line_that_breaks_is_told_with_the_shot(duel):
     torn = duel("D7@r5c0 D8@r5c1 D9@r5c2", "3@r0c1 N").match
     assert "Orange's 7-8-9 in row 6 is broken." in says(torn, 0)
     assert ("worth:1", "−2") in {(act["at"], act["words"]) for act in acts(torn, 0, "count")}
+    fallen = {act["key"] for act in acts(torn, 0, "move") if act["how"] == "sink"}
+    assert fallen == {"line_1_r5c0_r5c2", "points_line_1_r5c0_r5c2"}
 
 
 def test_a_long_line_that_is_cut_has_a_scene(duel):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from skysail import art
-from skysail.art import cut, disc, use
+from skysail.art import INK, cut, disc, stroke, use
 from skysail.game import Document, State, alone
 from skysail.stage import (
     ARC,
@@ -24,27 +24,30 @@ from skysail.stage import (
     thumb,
 )
 
-from . import GAME, counting, text, theatre
+from . import GAME, counting, reach, text, theatre
 from . import state as s
 from .box import (
     BOARD_WIDTH,
     COST,
     DIAG_SHOT,
     DOUBLE,
+    EFFECTS,
     HIRED,
     MERCENARIES,
     MERCENARY,
     MINE_VALUE,
+    NUMBERS,
     ORTH_SHOT,
     SHIP_EFFECT,
     arrangement,
 )
+from .board import line_key, plate_key
 from .entries import gist, postcard
 from .names import capital, signed
-from .pictures import DEFS, mark_new, tile
+from .pictures import DEFS, back, flag, mark_new, tile
 from .reckoning import ending
 from .rules import icon
-from .sea import COLUMNS, PLACE_NAMES, ROWS, SEATS, SPACE_NAMES, SPACES
+from .sea import BIT, COLUMNS, PLACE_NAMES, ROWS, SEATS, SPACE_NAMES, SPACES
 from .story import (
     TURN_ENDS,
     Event,
@@ -57,7 +60,7 @@ from .story import (
     this_turn,
 )
 from .tally import tally
-from .view import numbered_tile
+from .view import numbered_tile, ship_tile
 from .whispers import whispers
 
 Acts = list[Document]
@@ -74,10 +77,16 @@ def _small(body: str) -> str:
     return thumb(body, DEFS)
 
 
+def _half_of(body: str, left: int) -> str:
+    """The left half of a picture, or the right."""
+    area = f'x="{left}" width="50" height="100" viewBox="{left} 0 50 100" overflow="hidden"'
+    return f"<svg {area}>{body}</svg>"
+
+
+SHIELD_TOKEN = use("token_shield", 50, 50, 90)
 BALL, COIN, STAR = (_small(use(name, 50, 50, 90)) for name in ("ball", "coin", "token_point"))
-SHIELD, MINE, DECOY = (
-    _small(use(name, 50, 50, 90)) for name in ("token_shield", "mine", "mine-decoy")
-)
+SHIELD = _small(SHIELD_TOKEN)
+MINE, DECOY = (_small(use(name, 50, 50, 90)) for name in ("mine", "mine-decoy"))
 FLAME, FLASH = (_small(use(name, 50, 50, 96)) for name in ("flame", "flash"))
 SMOKE = _small(use("puff", 50, 54, 90, "#8a8078"))
 HAMMER = _small(disc(50, 50, 40, art.MOSS, 3, art.CREAM) + use("repair", 50, 50, 54, "#fff"))
@@ -110,11 +119,52 @@ RIPPLES = _small(
 
 
 NEW = _small(mark_new(100))
+BACKS = [_small(back(seat, 50, 50, 84)) for seat in range(SEATS)]
+GRAPNEL = _small(
+    stroke("M50 98V26", "#8a6a35", 6, dashes="8 5")
+    + stroke("M50 30V74M50 74Q22 72 20 44M50 74Q78 72 80 44", INK, 9)
+    + stroke("M50 30V74M50 74Q22 72 20 44M50 74Q78 72 80 44", "#aeb9c3", 4)
+    + disc(50, 24, 8, "none", 5, INK)
+)
+STEAM = _small(use("puff", 50, 40, 80, "#f4f1ea"))
+SPLIT = _small(
+    f'<g transform="rotate(-24 40 60) translate(-8 4)">{_half_of(SHIELD_TOKEN, 0)}</g>'
+    f'<g transform="rotate(24 60 60) translate(8 4)">{_half_of(SHIELD_TOKEN, 50)}</g>'
+)
+FOG = _small(
+    "".join(
+        f'<g opacity=".7">{use("puff", x, y, size, "#eef2f2")}</g>'
+        for x, y, size in ((22, 40, 60), (60, 30, 70), (84, 56, 54), (40, 66, 72), (14, 72, 44))
+    )
+)
+MARKS_OF = {  # of mercenaries whose effect has none of its own
+    "reserve_pick": "reserve_draw",
+    "lay_batch": "lay_mine",
+    "ring_shot": "orth_shot",
+    "row_shot": "orth_shot",
+    "column_shot": "orth_shot",
+}
 
 
 def _face(seat: int, number: int) -> str:
     """A tile that comes to your hand."""
     return _small(art.at(8, 8, tile(numbered_tile(number), seat, 84)))
+
+
+def _wreck(owner: int, ship: int, *, burning: bool) -> str:
+    """A ship that breaks in two."""
+    whole = art.at(8, 8, tile(ship_tile(ship) | {"burning": burning}, owner, 84))
+    fore = f'<g transform="rotate(-14 30 90) translate(-5 6)">{_half_of(whole, 0)}</g>'
+    return _small(
+        fore + f'<g transform="rotate(14 70 90) translate(5 6)">{_half_of(whole, 50)}</g>'
+    )
+
+
+def _mark(effect: int, x: float = 50, size: float = 84) -> str:
+    """The mark of an effect."""
+    name = EFFECTS[effect]
+    ground = disc(x, 50, size / 2, art.DEEP, 3, art.CREAM)
+    return ground + use(MARKS_OF.get(name, name), x, 50, size * 0.62, "#fff")
 
 
 # -- names of what is drawn
@@ -168,6 +218,8 @@ def _beats(state: State, seat: int | None, earlier: Sequence[State]) -> list[Doc
         group = groups.pop(0)
         if group[0][0] == s.FIRED:
             group += _fired_before(earlier, group[0][3])
+        if group[0][0] == s.HID_TOKEN and group[0][1] == seat:
+            group += _hidden(state, earlier)
         if group[0][0] in TURN_ENDS:
             played += _lines(state, seat, told)
             told = []
@@ -222,32 +274,69 @@ def _opened(_state: State, _seat: int | None, event: Event) -> Acts:
 
 
 def _laid(_state: State, seat: int | None, event: Event) -> Acts:
+    """It glides from hand or market; what comes out of a rival's hand turns on its way."""
     _, who, ship, space = event
+    key, to = _ship(who, ship, space), _space(space)
     if ship >= HIRED:
-        start = f"hired_{MERCENARIES[ship - HIRED]}"
-    else:
-        start = f"tile_{ship}" if who == seat else f"plate:{who}"
-    return [move(_ship(who, ship, space), _space(space), start=start)]
+        return [move(key, to, start=f"hired_{MERCENARIES[ship - HIRED]}", sound="wood")]
+    if who == seat:
+        return [move(key, to, start=f"tile_{ship}", sound="wood")]
+    return [move(key, to, start=f"plate:{who}", how=TURN, back=BACKS[who], sound="wood")]
 
 
 def _sunk(_state: State, _seat: int | None, event: Event) -> Acts:
-    """It goes down where it lies; the ship that is laid there covers it."""
-    _, owner, ship, space = event
-    return [sprite(BUBBLES, _space(space), size=90), shake(_ship(owner, ship, space))]
+    """It breaks in two and goes down where it lies; its number goes to those that are sunk."""
+    kind, owner, ship, space = event
+    at = _space(space)
+    number = _small(art.at(28, 28, flag(ship_tile(ship)["shows"], 1.5)))
+    return [
+        move(_ship(owner, ship, space), at, how=SINK),
+        sprite(_wreck(owner, ship, burning=kind == s.DESTROYED), at, size=90),
+        sprite(BUBBLES, at, size=90, late=True, sound="bubble"),
+        sprite(number, at, f"plate:{owner}", size=40, how=ARC, late=True),
+    ]
+
+
+def _boarded(state: State, seat: int | None, event: Event) -> Acts:
+    """Grapnels fly over from the ships beside it."""
+    _, owner, _, space = event
+    boarders = int(reach.beside(BIT[space])) & int(before(state).active[1 - owner])
+    hooks = [
+        sprite(GRAPNEL, _space(start), _space(space), size=44, how=ARC, sound="clank")
+        for start in range(SPACES)
+        if boarders & int(BIT[start])
+    ]
+    return hooks + _sunk(state, seat, event)
 
 
 def _first_shield(_state: State, _seat: int | None, event: Event) -> Acts:
-    return [sprite(SHIELD, f"plate:{event[1]}", _space(event[2]), size=36)]
+    return [sprite(SHIELD, f"plate:{event[1]}", _space(event[2]), size=36, sound="clank")]
 
 
 def _mine_hit(state: State, _seat: int | None, event: Event) -> Acts:
     _, who, space, real = event
+    at = _space(space)
     if not real:
-        cork = sprite(DECOY, _space(space), size=60)
-        return [cork, sprite(BUBBLES, _space(space), size=60), count(_space(space), "a decoy")]
+        cork = sprite(DECOY, at, size=60, sound="bubble")
+        return [cork, sprite(BUBBLES, at, size=60), count(at, "a decoy")]
     loss = count(f"worth:{who}", signed(MINE_VALUE), LOSS)
-    splash = sprite(SPLASH, _space(space), size=100)
-    return [splash, shake(_struck(state, who, space)), loss]
+    splash = sprite(SPLASH, at, size=100, sound="boom")
+    token = sprite(MINE, at, f"plate:{who}", size=50, how=ARC, late=True)
+    return [splash, shake(_struck(state, who, space)), token, loss]
+
+
+def _ordered(state: State, _seat: int | None, event: Event) -> Acts:
+    """The marks of both effects over the ship change places: the larger comes first."""
+    _, _, is_space_first, _ = event
+    ship = int(SHIP_EFFECT[state.ship[state.at]])
+    one, other = (ship, int(icon(state, int(state.at))))[:: -1 if is_space_first else 1]
+    at = _space(int(state.at))
+    late = sprite(_marks(one, other), at, size=90, late=True)
+    return [sprite(_marks(other, one), at, size=90), late]
+
+
+def _marks(first: int, second: int) -> str:
+    return _small(_mark(first, 26, 48) + _mark(second, 78, 36))
 
 
 def _got_gold(state: State, _seat: int | None, event: Event) -> Acts:
@@ -256,17 +345,28 @@ def _got_gold(state: State, _seat: int | None, event: Event) -> Acts:
 
 
 def _got_points(state: State, _seat: int | None, event: Event) -> Acts:
-    worth = f"worth:{event[1]}"
-    token = sprite(STAR, _source(state, event[1]), worth, size=30)
-    return [token, count(worth, f"+{event[2]}", GAIN)]
+    worth, start = f"worth:{event[1]}", _source(state, event[1])
+    stars = [sprite(STAR, start, worth, size=30, late=late) for late in (False, True)[: event[2]]]
+    return [*stars, count(worth, f"+{event[2]}", GAIN)]
 
 
 def _to_hand(_state: State, seat: int | None, event: Event) -> Acts:
     kind, who, number, _ = event
+    pile = f"{'deck' if kind == s.DREW else 'reserve'}:{who}"
     if who != seat:
-        return [count(f"plate:{who}", "hand +1")]
-    pile = "deck" if kind == s.DREW else "reserve"
-    return [sprite(_face(who, number), f"{pile}:{who}", "hand", size=70, how=ARC)]
+        drawn = sprite(BACKS[who], pile, f"hand:{who}", size=44, how=ARC)
+        return [drawn, count(f"plate:{who}", "hand +1")]
+    return [sprite(_face(who, number), pile, "hand", size=70, how=ARC)]
+
+
+def _picked(state: State, seat: int | None, event: Event) -> Acts:
+    """The reserve that was looked at goes back to its pile, which is shaken; one tile stays."""
+    _, who, *_ = event
+    pile = f"reserve:{who}"
+    held = range(1, NUMBERS + 1) if who == seat else ()
+    left = {int(tile) for tile in state.reserve[who][: state.reserve_size[who]]}
+    shut = [move(f"reserve_{number}", pile, how=SINK) for number in held if number in left]
+    return [*shut, shake(pile), *_to_hand(state, seat, event)]
 
 
 def _new_tiles(plays: Sequence[State], seat: int | None) -> Acts:
@@ -289,31 +389,47 @@ def _new_tiles(plays: Sequence[State], seat: int | None) -> Acts:
 
 def _repaired(state: State, _seat: int | None, event: Event) -> Acts:
     _, who, space, _ = event
-    turned = move(_struck(state, who, space), _space(space), how=TURN)
-    return [sprite(HAMMER, _space(space), size=50), turned]
+    at = _space(space)
+    turned = move(_struck(state, who, space), at, how=TURN, sound="hammer")
+    blows = [sprite(HAMMER, at, size=50, late=late) for late in (False, True)]
+    return [*blows, sprite(STEAM, at, size=70, late=True), turned]
 
 
 def _shielded(_state: State, _seat: int | None, event: Event) -> Acts:
-    return [sprite(SHIELD, "supply", _space(event[2]), size=36)]
+    return [sprite(SHIELD, "supply", _space(event[2]), size=36, sound="clank")]
 
 
 def _mined(_state: State, _seat: int | None, event: Event) -> Acts:
-    mine = sprite(MINE, "supply", _space(event[2]), size=60, how=ARC)
-    return [mine, sprite(RIPPLES, _space(event[2]), size=90, stays=True)]
+    return _token(MINE, int(event[2]))
 
 
-def _hid(_state: State, _seat: int | None, event: Event) -> Acts:
-    return [count("supply", f"{event[2]} of {event[3]}"), light("supply")]
+def _token(drawing: str, space: int) -> Acts:
+    """A token comes from the supply and leaves ripples where it lies."""
+    flies = sprite(drawing, "supply", _space(space), size=60, how=ARC, sound="splash")
+    return [flies, sprite(RIPPLES, _space(space), size=90, stays=True)]
 
 
 def _cleared(_state: State, _seat: int | None, event: Event) -> Acts:
-    at = f"mine_{SPACE_NAMES[event[2]]}"
-    return [sprite(BUBBLES, _space(event[2]), size=50), move(at, "supply", how=SINK)]
+    _, _, space, real = event
+    at, token = _space(space), f"mine_{SPACE_NAMES[space]}"
+    bubbles = sprite(BUBBLES, at, size=50, sound="bubble")
+    if real:
+        return [bubbles, move(token, "supply", how=SINK)]
+    return [bubbles, move(token, at, how=SINK), sprite(DECOY, at, size=60, late=True)]
 
 
 def _lost(state: State, _seat: int | None, event: Event) -> Acts:
-    at = _source(state, event[1])
-    return [sprite(SMOKE, at, size=50), count(at, "no effect", LOSS)]
+    """Its mark goes up in smoke."""
+    _, who, effect, _ = event
+    at = _source(state, who)
+    smoke = sprite(SMOKE, at, size=64, late=True)
+    return [sprite(_small(_mark(effect)), at, size=44), smoke, count(at, "no effect", LOSS)]
+
+
+def _declined(state: State, _seat: int | None, event: Event) -> Acts:
+    """Its mark folds away."""
+    _, who, effect, _ = event
+    return [sprite(_small(_mark(effect)), _source(state, who), size=56, how=SINK)]
 
 
 def _of_plate(_state: State, _seat: int | None, event: Event) -> Acts:
@@ -332,21 +448,20 @@ ACTS: dict[int, Callable[[State, int | None, Event], Acts]] = {
     s.OPENED: _opened,
     s.LAID: _laid,
     s.DESTROYED: _sunk,
-    s.BOARDED: _sunk,
+    s.BOARDED: _boarded,
     s.STARTING_SHIELD: _first_shield,
     s.MINE_HIT: _mine_hit,
-    s.ORDERED: _of_plate,
+    s.ORDERED: _ordered,
     s.GOT_GOLD: _got_gold,
     s.GOT_POINTS: _got_points,
     s.DREW_RESERVE: _to_hand,
     s.REPAIRED: _repaired,
     s.SHIELDED: _shielded,
     s.MINED: _mined,
-    s.HID_TOKEN: _hid,
     s.CLEARED_MINE: _cleared,
-    s.PICKED: _to_hand,
+    s.PICKED: _picked,
     s.LOST: _lost,
-    s.DECLINED: _of_plate,
+    s.DECLINED: _declined,
     s.KEPT_GOLD: _of_plate,
 }
 WITH_SHIP = (s.STARTING_SHIELD, s.GOT_GOLD, s.GOT_POINTS)
@@ -355,7 +470,6 @@ TICKS = (
     s.ORDERED,
     s.GOT_GOLD,
     s.GOT_POINTS,
-    s.HID_TOKEN,
     s.DECLINED,
     s.KEPT_GOLD,
 )
@@ -376,7 +490,7 @@ def _shot(state: State, seat: int | None, group: list[Event], say: str) -> list[
     """A ball flies; then what it struck burns, loses a shield, or does not care."""
     (_, who, _, muzzle), hit, *before_it = group
     _, _, target, _ = hit
-    flash = sprite(FLASH, _space(muzzle), size=50)
+    flash = sprite(FLASH, _space(muzzle), size=50, sound="cannon")
     ball = sprite(BALL, _space(muzzle), _space(target), size=26, how=ARC, stays=True)
     if _is_volley(state, muzzle, hit):
         struck = [space for _, _, space, _ in before_it if space != target]
@@ -423,11 +537,14 @@ def _hit(state: State, hit: Event) -> Acts:
     _, owner, space, what = hit
     key = _struck(state, owner, space)
     if what == s.UNHARMED:
-        return [shake(key), count(_space(space), "unharmed")]
+        clang = sprite(SPLASH, _space(space), size=50, sound="clank")
+        return [clang, shake(key), count(_space(space), "unharmed")]
     soot = sprite(SOOT, _space(space), size=90, stays=True)
     if what == s.BURNS:
-        return [soot, sprite(FLAME, _space(space), size=70), move(key, _space(space), how=TURN)]
-    return [soot, shake(key), sprite(SHIELD, _space(space), "supply", size=36)]
+        flame = sprite(FLAME, _space(space), size=70, sound="crackle")
+        return [soot, flame, move(key, _space(space), how=TURN)]
+    broken = sprite(SPLIT, _space(space), size=60, sound="glass")
+    return [soot, shake(key), broken, sprite(SHIELD, _space(space), "supply", size=36, late=True)]
 
 
 def _ring(state: State, seat: int | None, group: list[Event], say: str) -> list[Document]:
@@ -484,6 +601,26 @@ def _hire(state: State, seat: int | None, group: list[Event], say: str) -> list[
     ]
 
 
+def _hidden(state: State, earlier: Sequence[State]) -> list[Event]:
+    """To whoever hides a token: where."""
+    were = int(earlier[-1].mines) if earlier else 0
+    return [
+        (s.SHOWED_TOKEN, int(state.seat), space, 0)
+        for space in range(SPACES)
+        if int(state.mines) & ~were & int(BIT[space])
+    ]
+
+
+def _hid(state: State, seat: int | None, group: list[Event], say: str) -> list[Document]:
+    """A token is hidden: fog lies over the whole sea, but for whoever placed it."""
+    (_, who, number, total), *seen = group
+    acts = [count("supply", f"{number} of {total}"), light("supply")]
+    for _, _, space, _ in seen:
+        acts += _token(DECOY if state.dummy == space else MINE, space)
+    fog = [] if seen else [sprite(FOG, "sea", size=640, sound="splash")]
+    return [beat(say, *fog, *acts, by=who, weight=TICK)]
+
+
 def _shown(_state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:
     """The minelayer's tokens surface together."""
     places = [_space(space) for _, _, space, _ in group]
@@ -517,7 +654,15 @@ def _line(state: State, seat: int | None, news: LineNews) -> list[Document]:
     spaces = [f"space_{name}" for one in found for name in one["spaces"]]
     tone = GAIN if news.gain > 0 else LOSS
     change = f"{'+' if news.gain > 0 else ''}{signed(news.gain)}"
-    acts = [light(*spaces, tone=tone), count(f"worth:{news.owner}", change, tone)]
+    thread = [light(*spaces, tone=tone, sound="thread" if news.gain > 0 else "")]
+    if news.gain < 0:  # it tears and falls
+        thread += [
+            move(key(news.owner, one["spaces"]), f"space_{one['spaces'][0]}", how=SINK)
+            for one in news.before
+            if one not in news.after
+            for key in (line_key, plate_key)
+        ]
+    acts = [*thread, count(f"worth:{news.owner}", change, tone)]
     if news.gain < 0 or not (news.most >= LONG_LINE or _is_first(state)):
         return [beat(say, *acts)]
     best = max(news.after, key=lambda one: int(one["points"]))
@@ -549,6 +694,7 @@ WHOLE: dict[int, Callable[[State, int | None, list[Event], str], list[Document]]
     s.BOUGHT: _hire,
     s.FIRED: _shot,
     s.STRUCK: _ring,
+    s.HID_TOKEN: _hid,
     s.SHOWED_TOKEN: _shown,
     s.DREW: _drew,
     s.FINISHED: _finish,

@@ -37,7 +37,8 @@ def draw_sea(view: Document, width: float, height: float) -> str:
         y = row if turned else ROWS - 1 - row
         return left + (x + 0.5) * cell, top + (y + 0.5) * cell
 
-    body = art.panel(width, height) + at(left, top, _chart(view, cell))
+    chart = art.place("sea", _chart(view, cell))
+    body = art.panel(width, height) + at(left, top, chart)
     body += _rims(view, cell, left, top)
     numbers: Document = {}
     for side in view["sides"]:

@@ -101,6 +101,7 @@ def _second_row(side: Document, width: float) -> str:
         body += art.use(icon, x + 14, 122, 24, "var(--ink)")
         body += text(x + 32, 128, str(side[f"{kind}_size"]), 18, bold=True, serif=True)
         body += text(x + 2, 147, kind, 12, fill="var(--muted)")
+        body += art.place(f"{kind}:{side['seat']}", at(x + 2, 110, art.blank(24, 24)))
     return body
 
 
