@@ -75,7 +75,7 @@ def test_every_sound_of_a_beat_can_be_heard(pirates, duel):
     script = resources.files("skysail.table") / "static" / "sound.js"
     known = re.findall(r"^  (\w+): \[\[", script.read_text(), re.MULTILINE)
     beats = Path(pirates._part("beats").__file__).read_text()
-    named = {name for name in re.findall(r'sound="(\w+)"', beats)}
+    named = set(re.findall(r'sound="(\w+)"', beats))
     assert {"wood", "cannon", "boom", "glass", "thread"} <= named <= {*known}
     heard = {act.get("sound") for act in acts(duel("D6@r3c2", "3@r0c2 N").match, 1, "sprite")}
     assert {"cannon", "crackle"} <= heard

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from skysail import art
-from skysail.art import INK, cut, disc, stroke, use
 from skysail.game import Document, State, alone
 from skysail.stage import (
     ARC,
@@ -21,17 +19,16 @@ from skysail.stage import (
     move,
     shake,
     sprite,
-    thumb,
 )
 
 from . import GAME, counting, reach, text, theatre
 from . import state as s
+from .board import line_key, plate_key
 from .box import (
     BOARD_WIDTH,
     COST,
     DIAG_SHOT,
     DOUBLE,
-    EFFECTS,
     HIRED,
     MERCENARIES,
     MERCENARY,
@@ -41,10 +38,36 @@ from .box import (
     SHIP_EFFECT,
     arrangement,
 )
-from .board import line_key, plate_key
 from .entries import gist, postcard
+from .flying import (
+    BACKS,
+    BALL,
+    BUBBLES,
+    COIN,
+    DECOY,
+    FLAME,
+    FLASH,
+    FOG,
+    GRAPNEL,
+    HAMMER,
+    MINE,
+    NEW,
+    RIPPLES,
+    SHIELD,
+    SIDES_OF_COIN,
+    SMOKE,
+    SOOT,
+    SPLASH,
+    SPLIT,
+    STAR,
+    STEAM,
+    face,
+    mark,
+    marks,
+    number_of,
+    wreck,
+)
 from .names import capital, signed
-from .pictures import DEFS, back, flag, mark_new, tile
 from .reckoning import ending
 from .rules import icon
 from .sea import BIT, COLUMNS, PLACE_NAMES, ROWS, SEATS, SPACE_NAMES, SPACES
@@ -60,111 +83,12 @@ from .story import (
     this_turn,
 )
 from .tally import tally
-from .view import numbered_tile, ship_tile
 from .whispers import whispers
 
 Acts = list[Document]
 
 LONG_LINE = 4  # points, from which a line has a scene
 TWO_SHOTS = tuple(HIRED + MERCENARY[name] for name in ("broadside", "bow_chaser", "crossfire"))
-
-
-# -- small pictures that fly
-
-
-def _small(body: str) -> str:
-    """A sprite of what is drawn around 50,50."""
-    return thumb(body, DEFS)
-
-
-def _half_of(body: str, left: int) -> str:
-    """The left half of a picture, or the right."""
-    area = f'x="{left}" width="50" height="100" viewBox="{left} 0 50 100" overflow="hidden"'
-    return f"<svg {area}>{body}</svg>"
-
-
-SHIELD_TOKEN = use("token_shield", 50, 50, 90)
-BALL, COIN, STAR = (_small(use(name, 50, 50, 90)) for name in ("ball", "coin", "token_point"))
-SHIELD = _small(SHIELD_TOKEN)
-MINE, DECOY = (_small(use(name, 50, 50, 90)) for name in ("mine", "mine-decoy"))
-FLAME, FLASH = (_small(use(name, 50, 50, 96)) for name in ("flame", "flash"))
-SMOKE = _small(use("puff", 50, 54, 90, "#8a8078"))
-HAMMER = _small(disc(50, 50, 40, art.MOSS, 3, art.CREAM) + use("repair", 50, 50, 54, "#fff"))
-SPLASH = _small(
-    cut("M30 92Q24 40 50 6 76 40 70 92z", "#dff1f4", 2)
-    + cut("M12 92Q18 60 34 48 36 74 34 92zM88 92Q82 60 66 48 64 74 66 92z", "#b9dcdf", 2)
-)
-BUBBLES = _small(
-    "".join(
-        disc(x, y, r, "#dff1f4", 2, art.DEEP)
-        for x, y, r in ((50, 76, 15), (30, 54, 10), (66, 48, 12), (44, 28, 8), (60, 14, 5))
-    )
-)
-
-SIDES_OF_COIN = [
-    _small(use("coin", 50, 50, 98) + art.badge(seat, 50, 50, 30)) for seat in range(SEATS)
-]
-SOOT = _small(
-    "".join(
-        use("puff", x, y, 34, "#3a332e")
-        for x, y in ((50, 2), (92, 10), (99, 52), (92, 93), (50, 99), (8, 93), (1, 54))
-    )
-)
-RIPPLES = _small(
-    "".join(
-        f'<g opacity="{pale}">{disc(50, 50, radius, "none", 2.4, "#fff")}</g>'
-        for radius, pale in ((34, 0.9), (41, 0.65), (48, 0.4))
-    )
-)
-
-
-NEW = _small(mark_new(100))
-BACKS = [_small(back(seat, 50, 50, 84)) for seat in range(SEATS)]
-GRAPNEL = _small(
-    stroke("M50 98V26", "#8a6a35", 6, dashes="8 5")
-    + stroke("M50 30V74M50 74Q22 72 20 44M50 74Q78 72 80 44", INK, 9)
-    + stroke("M50 30V74M50 74Q22 72 20 44M50 74Q78 72 80 44", "#aeb9c3", 4)
-    + disc(50, 24, 8, "none", 5, INK)
-)
-STEAM = _small(use("puff", 50, 40, 80, "#f4f1ea"))
-SPLIT = _small(
-    f'<g transform="rotate(-24 40 60) translate(-8 4)">{_half_of(SHIELD_TOKEN, 0)}</g>'
-    f'<g transform="rotate(24 60 60) translate(8 4)">{_half_of(SHIELD_TOKEN, 50)}</g>'
-)
-FOG = _small(
-    "".join(
-        f'<g opacity=".7">{use("puff", x, y, size, "#eef2f2")}</g>'
-        for x, y, size in ((22, 40, 60), (60, 30, 70), (84, 56, 54), (40, 66, 72), (14, 72, 44))
-    )
-)
-MARKS_OF = {  # of mercenaries whose effect has none of its own
-    "reserve_pick": "reserve_draw",
-    "lay_batch": "lay_mine",
-    "ring_shot": "orth_shot",
-    "row_shot": "orth_shot",
-    "column_shot": "orth_shot",
-}
-
-
-def _face(seat: int, number: int) -> str:
-    """A tile that comes to your hand."""
-    return _small(art.at(8, 8, tile(numbered_tile(number), seat, 84)))
-
-
-def _wreck(owner: int, ship: int, *, burning: bool) -> str:
-    """A ship that breaks in two."""
-    whole = art.at(8, 8, tile(ship_tile(ship) | {"burning": burning}, owner, 84))
-    fore = f'<g transform="rotate(-14 30 90) translate(-5 6)">{_half_of(whole, 0)}</g>'
-    return _small(
-        fore + f'<g transform="rotate(14 70 90) translate(5 6)">{_half_of(whole, 50)}</g>'
-    )
-
-
-def _mark(effect: int, x: float = 50, size: float = 84) -> str:
-    """The mark of an effect."""
-    name = EFFECTS[effect]
-    ground = disc(x, 50, size / 2, art.DEEP, 3, art.CREAM)
-    return ground + use(MARKS_OF.get(name, name), x, 50, size * 0.62, "#fff")
 
 
 # -- names of what is drawn
@@ -288,10 +212,10 @@ def _sunk(_state: State, _seat: int | None, event: Event) -> Acts:
     """It breaks in two and goes down where it lies; its number goes to those that are sunk."""
     kind, owner, ship, space = event
     at = _space(space)
-    number = _small(art.at(28, 28, flag(ship_tile(ship)["shows"], 1.5)))
+    number = number_of(ship)
     return [
         move(_ship(owner, ship, space), at, how=SINK),
-        sprite(_wreck(owner, ship, burning=kind == s.DESTROYED), at, size=90),
+        sprite(wreck(owner, ship, burning=kind == s.DESTROYED), at, size=90),
         sprite(BUBBLES, at, size=90, late=True, sound="bubble"),
         sprite(number, at, f"plate:{owner}", size=40, how=ARC, late=True),
     ]
@@ -331,12 +255,8 @@ def _ordered(state: State, _seat: int | None, event: Event) -> Acts:
     ship = int(SHIP_EFFECT[state.ship[state.at]])
     one, other = (ship, int(icon(state, int(state.at))))[:: -1 if is_space_first else 1]
     at = _space(int(state.at))
-    late = sprite(_marks(one, other), at, size=90, late=True)
-    return [sprite(_marks(other, one), at, size=90), late]
-
-
-def _marks(first: int, second: int) -> str:
-    return _small(_mark(first, 26, 48) + _mark(second, 78, 36))
+    late = sprite(marks(one, other), at, size=90, late=True)
+    return [sprite(marks(other, one), at, size=90), late]
 
 
 def _got_gold(state: State, _seat: int | None, event: Event) -> Acts:
@@ -356,7 +276,7 @@ def _to_hand(_state: State, seat: int | None, event: Event) -> Acts:
     if who != seat:
         drawn = sprite(BACKS[who], pile, f"hand:{who}", size=44, how=ARC)
         return [drawn, count(f"plate:{who}", "hand +1")]
-    return [sprite(_face(who, number), pile, "hand", size=70, how=ARC)]
+    return [sprite(face(who, number), pile, "hand", size=70, how=ARC)]
 
 
 def _picked(state: State, seat: int | None, event: Event) -> Acts:
@@ -423,13 +343,13 @@ def _lost(state: State, _seat: int | None, event: Event) -> Acts:
     _, who, effect, _ = event
     at = _source(state, who)
     smoke = sprite(SMOKE, at, size=64, late=True)
-    return [sprite(_small(_mark(effect)), at, size=44), smoke, count(at, "no effect", LOSS)]
+    return [sprite(mark(effect), at, size=44), smoke, count(at, "no effect", LOSS)]
 
 
 def _declined(state: State, _seat: int | None, event: Event) -> Acts:
     """Its mark folds away."""
     _, who, effect, _ = event
-    return [sprite(_small(_mark(effect)), _source(state, who), size=56, how=SINK)]
+    return [sprite(mark(effect), _source(state, who), size=56, how=SINK)]
 
 
 def _of_plate(_state: State, _seat: int | None, event: Event) -> Acts:
@@ -611,7 +531,7 @@ def _hidden(state: State, earlier: Sequence[State]) -> list[Event]:
     ]
 
 
-def _hid(state: State, seat: int | None, group: list[Event], say: str) -> list[Document]:
+def _hid(state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:
     """A token is hidden: fog lies over the whole sea, but for whoever placed it."""
     (_, who, number, total), *seen = group
     acts = [count("supply", f"{number} of {total}"), light("supply")]
