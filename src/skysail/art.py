@@ -422,7 +422,7 @@ def leaves(body: str) -> str:
 
 
 def thrown(body: str) -> str:
-    """A piece that may be dragged or flicked at what can be chosen."""
+    """A piece that may be dragged or flicked at a choice, or to where it can be planned."""
     return f'<g data-throw="">{body}</g>'
 
 

@@ -7,9 +7,11 @@ const HOVER = 500; // milliseconds
 const LINGER = 1000; // on what can be chosen: what it brings is seen first
 const IN_SIGHT = ".marks .ghost, .prompt .foresight, .coach"; // what no card should cover
 const HOLD = 400;
+const FAR = 8; // pixels
 
 export class Explain {
   #timer = 0;
+  #from = [0, 0]; // where a finger was laid
   #card = null;
   #held = false;
   #told = new Map();
@@ -27,8 +29,12 @@ export class Explain {
     bar.addEventListener("click", ({ target }) => this.touch(target));
     cloth.addEventListener("pointerdown", (event) => {
       this.#held = false;
+      this.#from = [event.clientX, event.clientY];
       if (event.pointerType === "mouse") clearTimeout(this.#timer);
       else this.#soon(event.target, HOLD, true);
+    });
+    cloth.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
+      if (pointerType !== "mouse" && Math.hypot(clientX - this.#from[0], clientY - this.#from[1]) > FAR) clearTimeout(this.#timer); // it drags, and is not held
     });
     for (const kind of ["pointerup", "pointercancel"]) cloth.addEventListener(kind, () => clearTimeout(this.#timer));
     document.addEventListener("pointerdown", ({ target }) => !target.closest?.(".explained") && this.shut(), { capture: true }); // before a finger begins to hold

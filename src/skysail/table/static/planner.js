@@ -166,6 +166,11 @@ export class Planner {
     return null;
   }
 
+  // Whether a click on it would mean something.
+  isOpen(from) {
+    return this.#target(from) !== null;
+  }
+
   // Those that go on from here, in the order of drawing; the hand before the board.
   next() {
     const all = [...this.#open].filter(([, plan]) => plan.depth === undefined || plan.depth === this.#parts.length).map(([part]) => part);

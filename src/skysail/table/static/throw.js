@@ -1,5 +1,5 @@
 // Throwing: a piece that is dragged out of the hand and let go, or flicked, is aimed at what lies there.
-// How hard it is flicked changes the picture, not the odds.
+// How hard it is flicked changes the picture, not the odds. What is a part of a plan is planned where it is let go.
 
 const FAR = 8; // pixels, from which a touch is a drag
 const ABOVE = 56; // pixels: the aim floats above a finger, which would hide it
@@ -8,7 +8,7 @@ const FLIGHT = 180; // milliseconds that a flicked piece flies on
 const RECENT = 90; // milliseconds that its speed is measured by
 
 export class Throw {
-  #held = null; // { part, from, trail, copy }
+  #held = null; // { part, touched, isPart, from, trail, copy }
 
   constructor(stage, planner) {
     Object.assign(this, { stage, planner });
@@ -22,9 +22,10 @@ export class Throw {
   #take(event) {
     const part = event.target.closest?.("[data-throw]");
     if (!part || this.planner.locked || !this.stage.sheet.contains(part)) return;
+    const isPart = this.planner.isOpen(event.target);
     event.preventDefault();
-    event.stopImmediatePropagation(); // held long, it is aimed, not asked about
-    this.#held = { part, from: [event.clientX, event.clientY], trail: [], copy: null };
+    if (!isPart) event.stopImmediatePropagation(); // held long, it is aimed, not asked about
+    this.#held = { part, touched: event.target, isPart, from: [event.clientX, event.clientY], trail: [], copy: null };
   }
 
   #carry(event) {
@@ -35,6 +36,7 @@ export class Throw {
     if (!held.copy && Math.hypot(dx, dy) < FAR) return;
     if (!held.copy) {
       this.stage.cloth.setPointerCapture(event.pointerId);
+      if (held.isPart && !held.touched.closest(".planned")) this.planner.click(held.touched);
       held.copy = this.stage.put("thrown", held.part, this.stage.copy(held.part));
     }
     const lift = event.pointerType === "touch" ? ABOVE : 0;
@@ -44,11 +46,20 @@ export class Throw {
   }
 
   #let(event) {
-    const { copy, trail } = this.#held ?? {};
+    const { part, copy, trail, isPart } = this.#held ?? {};
+    if (!copy) return this.#lay();
+    const { x, y } = trail.at(-1);
+    const below = isPart ? this.#below(x, y) : null;
+    const isHome = document.elementsFromPoint(x, y).some((one) => one === part.closest(".region"));
     this.#lay();
-    if (!copy) return;
-    this.stage.cloth.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
-    setTimeout(() => this.#aim(trail, event.timeStamp));
+    const hush = (click) => click.stopPropagation();
+    this.stage.cloth.addEventListener("click", hush, { capture: true, once: true });
+    setTimeout(() => {
+      this.stage.cloth.removeEventListener("click", hush, { capture: true }); // a drag may end without one
+      if (!isPart) this.#aim(trail, event.timeStamp);
+      else if (isHome) this.planner.back();
+      else if (below) this.planner.click(below);
+    });
   }
 
   #aim(trail, now) {
@@ -65,6 +76,8 @@ export class Throw {
   }
 
   #below(x, y) {
+    const { part, isPart } = this.#held ?? {};
+    if (isPart) return document.elementsFromPoint(x, y).find((one) => !part.contains(one) && this.planner.isOpen(one)) ?? null;
     return document.elementsFromPoint(x, y).find((part) => part.closest("[data-action]") && !part.closest(".preview")) ?? null;
   }
 
