@@ -888,6 +888,41 @@ def test_what_the_page_has_aimed_is_aimed_again_by_a_tap_and_not_fired(person):
     assert one.version == 0
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_tile_is_dragged_to_its_space_and_a_face_of_the_market_to_another(person, phone):
+    one = person(phone=phone)
+    page, deed = one.page, one.page.locator(".deed")
+    page.goto("/about")
+    lies = "ships: L1@r0c2 L2@r1c2; gold: 3 0; market: bulwark; light_hand: 4 5; dark_hand: 4"
+    position = f"{lies}; turns: 5 5; first: light".replace("; ", "\n")
+    match = load("pirates_under_fire").interpreted.match(position=position)
+    page.goto(f"/table/{page.evaluate(GO_ON, match.record())}")
+    one.wait_for_turn()
+
+    def drag(name: str, onto: str) -> None:
+        expect(page.locator(f".regions:not(.coming) [data-key={name}]")).to_have_class(
+            re.compile(r"\b(may|planned)\b")
+        )
+        spots = [
+            page.locator(f".regions:not(.coming) [data-key={key}]").evaluate(POINT)
+            for key in (name, onto)
+        ]
+        page.mouse.move(*spots[0])
+        page.mouse.down()
+        page.mouse.move(*spots[1], steps=5)
+        page.mouse.up()
+
+    drag("tile_4", "tile_5")  # back into the hand
+    expect(page.locator(".planned")).to_have_count(0)
+    drag("tile_4", "space_r5c0")  # it is not open: the tile is taken up and no more
+    expect(page.locator(".planned")).to_have_count(1)
+    drag("tile_4", "space_r0c4")
+    expect(deed).to_have_attribute("title", "Lay 4 on E1, Straight shot")
+    drag("hired_bulwark", "space_r2c2")
+    expect(one.foresight()).to_contain_text("1-2-3 on C")
+    assert one.version == 0
+
+
 TURNED = {
     "points": [{"step": 0, "seat": 0, "label": "Answer Lagoon 8, Wheel"}],
     "turning_points": [0],

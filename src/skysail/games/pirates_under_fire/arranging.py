@@ -39,7 +39,7 @@ def tray(view: Document, width: float, height: float) -> str:
         part = board(face, cell)
         for name in _parts(view, face):  # the rightmost place is innermost: it is met first
             part = art.place(name, part)
-        body += at(x, y, part)
+        body += at(x, y, art.thrown(part))
         kind = face["board"].capitalize()
         sides.append((f"{kind} {face['side']}", x + wide / 2, wide + gap))
         kinds.setdefault(kind, []).append((x, x + wide))

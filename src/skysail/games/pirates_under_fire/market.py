@@ -121,9 +121,10 @@ def _face(hired: Document, x: float, y: float, size: float) -> str:
 
 def _piece(view: Document, hired: Document, body: str) -> str:
     anywhere = view["sea"][0]["space"]
-    return art.piece(
+    piece = art.piece(
         f"hired_{hired['id']}", body, f"{hired['id']}@{anywhere}", at="market", about=hired["id"]
     )
+    return art.thrown(piece) if view["choosing"] == view["seat"] else piece
 
 
 def _supply(view: Document, width: float, height: float) -> str:
