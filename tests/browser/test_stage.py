@@ -918,6 +918,7 @@ def test_a_tile_is_dragged_to_its_space_and_a_face_of_the_market_to_another(pers
     expect(page.locator(".planned")).to_have_count(1)
     drag("tile_4", "space_r0c4")
     expect(deed).to_have_attribute("title", "Lay 4 on E1, Straight shot")
+    expect(page.locator("[data-leaves]:has(> .away)")).to_have_count(1)  # it is in the hand no more
     drag("hired_bulwark", "space_r2c2")
     expect(one.foresight()).to_contain_text("1-2-3 on C")
     assert one.version == 0

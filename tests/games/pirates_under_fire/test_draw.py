@@ -229,7 +229,30 @@ def test_tiles_of_a_full_hand_lie_beside_each_other_so_that_no_ring_crosses_a_nu
 def test_names_of_spaces_stand_where_no_mark_of_the_page_lies(pirates, duel, form):
     board = pirates.art.regions(duel("").view(0), form).drawings["board"]
     names = re.findall(r'<text [^>]*y="([\d.]+)"[^>]*>Straight shot</text>', board)
-    assert bool(names) == (form in ("wide", "square")) and {*names} <= {"15"}
+    assert bool(names) == (form in ("wide", "square"))
+    assert {*names} <= {"25"}  # below dots, the bulb of a hint and shields of the space above
+
+
+@FORMS
+def test_until_its_first_ship_is_laid_a_seat_reads_what_the_spaces_do_and_then_the_market(
+    pirates, duel, form
+):
+    def shown(match, seat=0):
+        return pirates.art.regions(match.view(seat), form).drawings["market"]
+
+    fields = {"market": "bulwark escort", "light_hand": "4", "gold": "0 0"}
+    begun = duel("", **fields).match
+    assert "Slanting shot" in shown(begun) and "hired_bulwark" not in shown(begun)
+    assert "hired_bulwark" in shown(begun, None)
+    rich = duel("", **(fields | {"gold": "0 3"})).match
+    assert "hired_bulwark" in shown(rich) and "hired_bulwark" in shown(rich, 1)
+    begun.play("4@r0c0")
+    assert "hired_bulwark" in shown(begun) and "Slanting shot" in shown(begun, 1)
+
+
+def test_at_a_desk_a_plate_says_that_its_number_is_its_worth(pirates, duel):
+    for name in ("own", "foe"):
+        assert ">worth<" in pirates.art.regions(duel("").view(0), "wide").drawings[name]
 
 
 def test_on_a_phone_the_rivals_plate_shows_gold_hand_and_points(pirates, duel):

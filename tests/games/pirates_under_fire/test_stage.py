@@ -462,12 +462,18 @@ def test_before_the_first_ship_it_is_said_what_scores(duel):
     assert "score" not in duel("L4@r0c0").view(0)["how"] + duel("L4f@r0c0").view(0)["how"]
 
 
+def test_in_each_of_the_first_turns_something_else_is_said(duel):
+    laid, poor = "L4@r0c0 D4@r5c0", {"gold": "0 0", "first": "light"}
+    said = [duel(laid, turns=f"{turn} {turn}", **poor).view(0)["how"] for turn in range(1, 5)]
+    assert "beside your ships" in said[0] and len({*said}) == 4
+    assert said[3] == "Tap a ship of your hand, then a space."
+
+
 def test_the_market_is_spoken_of_only_where_something_can_be_hired(duel):
     laid = "L4@r0c0"
     poor, rich = (duel(laid, gold=gold, market="bulwark").view(0) for gold in ("2 0", "3 0"))
     assert "mercenary" not in poor["how"]
     assert "mercenary" in rich["how"]
-    assert "ringed space" in poor["then"][1]
 
 
 def test_gold_that_is_kept_is_told(duel):
@@ -681,8 +687,9 @@ def test_what_is_planned_has_a_gold_edge_its_number_and_what_is_repaired_sails_a
 
 
 def test_foresight_says_once_what_is_lost(duel):
-    assert foreseen(duel("").match, "3@r0c2")["say"] == "Straight shot is lost"
-    assert foreseen(duel("").match, "5@r0c2")["say"] == "Repair and Straight shot are lost"
+    assert foreseen(duel("").match, "3@r0c2")["say"] == "Finds nobody in its row or column"
+    told = "Finds nothing to repair and nobody in its row or column"
+    assert foreseen(duel("").match, "5@r0c2")["say"] == told
 
 
 def test_foresight_shows_the_ways_of_the_shots_that_follow(duel):
@@ -826,10 +833,15 @@ def test_an_act_says_what_each_of_its_parts_is_asked_for(duel):
     assert all(len(act["asks"]) == len(act["parts"]) for act in (*acts.values(), *twice.values()))
 
 
-def test_who_points_at_a_mercenary_reads_what_it_does(duel):
-    view = duel("", gold="9 0", market="bulwark").match.view(0)
-    told = "Bulwark: Put a shield on one of your ships."
-    assert view["said"] == {"hired_bulwark": f"{told} Now a ringed space."}
+def test_who_points_at_a_ship_or_a_mercenary_reads_what_it_does_and_what_marks_are(duel):
+    view = duel("", gold="9 0", market="bulwark", light_hand="4 4 9").match.view(0)
+    does = "Put a shield on one of your ships."
+    assert view["said"] == {
+        "tile_4": "4 brings 1 gold; its space acts, too. Marks are points.",
+        "tile_9": "9 uses its space twice. Marks are points.",
+        "hired_bulwark": f"As 1·2·3. {does} Marks are points.",
+    }
+    told = f"Bulwark: {does}"
     poor = duel("", gold="0 0", market="bulwark").match
     assert poor.why_not("bulwark@r0c0").reason.endswith(f"short. {told}")
 

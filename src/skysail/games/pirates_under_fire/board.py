@@ -172,13 +172,14 @@ def tint(seat: int, cell: float) -> str:
 
 def _printed(icon: str, cell: float, *, mined: bool) -> str:
     """The icon of a free space; small in its corner where a mine lies."""
-    half = cell / 2
-    x, y, reach = (cell * 0.81, cell * 0.19, cell * 0.17) if mined else (half, half, cell * 0.29)
+    named = cell >= NAMED
+    half, low = cell / 2, cell * (0.57 if named else 0.5)
+    x, y, reach = (cell * 0.81, cell * 0.19, cell * 0.17) if mined else (half, low, cell * 0.28)
     lens = f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(reach)}" fill="var(--shoal)"/>'
     body = lens + use(icon, x, y, reach * 1.24, "var(--deep)")
-    if cell >= NAMED:
-        words, low = EFFECT_NAMES[icon], cell - 9 if mined else 15  # a page marks a lower corner
-        name = text(half, low, words, 12, anchor="middle", fill="var(--ink)")
+    if named:  # clear of the page's marks in the corners, of its bulb and of shields above
+        words, foot = EFFECT_NAMES[icon], cell - 9 if mined else 25
+        name = text(half, foot, words, 12, anchor="middle", fill="var(--ink)")
         body += f'<g class="inscription">{name}</g>'
     return body
 

@@ -15,11 +15,13 @@ from skysail.stage import Facts, Odds, foretold, ghost, gone, in_hundred, steps,
 from . import GAME, reach, rules, scoring
 from . import state as s
 from .board import TILE, line_key, plate_key, ship_key, tint
+from .box import EFFECTS
 from .names import EFFECT_NAMES, effect_name, signed
 from .pictures import DEFS, THREAD, flag, outline, tile
 from .sea import BIT, PLACE_NAMES, SEATS, SPACE_NAMES, SPACES
 from .story import Event, events_of
 from .tally import tally
+from .text import FINDS
 
 BOARD = ("active", "ship", "shields", "vp", "taken")  # what a fleet's worth is made of
 ON_SPACES = (
@@ -93,7 +95,7 @@ def foresee(before: State, action: int | str, after: State, seat: int) -> Facts:
         "mined": tuple(_spaces(int(after.mines) & ~int(before.mines))),
         "promise": _promise(before, action, after, seat),
         "cleared": next((c for kind, _, _, c in events if kind == s.CLEARED_MINE), None),
-        "lost": tuple(effect_name(b) for kind, _, b, _ in events if kind == s.LOST),
+        "lost": tuple(FINDS[EFFECTS[b]] for kind, _, b, _ in events if kind == s.LOST),
         "asks": _asked(after, seat),
         "within_reach": int(reach.accessible(after, 1 - seat)),
         "over": bool(after.phase == s.ENDED),
@@ -252,11 +254,9 @@ def _gains(known: dict[str, Any], odds: Odds) -> list[str]:
     return told
 
 
-def _lost(names: Sequence[str]) -> list[str]:
-    """As in "Clear a mine and Straight shot are lost"."""
-    names = list(dict.fromkeys(names))
-    verb = "is" if len(names) == 1 else "are"
-    return [f"{' and '.join(names)} {verb} lost"] if names else []
+def _lost(found: Sequence[str]) -> list[str]:
+    """As in "finds no mine to clear and nobody in its row or column"."""
+    return [f"finds {' and '.join(dict.fromkeys(found))}"] if found else []
 
 
 def _strikes(view: Document, known: dict[str, Any]) -> list[str]:

@@ -81,9 +81,10 @@ def _held(
         body += art.plate(size - 17, 10, f"×{copies}", 13)
     if new:
         body += mark_new(size)
+    body = art.leaves(body)
     if view["choosing"] == view["seat"] and kind == "tile":
         body = art.thrown(body)
-    return _planned(size) + below + art.leaves(body)
+    return _planned(size) + below + body
 
 
 def _planned(size: float) -> str:

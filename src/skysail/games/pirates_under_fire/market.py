@@ -12,19 +12,30 @@ from .pictures import numbers_ribbon
 HIGH = 260.0  # a market so high shows what each of them does
 ROOMY = 260.0  # one so wide, in rows beside their faces
 SLOT, GAP, HEAD = 92.0, 6.0, 32.0
+MOST_GOLD = 1  # that a ship brings
 
 
 def market(view: Document, width: float, height: float) -> str:
     """One below the other with their effects, or on phones a card each."""
-    if view["phase"].startswith("layout"):
-        return art.panel(width, height) + _spaces(width, height)
+    if view["phase"].startswith("layout") or is_shut(view):
+        return art.place("supply", art.panel(width, height) + _spaces(width, height))
     if height >= HIGH:
         return _rows(view, width, height)
     return _cards(view, width, height)
 
 
+def is_shut(view: Document) -> bool:
+    """Whether a seat is yet to lay its first ship, and nobody could hire anybody."""
+    if view["seat"] is None or view["over"] or not view["market"]:
+        return False
+    cheapest = min(hired["cost"] for hired in view["market"])
+    poor = all(side["gold"] + MOST_GOLD < cheapest for side in view["sides"])
+    ships = [space["ship"] for space in view["sea"] if space["ship"]]
+    return poor and not any(ship["owner"] == view["seat"] or ship["mercenary"] for ship in ships)
+
+
 def _spaces(width: float, height: float) -> str:
-    """What the icons mean, to whoever lays out the sea: the market opens afterwards."""
+    """What the icons mean, to whoever lays out the sea or a first ship: then the market opens."""
     if height < HIGH:
         body, wide, high = "", width / 3, height / 2
         for place, kind in enumerate(SPACE_KINDS):

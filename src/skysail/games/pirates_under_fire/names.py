@@ -107,7 +107,12 @@ TASKS = {  # what the seat is asked, and what the other reads meanwhile
     s.PICK_TILE: ("pick from your reserve", "picks a tile"),
     s.BUY_AFTER: ("hire, or end your turn", "may hire"),
 }
-FIRST = "Lines like 4-4-4 or 4-5-6 score. Tap a ship."
+BEGINNING = (  # how, in the first turns of a seat
+    "Lines like 4-4-4 or 4-5-6 score. Tap a ship.",
+    "Spaces beside your ships are open, too. Tap a ship.",
+    "In the other half a ship is worth 1. Tap a ship.",
+    "Ships 2, 4, 6 and 8 bring gold to hire. Tap a ship.",
+)
 HOW = {  # to begin, where the prompt alone does not say it
     **dict.fromkeys(range(s.LAYOUT_SWAP, s.TURN_ACTION), "Tap the half as you want it to lie."),
     s.LAYOUT_CHANNEL: "Tap your boards from left to right, each on the side you want.",
@@ -122,7 +127,15 @@ HOW = {  # to begin, where the prompt alone does not say it
     s.PLACE_MINE: "Tap a space; to the tinted ones your rival can come next turn.",
     s.PLACE_DUMMY: "Only you will know that it is harmless.",
 }
-THEN = "Now a ringed space: its mark is what you would win or lose by it."  # after the ship
+SHIP_DEEDS = {
+    "shield": "{} shields a ship; its space acts, too.",
+    "gold": "{} brings 1 gold; its space acts, too.",
+    "orth_shot": "{} fires along row or column; its space acts, too.",
+    "repair": "{} repairs a burning ship; its space acts, too.",
+    "remove_mine": "{} clears a mine; its space acts, too.",
+    "double": "{} uses its space twice.",
+}
+MARKS = "Marks are points."  # of the spaces that are offered
 ASKS = {  # what comes next in an act, and the same once more
     s.SHOT: ("choose where to fire", "choose the second shot"),
     s.REPAIR_SHIP: ("choose a ship to repair", "choose the second repair"),

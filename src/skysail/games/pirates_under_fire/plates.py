@@ -38,10 +38,11 @@ def plate(view: Document, seat: int, width: float, height: float) -> str:
         counts = counts[: int(room // CHIP_COUNT)]
         more = ""
     line = _line(view, seat) if tall and (mine or width >= ROOMY) else ""
-    more += _edge(seat, height) + _thinks(seat, width, height, tall=tall)
+    more += _edge(seat, height) + _thinks(seat, height, tall=tall)
     if tall:
         top = 31 if line else 39
         more += seat_line(seat, 60 + art.length(line, 12), top, width - 56)
+        more += _worth_named(view, seat, width)
     opens = f'<rect width="{num(width)}" height="{num(height)}" fill="transparent"/>'
     more = art.place(f"tiles:{seat}", opens + more, leaf=tiles_of(view, seat))
     return seat_plate(
@@ -69,6 +70,12 @@ def worth(view: Document, seat: int) -> str:
     return signed(view["sides"][seat]["tally"]["total"])
 
 
+def _worth_named(view: Document, seat: int, width: float) -> str:
+    """What the number is, below it."""
+    middle = width - 12 - max(18, art.length(worth(view, seat), 18, bold=True) / 2 + 6)
+    return text(middle, 58, "worth", 12, anchor="middle", fill="var(--muted)")
+
+
 def _line(view: Document, seat: int) -> str:
     if view["first"] is None:
         return ""
@@ -77,9 +84,9 @@ def _line(view: Document, seat: int) -> str:
     return "began" if view["first"] == seat else ""
 
 
-def _thinks(seat: int, width: float, height: float, *, tall: bool) -> str:
-    """Where dots show that somebody thinks: below the worth, or in a row below the name."""
-    x, y = (width - 56, 44.0) if tall else (52.0, height / 2 + 9)
+def _thinks(seat: int, height: float, *, tall: bool) -> str:
+    """Where dots show that somebody thinks: below the badge, or in a row below the name."""
+    x, y = (9.0, 46.0) if tall else (52.0, height / 2 + 9)
     spot = f'<rect x="{num(x)}" y="{num(y)}" width="46" height="12" fill="none"'
     return art.place(f"thinks:{seat}", f'{spot} pointer-events="none"/>')
 

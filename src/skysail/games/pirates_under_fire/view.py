@@ -32,14 +32,14 @@ from .box import (
 from .lookout import dangers
 from .names import (
     ASKS,
-    FIRST,
+    BEGINNING,
     HOW,
+    MARKS,
     MERCENARY_MEANINGS,
     PHASES,
     RESULTS,
-    THEN,
+    SHIP_DEEDS,
     laid_by,
-    power_told,
     ship_name,
 )
 from .sea import BIT, COLUMNS, DIRECTION_NAMES, NEXT, OFF, PLACE_NAMES, SEATS, SPACE_NAMES, SPACES
@@ -54,7 +54,6 @@ def view(state: State, seat: int | None) -> Document:
     return {
         **head(GAME, state, seat, PHASES[state.phase], going(in_one)),
         "how": how(state) if state.seat == seat else "",
-        "then": ["", THEN] if state.seat == seat and dealt else [],
         "said": said(state) if state.seat == seat and dealt else {},
         "status": status(state),
         "result": RESULTS[state.result],
@@ -84,22 +83,25 @@ def view(state: State, seat: int | None) -> Document:
 def how(state: State) -> str:
     """How to begin; the market is spoken of only where something can be hired.
 
-    Before the first ship is laid it says what ships are laid for.
+    In the first turns it says what ships are laid for.
     """
     seat = int(state.seat)
-    if state.phase == s.TURN_ACTION and not (state.active[seat] | state.burning[seat]):
-        return FIRST
     poor = state.phase == s.TURN_ACTION and not reach.can_buy(state)
+    has_laid = bool(state.active[seat] | state.burning[seat])
+    if poor and state.turns[seat] < len(BEGINNING):
+        return BEGINNING[max(int(state.turns[seat]), int(has_laid))]
     return HOW.get(s.CHOOSE_SHIP if poor else int(state.phase), "")
 
 
 def said(state: State) -> Document:
-    """What each mercenary for hire does, for whoever points at it."""
-    return {
-        f"hired_{MERCENARIES[m]}": f"{power_told(m)} Now a ringed space."
-        for m in range(N_MERCENARIES)
-        if state.for_sale[m]
+    """What each ship of the hand and each mercenary for hire does, for whoever points at it."""
+    ships = {
+        f"tile_{number}": f"{SHIP_DEEDS[EFFECTS[SHIP_EFFECT[number]]].format(number)} {MARKS}"
+        for number in dict.fromkeys(_tiles(state.hand[state.seat]))
     }
+    hired = [mercenary(m) for m in range(N_MERCENARIES) if state.for_sale[m]]
+    told = {f"hired_{one['id']}": f"As {one['shows']}. {one['meaning']} {MARKS}" for one in hired}
+    return ships | told
 
 
 def tinted(state: State, seat: int | None) -> list[str]:
