@@ -82,7 +82,7 @@ def test_lines_run_in_the_gaps_between_ships(pirates, duel, seat):
 
 @pytest.mark.parametrize("form", stage.FORMS)
 def test_the_market_takes_its_colours_from_the_theme(pirates, duel, form):
-    market = drawn(pirates, duel("", market="bulwark escort").view(0), form)["market"]
+    market = drawn(pirates, duel("L4@r0c0", market="bulwark escort").view(0), form)["market"]
     assert market.count('fill="var(--panel)"') >= 2
 
 
