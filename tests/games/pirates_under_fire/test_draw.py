@@ -321,6 +321,23 @@ def test_at_a_desk_a_plate_has_room_for_which_bot_it_is(pirates, duel):
     assert float(room) >= 0.85 * art.length("bot, Deckhand", 12)
 
 
+def test_while_the_sea_is_laid_out_its_boards_are_seen_large_on_pressing(pirates, embark):
+    asked = embark(sea="chosen")
+    gallery = pirates.art.gallery()
+    for move in ("left", "no", "no", "no", "yes"):
+        asked.match.play(move)
+    drawings = pirates.art.regions(asked.match.view(1), "tall").drawings
+    meant = dict(re.findall(r'data-key="space_(\w+)"[^>]*data-about="(\w+)"', drawings["board"]))
+    assert len(meant) == 21 and {*meant.values()} <= {*gallery}
+    assert (meant["r0c0"], meant["r0c1"], meant["r2c6"]) == (
+        "light_channel",
+        "light_reef",
+        "light_lagoon",
+    )
+    tray = set(re.findall(r'data-about="(\w+)"', drawings["hand"]))
+    assert tray == {"dark_reef", "dark_lagoon", "dark_channel"}
+
+
 @FORMS
 def test_the_names_of_boards_to_be_laid_out_stay_apart(pirates, embark, form):
     """Each side has its name, or where there is no room for that both sides together."""

@@ -467,6 +467,8 @@ def test_in_each_of_the_first_turns_something_else_is_said(duel):
     said = [duel(laid, turns=f"{turn} {turn}", **poor).view(0)["how"] for turn in range(1, 5)]
     assert "beside your ships" in said[0] and len({*said}) == 4
     assert said[3] == "Tap a ship of your hand, then a space."
+    ablaze = duel("L4f@r0c0 L2@r0c1 D4@r5c0", turns="2 2", **poor).view(0)["how"]
+    assert ablaze.startswith("Burning ships count nothing")
 
 
 def test_the_market_is_spoken_of_only_where_something_can_be_hired(duel):
@@ -837,9 +839,9 @@ def test_who_points_at_a_ship_or_a_mercenary_reads_what_it_does_and_what_marks_a
     view = duel("", gold="9 0", market="bulwark", light_hand="4 4 9").match.view(0)
     does = "Put a shield on one of your ships."
     assert view["said"] == {
-        "tile_4": "4 brings 1 gold; its space acts, too. Marks are points.",
-        "tile_9": "9 uses its space twice. Marks are points.",
-        "hired_bulwark": f"As 1·2·3. {does} Marks are points.",
+        "tile_4": "4 brings 1 gold; its space acts, too. +1 is a point.",
+        "tile_9": "9 uses its space twice. +1 is a point.",
+        "hired_bulwark": f"As 1·2·3. {does} +1 is a point.",
     }
     told = f"Bulwark: {does}"
     poor = duel("", gold="0 0", market="bulwark").match

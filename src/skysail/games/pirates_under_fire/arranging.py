@@ -8,8 +8,9 @@ from skysail import art
 from skysail.art import INK, at, disc, num, stroke, text, use
 from skysail.game import Document
 
+from .box import BOARD_WIDTH, COLOURS
 from .names import EFFECT_NAMES
-from .sea import ROWS
+from .sea import COLUMNS, HALF, LAST, ROWS
 
 HALF_ROWS = ROWS // 2
 WATER = {"reef": "var(--sea)", "lagoon": "var(--shoal)", "channel": art.DEEP}
@@ -22,6 +23,22 @@ NAMED = 80.0  # cells so large have the names of their effects
 def is_laid(view: Document, owner: int) -> bool:
     """Whether a half has been arranged."""
     return not view["phase"].startswith("layout") or owner < view["choosing"]
+
+
+def board_name(owner: int, board: str) -> str:
+    """The name of a board's card, which shows both its sides large."""
+    return f"{COLOURS[owner]}_{board}"
+
+
+def board_at(view: Document, space: int) -> str:
+    """The card of the board that a space is on."""
+    owner = space // HALF
+    column = (space if owner == 0 else LAST - space) % COLUMNS
+    for laid in view["halves"][owner]:
+        column -= BOARD_WIDTH[laid["board"]]
+        if column < 0:
+            break
+    return board_name(owner, laid["board"])
 
 
 def tray(view: Document, width: float, height: float) -> str:
@@ -37,8 +54,9 @@ def tray(view: Document, width: float, height: float) -> str:
     for face in faces:
         wide = len(face["rows"][0]) * cell
         part = board(face, cell)
+        about = board_name(view["choosing"], face["board"])
         for name in _parts(view, face):  # the rightmost place is innermost: it is met first
-            part = art.place(name, part)
+            part = art.place(name, part, about=about)
         body += at(x, y, art.thrown(part))
         kind = face["board"].capitalize()
         sides.append((f"{kind} {face['side']}", x + wide / 2, wide + gap))

@@ -412,6 +412,7 @@ def _shot(state: State, seat: int | None, group: list[Event], say: str) -> list[
     _, _, target, _ = hit
     flash = sprite(FLASH, _space(muzzle), size=50, sound="cannon")
     ball = sprite(BALL, _space(muzzle), _space(target), size=26, how=ARC, stays=True)
+    smoke = sprite(SMOKE, _space(muzzle), size=60, late=True)
     if _is_volley(state, muzzle, hit):
         struck = [space for _, _, space, _ in before_it if space != target]
         say = text.volley(state, seat, muzzle, [*before_it, hit]) if before_it else say
@@ -422,7 +423,7 @@ def _shot(state: State, seat: int | None, group: list[Event], say: str) -> list[
             beat("", ball, *_hit(state, hit), by=who, weight=TICK),
         ]
     return [
-        beat(say, flash, ball, by=who),
+        beat(say, flash, ball, smoke, by=who),
         beat("", *_hit(state, hit), by=who, weight=TICK),
     ]
 

@@ -11,7 +11,7 @@ from skysail.art import CREAM, Point, at, disc, num, stroke, text, use
 from skysail.game import Document
 from skysail.kit import near_seat
 
-from .arranging import DEPTH, NAMED, WATER, half_to_be, is_laid
+from .arranging import DEPTH, NAMED, WATER, board_at, half_to_be, is_laid
 from .box import BOARD_WIDTH
 from .lookout import cry
 from .names import EFFECT_NAMES
@@ -47,7 +47,8 @@ def draw_sea(view: Document, width: float, height: float) -> str:
         if not is_laid(view, place * SEATS // len(view["sea"])):
             continue
         x, y = spot(space["space"])
-        face = _space(view, space, cell, numbers)
+        about = board_at(view, place) if view["phase"].startswith("layout") else space["icon"]
+        face = _space(view, space, cell, numbers, about)
         body += at(x - cell / 2, y - cell / 2, face)
     if view["boards"]:
         body += at(left, top + ROWS / 2 * cell, half_to_be(view, cell))
@@ -144,7 +145,7 @@ def _rims(view: Document, cell: float, left: float, top: float) -> str:
 # -- spaces
 
 
-def _space(view: Document, space: Document, cell: float, numbers: Document) -> str:
+def _space(view: Document, space: Document, cell: float, numbers: Document, about: str) -> str:
     """One space: what it does, or the ship that lies there; a mine on it."""
     name, icon, ship = space["space"], space["icon"], space["ship"]
     body = f'<rect class="face" width="{num(cell)}" height="{num(cell)}" fill="transparent"/>'
@@ -157,7 +158,7 @@ def _space(view: Document, space: Document, cell: float, numbers: Document) -> s
     if space["mine"]:
         token = at(cell * 0.44, cell * 0.46, mine(space["mine"], cell * 0.54))
         body += art.piece(f"mine_{name}", token, at=f"space_{name}", about="mine")
-    return art.piece(f"space_{name}", body, name, about="" if ship else icon)
+    return art.piece(f"space_{name}", body, name, about="" if ship else about)
 
 
 def tint(seat: int, cell: float) -> str:

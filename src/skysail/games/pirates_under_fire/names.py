@@ -116,7 +116,7 @@ BEGINNING = (  # how, in the first turns of a seat
 HOW = {  # to begin, where the prompt alone does not say it
     **dict.fromkeys(range(s.LAYOUT_SWAP, s.TURN_ACTION), "Tap the half as you want it to lie."),
     s.LAYOUT_CHANNEL: "Tap your boards from left to right, each on the side you want.",
-    s.TURN_ACTION: "Tap a ship or a mercenary, then a space.",
+    s.TURN_ACTION: "Tap a ship, or a mercenary: it never burns.",
     s.CHOOSE_SHIP: "Tap a ship of your hand, then a space.",
     s.SHOT: "Tap the ship to fire at.",
     s.REPAIR_SHIP: "Tap a burning ship of yours: it sails again.",
@@ -127,6 +127,7 @@ HOW = {  # to begin, where the prompt alone does not say it
     s.PLACE_MINE: "Tap a space; to the tinted ones your rival can come next turn.",
     s.PLACE_DUMMY: "Only you will know that it is harmless.",
 }
+ABLAZE = "Burning ships count nothing: repair or cover them. Tap a ship."  # in early turns
 SHIP_DEEDS = {
     "shield": "{} shields a ship; its space acts, too.",
     "gold": "{} brings 1 gold; its space acts, too.",
@@ -135,7 +136,7 @@ SHIP_DEEDS = {
     "remove_mine": "{} clears a mine; its space acts, too.",
     "double": "{} uses its space twice.",
 }
-MARKS = "Marks are points."  # of the spaces that are offered
+MARKS = "+1 is a point."  # of the spaces that are offered
 ASKS = {  # what comes next in an act, and the same once more
     s.SHOT: ("choose where to fire", "choose the second shot"),
     s.REPAIR_SHIP: ("choose a ship to repair", "choose the second repair"),

@@ -31,6 +31,7 @@ from .box import (
 )
 from .lookout import dangers
 from .names import (
+    ABLAZE,
     ASKS,
     BEGINNING,
     HOW,
@@ -44,6 +45,8 @@ from .names import (
 )
 from .sea import BIT, COLUMNS, DIRECTION_NAMES, NEXT, OFF, PLACE_NAMES, SEATS, SPACE_NAMES, SPACES
 from .tally import tally
+
+EARLY = 8  # turns of a seat, in which what may be new to it is said
 
 
 def view(state: State, seat: int | None) -> Document:
@@ -87,9 +90,11 @@ def how(state: State) -> str:
     """
     seat = int(state.seat)
     poor = state.phase == s.TURN_ACTION and not reach.can_buy(state)
-    has_laid = bool(state.active[seat] | state.burning[seat])
-    if poor and state.turns[seat] < len(BEGINNING):
-        return BEGINNING[max(int(state.turns[seat]), int(has_laid))]
+    has_laid, turns = bool(state.active[seat] | state.burning[seat]), int(state.turns[seat])
+    if poor and state.burning[seat] and turns < EARLY:
+        return ABLAZE
+    if poor and turns < len(BEGINNING):
+        return BEGINNING[max(turns, int(has_laid))]
     return HOW.get(s.CHOOSE_SHIP if poor else int(state.phase), "")
 
 
