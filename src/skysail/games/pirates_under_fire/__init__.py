@@ -9,6 +9,7 @@ from skysail.game import Game, OneOf, Search
 from .box import BOX, MARKET, MERCENARIES, MERCENARY
 
 RANDOM = "random"
+SELECTION = ", ".join(f"{number} at {cost} gold" for cost, number in MARKET)
 
 
 @dataclass(frozen=True)
@@ -99,7 +100,7 @@ GAME = Game(
             "who begins, with a shield for the first ship",
             {"random": "drawn by lot", "seat_0": "Blue", "seat_1": "Orange"},
         ),
-        Market("mercenaries", "the five mercenaries for hire"),
+        Market("mercenaries", f"the five mercenaries for hire: {SELECTION}"),
         OneOf(
             "effects",
             "whether an effect that can be used must be",

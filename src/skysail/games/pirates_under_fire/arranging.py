@@ -9,7 +9,7 @@ from skysail.art import INK, at, disc, num, stroke, text, use
 from skysail.game import Document
 
 from .box import BOARD_WIDTH, COLOURS
-from .names import EFFECT_NAMES
+from .pictures import NAMED, printed
 from .sea import COLUMNS, HALF, LAST, ROWS
 
 HALF_ROWS = ROWS // 2
@@ -17,7 +17,6 @@ WATER = {"reef": "var(--sea)", "lagoon": "var(--shoal)", "channel": art.DEEP}
 DEPTH = {"reef": 0.55, "lagoon": 0.8, "channel": 0.28}
 GAP = 12.0  # between boards in the tray
 WIDE = 600.0  # from here on all have room for their names
-NAMED = 80.0  # cells so large have the names of their effects
 
 
 def is_laid(view: Document, owner: int) -> bool:
@@ -93,12 +92,12 @@ def board(face: Document, cell: float) -> str:
     body += stroke(grid, "var(--deep)", 0.8, opacity=0.4)
     for row, icons in enumerate(face["rows"]):
         for column, icon in enumerate(icons):
+            if cell >= NAMED:
+                body += at(column * cell, row * cell, printed(icon, cell))
+                continue
             x, y = (column + 0.5) * cell, (row + 0.5) * cell
             body += disc(x, y, cell * 0.36, "var(--foam)", 0)
             body += use(icon, x, y, cell * 0.52, "var(--deep)")
-            if cell >= NAMED:
-                low = row * cell + 15
-                body += text(x, low, EFFECT_NAMES[icon], 12, anchor="middle", fill="var(--ink)")
     return body
 
 

@@ -386,13 +386,7 @@ ACTS: dict[int, Callable[[State, int | None, Event], Acts]] = {
 }
 WITH_SHIP = (s.STARTING_SHIELD, s.GOT_GOLD, s.GOT_POINTS)
 OF_OWNER = (s.DESTROYED, s.BOARDED)
-TICKS = (
-    s.ORDERED,
-    s.GOT_GOLD,
-    s.GOT_POINTS,
-    s.DECLINED,
-    s.KEPT_GOLD,
-)
+TICKS = (s.GOT_GOLD, s.GOT_POINTS, s.KEPT_GOLD)
 
 
 # -- shots
@@ -539,7 +533,7 @@ def _hid(state: State, _seat: int | None, group: list[Event], say: str) -> list[
     for _, _, space, _ in seen:
         acts += _token(DECOY if state.dummy == space else MINE, space)
     fog = [] if seen else [sprite(FOG, "sea", size=640, sound="splash")]
-    return [beat(say, *fog, *acts, by=who, weight=TICK)]
+    return [beat(say, *fog, *acts, by=who)]
 
 
 def _shown(_state: State, _seat: int | None, group: list[Event], say: str) -> list[Document]:

@@ -11,11 +11,23 @@ from skysail.art import CREAM, Point, at, disc, num, stroke, text, use
 from skysail.game import Document
 from skysail.kit import near_seat
 
-from .arranging import DEPTH, NAMED, WATER, board_at, half_to_be, is_laid
+from .arranging import DEPTH, WATER, board_at, half_to_be, is_laid
 from .box import BOARD_WIDTH
 from .lookout import cry
 from .names import EFFECT_NAMES
-from .pictures import DARKER, SIDE, beyond, mine, outline, shields, thread, tile, way
+from .pictures import (
+    DARKER,
+    NAMED,
+    SIDE,
+    beyond,
+    mine,
+    outline,
+    printed,
+    shields,
+    thread,
+    tile,
+    way,
+)
 from .sea import COLUMN_NAMES, COLUMNS, ROWS, SEATS
 
 TILE = 0.875  # of a cell's side
@@ -154,7 +166,7 @@ def _space(view: Document, space: Document, cell: float, numbers: Document, abou
     if ship:
         body += _ship(view, space, cell, numbers)
     else:
-        body += _printed(icon, cell, mined=bool(space["mine"]))
+        body += printed(icon, cell, mined=bool(space["mine"]))
     if space["mine"]:
         token = at(cell * 0.44, cell * 0.46, mine(space["mine"], cell * 0.54))
         body += art.piece(f"mine_{name}", token, at=f"space_{name}", about="mine")
@@ -169,20 +181,6 @@ def tint(seat: int, cell: float) -> str:
         f'<path d="{edge}" fill="{colour}" fill-opacity=".3" stroke="{colour}" stroke-width="2"/>'
     )
     return at(3, 3, wash)
-
-
-def _printed(icon: str, cell: float, *, mined: bool) -> str:
-    """The icon of a free space; small in its corner where a mine lies."""
-    named = cell >= NAMED
-    half, low = cell / 2, cell * (0.57 if named else 0.5)
-    x, y, reach = (cell * 0.81, cell * 0.19, cell * 0.17) if mined else (half, low, cell * 0.28)
-    lens = f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(reach)}" fill="var(--shoal)"/>'
-    body = lens + use(icon, x, y, reach * 1.24, "var(--deep)")
-    if named:  # clear of the page's marks in the corners, of its bulb and of shields above
-        words, foot = EFFECT_NAMES[icon], cell - 9 if mined else 25
-        name = text(half, foot, words, 12, anchor="middle", fill="var(--ink)")
-        body += f'<g class="inscription">{name}</g>'
-    return body
 
 
 def _ship(view: Document, space: Document, cell: float, numbers: Document) -> str:

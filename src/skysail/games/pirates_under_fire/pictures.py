@@ -8,11 +8,13 @@ from skysail.art import CREAM, DEEP, GOLD, INK, Point, cut, disc, num, stroke, u
 from skysail.game import Document
 
 from .box import MERCENARIES
+from .names import EFFECT_NAMES
 
 FLEETS = ("blue", "orange")
 DARKER = ("#005a8e", "#a94800")  # of each fleet's colour
 LIGHTER = ("#2b8fc9", "#e8853a")
 EDGE, RIVET, THREAD = "#8a6415", "#fff1c8", "#f1c761"
+NAMED = 80.0  # cells so large have the names of their effects
 SIDE = 84  # that the tiles of pieces.svg are drawn with
 RIVETS = ((42, 3), (79, 42), (42, 81), (5, 42), (5, 62), (79, 22), (79, 62), (22, 81), (62, 81))
 
@@ -131,6 +133,23 @@ def numbers_ribbon(x: float, y: float, words: str, size: float = 13) -> str:
     return cut(edge, CREAM, 1.1) + art.centred(
         x + wide / 2 - 2, y + high / 2, words, size, INK, serif=True
     )
+
+
+# -- spaces
+
+
+def printed(icon: str, cell: float, *, mined: bool = False) -> str:
+    """The icon of a free space; small in its corner where a mine lies."""
+    named = cell >= NAMED
+    half, low = cell / 2, cell * (0.57 if named else 0.5)
+    x, y, reach = (cell * 0.81, cell * 0.19, cell * 0.17) if mined else (half, low, cell * 0.28)
+    lens = f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(reach)}" fill="var(--shoal)"/>'
+    body = lens + use(icon, x, y, reach * 1.24, "var(--deep)")
+    if named:  # clear of the page's marks in the corners, of its bulb and of shields above
+        words, foot = EFFECT_NAMES[icon], cell - 9 if mined else 25
+        name = art.text(half, foot, words, 12, anchor="middle", fill="var(--ink)")
+        body += f'<g class="inscription">{name}</g>'
+    return body
 
 
 # -- ways
