@@ -202,6 +202,14 @@ def test_the_notebook_counts_tiles_and_the_free_spaces(pirates, duel):
     assert "; next draw: 25 in 100" in drawing["words"]
 
 
+def test_in_the_notebook_a_thread_links_the_tokens_of_which_one_is_the_decoy(pirates, duel):
+    mines = "r3c0 r3c2 r3c4"
+    fields = {"mines": f"{mines} r2c1", "dummy": "r3c2"}
+    match = duel("Dminelayer@r5c0", doubtful=mines, **fields).match
+    beads = [match.notebook(seat)[2]["svg"].count('cx="3"') for seat in (0, 1)]
+    assert beads == [3, 0]
+
+
 def test_the_deck_says_what_the_next_draw_may_be_to_its_owner_alone(pirates, duel):
     match = duel("", light_hand="4", light_deck="4 7", light_reserve="9 9").match
     odds = 'data-more="Next draw: 50 in 100 for 9; 25 in 100 each for 4, 7."'

@@ -585,6 +585,8 @@ def test_a_fire_ring_that_hits_nobody_says_so(duel):
     alone = duel("L4@r1c1", "fire_ring@r1c2", gold="3 0", market="fire_ring").match
     assert "Nobody lies beside it." in says(alone, 0)
     assert "You lay Fire Ring on C2. Nobody lies beside it." in alone.view(0)["happened"]
+    smoke = [path for path in flown(alone) if len(path) == 1]
+    assert sorted(smoke) == [["space_r0c2"], ["space_r1c1"], ["space_r1c3"], ["space_r2c2"]]
 
 
 def test_a_hire_and_a_blockade_have_scenes(duel):

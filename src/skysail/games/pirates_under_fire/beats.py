@@ -164,9 +164,10 @@ def _happening(
             group += later.pop(0)
         say = text.nothing(seat, group)
     is_told = kind == s.LAID and group[0][2] >= HIRED  # with the hire
+    acts = ACTS[kind](state, seat, group[0])
     if is_told:
         say = text.fizzle(state)
-    acts = ACTS[kind](state, seat, group[0])
+        acts += _fizzle(group[0]) if say else []
     while kind == s.LAID and later and later[0][0][0] in WITH_SHIP:
         (event,) = later.pop(0)
         acts += ACTS[event[0]](state, seat, event)
@@ -174,6 +175,13 @@ def _happening(
     owner = None if kind in OF_OWNER else who
     is_short = kind in TICKS or (is_told and not say)
     return [beat(say, *acts, by=owner, weight=TICK if is_short else NORMAL)]
+
+
+def _fizzle(event: Event) -> Acts:
+    """A ring of fire that finds nobody goes up in smoke."""
+    beside = int(reach.beside(BIT[event[3]]))
+    sides = [_space(space) for space in range(SPACES) if beside & int(BIT[space])]
+    return [sprite(SMOKE, at, size=50, late=True, sound="crackle") for at in sides]
 
 
 def _with_it(event: Event) -> str:

@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from skysail import art
-from skysail.art import at, disc, stroke, text, use
+from skysail.art import at, disc, num, stroke, text, use
 from skysail.game import Document
 from skysail.kit import near_seat
 from skysail.stage import Leaf, in_hundred
@@ -13,7 +13,7 @@ from skysail.stage import Leaf, in_hundred
 from .box import BOX, MINE_VALUE, NUMBERS, SPACE_KINDS
 from .lookout import chance
 from .names import EFFECT_NAMES, POINT_NAMES, ship_name, signed
-from .pictures import mine, tile
+from .pictures import THREAD, mine, tile
 from .plates import draw_odds, pips, tiles_of
 from .sea import SEATS
 from .state import SHIPS
@@ -95,6 +95,8 @@ def _sea(view: Document) -> Leaf:
     tokens = [(s["place"], s["mine"]) for s in view["sea"] if s["mine"]]
     doubtful = [place for place, kind in tokens if kind == "doubtful"]
     layers = _layers(view)
+    beads = [y + 30 * row for row, (_, kind) in enumerate(tokens) if kind == "doubtful"]
+    body += _linked(beads)
     for place, kind in tokens:
         words = f"{place}: {kind}{layers.get(place, '')}"
         body += at(18, y, mine(kind, 26)) + text(38, y + 5, words, 13)
@@ -123,6 +125,14 @@ def _sea(view: Document) -> Leaf:
         y + 16,
         "\n".join([*lines, words]),
     )
+
+
+def _linked(beads: list[float]) -> str:
+    """A thread from token to token of which one is the decoy."""
+    if not beads:
+        return ""
+    line = stroke(f"M3 {num(beads[0])}V{num(beads[-1])}", THREAD, 2.4)
+    return line + "".join(disc(3, y, 3, THREAD, 1) for y in beads)
 
 
 def _layers(view: Document) -> dict[str, str]:
