@@ -251,6 +251,7 @@ def test_until_its_first_ship_is_laid_a_seat_reads_what_the_spaces_do_and_then_t
     fields = {"market": "bulwark escort", "light_hand": "4", "gold": "0 0"}
     begun = duel("", **fields).match
     assert "Slanting shot" in shown(begun) and "hired_bulwark" not in shown(begun)
+    assert ("Your first" in shown(begun)) == (form in ("wide", "square"))
     assert "hired_bulwark" in shown(begun, None)
     rich = duel("", **(fields | {"gold": "0 3"})).match
     assert "hired_bulwark" in shown(rich) and "hired_bulwark" in shown(rich, 1)

@@ -18,7 +18,11 @@ MOST_GOLD = 1  # that a ship brings
 def market(view: Document, width: float, height: float) -> str:
     """One below the other with their effects, or on phones a card each."""
     if view["phase"].startswith("layout") or is_shut(view):
-        return art.place("supply", art.panel(width, height) + _spaces(width, height))
+        body = art.panel(width, height) + _spaces(width, height)
+        if height >= HIGH and is_shut(view):
+            lines = art.wrap("Your first ship opens the market.", width - 28, 12)
+            body += art.paragraph(14, height - 1 - 15 * len(lines), lines, 12, fill="var(--muted)")
+        return art.place("supply", body)
     if height >= HIGH:
         return _rows(view, width, height)
     return _cards(view, width, height)
@@ -44,7 +48,7 @@ def _spaces(width: float, height: float) -> str:
             body += text(x + 25, y + 4, EFFECT_NAMES[kind], 11)
         return body
     body = text(12, 30, "The six spaces", 18, bold=True, serif=True)
-    step = (height - 56) / len(SPACE_KINDS)
+    step = (height - 80) / len(SPACE_KINDS)
     for place, kind in enumerate(SPACE_KINDS):
         y = 46 + place * step
         body += use(kind, 28, y + 18, 30, "var(--deep)")
