@@ -9,7 +9,7 @@ import re
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Route, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from skysail.game import games, load
 from tests.browser.conftest import ROOT
@@ -888,6 +888,33 @@ def test_what_the_page_has_aimed_is_aimed_again_by_a_tap_and_not_fired(person):
     assert one.version == 0
 
 
+ABOVE_A_FINGER = 56  # pixels: there it aims
+
+
+def drag_by_finger(page: Page, start: list[float], end: list[float]) -> None:
+    """From here to where the finger lies below the end."""
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: list[float]) -> None:
+        told = [{"x": x, "y": y} for x, y in points]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": told})
+
+    touch("touchStart", start)
+    for part in (0.3, 0.7, 1):
+        x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
+        touch("touchMove", [x, y + ABOVE_A_FINGER])
+    touch("touchEnd")
+
+
+def drag_by_mouse(page: Page, start: list[float], end: list[float]) -> None:
+    """From here to there; then the mouse rests on nothing."""
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=5)
+    page.mouse.up()
+    page.mouse.move(0, 0)
+
+
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_tile_is_dragged_to_its_space_and_a_face_of_the_market_to_another(person, phone):
     one = person(phone=phone)
@@ -907,10 +934,7 @@ def test_a_tile_is_dragged_to_its_space_and_a_face_of_the_market_to_another(pers
             page.locator(f".regions:not(.coming) [data-key={key}]").evaluate(POINT)
             for key in (name, onto)
         ]
-        page.mouse.move(*spots[0])
-        page.mouse.down()
-        page.mouse.move(*spots[1], steps=5)
-        page.mouse.up()
+        (drag_by_finger if phone else drag_by_mouse)(page, *spots)
 
     drag("tile_4", "tile_5")  # back into the hand
     expect(page.locator(".planned")).to_have_count(0)
