@@ -220,12 +220,11 @@ def _sunk(_state: State, _seat: int | None, event: Event) -> Acts:
     """It breaks in two and goes down where it lies; its number goes to those that are sunk."""
     kind, owner, ship, space = event
     at = _space(space)
-    number = number_of(ship)
     return [
         move(_ship(owner, ship, space), at, how=SINK),
         sprite(wreck(owner, ship, burning=kind == s.DESTROYED), at, size=90),
         sprite(BUBBLES, at, size=90, late=True, sound="bubble"),
-        sprite(number, at, f"plate:{owner}", size=40, how=ARC, late=True),
+        sprite(number_of(ship), at, f"plate:{owner}", size=40, how=ARC, late=True),
     ]
 
 
@@ -526,7 +525,7 @@ def _hire(state: State, seat: int | None, group: list[Event], say: str) -> list[
 
 def _hidden(state: State, earlier: Sequence[State]) -> list[Event]:
     """To whoever hides a token: where."""
-    were = int(earlier[-1].mines) if earlier else 0
+    were = int(earlier[-1].mines if earlier else state.mines)
     return [
         (s.SHOWED_TOKEN, int(state.seat), space, 0)
         for space in range(SPACES)
