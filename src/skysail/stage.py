@@ -352,6 +352,16 @@ def shake(*at: str) -> Document:
     return {"do": "shake", "at": list(at)}
 
 
+def lean(key: str, toward: str) -> Document:
+    """A piece leans towards another piece or a place, and back."""
+    return {"do": "lean", "key": key, "toward": toward}
+
+
+def pale(key: str) -> Document:
+    """A piece that has had its part pales."""
+    return {"do": "pale", "key": key}
+
+
 def count(at: str, words: str, tone: str = LOOK) -> Document:
     """A short word or number that rises from a piece or place: what it gained or lost."""
     return {"do": "count", "at": at, "words": words, "tone": tone}

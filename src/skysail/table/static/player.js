@@ -10,6 +10,8 @@ const A_LETTER = 20; // milliseconds to read one
 const A_LEG = 240; // of a way with several places
 const ROOM_TO_RISE = 50; // pixels below the header that what is counted needs
 const SUNK = 0.3; // of its size, of what sinks into something
+const LEAN = 0.3; // of the way, for a piece that only leans there
+const PALE = 0.4; // how much is seen of a piece that has had its part
 const TURNS = 3; // that a thrown die rolls over
 const SVG = "http://www.w3.org/2000/svg";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -124,6 +126,8 @@ export class Player {
     if (act.do === "move") this.#move(act, ms);
     else if (act.do === "light") this.#light(act, ms);
     else if (act.do === "shake") this.#shake(act);
+    else if (act.do === "lean") this.#lean(act, ms);
+    else if (act.do === "pale") this.#fade(act, ms);
     else if (act.do === "count") this.#count(act, ms);
     else if (act.do === "sprite") this.#sprite(act, ms);
     else if (act.do === "shot") this.#shot(act, ms);
@@ -275,6 +279,18 @@ export class Player {
       const part = this.#actors.get(name)?.mover ?? this.#seen(name);
       if (part) this.#run(part, moved, { duration: 320, fill: "none" });
     }
+  }
+
+  #lean({ key, toward }, ms) {
+    const [actor, spot] = [this.#actor(key), this.#spot(toward)];
+    if (!actor || !spot || still.matches) return;
+    const far = actor.now.map((from, i) => `${LEAN * (spot[i] - from)}px`).join(" ");
+    this.#run(actor.mover, [{ translate: "0px 0px" }, { translate: far, offset: 0.4 }, { translate: "0px 0px" }], { duration: ms });
+  }
+
+  #fade({ key }, ms) {
+    const actor = this.#actor(key);
+    if (actor) this.#run(actor.mover, [{ opacity: 1 }, { opacity: PALE }], { duration: ms / 2 });
   }
 
   #count({ at, words, tone }, ms) {
