@@ -1,5 +1,7 @@
 """The Kraken Deck and its damage: SAIL-091 to 098, SAIL-153."""
 
+import re
+
 import pytest
 
 HURT = "south: lagoon_1 coral_6 \n north: lagoon_7 coral_7"  # wheel + tentacle: one damage
@@ -138,6 +140,9 @@ def test_only_tentacle_cards_ever_lie_in_the_kraken_deck(random_steps):
     assert entered > 50
 
 
+UNDER = re.compile(r"(\w+ \d) goes under the Kraken Deck, (\d+) now\.")
+
+
 @pytest.mark.rule("SAIL-097", "SAIL-098")
 def test_the_kraken_deck_is_a_queue_its_cards_leave_in_the_order_they_came(random_steps):
     """Each change removes from the top, adds at the bottom, or turns the Kraken Card under."""
@@ -148,12 +153,10 @@ def test_the_kraken_deck_is_a_queue_its_cards_leave_in_the_order_they_came(rando
         hits = sum(words.startswith("Hit: ") for words in step.happened)
         turns = sum(words.startswith("The Kraken surfaces") for words in step.happened)
         deck = list(before)
-        fed = [
-            words.removesuffix(" goes under the Kraken Deck.").lower().replace(" ", "_")
-            for words in step.happened
-            if words.endswith("goes under the Kraken Deck.")
-        ]
-        deck += fed  # a trick feeds before anything of the same play can hurt
+        fed = [UNDER.fullmatch(words) for words in step.happened if UNDER.fullmatch(words)]
+        deck += [one[1].lower().replace(" ", "_") for one in fed]
+        # a trick feeds once, before anything of the same play can hurt
+        assert [int(one[2]) for one in fed] == [len(deck) - 1] * len(fed)
         for _ in range(hits + turns):
             top = deck.pop(0)
             if top == "kraken":

@@ -533,3 +533,95 @@ def test_enough_says_what_it_brings(voyage):
     hands = f"{deck} \n pirates: gunner none \n south: amber_4 coral_6 \n north: amber_5 coral_7"
     match = voyage(hands, "amber_4 amber_5").match
     assert match.foresee("pass")["say"] == "Nothing more is turned up."
+
+
+def beat_of(match, words, seat=0):
+    """The one whose sentence begins so."""
+    (found,) = [one for one in match.beats(seat) if one["say"].startswith(words)]
+    return found
+
+
+def test_what_is_repelled_is_counted_at_once(voyage):
+    hands = "track: 1 \n tricks: 3 0 \n south: amber_4 coral_6 \n north: amber_3 coral_7"
+    match = voyage(hands, "amber_4 amber_3").match  # then the round ends, and a hit comes
+    assert beat_of(match, "Amber 3 goes")["say"] == "Amber 3 goes under the Kraken Deck, 3 now."
+    assert "Kraken Deck, 3 now" in told_of(match)["sentences"][0]
+
+
+@pytest.mark.parametrize(
+    ("ship", "moves", "told"),
+    [
+        ("D5", "use", "You turn the helm: toward Star instead."),
+        ("G8", "use", "You turn the helm: toward Star instead."),  # and the rim blocks
+        ("D5", "pass", "You keep course."),
+    ],
+)
+def test_a_turned_helm_says_toward_whom(voyage, ship, moves, told):
+    hands = f"ship: {ship} \n pirates: helmsman none \n south: amber_8 coral_6"
+    match = voyage(f"{hands} \n north: amber_7 coral_7", f"amber_8 amber_7 {moves}").match
+    assert match.beats(0)[0]["say"] == told
+
+
+def test_both_cards_lean_and_the_one_that_lost_pales(voyage):
+    hands = "south: amber_6 coral_6 \n north: amber_7 coral_7"
+    acts = beat_of(voyage(hands, "amber_6 amber_7").match, "Star wins the trick")["acts"]
+    leans = {(act["key"], act["toward"]) for act in acts if act["do"] == "lean"}
+    assert leans == {("amber_6", "mat:1"), ("amber_7", "mat:0")}
+    assert [act["key"] for act in acts if act["do"] == "pale"] == ["amber_6"]
+
+
+def test_a_blocked_ship_noses_at_the_island_or_meets_the_rim(voyage):
+    hands = "south: amber_6 coral_6 \n north: amber_7 coral_7"
+    island = beat_of(voyage(f"ship: C2 \n {hands}", "amber_6 amber_7").match, "The island")
+    assert {"do": "lean", "key": "ship", "toward": "island:D3"} in island["acts"]
+    rim = beat_of(voyage(f"ship: G8 \n {hands}", "amber_6 amber_7").match, "The rim")
+    assert ["rim:1"] in [act["at"] for act in rim["acts"] if act["do"] == "light"]
+
+
+def test_a_lit_colour_is_turned_up_card_by_card(voyage):
+    """In both hands at once; a card that nobody saw comes from a back, the own gets an eye."""
+    cards = "south: coral_5 lagoon_8 coral_9 \n north: coral_3 amber_8 amber_9"
+    match = voyage(f"phase: lantern_colour \n pirates: signaller none \n {cards}", "coral").match
+    lit, *turns = match.beats(0)
+    assert lit["say"].startswith("Coral is lit") and len(turns) == 2
+    assert all(turn["weight"] == "tick" and not turn["say"] for turn in turns)
+    seen = [
+        [act.get("key") or (act.get("path") or act["at"])[-1] for act in t["acts"]] for t in turns
+    ]
+    assert seen == [["coral_5", "coral_5", "coral_3"], ["coral_9", "coral_9"]]
+    assert turns[0]["acts"][-1]["start"] == "back:1:0"
+    for turn, other in zip(turns, match.beats(1)[1:], strict=True):
+        assert len(turn["acts"]) + len(other["acts"]) in (6, 3)
+
+
+def pictures_of(beat):
+    return [act["path"] for act in beat["acts"] if act["do"] == "sprite"]
+
+
+def test_powers_have_their_pictures(voyage):
+    """A false bottom, a plank, a second flash; lightning runs along the line of a storm."""
+    smuggled = voyage(
+        "pirates: none smuggler \n south: lagoon_4 coral_6 \n north: lagoon_8 coral_3",
+        "lagoon_4 coral_3",
+    ).match
+    told = beat_of(smuggled, "Star breaks colour")
+    assert ["pirate:1", "mat:1"] in pictures_of(told)
+    assert [act["words"] for act in told["acts"] if act["do"] == "count"] == ["used"]
+    ends = "tricks: 3 0 \n south: amber_8 coral_6 \n north: amber_3 coral_7"
+    patched = voyage(f"pirates: carpenter none \n {ends}", "amber_8 amber_3 amber_3").match
+    assert pictures_of(beat_of(patched, "You, Carpenter")) == [["plate:0", "ship"]]
+    storm = voyage(f"round: 2 \n {ends}", "amber_8 amber_3").match
+    assert pictures_of(beat_of(storm, "Storm 1 catches")) == [["sign:1", "storm:1"], ["ship"]]
+    fires = "player_deck: lagoon_3 lagoon_7 \n pirates: gunner none \n south: amber_4 coral_6"
+    again = voyage(f"{fires} \n north: amber_5 coral_7", "amber_4 amber_5 use").match
+    assert pictures_of(beat_of(again, "You, Gunner")) == [["plate:0", "deck"]]
+
+
+def test_the_way_of_a_trick_that_ends_the_round_has_its_winners_mark(voyage):
+    """It had nobody's: who won is forgotten with the deal."""
+    hands = "tricks: 3 1 \n south: amber_8 coral_6 \n north: amber_7 coral_7"
+    ends = voyage(f"intermission: 1 \n {hands}", "amber_8 amber_7").match
+    assert told_of(ends)["way"] == {"by": 0, "path": ["D5", "C6"]}
+    turned = f"intermission: 1 \n pirates: helmsman none \n {hands}"
+    ends = voyage(turned, "amber_8 amber_7 use").match
+    assert told_of(ends)["way"] == {"by": 0, "path": ["D5", "E6"]}

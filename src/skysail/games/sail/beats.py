@@ -1,9 +1,10 @@
 """Sail's beats: what two cards became and where they pulled the ship, and the trick as one line."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from skysail import art
-from skysail.art import CREAM, GOLD, INK, disc, use
+from skysail.art import CREAM, GOLD, INK, at, disc, use
 from skysail.game import Document, State
 from skysail.stage import (
     ARC,
@@ -15,10 +16,12 @@ from skysail.stage import (
     TUMBLE,
     beat,
     count,
+    lean,
     light,
     logged,
     move,
     note,
+    pale,
     sailed,
     shake,
     sprite,
@@ -40,7 +43,7 @@ from .box import (
     STRIKES,
     SYMBOL_OF,
 )
-from .cards import SHAPE, face_of
+from .cards import SHAPE, eye, face_of
 from .chart import CELLS, COLUMN, OFF, has_route
 from .kraken import tally
 from .pictures import DEFS, MEDALLIONS, SUIT_COLOURS, SUIT_MARKS, SYMBOL_PICTURES
@@ -102,6 +105,7 @@ def retell(plays: Sequence[State], seat: int | None) -> list[Document]:
             beat(say, *acts, by=by, weight=weight, amid=amid, note=known, slow=slow, **more)
         )
         played += _sealed(event[1]) if kind == s.SURFACED else []
+        played += _turned_up(before, state, seat) if kind == s.LIT else []
     return played
 
 
@@ -134,6 +138,23 @@ def _sealed(space: int) -> list[Document]:
         return []
     flies = sprite(_coin(str(STRIKES[space])), "ring", "rounds", size=48, how=SINK)
     return [beat("Every coming round carries it.", flies)]
+
+
+def _turned_up(before: State | None, state: State, seat: int | None) -> list[Document]:
+    """The cards that a colour's light shows, one after the other in both hands."""
+    hands = []
+    for owner in range(s.SEATS):
+        known = hand_of(before, owner, seat)["cards"] if before is not None else []
+        shown = [CARD_IDS[card] for card in words.cards_in(int(state.shown & state.hand[owner]))]
+        hidden = (name for name in shown if name not in known)
+        turns = [[light(name), sprite(_eye(), name, size=30)] for name in shown if name in known]
+        turns += [
+            [move(name, f"hand:{owner}", start=f"back:{owner}:{number}")]
+            for number, name in enumerate(hidden, len(known))
+        ]
+        hands.append(turns)
+    both = zip_longest(*hands, fillvalue=())
+    return [beat("", *(act for turn in turns for act in turn), weight=TICK) for turns in both]
 
 
 FIRST_TIME = {
@@ -223,7 +244,8 @@ def _acts(
         case s.FOLLOWED:
             return [*_played(before, state, seat, a, b), *_missing(state, a, b)]
         case s.SMUGGLED:
-            return [light(f"pirate:{a}")]
+            chest = sprite(_false_bottom(), f"pirate:{a}", f"mat:{a}", size=76, how=ARC)
+            return [light(f"pirate:{a}"), chest, count(f"pirate:{a}", "used", LOSS)]
         case s.WON:
             peg = sprite(
                 thumb(art.badge(a, 50, 50, 46), DEFS),
@@ -234,7 +256,7 @@ def _acts(
             )
             number = str(NUMBER_OF[words.trick_of(state)[a]])
             swells = sprite(_coin(number), f"mat:{a}", size=44)
-            return [light(f"mat:{a}", tone=GAIN), swells, peg]
+            return [light(f"mat:{a}", tone=GAIN), swells, peg, *_leaning(state, a)]
         case s.PAIRED:
             return _paired(state, a)
         case s.TURNED if b:
@@ -244,7 +266,7 @@ def _acts(
             arms = [light(f"arms:{CELLS[b]}", tone=LOSS)] if waits else []
             return [move("ship", CELLS[b]), *_pulled(state, a, b), *_passing(state, a, b), *arms]
         case s.BLOCKED:
-            return [shake("ship"), *([light(f"island:{CELLS[b]}", tone=LOSS)] if b != OFF else [])]
+            return _held_off(a, b)
         case s.HIT:
             return [
                 move(CARD_IDS[a], f"grid:{CARD_IDS[a]}"),
@@ -260,7 +282,15 @@ def _acts(
             smoke = thumb(use("cloud", 50, 50, 100, "#8f9aa5"), DEFS)
             return [shake("deck"), sprite(smoke, "deck", size=60)]
         case s.STORM:
-            return [light(f"storm:{a + 1}", tone=GAIN if b else LOSS)]
+            line = f"storm:{a + 1}"
+            bolt = sprite(_bolt(), f"sign:{a + 1}", line, size=60)
+            ship = light("ship", tone=GAIN) if b else sprite(_picture("cloud"), "ship", size=110)
+            return [light(line, tone=GAIN if b else LOSS), bolt, ship]
+        case s.PATCHED if b >= 0:
+            return [light(f"plate:{a}"), sprite(_plank(), f"plate:{a}", "ship", size=64, how=ARC)]
+        case s.FIRED_AGAIN if b:
+            flash = sprite(_picture(MEDALLIONS["broadside"]), f"plate:{a}", "deck", size=84)
+            return [light(f"plate:{a}"), flash]
         case s.ROUND_ENDED:
             return [light("pegs:0", "pegs:1"), *_gathered(before, state, seat)]
         case s.STRUCK if a:
@@ -286,6 +316,25 @@ def _played(
     return [move(back, mat), move(name, mat, start=back)]
 
 
+def _leaning(state: State, winner: int) -> list[Document]:
+    """Both cards lean towards each other; the one that lost pales."""
+    if state.phase == s.GIVE:  # the next round is dealt: they may lie in a hand again
+        return []
+    cards = {seat: CARD_IDS[card] for seat, card in words.trick_of(state).items()}
+    leans = [lean(name, f"mat:{1 - seat}") for seat, name in cards.items()]
+    return [*leans, pale(cards[1 - winner])]
+
+
+def _held_off(start: int, end: int) -> list[Document]:
+    """The ship noses at an island, or swings back from the rim that its side has there."""
+    foam = sprite(_foam(), "ship", size=70, late=True)
+    if end != OFF:
+        island = f"island:{CELLS[end]}"
+        return [lean("ship", island), light(island, tone=LOSS), foam]
+    sides = words.sides_of(start, end)
+    return [shake("ship"), light(*(f"rim:{side}" for side in sides), tone=LOSS), foam]
+
+
 def _gathered(before: State | None, state: State, seat: int | None) -> list[Document]:
     """What is left in both hands goes to the Player Deck."""
     if before is None or state.phase not in (s.BETWEEN_ROUNDS, s.GIVE):
@@ -305,7 +354,7 @@ def _recounted(state: State, later: Sequence[Sequence[int]]) -> list[Document]:
     """How many cards the Kraken Deck has now, though more may come and go later in the play."""
     kinds = [event[0] for event in later]
     left = int(state.kraken_size) - 1 + kinds.count(s.HIT) - kinds.count(s.FED)
-    plate = thumb(art.at(16, 14, tally(left)), DEFS, 32, 28)
+    plate = thumb(at(16, 14, tally(left)), DEFS, 32, 28)
     return [sprite(plate, "left", "left", size=32, late=True)]
 
 
@@ -388,6 +437,48 @@ def _crest() -> str:
     return thumb(drawn, DEFS, 150, 150)
 
 
+def _foam() -> str:
+    """What a ship throws up that cannot go on."""
+    spray = "M12 76Q22 50 30 62Q34 38 46 58Q56 36 64 60Q76 46 88 76Q66 66 50 80Q32 66 12 76z"
+    drops = disc(24, 42, 4, CREAM, 1.2) + disc(52, 28, 5, CREAM, 1.2) + disc(78, 40, 4, CREAM, 1.2)
+    return thumb(f'<path d="{spray}" fill="{CREAM}" stroke="{INK}" stroke-width="2"/>{drops}', DEFS)
+
+
+def _bolt() -> str:
+    """Lightning, from the cloud down its line."""
+    course = "M38 0L14 92H32L20 200L54 74H34L48 0z"
+    drawn = f'<path d="{course}" fill="#ffe08a" stroke="#3a2f6b" stroke-width="3"/>'
+    return thumb(drawn, DEFS, 66, 200)
+
+
+def _plank() -> str:
+    """A new plank, nailed at both ends."""
+    wood = '<path d="M4 40L92 28L96 60L8 72z" fill="#c8945a" stroke="#22303c" stroke-width="3"/>'
+    grain = art.stroke("M14 52Q44 40 86 42M16 62Q50 54 88 52", "#8f6238", 2)
+    nails = "".join(
+        disc(x, y, 4, "#fffaf0", 2) for x, y in ((15, 48), (17, 63), (84, 38), (87, 53))
+    )
+    return thumb(wood + grain + nails, DEFS)
+
+
+def _false_bottom() -> str:
+    """A chest whose bottom has opened, and what was hidden there falls out."""
+    card = f'<g transform="rotate(12 50 84)">{at(38, 66, art.card_back(22))}</g>'
+    lid = "M10 34Q12 10 50 10T90 34z"
+    chest = "M10 34H90V70H10z"
+    flap = "M10 70L30 92L36 84L16 66z"
+    body = "".join(
+        f'<path d="{course}" fill="{fill}" stroke="{INK}" stroke-width="3"/>'
+        for course, fill in ((lid, "#a8743f"), (chest, "#7a5230"), (flap, "#c8945a"))
+    )
+    bands = art.stroke("M28 14V70M72 14V70", GOLD, 4) + disc(50, 40, 7, GOLD, 2)
+    return thumb(card + body + bands, DEFS)
+
+
+def _eye() -> str:
+    return thumb(at(50, 50, f'<g transform="scale(4)">{eye()}</g>'), DEFS)
+
+
 def _tear() -> str:
     """A storm line torn open, light behind it."""
     left = "M33 0L26 26L29 44L14 74L20 92L8 112L22 142L18 158L33 200"
@@ -449,8 +540,20 @@ def _way(state: State) -> Document | None:
     """Where the ship sailed, and who had won the trick."""
     for kind, start, end, _ in words.events_of(state):
         if kind == s.MOVED:
-            return sailed(int(state.winner), CELLS[start], CELLS[end])
+            return sailed(_winner(state, start, end), CELLS[start], CELLS[end])
     return None
+
+
+def _winner(state: State, start: int, end: int) -> int:
+    """Who had won: once a round is over, as its last play tells it."""
+    told = {event[0]: event for event in words.events_of(state)}
+    if state.winner != s.NONE:
+        return int(state.winner)
+    if s.WON in told:
+        return int(told[s.WON][1])
+    (_, pirate, turned, _) = told.get(s.TURNED) or told[s.FIRED_AGAIN]
+    sides = words.sides_of(start, end)
+    return (1 - sides[0] if s.TURNED in told and turned else sides[0]) if sides else int(pirate)
 
 
 def _gist(state: State, seat: int | None) -> str:

@@ -260,7 +260,7 @@ def sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) 
         case s.EMPTY_DECK:
             return "The Player Deck is empty: nothing."
         case s.TURNED:
-            return f"{does(a, seat, 'turn' if b else 'keep')} {'the helm' if b else 'course'}."
+            return _helm(state, seat, a, bool(b))
         case s.FIRED_AGAIN:
             return f"{who(a, seat)}, Gunner: {'a second Broadside' if b else 'enough'}."
         case s.MOVED:
@@ -276,7 +276,7 @@ def sentence(state: State, seat: int | None, kind: int, a: int, b: int, c: int) 
             hits = times(int(STRIKES[a]), "hit")
             return f"The Kraken surfaces: from now on {hits} at every round's end."
         case s.FED:
-            return f"{card_name(a)} goes under the Kraken Deck."
+            return f"{card_name(a)} goes under the Kraken Deck, {_left_then(state)} now."
         case s.STORM:
             return _storm(state, a, bool(b))
         case s.ROUND_ENDED:
@@ -349,6 +349,28 @@ def _storm(state: State, storm: int, past: bool) -> str:
     return f"Storm {storm + 1} catches you, {times(short, 'column')} short."
 
 
+def _helm(state: State, seat: int | None, owner: int, turned: bool) -> str:
+    if not turned:
+        return f"{does(owner, seat, 'keep')} course."
+    told = f"{does(owner, seat, 'turn')} the helm"
+    for kind, start, end, _ in events_of(state):
+        sides = sides_of(start, end) if kind in (s.MOVED, s.BLOCKED) else []
+        if len(sides) == 1:  # both lie beyond the sea's end
+            return f"{told}: {toward(sides[0], seat)} instead."
+    return f"{told}."
+
+
+def sides_of(start: int, end: int) -> list[int]:
+    """The seats toward whom the ship turns that sails from one space to another."""
+    return [side for side in range(s.SEATS) if DIAGONAL[start, side] == end]
+
+
+def _left_then(state: State) -> int:
+    """How many cards the Kraken Deck had when one went under it: a play puts one there at most."""
+    kinds = [event[0] for event in events_of(state)]
+    return int(state.kraken_size) - 1 + kinds[kinds.index(s.FED) :].count(s.HIT)
+
+
 def _pair(pair: int, led: int, answer: int) -> str:
     return f"{pair_name(led, answer)}: {PAIR_DEEDS.get(PAIR_IDS[pair], 'nothing')}."
 
@@ -357,7 +379,7 @@ def _moved(state: State, seat: int | None, start: int, end: int) -> str:
     """Where the ship came to: toward whom, and past which storm."""
     if end == state.harbour:
         return f"To {CELLS[end]}: the harbour!"
-    sides = [side for side in range(s.SEATS) if DIAGONAL[start, side] == end]
+    sides = sides_of(start, end)
     told = f"To {CELLS[end]}, {toward(sides[0], seat)}" if sides else f"Straight to {CELLS[end]}"
     passed = [
         number + 1
