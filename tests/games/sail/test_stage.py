@@ -262,7 +262,17 @@ def test_a_lead_takes_the_last_trick_off_the_mat(voyage):
     hands = "south: amber_6 coral_6 \n north: amber_3 coral_7"
     told = voyage(hands, "amber_6 amber_3").match.foresee("coral_6")
     gone = {one["key"] for one in told["ghosts"] if not one["at"]}
-    assert gone == {"amber_6", "amber_3", "pair"}
+    assert gone == {"amber_6", "amber_3", "pair", "last"}
+
+
+@pytest.mark.parametrize("form", stage.FORMS)
+def test_a_lead_that_is_planned_lies_below_its_own_title(voyage, form):
+    """A stranger read "Last trick" above the card that they were about to lead."""
+    hands = "south: amber_6 coral_6 \n north: amber_3 coral_7"
+    match = voyage(hands, "amber_6 amber_3").match
+    drawn = stage.draw(match.game, match.view(0), form)["regions"]["trick"]
+    below, _, above = drawn.partition('data-leaves=""')
+    assert ">Trick 2<" in below and 'data-place="last"' in above and ">Last trick<" in above
 
 
 def test_dead_water_is_said_before_it_is_entered(voyage):
@@ -423,7 +433,7 @@ def test_a_lead_says_what_the_partner_can_repel(voyage):
     """A Cannon was said to move no ship, although a Tentacle would answer it."""
     match = voyage("south: lagoon_4 coral_6 \n north: lagoon_3 \n player_deck: lagoon_6").match
     told = match.foresee("lagoon_4")["say"]
-    assert re.search(r"Your partner can repel \(\d+ in 100\)\.", told)
+    assert re.search(r"Star can repel \(\d+ in 100\)\.", told)
     assert "repel" not in match.foresee("coral_6")["say"]
 
 

@@ -218,7 +218,7 @@ def test_a_lead_is_foretold_as_what_the_partner_can_make_of_it(sail):
     for move in ("lagoon_4", "amber_9"):
         match.play(move)
     told = match.foresee("amber_8")
-    assert told["say"].startswith("Cannot lose. Your partner can sail to C2 (")
+    assert told["say"].startswith("Cannot lose. Star can sail to C2 (")
     (ship,) = [one for one in told["ghosts"] if one["key"] == "ship"]
     clean, hit = (int(share) for share in re.findall(r"(\d+) in 100", told["say"]))
     assert ship["at"] == "C2" and abs(clean + hit - 100 * ship["share"]) <= 1  # they add up

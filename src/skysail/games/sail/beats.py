@@ -527,12 +527,11 @@ def entry(state: State, seat: int | None) -> Document:
 
 
 def _tile(state: State) -> Document:
-    """What a trick became: its medallion, or a dash; and who won it."""
+    """What a trick became: its medallion, or a zero; and who won it."""
     told = {event[0]: event for event in words.events_of(state)}
     medallion = MEDALLIONS.get(PAIR_IDS[told[s.PAIRED][1]])
-    drawn = (
-        use(medallion, 50, 50, 100) if medallion else art.stroke("M28 50H72", INK, 10, opacity=0.55)
-    )
+    nothing = disc(50, 50, 40, CREAM, 4) + art.centred(50, 50, "0", 56, INK, serif=True)
+    drawn = use(medallion, 50, 50, 100) if medallion else nothing
     return tile(thumb(drawn, DEFS), told[s.WON][1])
 
 

@@ -215,7 +215,8 @@ def _what_they_know(view: Document, seat: int, width: float, height: float) -> s
 def _seen(known: list[str], seat: int, body: str) -> str:
     """A sign for the cards of the near hand that the partner has seen."""
     names = ", ".join(card_name(CARD[name]) for name in known)
-    return art.place(f"seen:{seat}", body, about="seen", more=f"Your partner knows {names}.")
+    now = f"{GAME.seat_name(1 - seat)} knows {names}."
+    return art.place(f"seen:{seat}", body, about="seen", more=now)
 
 
 def _void_marks(view: Document, seat: int, x: float, y: float) -> str:

@@ -218,23 +218,24 @@ def _lead(view: Document, card: int, certain: Facts, odds: Odds) -> Document:
     loses, repels, sinks = (_share(name, certain, odds) for name in ("loses", "repels", "sinks"))
     told = ["Can be beaten" + _chance(loses) if loses else "Cannot lose"]
     cells = sorted(shares, key=lambda cell: shares[cell], reverse=True)[:2]
-    told += [_reach(number, cell, *shares[cell]) for number, cell in enumerate(cells)]
+    partner = GAME.seat_name(1 - view["seat"])
+    told += [_reach(number, partner, cell, *shares[cell]) for number, cell in enumerate(cells)]
     if repels >= SELDOM:
-        told.append(f"{'Or' if cells else 'Your partner can'} repel{_chance(repels)}")
+        told.append(f"{'Or' if cells else f'{partner} can'} repel{_chance(repels)}")
     elif not cells and sinks < 1:
         told.append("No answer moves the ship")
     if sinks >= SELDOM:
         told.append(f"No answer saves the ship{_chance(sinks)}")
     told += _stranded(view, cells)
     ships = [ghost("ship", cell, share=min(1.0, sum(shares[cell]))) for cell in cells]
-    over = [gone(name) for name in (*(view["last_trick"] or ()), "pair")]  # it makes room
+    over = [gone(name) for name in (*(view["last_trick"] or ()), "pair", "last")]  # makes room
     said = " ".join(_sentence([part]) for part in told)
     return foretold(said, *ships, ghost(CARD_IDS[card], f"mat:{view['seat']}"), *over)
 
 
-def _reach(number: int, cell: str, clean: float, hit: float) -> str:
+def _reach(number: int, partner: str, cell: str, clean: float, hit: float) -> str:
     """Of all hands the partner may have: those that can sail there, those only with a hit."""
-    begins = "Perhaps" if number else "Your partner can sail"
+    begins = "Perhaps" if number else f"{partner} can sail"
     if clean < SELDOM:
         return f"{begins} to {cell}, with a hit{_chance(hit)}"
     only = f", or with a hit{_chance(hit)}" if hit >= SELDOM else ""

@@ -75,7 +75,7 @@ PLACES_SAY = {
     " fourth peg ends the round, for both of you.",
     "trick": "One leads a card, the other answers in the same colour if possible. The higher card"
     " of the colour that was led wins the trick; the two symbols together say what happens.",
-    "wake": "What each trick of this round became (a dash: nothing), and the mark of whoever won"
+    "wake": "What each trick of this round became (a zero: nothing), and the mark of whoever won"
     " it. A tap on one plays it again.",
     "cards": "All 27 cards, as far as you can know where they are: full colour in your hand, violet"
     " in the Kraken Deck, struck out discarded, dashed unseen. The notebook tells more of them.",

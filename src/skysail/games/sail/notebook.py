@@ -6,6 +6,7 @@ from skysail.game import Document
 from skysail.kit import near_seat
 from skysail.stage import Leaf
 
+from . import GAME
 from . import state as s
 from .box import CARD, CARD_IDS, COLOUR_OF, COLOURS
 from .cards import eye
@@ -77,8 +78,9 @@ def _known(view: Document) -> Leaf:
     kept = {name: at for name, at in whereabouts(view).items() if at in ("kraken", "gone", "mat")}
     places = dict.fromkeys(whereabouts(view), "unseen") | kept | dict.fromkeys(known, "mine")
     names = [card_name(CARD[name]) for name in known]
+    partner = GAME.seat_name(1 - near_seat(view))
     lines = [
-        f"Your partner has seen: {', '.join(names) or 'none of your cards'}.",
+        f"{partner} has seen: {', '.join(names) or 'none of your cards'}.",
         f"You showed to have no {' and no '.join(c.capitalize() for c in hand['void'])}."
         if hand["void"]
         else "You have shown to lack no colour.",

@@ -1,6 +1,7 @@
 """Sail drawn: the mat with the trick and the Player Deck, the pairs, and the grid of all cards."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from skysail import art
 from skysail.art import CREAM, GOLD, INK, at, num, stroke, text, use
@@ -61,14 +62,8 @@ def draw_mat(view: Document, width: float, height: float) -> str:
     if upright:
         wide, head, size = 64.0, 26.0, 62
         foot = height - WAKE
-        body = art.panel(width, height) + text(
-            12,
-            19,
-            _title(view),
-            16,
-            bold=True,
-            serif=True,
-        )
+        title = partial(text, 12, 19, size=16, bold=True, serif=True)
+        body = art.panel(width, height) + _titled(view, title, at(8, 2, _ground(120, 22, "panel")))
         body += _cloth(width, foot - head, head)
         spots = {1 - near: (24.0, head + 18), near: (width - wide - 24, foot - wide * SHAPE - 20)}
         deck = at(width - 58, head + 10, deck_of(view["player_deck"], 34))
@@ -82,7 +77,8 @@ def draw_mat(view: Document, width: float, height: float) -> str:
         spots = {1 - near: (84.0, 10.0), near: (width - wide - 92, 10.0)}
         deck = at(26, (height - 64) / 2, deck_of(view["player_deck"], 34))
         middle, lights = ((84 + width - 92) / 2, height / 2 - 6), (width - 96, height / 2 - 2)
-        body += text(middle[0], height - 14, _title(view), 11, anchor="middle", fill=CREAM)
+        title = partial(text, middle[0], height - 14, size=11, anchor="middle", fill=CREAM)
+        body += _titled(view, title, at(middle[0] - 36, height - 25, _ground(72, 15)))
         wake = at(width - 84, 12, art.blank(70, height - 24))
         if view["under"]:
             deck += at(58, height - 46, face_of(view["under"], 22, 32, "deck", plain=True))
@@ -123,11 +119,18 @@ def _lights(view: Document, x: float, y: float) -> str:
     return body
 
 
-def _title(view: Document) -> str:
-    """Which trick lies on the mat: the last one stays until the next lead."""
-    if view["led"] is None and view["last_trick"]:
-        return "Last trick"
-    return f"Trick {sum(view['tricks']) + 1}"
+def _titled(view: Document, title: Callable[[str], str], ground: str) -> str:
+    """Which trick lies on the mat: the last one stays until the next lead is planned."""
+    coming = title(f"Trick {sum(view['tricks']) + 1}")
+    if view["led"] is not None or not view["last_trick"]:
+        return coming
+    return coming + art.leaves(art.place("last", ground + title("Last trick")))
+
+
+def _ground(width: float, height: float, paper: str = "") -> str:
+    """Paper that covers what lies below it."""
+    fill = f"var(--{paper})" if paper else MAT
+    return f'<rect width="{num(width)}" height="{num(height)}" fill="{fill}"/>'
 
 
 def _cloth(width: float, height: float, y: float) -> str:

@@ -25,7 +25,7 @@ def view(state: State, seat: int | None) -> Document:
         **_ahead(state, seat),
         "moved": _moved(state),
         **manners(state),
-        "how": HOW.get(text.PHASES[state.phase], ""),
+        "how": _how(state, seat),
         "status": status(state),
         "result": text.RESULTS[state.result],
         "scores": [int(score) for score in state.score],
@@ -66,8 +66,8 @@ def manners(state: State) -> Document:
 
 HOW = {
     "choose_pirate": "Point at a Pirate to read its power",
-    "exchange_give": "Your partner gives you one in return",
-    "lead_card": "Point at a card: what can your partner make of it?",
+    "exchange_give": "{partner} gives you one in return",
+    "lead_card": "Point at a card: what can {partner} make of it?",
     "follow_card": "Point at a card to see where the ship goes",
     "stow_card": "It goes under the Player Deck, and you draw the top card",
     "lantern_colour": "Both of you show all cards of the colour that you light",
@@ -75,6 +75,14 @@ HOW = {
     "turn_helm": "Point at one of the two spaces",
     "between_rounds": "Tap spaces to pencil a route; nothing is dealt before both are ready",
 }
+
+
+def _how(state: State, seat: int | None) -> str:
+    """How to begin, when nothing is pointed at; nobody who looks on is told."""
+    if seat is None:
+        return ""
+    told = HOW.get(text.PHASES[state.phase], "")
+    return told.replace("{partner}", GAME.seat_name(1 - seat))
 
 
 def here(state: State) -> Document:
