@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from html import unescape
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -10,10 +11,11 @@ import pytest
 from skysail import load, stage
 from skysail.game import Document
 from skysail.games.sail import state as s
-from skysail.games.sail.box import CARD, CARD_IDS, CARDS, PIRATE, PIRATES
+from skysail.games.sail.box import BOX, CARD, CARD_IDS, CARDS, PIRATE, PIRATES
 from skysail.games.sail.cards import _in_rows
-from skysail.games.sail.chart import CELLS
-from skysail.games.sail.seascape import deadline
+from skysail.games.sail.chart import CELLS, ways
+from skysail.games.sail.route import course
+from skysail.games.sail.seascape import deadline, winner_of
 from skysail.games.sail.text import PHASES, card_label, card_name, events_of, sentence
 from skysail.games.sail.trick import draw_pairs
 from skysail.match import Match
@@ -287,3 +289,17 @@ def test_the_round_goes_to_whoever_leads_and_an_empty_deck_smokes(voyage, embark
     )
     (puff,) = [one for one in empty.match.beats(0) if "is empty" in one["say"]]
     assert [act["path"] for act in puff["acts"] if act["do"] == "sprite"] == [["deck"]]
+
+
+def test_maps_of_the_gallery_have_a_way_drawn_with_who_must_win_each_trick() -> None:
+    """The ship can sail it: from the start to the harbour, by diagonals alone on all six."""
+    for chart in BOX["scenario"]:
+        way = course(chart)
+        assert (way[0], way[-1]) == (chart["start"], chart["end"])
+        islands = frozenset(chart["islands"])
+        for here, there in pairwise(way):
+            assert there in [to for to, _ in ways(here, islands)]
+        piece = SAIL.art.gallery()[chart["id"]]
+        winners = [winner_of(*leg) for leg in pairwise(way)]
+        assert f"Anchor wins {winners.count(0)}, Star wins {winners.count(1)}" in piece.words
+        assert winners.count(0) + winners.count(1) == len(winners)

@@ -635,3 +635,17 @@ def test_the_way_of_a_trick_that_ends_the_round_has_its_winners_mark(voyage):
     turned = f"intermission: 1 \n pirates: helmsman none \n {hands}"
     ends = voyage(turned, "amber_8 amber_7 use").match
     assert told_of(ends)["way"] == {"by": 0, "path": ["D5", "E6"]}
+
+
+def test_a_missing_colour_strikes_its_row_through(voyage):
+    """In the partner's grid that of the own missing colour, in the grid of all cards theirs."""
+    hands = "south: coral_5 lagoon_8 \n north: lagoon_9 amber_3"
+    match = voyage(hands, "coral_5 lagoon_9").match
+    cards, known, _ = match.notebook(0)
+    assert "Struck through: Star has no Coral" in cards["words"]
+    rows = [re.findall(r'd="M4 ([\d.]+)H', leaf["svg"]) for leaf in (cards, known)]
+    assert len(set(rows[0])) == 1 and rows[1] == []
+    rows = [re.findall(r'd="M4 ([\d.]+)H', leaf["svg"]) for leaf in match.notebook(1)[:2]]
+    assert rows[0] == [] and len(set(rows[1])) == 1
+    small = stage.draw(match.game, match.view(0))["regions"]["cards"]
+    assert re.search(r'd="M4 [\d.]+H', small)

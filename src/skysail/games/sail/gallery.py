@@ -1,16 +1,19 @@
 """Sail's gallery: every component, large, in full sentences."""
 
 from functools import cache
+from itertools import pairwise
 
 from skysail.art import use
 from skysail.game import Document
 from skysail.stage import Piece
 
+from . import GAME
 from .box import BOX, CARD, CARD_IDS, CARDS, PIRATE, PIRATES, SYMBOL_OF
 from .cards import face_of, kraken_face
 from .pictures import MEDALLIONS
-from .seascape import ROUNDS_PER_STORM, draw_sea
-from .text import PAIR_DEEDS, SYMBOL_NAMES, card_name
+from .route import course
+from .seascape import ROUNDS_PER_STORM, draw_sea, winner_of
+from .text import PAIR_DEEDS, SYMBOL_NAMES, card_name, times
 from .trick import said_of_pair
 
 WIDE, TALL = 180.0, 262.0
@@ -149,10 +152,17 @@ def _map(chart: Document) -> Piece:
     """A map as it lies there before round 1."""
     begins = {"map": chart, "ship": chart["start"], "seat": 0, "round": 1, "moved": None}
     begins |= {"phase": "choose_pirate", "choices": (), "over": False, "stranded": False}
-    sea = draw_sea(begins, *CHART, coordinates=False)
+    way = course(chart)
+    sea = draw_sea(begins | {"course": way}, *CHART, coordinates=False)
     lines = [
         f"storm {number}: column {gap + 2} by the end of round {ROUNDS_PER_STORM * number}"
         for number, gap in enumerate(chart["storms"], 1)
     ]
+    winners = [winner_of(*leg) for leg in pairwise(way)]
+    sides = ", ".join(f"{GAME.seat_names[seat]} wins {winners.count(seat)}" for seat in (0, 1))
+    hits = sum(name in chart["krakens"] for name in way)
     words = f"Level {chart['level']}. {chart['idea']} Past {'; past '.join(lines)}."
+    words += (
+        f" The dotted way: {sides}; {times(hits, 'Kraken space') if hits else 'no Kraken space'}."
+    )
     return Piece(chart["title"], "map", words, sea, *CHART, 0, "SAIL-010", chart["provenance"])

@@ -1,5 +1,7 @@
 """Sail's notebook: where every card is, what the partner knows, and the voyage so far."""
 
+from collections.abc import Sequence
+
 from skysail import art
 from skysail.art import at, text, use
 from skysail.game import Document
@@ -40,7 +42,12 @@ def _cards(view: Document) -> Leaf:
     legend = LEGEND if shares else LEGEND | {"unseen": "unseen"}
     lines = [f"{len(names)} {legend[place]}" for place, names in found.items() if names]
     seen = [colour for colour in COLOURS if not _unseen(found, colour)]
-    lines += [f"All seen: {', '.join(colour.capitalize() for colour in seen)}"] if seen else []
+    lines += [f"All seen: {_listed(seen)}"] if seen else []
+    near = near_seat(view)
+    lacks = view["hands"][1 - near]["void"] if view["seat"] is not None else []
+    lines += (
+        [f"Struck through: {GAME.seat_name(1 - near)} has no {_listed(lacks)}"] if lacks else []
+    )
     odds = [f"{card_name(CARD[name])} {shares[name]}" for name in found["unseen"] if name in shares]
     odds_of = {name: shares[name] for name in found["unseen"] if name in shares}
     tricks = {name: n for name, n in _tricks(view).items() if places[name] == "gone"}
@@ -85,8 +92,12 @@ def _known(view: Document) -> Leaf:
         if hand["void"]
         else "You have shown to lack no colour.",
     ]
-    grid = draw_grid(view, WIDTH, GRID, heading=False, where=places)
+    grid = draw_grid(view, WIDTH, GRID, heading=False, where=places, missing=hand["void"])
     return _leaf("What your partner knows", grid, lines)
+
+
+def _listed(colours: Sequence[str]) -> str:
+    return ", ".join(colour.capitalize() for colour in colours)
 
 
 def _leaf(title: str, drawing: str, lines: list[str], more: str = "") -> Leaf:

@@ -35,7 +35,7 @@ def routes(chart: Document, ship: str) -> Document:
             }
             for name in within_reach(ship, islands)
         },
-        "wish": list(_wish(ship, chart["end"], islands, krakens)),
+        "wish": list(_cheapest(ship, chart["end"], islands, krakens)[:STEPS]),
         "phrases": list(PHRASES),
     }
 
@@ -52,9 +52,17 @@ def _ahead(chart: Document, name: str) -> str:
     return "past all storms"
 
 
+def course(chart: Document) -> list[str]:
+    """The cheapest way through a whole map, its start first."""
+    islands, krakens = frozenset(chart["islands"]), frozenset(chart["krakens"])
+    return [chart["start"], *_cheapest(chart["start"], chart["end"], islands, krakens)]
+
+
 @lru_cache(maxsize=KEPT)
-def _wish(ship: str, end: str, islands: frozenset[str], krakens: frozenset[str]) -> tuple[str, ...]:
-    """The next spaces of the cheapest way to the harbour."""
+def _cheapest(
+    ship: str, end: str, islands: frozenset[str], krakens: frozenset[str]
+) -> tuple[str, ...]:
+    """The spaces from the ship's on to the harbour."""
 
     def price(aim: str, seat: int | None) -> int:
         tricks = [way for way in ways(aim, islands) if way[1] is not None]
@@ -70,4 +78,4 @@ def _wish(ship: str, end: str, islands: frozenset[str], krakens: frozenset[str])
         ]
         if tried and name != end:
             best[name] = min(tried)
-    return best.get(ship, (0, ()))[1][:STEPS]
+    return best.get(ship, (0, ()))[1]

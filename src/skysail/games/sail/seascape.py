@@ -1,6 +1,7 @@
 """Sail drawn: the sea chart with storms, islands and the ship, and the spaces to steer to."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import dist
 
 from skysail import art, kit
@@ -71,6 +72,7 @@ def draw_sea(view: Document, width: float, height: float, *, coordinates: bool) 
     body += "".join(_space(view, name, *where(name), step, rise) for name in CELLS)
     body += _trail(view, where) + _ways_on(view, spot, step, rise)
     body += _sailed(view.get("sailed", ()), where, min(11.0, rise * 0.4))
+    body += _course(view.get("course", ()), where)
     x, y = where(view["ship"])
     body += art.piece(
         "ship", art.lift(use("ship", x, y - size * 0.22, size * 1.4)), at=view["ship"], about="ship"
@@ -240,6 +242,25 @@ def _sailed(
         ends += art.disc(*where(cells[-1]), size, shade, 1.6)
         ends += art.centred(*where(cells[-1]), str(number), size * 1.3, INK, serif=True)
     return lines + ends
+
+
+def _course(cells: Sequence[str], where: Callable[[str], Point]) -> str:
+    """A way through the map, with the mark of whoever must win on each space."""
+    if not cells:
+        return ""
+    line = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in map(where, cells))
+    body = stroke(line, CREAM, 5) + stroke(line, INK, 2, dashes="2 5")
+    for before, name in pairwise(cells):
+        seat = winner_of(before, name)
+        body += art.disc(*where(name), 4, CREAM, 1.6) if seat is None else ""
+        body += "" if seat is None else art.badge(seat, *where(name), 6)
+    return body
+
+
+def winner_of(start: str, end: str) -> int | None:
+    """Who must win the trick that sails from one space to another; None: two Mermaids."""
+    across = cell(end)[1] - cell(start)[1]
+    return TOWARD.index(across) if across else None
 
 
 def _ways_on(view: Document, spot: Spot, step: float, rise: float) -> str:

@@ -230,9 +230,14 @@ def draw_grid(
     heading: bool = True,
     where: Mapping[str, str] | None = None,
     small: Mapping[str, int | str] = {},
+    missing: Sequence[str] | None = None,
 ) -> str:
-    """Where each of the 27 cards is, as far as the seat knows; a small number or sign says more."""
+    """Where each of the 27 cards is, as far as the seat knows; a small number or sign says more.
+
+    The rows of missing colours are struck through: those that the partner has shown to lack.
+    """
     where = where or whereabouts(view)
+    missing = _partner_lacks(view) if missing is None else missing
     body = art.panel(width, height)
     top = 8.0
     if heading:
@@ -251,7 +256,22 @@ def draw_grid(
         now = f"This card is {LIES[place]}."
         drawn = _cell(name, place, wide - 2, tall - 2, small.get(name))
         body += art.place(f"grid:{name}", at(x, y, drawn), about="cards", more=now)
-    return body
+    return body + "".join(
+        _struck(top + tall * (suit + 0.5) - 1, width, min(1.6, tall / 14))
+        for suit, colour in enumerate(COLOURS)
+        if colour in missing
+    )
+
+
+def _struck(y: float, width: float, thick: float) -> str:
+    """A line through a row, in sight on every ground."""
+    course = f"M4 {num(y)}H{num(width - 6)}"
+    return stroke(course, CREAM, 2 * thick, opacity=0.7) + stroke(course, INK, thick)
+
+
+def _partner_lacks(view: Document) -> list[str]:
+    lacks: list[str] = [] if view["seat"] is None else view["hands"][1 - near_seat(view)]["void"]
+    return lacks
 
 
 def _cell(name: str, place: str, width: float, height: float, small: int | str | None) -> str:
@@ -290,11 +310,8 @@ def whereabouts(view: Document) -> dict[str, str]:
     partner lacks its colour (deck), or unseen.
     """
     places = dict.fromkeys(CARD_IDS[:CARDS], "unseen")
-    for hand in view["hands"]:
-        mine = hand["seat"] == view["seat"]
-        if not mine and view["seat"] is not None:
-            lacking = [n for n in places if COLOURS[COLOUR_OF[CARD[n]]] in hand["void"]]
-            places |= dict.fromkeys(lacking, "deck")
+    missing = _partner_lacks(view)
+    places |= {n: "deck" for n in places if COLOURS[COLOUR_OF[CARD[n]]] in missing}
     for hand in view["hands"]:
         mine = hand["seat"] == view["seat"]
         places |= dict.fromkeys(hand["cards"], "mine" if mine else "theirs")
