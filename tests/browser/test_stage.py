@@ -692,6 +692,7 @@ def test_between_rounds_people_speak_by_phrases_and_pencilled_routes(person):
     expect(ann.foresight()).to_have_text("From E2 the ship can reach F3 or E4.")
     page.locator(".route-next").get_by_role("button", name="F3: Bob wins").click()
     expect(page.locator(".route")).to_contain_text("E2 F3: Bob wins 2 times. No Kraken space.")
+    expect(page.locator(".pencilled.seat-0 > .badge.seat-1")).to_have_count(2)  # who must win
     page.get_by_role("button", name="Say it").click()
     expect(bob.page.locator(".pencilled.seat-0")).to_be_visible()
     expect(bob.page.locator(".talk-lines")).to_contain_text("E2 F3")

@@ -108,7 +108,19 @@ export class Route {
     const picture = draw("svg", { "aria-hidden": "true" }, draw("polyline", { points, class: "edge" }), draw("polyline", { points, class: "lead" }));
     const last = middles.at(-1);
     picture.append(draw("circle", { cx: last[0], cy: last[1] + shift, r: 6 }));
-    this.stage.put(`pencilled seat-${seat} ${this.#plan ? "" : "memory"} ${sailed < 0 ? "left" : ""}`, board, picture);
+    const marks = this.#plan ? rest.slice(1).map((one, i) => this.#mark(this.#wins(rest[i], one), middles[i + 1], shift)) : [];
+    this.stage.put(`pencilled seat-${seat} ${this.#plan ? "" : "memory"} ${sailed < 0 ? "left" : ""}`, board, picture, ...marks);
+  }
+
+  // Who must win the trick that leads to a step; two Mermaids have no mark.
+  #mark(wins, [x, y], shift) {
+    const mark = wins === null ? make("i", { class: "mermaids" }) : badge(wins);
+    Object.assign(mark.style, { left: `${x}px`, top: `${y + shift}px` });
+    return mark;
+  }
+
+  #wins(from, to) {
+    return this.#ways(from).find(([space]) => space === to)?.[1] ?? null;
   }
 
   // The route as a list of tricks, the next steps as buttons, and what may be done with it.
@@ -148,7 +160,7 @@ export class Route {
     const { spaces } = this.#plan;
     const tricks = new Map();
     this.#own.slice(0, -1).forEach((from, i) => {
-      const by = this.#winner(this.#ways(from).find(([to]) => to === steps[i])[1]);
+      const by = this.#winner(this.#wins(from, steps[i]));
       tricks.set(by, (tricks.get(by) ?? 0) + 1);
     });
     const won = listed([...tricks].map(([by, count]) => `${by} ${count > 1 ? `${count} times` : "once"}`), "and");
