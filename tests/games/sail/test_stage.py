@@ -615,13 +615,13 @@ def test_powers_have_their_pictures(voyage):
         "lagoon_4 coral_3",
     ).match
     told = beat_of(smuggled, "Star breaks colour")
-    assert ["pirate:1", "mat:1"] in pictures_of(told)
+    assert ["mat:1"] in pictures_of(told)
     assert [act["words"] for act in told["acts"] if act["do"] == "count"] == ["used"]
     ends = "tricks: 3 0 \n south: amber_8 coral_6 \n north: amber_3 coral_7"
     patched = voyage(f"pirates: carpenter none \n {ends}", "amber_8 amber_3 amber_3").match
     assert pictures_of(beat_of(patched, "You, Carpenter")) == [["plate:0", "ship"]]
     storm = voyage(f"round: 2 \n {ends}", "amber_8 amber_3").match
-    assert pictures_of(beat_of(storm, "Storm 1 catches")) == [["sign:1", "storm:1"], ["ship"]]
+    assert pictures_of(beat_of(storm, "Storm 1 catches")) == [["storm:1"], ["ship"]]
     fires = "player_deck: lagoon_3 lagoon_7 \n pirates: gunner none \n south: amber_4 coral_6"
     again = voyage(f"{fires} \n north: amber_5 coral_7", "amber_4 amber_5 use").match
     assert pictures_of(beat_of(again, "You, Gunner")) == [["plate:0", "deck"]]

@@ -244,7 +244,7 @@ def _acts(
         case s.FOLLOWED:
             return [*_played(before, state, seat, a, b), *_missing(state, a, b)]
         case s.SMUGGLED:
-            chest = sprite(_false_bottom(), f"pirate:{a}", f"mat:{a}", size=76, how=ARC)
+            chest = sprite(_false_bottom(), f"mat:{a}", size=86)
             return [light(f"pirate:{a}"), chest, count(f"pirate:{a}", "used", LOSS)]
         case s.WON:
             peg = sprite(
@@ -283,13 +283,15 @@ def _acts(
             return [shake("deck"), sprite(smoke, "deck", size=60)]
         case s.STORM:
             line = f"storm:{a + 1}"
-            bolt = sprite(_bolt(), f"sign:{a + 1}", line, size=60)
-            ship = light("ship", tone=GAIN) if b else sprite(_picture("cloud"), "ship", size=110)
+            bolt = sprite(_bolt(), line, size=62)
+            cloud = thumb(use("cloud", 50, 50, 100, "#6b5fb0"), DEFS)
+            ship = light("ship", tone=GAIN) if b else sprite(cloud, "ship", size=110)
             return [light(line, tone=GAIN if b else LOSS), bolt, ship]
         case s.PATCHED if b >= 0:
             return [light(f"plate:{a}"), sprite(_plank(), f"plate:{a}", "ship", size=64, how=ARC)]
         case s.FIRED_AGAIN if b:
-            flash = sprite(_picture(MEDALLIONS["broadside"]), f"plate:{a}", "deck", size=84)
+            medallion = _picture(MEDALLIONS["broadside"])
+            flash = sprite(medallion, f"plate:{a}", "deck", size=84, how=SINK)
             return [light(f"plate:{a}"), flash]
         case s.ROUND_ENDED:
             return [light("pegs:0", "pegs:1"), *_gathered(before, state, seat)]

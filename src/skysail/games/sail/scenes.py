@@ -11,6 +11,7 @@ from .box import DEAD, STRIKES
 from .cards import kraken_face
 from .pictures import DEFS
 
+CALM = 10.0  # degrees that a ship may heel before it is lost
 NIGHT = "#20304a", "#2f5d73", "#25495c"  # sky, and the sea before and behind
 
 
@@ -84,8 +85,18 @@ def _night(result: int, heel: float) -> str:
         body += "".join(
             use("cloud", 150 + 280 * n, 90 + 24 * (n % 2), 260, "#6b5fb0") for n in range(3)
         )
-    ship = use("ship", 260, 250, 260)
-    return thumb(f'{body}<g transform="rotate({-heel} 260 270)">{ship}</g>', DEFS, 852, 416)
+    ship = f'<g transform="rotate({-heel} 260 270)">{use("ship", 260, 250, 260)}</g>'
+    over = _rain(heel) if result in (s.LOSE_STORM_1, s.LOSE_STORM_2) else ""
+    return thumb(body + ship + over, DEFS, 852, 416)
+
+
+def _rain(heel: float) -> str:
+    """Walls of rain over the ship, and lightning once it is lost."""
+    drops = "".join(f"M{x} {-20 + 40 * (x // 24 % 3)}l-150 460" for x in range(0, 1020, 24))
+    rain = art.stroke(drops, "#cdd9e6", 2.4, dashes="34 22", opacity=0.55)
+    bolt = "M610 40L540 190H590L530 330L650 160H596L640 40z"
+    flash = f'<path d="{bolt}" fill="#ffe08a" stroke="{INK}" stroke-width="3"/>'
+    return rain + (flash if heel > CALM else "")
 
 
 def _horizon(sky: str, sea: str) -> str:
