@@ -38,8 +38,11 @@ FORMS = {
     "low": (844.0, 350.0),  # phones on their side; 844 x 390 with a header of 40
 }
 USUAL_FORM = "wide"
-# A wide window that is nearly square; drawn by games that name the form in FORMS of their draw.py.
-MORE_FORMS = {"square": (1024.0, 724.0)}  # tablets on their side; 1024 x 768 with a header of 44
+# Wide windows of other shapes; drawn by games that name the form in FORMS of their draw.py.
+MORE_FORMS = {
+    "square": (1024.0, 724.0),  # tablets on their side; 1024 x 768 with a header of 44
+    "deep": (1280.0, 840.0),  # 1920 x 1080 with the log beside the table, or 3 : 2; else square
+}
 CLOCK_HEIGHT = 36.0
 CHROME = ("prompt", "news")  # areas that the page fills: what is asked, what happened since
 EMPTY_AREA = "."
@@ -126,9 +129,16 @@ def forms_of(game: Game) -> dict[str, tuple[float, float]]:
     return FORMS | {form: size for form, size in MORE_FORMS.items() if form in named}
 
 
+def drawn_for(game: Game, form: str) -> str:
+    """The form that a game draws for a window: the nearest, if it has none for this one."""
+    known = forms_of(game)
+    nearest = (form, "square") if form == "deep" else (form,)
+    return next((one for one in nearest if one in known), USUAL_FORM)
+
+
 def draw(game: Game, view: Document, form: str = USUAL_FORM) -> Document:
     """The table of one seat for a window's form, as a page lays it out."""
-    drawn: Regions = game.art.regions(view, form if form in forms_of(game) else USUAL_FORM)
+    drawn: Regions = game.art.regions(view, drawn_for(game, form))
     arrangement, defs = drawn.arrangement, drawn.defs
     regions = {}
     for name in arrangement.names():

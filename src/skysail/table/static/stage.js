@@ -4,14 +4,17 @@ import { find, findAll, focusOn, make } from "./dom.js";
 
 const LOW = 500; // windows lower than this are phones on their side
 const WIDE = 900;
-const SQUARE = 3 / 2; // width to height, below which a desktop's window leaves room above and below
+const [SQUARE, DEEP] = [1.39, 3 / 2]; // width to height, below which a desktop's window leaves room above and below
 const TALL = 770 / 390; // height to width, from which upright phones have room for everything
 const SVG = "http://www.w3.org/2000/svg";
 const LABELS = { board: "Board", hand: "Your hand" };
 
-// The form in which a window asks for its pictures; games that draw none for nearly square ones send the wide one.
+// What a window leaves for the table beside a drawer that is docked.
+export const room = () => [innerWidth - (find(".docked #drawer")?.offsetWidth ?? 0), innerHeight];
+
+// The form in which a window asks for its pictures; games that draw none for less wide ones send the wide one.
 export function formOf(width, height) {
-  if (width > WIDE && height >= LOW) return width < SQUARE * height ? "square" : "wide";
+  if (width > WIDE && height >= LOW) return width < SQUARE * height ? "square" : width < DEEP * height ? "deep" : "wide";
   if (width > height) return "low";
   return height >= TALL * width ? "tall" : "small";
 }

@@ -26,7 +26,7 @@ import { Seats } from "./seats.js";
 import { onChange, set, settings, SPEEDS } from "./settings.js";
 import { Since } from "./since.js";
 import { makeSound } from "./sound.js";
-import { formOf, isLaidAlike, pictureOf, Stage, wearForm } from "./stage.js";
+import { formOf, isLaidAlike, pictureOf, room, Stage, wearForm } from "./stage.js";
 import { keepStars } from "./stars.js";
 import { Throw } from "./throw.js";
 import { toast } from "./toast.js";
@@ -42,7 +42,6 @@ const MANY = 3; // plays that wait to be shown, from which on they are told bris
 let table = null; // GET /api/tables/{id}
 let seat = null; // the seat this page looks from; null watches
 let chair = null; // from where somebody who watches looks
-let form = formOf(innerWidth, innerHeight);
 let now = null; // what is shown: { told, picture }
 let latest = null; // what was last received, shown or still to come
 let queue = [];
@@ -122,6 +121,7 @@ const route = new Route(stage, {
 const seats = new Seats({ id, stage, toast, bots: JSON.parse(page.dataset.bots), change: visit, deleteTable });
 const menu = new Menu(find("#menu"), { press, share: () => table && seats.share(table), giveUp, keys: () => drawer.open("rules") });
 const curtain = new Curtain(() => live.connect());
+let form = formOf(...room());
 const live = new Live(id, () => ({ seat, since: latest && isSeenFromHere(latest.told) ? latest.told.version : -1, heard: drawer.talk.heard, parts: `${PARTS},${drawnAs()}` }));
 
 // -- beginning
@@ -146,6 +146,7 @@ live.addEventListener("line", ({ detail }) => {
   header.status("offline", detail.up ? null : "Offline");
   page.classList.toggle("offline", !detail.up);
   if (now) detail.up ? backOnLine() : offLine(detail.wait);
+  reform();
 });
 live.addEventListener("message", ({ detail: told }) => {
   if (told.type === "update") receive(told);
@@ -188,13 +189,13 @@ function backOnLine() {
   planner.release();
 }
 
-addEventListener("resize", reform);
+stage.addEventListener("fit", reform); // the window has another size, or the drawer was docked or shut
 onChange((name) => name === "sound" && sound("lift"));
 
 // Another shape of window asks for other pictures; nothing that lies on the table moves by that.
 function reform() {
-  const wanted = formOf(innerWidth, innerHeight);
-  if (wanted === form || !now) return;
+  const wanted = formOf(...room());
+  if (wanted === form || !now || !live.connected) return; // a line that is about to stand is not cut
   form = wanted;
   hurry(true);
   live.connect();
