@@ -36,6 +36,7 @@ WINDOWS: dict[str, tuple[int, int]] = {
     "small": (360, 640),
     "low": (844, 390),
 }
+SHAPES = {"widest": "deep", "tablet": "square"}  # beside the log, which is docked there
 THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 GO_ON = """async (record) => {
   const headers = { "Content-Type": "application/json", "X-Skysail": "1" };
@@ -144,7 +145,7 @@ def test_no_deed_is_cut_in_any_window(person, game):
     labels = labels_of_every_length(game)
     for name in ("wide", "tablet", "tall", "small", "low"):
         one.page.set_viewport_size(window(name))
-        form = name if is_phone(name) else "square" if name == "tablet" else "wide"
+        form = name if is_phone(name) else SHAPES.get(name, "wide")
         one.page.wait_for_selector(f"main[data-asked={form}]")
         assert one.page.evaluate(OFFER, labels) == [], name
 
@@ -180,7 +181,7 @@ def look_everywhere(one: Person, action: str = "") -> None:
     seen = ""
     for name in WINDOWS:
         one.page.set_viewport_size(window(name))
-        form = name if is_phone(name) else "square" if name == "tablet" else "wide"
+        form = name if is_phone(name) else SHAPES.get(name, "wide")
         one.page.wait_for_selector(f"main[data-asked={form}]")
         check_themes(one, name)
         if form != seen:
@@ -207,7 +208,7 @@ def test_that_a_seat_is_open_is_written_where_it_hides_nothing(person, game):
     one.page.keyboard.press("Escape")
     for name in WINDOWS:
         one.page.set_viewport_size(window(name))
-        form = name if is_phone(name) else "square" if name == "tablet" else "wide"
+        form = name if is_phone(name) else SHAPES.get(name, "wide")
         one.page.wait_for_selector(f"main[data-asked={form}]")
         assert one.page.evaluate("frame.faults()") == [], name
         assert one.page.evaluate("frame.covered()") == [], name
@@ -1088,3 +1089,25 @@ def test_a_match_opens_with_its_scene(person):
     expect(one.page.locator(".scene")).to_have_count(0)
     one.let_time_pass()
     one.wait_for_turn()
+
+
+FILLED = """() => {
+  const boxOf = (one) => document.querySelector(one).getBoundingClientRect();
+  const [cloth, stage] = [".cloth", "#stage"].map(boxOf);
+  return [cloth.width / stage.width, cloth.height / stage.height];
+}"""
+
+
+def test_beside_a_docked_log_the_table_of_sail_has_a_shape_of_its_own(person):
+    """At 1920 x 1080 bands were empty above and below it."""
+    one = person(size=window("widest"))
+    page = one.page
+    one.set_up("sail", "bots", pirates="none", intermission="off")
+    page.wait_for_selector("main[data-asked=deep]")
+    one.wait_for_turn()
+    assert min(page.evaluate(FILLED)) > 0.98
+    assert page.evaluate("frame.faults()") == []
+    page.keyboard.press("l")
+    page.wait_for_selector("main[data-asked=wide]")
+    page.keyboard.press("l")
+    page.wait_for_selector("main[data-asked=deep]")

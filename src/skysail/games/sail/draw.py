@@ -42,6 +42,11 @@ ARRANGEMENTS = {
         [76, 324, 84, 48, 176],
         BROAD,
     ),
+    "deep": Arrangement(
+        [196, 560, 284, 200],
+        [80, 384, 104, 48, 176],
+        BROAD,
+    ),
     "square": Arrangement(
         [190, 372, 242, 180],
         [68, 312, 84, 48, 164],
@@ -66,7 +71,7 @@ ARRANGEMENTS = {
 
 
 FORMS = tuple(ARRANGEMENTS)
-ON_A_DESK = ("wide", "square")
+ON_A_DESK = ("wide", "deep", "square")
 
 
 def regions(view: Document, form: str) -> Regions:
@@ -359,7 +364,11 @@ def _pirates(view: Document, width: float, height: float, form: str) -> str:
     for name in PIRATES:
         outline = art.box(wide, tall, 10)
         face = f'<path d="{outline(0)}" fill="{CREAM}" stroke="{INK}"/>'
-        face += _described(name, wide) if form == "wide" else _portrait(name, wide, tall, least)
+        face += (
+            _described(name, wide)
+            if form in ("wide", "deep")
+            else _portrait(name, wide, tall, least)
+        )
         faces.append(art.place(f"pirates:{name}", _takeable(view, name, face, outline), about=name))
     return grid(faces, columns, wide + 12, tall + 10, 12, 10)[0]
 

@@ -60,7 +60,7 @@ def draw_mat(view: Document, width: float, height: float) -> str:
     """
     near, upright = near_seat(view), height > 130
     if upright:
-        wide, head, size = 64.0, 26.0, 62
+        wide, head, size = 76.0 if height > 360 else 64.0, 26.0, 62
         foot = height - WAKE
         title = partial(text, 12, 19, size=16, bold=True, serif=True)
         body = art.panel(width, height) + _titled(view, title, at(8, 2, _ground(120, 22, "panel")))
