@@ -649,3 +649,26 @@ def test_a_missing_colour_strikes_its_row_through(voyage):
     assert rows[0] == [] and len(set(rows[1])) == 1
     small = stage.draw(match.game, match.view(0))["regions"]["cards"]
     assert re.search(r'd="M4 [\d.]+H', small)
+
+
+@pytest.mark.parametrize("form", stage.FORMS)
+def test_a_pirate_that_is_pointed_at_shows_an_example(embark, form):
+    """Each has its own, at a place on the chart that is there only then."""
+    match = embark(pirates="choose").match
+    shown = [match.foresee(action)["ghosts"] for action in match.legal()]
+    pictures = {one["svg"] for ghosts in shown for one in ghosts if one["at"] == "example"}
+    assert len(pictures) == 6
+    assert 'data-place="example"' in stage.draw(match.game, match.view(0), form)["regions"]["board"]
+    playing = embark(pirates="none").match
+    drawn = stage.draw(playing.game, playing.view(0), form)["regions"]["board"]
+    assert 'data-place="example"' not in drawn
+
+
+def test_a_second_broadside_says_how_many_cards_there_are(voyage):
+    deck = "player_deck: lagoon_3 lagoon_7 lagoon_8"
+    hands = f"{deck} \n pirates: gunner none \n south: amber_4 coral_6 \n north: amber_5 coral_7"
+    match = voyage(hands, "amber_4 amber_5").match
+    again, enough = match.foresee("use"), match.foresee("pass")
+    assert again["say"].endswith("2 cards in the Player Deck.")
+    assert "pair" in [one["at"] for one in again["ghosts"]]
+    assert "Player Deck" not in enough["say"]

@@ -14,6 +14,7 @@ from . import state as s
 from . import text as words
 from .box import CARD_IDS, CARDS, COLOUR_OF, COLOURS, PAIR_IDS, PIRATE, PIRATES
 from .chart import CELLS, has_route
+from .examples import example_of
 from .pictures import DEFS, MEDALLIONS
 from .trick import whereabouts
 
@@ -127,7 +128,8 @@ def foretell(view: Document, action: int, certain: Facts, odds: Odds) -> Documen
     """What a choice brings, in a line of words and a ghost of the ship."""
     phase = view["phase"]
     if phase == "choose_pirate":
-        return foretold(PIRATE[PIRATES[action - s.PIRATE]]["power"])
+        name = PIRATES[action - s.PIRATE]
+        return foretold(PIRATE[name]["power"], ghost("", "example", example_of(name)))
     if phase == "between_rounds":
         return foretold("The cards are dealt when both are ready.")
     if phase == "lead_card":
@@ -284,11 +286,12 @@ def _followed(view: Document, action: int, certain: Facts, odds: Odds) -> Docume
     if certain.get("lacks"):
         told.append(f"you show that you have no {str(certain['lacks']).capitalize()}")
     told += [*_round_end(certain, odds), *_asks(seat, certain, odds)]
+    told += [f"{words.times(view['player_deck'], 'card')} in the Player Deck"] * (action == s.USE)
     told = told or ["nothing more is turned up"]  # no second Broadside
     return foretold(
         " ".join(_sentence([part]) for part in told),
         *(ghost("ship", cell, share=share) for cell, share in shares.items()),
-        *_on_the_mat(seat, action, pair),
+        *_on_the_mat(seat, action, "broadside" if action == s.USE else pair),
         *(gone(name) for name in (*torn, *struck)),
     )
 
@@ -308,11 +311,10 @@ def _may(seat: int, phase: int, asked: int) -> str:
 
 def _on_the_mat(seat: int, action: int, pair: str | None) -> list[Document]:
     """The answer beside the lead, and what the two would become."""
-    if action >= CARDS:
-        return []
     medallion = MEDALLIONS.get(pair or "")
     drawn = [ghost("", "pair", thumb(use(medallion, 50, 50, 100), DEFS))] if medallion else []
-    return [ghost(CARD_IDS[action], f"mat:{seat}"), *drawn]
+    card = [ghost(CARD_IDS[action], f"mat:{seat}")] if action < CARDS else []
+    return [*card, *drawn]
 
 
 def _round_end(certain: Facts, odds: Odds) -> list[str]:

@@ -69,6 +69,9 @@ def draw_sea(view: Document, width: float, height: float, *, coordinates: bool) 
     for name in chart["krakens"]:
         x, y = where(name)
         body += art.place(f"arms:{name}", use("ktoken", x, y, size * 0.98), about="kraken_space")
+    if view["phase"] == "choose_pirate":  # where an example of a power is shown
+        middle = width * 0.09, top + tall * 0.25
+        body += art.place("example", at(*middle, art.blank(width * 0.82, tall * 0.5)))
     body += "".join(_space(view, name, *where(name), step, rise) for name in CELLS)
     body += _trail(view, where) + _ways_on(view, spot, step, rise)
     body += _sailed(view.get("sailed", ()), where, min(11.0, rise * 0.4))
