@@ -476,6 +476,9 @@ kraken_deck: lagoon_1 lagoon_2 kraken
 south: coral_2 amber_7 amber_9
 north: coral_9 lagoon_3 lagoon_8
 """
+WON = """document.querySelector(".caption")?.textContent.includes("wins the trick")"""
+PALED = """() => [...document.querySelectorAll(".actors > g")].some(
+  (one) => getComputedStyle(one).opacity < 0.5)"""
 STORM = """document.querySelector(".caption")?.textContent.includes("Storm 1 breaks")"""
 LITTER = """() => {
   const mat = document.querySelector("[data-place='mat:0']").getBoundingClientRect().height;
@@ -501,6 +504,8 @@ def test_the_last_trick_of_a_round_of_sail_lies_on_the_mat_and_nothing_on_the_gr
     one.stop_time()
     if one.plan(load("sail").text.parse("amber_7")):
         page.locator(".deed").press("Enter")
+    one.pass_time_until(WON)
+    page.wait_for_function(PALED)  # the card that lost
     one.pass_time_until(STORM)
     sizes = page.wait_for_function(LITTER).json_value()
     assert len(sizes) > 3 and max(sizes) < 1.2 and min(sizes) < 0.3, sizes
