@@ -3,6 +3,7 @@ import { ask } from "./api.js";
 import { find, findAll, focusOn, icon, make } from "./dom.js";
 import { beside, ruleLink } from "./floating.js";
 
+const BROAD = 1.5; // width to height, from which a picture has a row of its own
 const HOVER = 500; // milliseconds
 const LINGER = 1000; // on what can be chosen: what it brings is seen first
 const IN_SIGHT = ".marks .ghost, .prompt .foresight, .coach"; // what no card should cover
@@ -94,7 +95,7 @@ export class Explain {
     this.shut();
     this.#back = document.activeElement;
     const close = make("button", { type: "button", class: "close", "aria-label": "Close", onclick: () => this.shut() }, icon("close"));
-    const picture = make("div", { class: "explained-picture" });
+    const picture = make("div", { class: `explained-picture ${told.width > BROAD * told.height ? "broad" : ""}` });
     picture.innerHTML = told.svg; // made by the server, as regions are
     const kind = [told.kind, told.copies ? `${told.copies} in the box` : ""].filter(Boolean).join(" · ");
     const rule = make("p", { class: "explained-rule" }, icon("rules"), told.rule ? ruleLink(this.game, told.rule) : null, make("a", { href: `/gallery/${this.game}#${name}`, target: "_blank", rel: "noopener" }, "Gallery"));
