@@ -15,6 +15,11 @@ Drawn = tuple[str, float]  # from the middle of its left edge; how wide it is
 
 
 def example_of(pirate: str) -> str:
+    """What `draw_example` draws, as a picture that can stand anywhere."""
+    return thumb(draw_example(pirate), DEFS, *SIZE)
+
+
+def draw_example(pirate: str) -> str:
     """The portrait, then what happens from left to right."""
     width, height = SIZE
     sheet = f'<path d="{art.box(width, height, 16)(0)}" fill="{CREAM}" stroke="{INK}"'
@@ -26,7 +31,7 @@ def example_of(pirate: str) -> str:
     for drawing, wide in parts:
         body += at(x, height / 2, drawing)
         x += wide + gap
-    return thumb(body, DEFS, width, height)
+    return body
 
 
 def _story(pirate: str) -> list[Drawn | str]:

@@ -10,6 +10,7 @@ from skysail.stage import Piece
 from . import GAME
 from .box import BOX, CARD, CARD_IDS, CARDS, PIRATE, PIRATES, SYMBOL_OF
 from .cards import face_of, kraken_face
+from .examples import SIZE, draw_example
 from .pictures import MEDALLIONS
 from .route import course
 from .seascape import ROUNDS_PER_STORM, draw_sea, winner_of
@@ -136,9 +137,9 @@ def gallery() -> dict[str, Piece]:
     for name in PIRATES:
         entry = PIRATE[name]
         title = f"{entry['name']}, {name.capitalize()}"
-        face, words = use(f"p-{name}", 90, 90, 170), f"{entry['power']} {PIRATES_SAY[name]}"
+        words = f"{entry['power']} {PIRATES_SAY[name]}"
         pieces[name] = Piece(
-            title, "Pirate", words, face, 180, 180, 1, "SAIL-011", entry["provenance"]
+            title, "Pirate", words, draw_example(name), *SIZE, 1, "SAIL-011", entry["provenance"]
         )
     for name, title, picture, rule, copies in (*PLACES, *SIGNS):
         face = use(picture, 90, 90, 160, "var(--ink)")
