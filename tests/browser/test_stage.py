@@ -1116,3 +1116,14 @@ def test_beside_a_docked_log_the_table_of_sail_has_a_shape_of_its_own(person):
     page.wait_for_selector("main[data-asked=wide]")
     page.keyboard.press("l")
     page.wait_for_selector("main[data-asked=deep]")
+
+
+def test_a_wide_picture_has_a_row_of_its_own_on_its_card(person):
+    one = person()
+    one.set_up("sail", "bots", pirates="random", intermission="off")
+    one.wait_for_turn()
+    one.touch(one.page.locator("[data-key='pirate:0'] use").first)
+    card = one.page.locator(".explained")
+    expect(card.locator(".explained-picture.broad")).to_be_visible()
+    boxes = [card.locator(part).bounding_box() for part in (".explained-picture", "h2")]
+    assert boxes[0] and boxes[1] and boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"]

@@ -255,8 +255,8 @@ def _course(cells: Sequence[str], where: Callable[[str], Point]) -> str:
     body = stroke(line, CREAM, 5) + stroke(line, INK, 2, dashes="2 5")
     for before, name in pairwise(cells):
         seat = winner_of(before, name)
-        body += art.disc(*where(name), 4, CREAM, 1.6) if seat is None else ""
-        body += "" if seat is None else art.badge(seat, *where(name), 6)
+        mark = art.disc(*where(name), 4, CREAM, 1.6)
+        body += mark if seat is None else art.badge(seat, *where(name), 6)
     return body
 
 
