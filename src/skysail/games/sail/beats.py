@@ -46,7 +46,7 @@ from .box import (
 from .cards import SHAPE, eye, face_of
 from .chart import CELLS, COLUMN, OFF, has_route
 from .kraken import tally
-from .pictures import DEFS, MEDALLIONS, SUIT_COLOURS, SUIT_MARKS, SYMBOL_PICTURES
+from .pictures import DEFS, MEDALLIONS, MEDALS, SUIT_COLOURS, SUIT_MARKS, SYMBOL_PICTURES
 from .scenes import last_scene, surfacing
 from .trick import postcard
 from .view import chart as chart_of
@@ -290,7 +290,7 @@ def _acts(
         case s.PATCHED if b >= 0:
             return [light(f"plate:{a}"), sprite(_plank(), f"plate:{a}", "ship", size=64, how=ARC)]
         case s.FIRED_AGAIN if b:
-            medallion = _picture(MEDALLIONS["broadside"])
+            medallion = _picture(MEDALS["fire"])
             flash = sprite(medallion, f"plate:{a}", "deck", size=84, how=SINK)
             return [light(f"plate:{a}"), flash]
         case s.ROUND_ENDED:

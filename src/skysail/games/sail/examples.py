@@ -4,12 +4,17 @@ from skysail import art
 from skysail.art import CREAM, GOLD, INK, at, disc, num, stroke, use
 from skysail.stage import thumb
 
+from .box import CARD_IDS
 from .cards import SHAPE, eye, face_of, kraken_face, small_card
-from .pictures import DEFS, MEDALLIONS
+from .pictures import DEFS, MEDALS
 
 SIZE = 600.0, 160.0
 CARD = 84.0  # wide
 ARROW = "arrow"
+NUMBERS = 9  # of each colour
+CORAL, LAGOON, AMBER = (  # by number, whatever a box calls them
+    ("", *CARD_IDS[first : first + NUMBERS]) for first in (0, NUMBERS, 2 * NUMBERS)
+)
 
 Drawn = tuple[str, float]  # from the middle of its left edge; how wide it is
 
@@ -37,18 +42,18 @@ def draw_example(pirate: str) -> str:
 def _story(pirate: str) -> list[Drawn | str]:
     match pirate:
         case "gunner":
-            return [_medallion("broadside"), ARROW, _card("amber_7"), "+", _card("lagoon_6")]
+            return [_medallion("fire"), ARROW, _card(AMBER[7]), "+", _card(LAGOON[6])]
         case "helmsman":
             return [_helm()]
         case "signaller":
-            lit = [_card(name, lit=True) for name in ("lagoon_4", "lagoon_9", "lagoon_6")]
+            lit = [_card(name, lit=True) for name in (LAGOON[4], LAGOON[9], LAGOON[6])]
             return [(use("wave", 24, 0, 44, "#125566"), 48), ARROW, *lit]
         case "smuggler":
-            return [_card("lagoon_4"), "+", _card("coral_3"), ARROW, _medallion("repel")]
+            return [_card(LAGOON[4]), "+", _card(CORAL[3]), ARROW, _medallion("repel")]
         case "carpenter":
-            return [_card("amber_2"), ARROW, _kraken_deck("amber_2")]
+            return [_card(AMBER[2]), ARROW, _kraken_deck(AMBER[2])]
         case _:
-            return [_card("lagoon_4"), ARROW, _back(), ARROW, _card("amber_8")]
+            return [_card(LAGOON[4]), ARROW, _back(), ARROW, _card(AMBER[8])]
 
 
 def _card(name: str, *, lit: bool = False) -> Drawn:
@@ -61,8 +66,8 @@ def _back() -> Drawn:
     return at(0, -CARD * 0.72, art.card_back(CARD)), CARD
 
 
-def _medallion(pair: str) -> Drawn:
-    return use(MEDALLIONS[pair], 52, 0, 104), 104
+def _medallion(action: str) -> Drawn:
+    return use(MEDALS[action], 52, 0, 104), 104
 
 
 def _kraken_deck(last: str) -> Drawn:
