@@ -5,7 +5,7 @@ from math import ceil, hypot
 
 from skysail.bots.thinking import think
 from skysail.errors import MatchOver
-from skysail.game import Game
+from skysail.game import Game, State
 from skysail.match import Match
 from skysail.stage import plain
 
@@ -24,6 +24,7 @@ class Advice:
     margin: float  # the interval for 95 % reaches so far to both sides
     share: float  # part of the search
     why: str = ""  # foresight of the best choice, in the game's words, where it has any
+    say: str = ""  # all of the hint in one sentence, where the game gives that instead
 
 
 def hint(match: Match, seed: int = 0, milliseconds: float = MILLISECONDS) -> list[Advice]:
@@ -31,8 +32,10 @@ def hint(match: Match, seed: int = 0, milliseconds: float = MILLISECONDS) -> lis
     seat = match.seat
     if seat is None:
         raise MatchOver("the match is over: there is nothing to advise")
-    thought = think(match.game, match.imagine(seat, seed), seed, milliseconds=milliseconds)
-    reason = plain(match.foresee(thought.action)["say"])
+    imagined = match.imagine(seat, seed)
+    thought = think(match.game, imagined, seed, milliseconds=milliseconds)
+    said = _said(match.game, imagined, thought.action, seat)
+    reason = said or plain(match.foresee(thought.action)["say"])
     labels = {choice["action"]: choice["label"] for choice in match.view(seat)["choices"]}
     return [
         Advice(
@@ -42,10 +45,18 @@ def hint(match: Match, seed: int = 0, milliseconds: float = MILLISECONDS) -> lis
             one.value,
             one.margin,
             one.visits / thought.simulations,
-            reason if one.action == thought.action else "",
+            *((reason, said) if one.action == thought.action else ()),
         )
         for one in thought.candidates
     ]
+
+
+def _said(game: Game, imagined: State, action: int, seat: int) -> str:
+    """What the game itself says of the best choice, by what the seat knows."""
+    if not hasattr(game.stage, "advise"):
+        return ""
+    told: str = game.stage.advise(imagined, action, seat)
+    return told
 
 
 def in_words(game: Game, advice: list[Advice], most: int = 3) -> list[str]:

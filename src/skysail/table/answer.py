@@ -283,6 +283,7 @@ class AdviceOn(TypedDict):
     margin: float
     share: float
     why: str
+    say: str
 
 
 class Hint(TypedDict):

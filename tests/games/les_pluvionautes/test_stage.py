@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from skysail import load
+from skysail.bots.advice import hint
 from skysail.game import alone
 from skysail.games.les_pluvionautes import goals, odds, scenes, stage, tokens
 from skysail.games.les_pluvionautes import state as s
@@ -186,6 +187,29 @@ def test_an_aim_says_how_often_the_piece_there_is_reached_and_from_where_more_of
     assert told["say"].endswith("The forest there: 73 in 100 reach it, 90 from D6.")
     assert [ghost["at"] for ghost in told["ghosts"]] == ["D6"]
     assert not voyage(22).foresee("D6")["ghosts"]  # nothing lies there
+
+
+def advised(match: Match, move: str) -> str:
+    return stage.advise(match.imagine(0, 1), GAME.text.parse(move), 0)
+
+
+def test_a_hint_at_a_throw_is_one_sentence_with_one_chance_and_a_reason() -> None:
+    told = advised(voyage(22), "D6")
+    assert told == (
+        "Throw at D6: 91 in 100 such throws reach the forest on D5; "
+        "it could join two plantations: mushrooms 5 -> 8."
+    )
+    best = hint(voyage(0), milliseconds=5)[0]
+    assert best.say == best.why == advised(voyage(0), best.move)
+    assert best.say.count(" in 100") == 1
+    assert not hint(voyage(1), milliseconds=5)[0].say  # foresight tells what follows a throw
+
+
+def test_a_hint_at_a_throw_names_what_could_be_made_of_the_piece(flight: Any) -> None:
+    lonely = flight(changed(EMPTY, D4="P11"), "missions: square_a square_b square_c")
+    assert "join" not in advised(lonely.match, "D4")
+    advanced = flight(EMPTY, "mode: advanced").match
+    assert advised(advanced, "D4") == "Throw at D4: 52 in 100 land on it."
 
 
 def test_an_aim_at_a_weather_die_says_how_often_it_is_struck(flight: Any) -> None:

@@ -74,7 +74,7 @@ def _wishes(state: State, aim: int) -> dict[str, Any]:
     if state.advanced:
         return {}
     chances = odds.in_reach(int(state.hand), int(costing(state, 2)), int(costing(state, 3)))
-    pieces = ((cell, _free(state, cell)) for cell in range(N_CELLS))
+    pieces = ((cell, moorable(state, cell)) for cell in range(N_CELLS))
     best = int(chances[:, aim].argmax())
     return {
         "wishes": tuple((cell, what, float(chances[aim, cell])) for cell, what in pieces if what),
@@ -82,7 +82,7 @@ def _wishes(state: State, aim: int) -> dict[str, Any]:
     }
 
 
-def _free(state: State, cell: int) -> str:
+def moorable(state: State, cell: int) -> str:
     """What can be moored on a cell, be it in reach."""
     if state.cloud[cell] != NONE:
         return CLOUDS[state.cloud[cell]]

@@ -32,6 +32,7 @@ from skysail.stage import (
 
 from . import GAME, groups, harvest, rules, scenes, story, tokens, ways
 from . import state as s
+from .advise import advise
 from .box import (
     AIRSHIPS,
     CLOUDS,
@@ -73,7 +74,7 @@ PAIR_WIDE = 64.0  # of the two goods of a mission beside each other
 FAN = (WEST, NORTH_WEST, NORTH_EAST, EAST)  # where the numbers of an airship fan out to
 NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
-__all__ = ["beats", "ending", "entry", "foresee", "foretell", "is_certain", "keep"]
+__all__ = ["advise", "beats", "ending", "entry", "foresee", "foretell", "is_certain", "keep"]
 
 
 # -- beats

@@ -503,7 +503,7 @@ function answered(told) {
 function hinted(best) {
   if (!best || !now.told.your_turn) return prompt.tell("hint", "No hint now.");
   const chance = `${Math.round(best.value * 100)} in 100 for ${together ? "success" : "a win"}`; // where nothing else says why
-  planner.hint(best, [`A strong player might ${best.label.charAt(0).toLowerCase()}${best.label.slice(1)}`, best.why || chance].map(sentence).join(" "));
+  planner.hint(best, best.say || [`A strong player might ${best.label.charAt(0).toLowerCase()}${best.label.slice(1)}`, best.why || chance].map(sentence).join(" "));
   says(prompt.says("hint"));
 }
 
