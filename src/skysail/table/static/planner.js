@@ -43,10 +43,11 @@ export class Planner {
   }
 
   // A new picture is shown; these are the choices in it.
-  begin({ choices, acts, how, then, said = {}, mine, waiting, guided }) {
+  begin({ choices, acts, how, then, missing, said = {}, mine, waiting, guided }) {
     this.choices = new Choices({ choices, acts });
     this.how = how;
     this.then = then;
+    this.missing = missing; // what the deed says as long as nothing is planned
     this.said = said; // of a part, once it is pointed at
     this.mine = mine;
     this.waiting = waiting;
@@ -236,6 +237,7 @@ export class Planner {
 
   // What the deed says while something is missing.
   #missing(words) {
+    if (this.missing && this.isEmpty) return this.missing;
     const asked = this.#parts.length > 1 ? this.choices.asked(this.#parts) : "";
     if (asked) return asked.charAt(0).toUpperCase() + asked.slice(1);
     const next = this.next();

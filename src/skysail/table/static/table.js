@@ -365,6 +365,7 @@ function present(told, picture, fresh) {
     acts: rests ? [] : told.view.acts,
     how: told.view.how ?? "",
     then: told.view.then ?? [],
+    missing: told.view.missing ?? "",
     said: told.view.said,
     mine: (told.your_turn || early.length > 0) && !rests,
     guided: Boolean(coach) && !coach.left,
