@@ -252,6 +252,21 @@ def test_the_die_can_be_thrown_only_when_it_is_aimed_by_the_reader() -> None:
     assert "data-throw" not in draw(GAME, flies.view(0), "tall")["regions"]["hand"]
 
 
+@pytest.mark.parametrize("form", ["wide", "tall"])
+def test_a_die_that_a_rival_has_lies_in_a_tray_of_its_colour_with_its_name(form: str) -> None:
+    rival = voyage(5)  # Flask has thrown a 5
+    own, watching = voyage(1).view(0), draw(GAME, rival.view(0), form)["regions"]["hand"]
+    assert ">Flask</text>" in watching and ">5 to fly</text>" in watching
+    assert rival.view(0)["badges"][1]["colour"] in watching
+    mine = draw(GAME, own, form)["regions"]["hand"]
+    assert ">Flask</text>" not in mine and ">3 to fly</text>" in mine
+
+
+def test_before_anything_is_planned_the_deed_asks_for_a_number_where_one_is_asked() -> None:
+    assert voyage(25).view(0)["missing"] == "Choose a number"
+    assert not voyage(24).view(0)["missing"]
+
+
 def test_a_guess_tells_what_the_mission_would_be_worth_now() -> None:
     view = voyage(14).view(0)
     plate = draw(GAME, view)["regions"]["s1"]

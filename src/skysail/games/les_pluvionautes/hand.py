@@ -12,6 +12,7 @@ TRAY = ("#8a6233", "#3f6f86")  # its wood and its cloth
 ON_CLOTH = "#e9f2f4"
 TRAY_WIDE, SUM_WIDE = 208.0, 128.0
 SLIM = 180.0  # trays up to this width need their room for words
+BADGE = 11.0  # of whoever else has the die
 BROAD = 40.0  # of the four faces: narrower ones have smaller words
 
 
@@ -145,6 +146,9 @@ def _airships(view: Document, wide: float) -> str:
 def tray(view: Document, width: float, height: float) -> str:
     """Where the balloon die lies: what it shows, what that is for; or the four faces to set."""
     wood, cloth = TRAY
+    rival = view["choosing"] if not view["over"] and view["choosing"] != view["seat"] else None
+    if rival is not None:
+        wood = view["badges"][rival]["colour"]
     body = art.cut(art.box(width, height, 14)(0), wood)
     inside = art.box(width - 12, height - 10, 10)(0)
     body += at(6, 5, art.cut(inside, cloth, 1) + f'<path d="{inside}" fill="url(#@waves)"/>')
@@ -158,9 +162,12 @@ def tray(view: Document, width: float, height: float) -> str:
     if view["phase"] == "aim" and view["choices"]:
         piece = art.thrown(piece)
     body += at(x, y, f'<g filter="url(#@high)">{piece}</g>')
+    if rival is not None:
+        corner = (x - size / 2 + 2, y - size / 2 + 2)
+        body += art.badge(rival, *corner, BADGE, **view["badges"][rival])
     lines = _said(view)
     left = 8 if low else edge + 10 + size
-    first = height * 0.36 + size / 2 + 18 if low else height / 2 - 4
+    first = height * 0.36 + size / 2 + 18 if low else height / 2 + 16 - 10 * len(lines)
     for place, words in enumerate(lines):
         room = width - left - 10
         sizes = (16, 14, 13, 12) if place == 0 else (13, 12, 11)
@@ -173,23 +180,29 @@ def tray(view: Document, width: float, height: float) -> str:
 
 
 def _said(view: Document) -> list[str]:
-    """What the die shows, and what that is for."""
-    balloon, phase, seat = view["balloon"], view["phase"], view["choosing"]
+    """Whose the die is, if it is a rival's; what it shows, and what that is for."""
     if view["over"]:
         return ["The harvest"]
-    if phase in ("take_back", "aim"):
-        who = "Your throw" if seat == view["seat"] else view["seats"][seat]["name"]
-        return [who, "" if seat == view["seat"] else "has the die"]
+    is_own = view["choosing"] == view["seat"]
+    holder = [] if is_own else [view["seats"][view["choosing"]]["name"]]
+    if view["phase"] in ("take_back", "aim"):
+        return ["Your throw", ""] if is_own else [*holder, "has the die"]
+    return [*holder, *_use(view)]
+
+
+def _use(view: Document) -> list[str]:
+    """What the die shows, and what that is for."""
+    balloon = view["balloon"]
     die, below, points = balloon["die"], balloon["below"], balloon["points"]
     if view["mode"] == "advanced":
         kind = {True: "clouds", False: "islands"}
         now = f"{kind[die['clouds']].capitalize()}: {points} of {die['shows']}"
         if balloon["navigation"] == 2:
-            return [now, "then you land"]
+            return [now, "then landing"]
         return [now, f"then {kind[below['clouds']]}: {below['shows']}"]
     if die["shows"] == "airship":
         return ["Airship", "any number"]
-    if phase in ("tow_island_to", "tow_cloud_to", "anchor"):
+    if view["phase"] in ("tow_island_to", "tow_cloud_to", "anchor"):
         return [f"{die['shows']} to tow", f"flew with {below['shows']}"]
     return [f"{die['shows']} to fly", f"{below['shows']} to tow"]
 
@@ -219,8 +232,8 @@ def _faces(view: Document, width: float, height: float) -> str:
         face += at(x, height * 0.32, tokens.die(size, tokens.face(str(points), size)))
         body += art.place(f"face:{points}", face, digit=str(points))
         big, small = (13, 12) if step > BROAD else (11, 11)
-        words = art.centred(x, height * 0.65, f"fly {points}", big, CREAM)
-        words += art.centred(x, height * 0.65 + 14, f"tow {7 - points}", small, ON_CLOTH)
+        words = art.centred(x, height * 0.68, f"fly {points}", big, CREAM)
+        words += art.centred(x, height * 0.68 + 13, f"tow {7 - points}", small, ON_CLOTH)
         body += f'<g pointer-events="none">{words}</g>'
     return art.plain(body) + _rings(view, step, height * 0.32, size)
 

@@ -55,7 +55,7 @@ HOW = {  # how to begin
     s.PLACE_SUN: "Tap the cell that it shall stand on",
     s.PLACE_MONSOON: "Tap the cell that it shall stand on",
     s.CHOOSE_FACE: "Tap a die in the tray, then a cell: flying and towing always make 7",
-    s.MOVE_TO: "Tap a cell: the small balloons are prices. What lies there is moored",
+    s.MOVE_TO: "Tap a cell; small balloons are prices. What lies there is towed with the rest of 7",
     s.TOW_ISLAND: "Tap a cell without an island: the small balloons are prices",
     s.TOW_CLOUD: "Tap where it shall stand: an edge of a cell in reach",
     s.ANCHOR: "Tap an edge: the cloud changes both islands beside it",
@@ -64,6 +64,7 @@ HOW = {  # how to begin
 }
 WISH = " Hold a piece (Y) to see what brings you there."  # where one throw decides what is reached
 BOTH = " Balloons are for islands, clouds for clouds."  # the advanced die
+MISSING = {s.CHOOSE_FACE: "Choose a number"}  # what the deed says as long as nothing is planned
 THEN = {  # how to go on after the first part
     s.CHOOSE_FACE: "Now a cell within the dashed line",
     s.TOW_CLOUD: "Now a gold pin: the edge that it shall stand on",

@@ -36,6 +36,7 @@ from .names import (
     CAP_IS_NEAR,
     HOW,
     ISLAND_PHASES,
+    MISSING,
     PHASES,
     THEN,
     WISH,
@@ -88,6 +89,7 @@ def view(state: State, seat: int | None) -> Document:
         "acts": acts(state, shown["choices"]),
         "how": _how(state) if seat == state.seat else "",
         "then": ["", THEN.get(int(state.phase), "")],
+        "missing": MISSING.get(int(state.phase), ""),
         "badges": [
             {"colour": COLOURS[owner], "mark": f"mark-{AIRSHIPS[owner]}"} for owner in range(count)
         ],
