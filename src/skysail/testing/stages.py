@@ -119,9 +119,11 @@ def every_play_has_its_beats(case: Case) -> None:
 
 
 def _names_on(case: Case, match: Match) -> set[str]:
-    """All pieces and places that the widest form shows to anybody."""
+    """All pieces and places that the widest form shows to anybody, in its regions or its clock."""
     drawn = [stage.draw(case.game, match.view(seat)) for seat in (0, SPECTATOR)]
-    pictures = "".join(svg for one in drawn for svg in one["regions"].values())
+    pictures = "".join(
+        svg for one in drawn for svg in (*one["regions"].values(), one.get("clock", ""))
+    )
     return set(re.findall(r'data-(?:key|place)="([^"]+)"', pictures))
 
 
