@@ -144,8 +144,22 @@ def test_an_anchored_cloud_says_what_it_does_to_both_islands() -> None:
     counts = {act["at"]: act["words"] for act in acts(beats, "count")}
     assert counts == {"ledger:mushrooms": "+2"}
     shown = {act["path"][-1]: act["svg"] for act in acts(beats, "sprite")}
+    assert "cloud-rain" in shown["clock:0"]
     for cell in ("B1", "B2"):
         assert re.search("mushrooms.*>\\+1<.*reindeer.*>−1<", shown[cell])
+
+
+def test_an_anchored_cloud_flies_to_the_dot_of_the_clock_that_then_shows_it() -> None:
+    dots = []
+    for moves in range(4, 23):
+        match = voyage(moves)
+        for act in acts(match.beats(None), "sprite"):
+            if act["path"][-1].startswith("clock:"):
+                clock = draw(GAME, match.view(None))["clock"]
+                dot = clock.split(f'data-place="{act["path"][-1]}"')[1].split("data-place")[0]
+                dots.append(re.findall("cloud-([a-z]+)", dot)[0])
+                assert f"cloud-{dots[-1]}" in act["svg"]
+    assert dots == ["rain", "sun", "rain", "fog"]
 
 
 @pytest.mark.parametrize(

@@ -378,10 +378,11 @@ def clock(view: Document, width: float) -> tuple[str, float]:
     for place in range(count):
         x = step * (place + 0.5)
         if place < len(hung):
-            body += art.disc(x, 18, r, art.CREAM, 1.2)
-            body += use(f"cloud-{hung[place]}", x, 18.5, 1.7 * r)
+            dot = art.disc(x, 18, r, art.CREAM, 1.2)
+            dot += use(f"cloud-{hung[place]}", x, 18.5, 1.7 * r)
         else:
             ring = f'<circle cx="{num(x)}" cy="18" r="{num(r - 0.5)}" fill="none"'
-            body += f'{ring} stroke="var(--ink)" stroke-opacity=".6" stroke-dasharray="3 3"/>'
+            dot = f'{ring} stroke="var(--ink)" stroke-opacity=".6" stroke-dasharray="3 3"/>'
+        body += art.place(f"clock:{place}", dot)
     body += text(step * count + 8, 23, words, size, bold=True)
     return body, step * count + told

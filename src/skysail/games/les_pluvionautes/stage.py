@@ -68,7 +68,7 @@ from .story import Event
 from .view import COLOURS, island_view, mission_card
 
 DIE_SIZE, HOOK_SIZE, EFFECT_SIZE, PRICE_SIZE, TREND_SIZE = 66.0, 26.0, 68.0, 30.0, 16.0
-FACE_SIZE = 40.0
+FACE_SIZE, CLOCKED_SIZE = 40.0, 34.0
 RIGHT, WRONG = ("M-4 0L-1 4L5-4", "#3c5f2e"), ("M-4-4L4 4M-4 4L4-4", "#a3301c")
 PAIR_WIDE = 64.0  # of the two goods of a mission beside each other
 FAN = (WEST, NORTH_WEST, NORTH_EAST, EAST)  # where the numbers of an airship fan out to
@@ -318,11 +318,20 @@ def _anchored(play: _Play, event: Event) -> list[Document]:
         if kind != NONE:
             drawn = thumb(tokens.effect(CLOUDS[event.a], island_view(kind)), DEFS)
             acts.append(sprite(drawn, CELLS[cell], size=EFFECT_SIZE))
+    acts.append(_clocked(play, event, name))
     told = {
         "gist": story.gist(play.state, event),
         "postcard": play.postcard(keep(play.state, play.seat)),
     }
     return [play.beat(event, *acts, *_counted(play, event), **told)]
+
+
+def _clocked(play: _Play, event: Event, name: str) -> Document:
+    """The cloud fills a dot of the clock: that at which clouds of its kind then end."""
+    hung = play.state.edge[play.state.edge != NONE].tolist()
+    dot = sum(CLOUDS[one] <= CLOUDS[event.a] for one in hung) - 1
+    cloud = thumb(_at_middle(art.use(f"cloud-{CLOUDS[event.a]}", 0, 0, 90)), DEFS)
+    return sprite(cloud, name, f"clock:{dot}", size=CLOCKED_SIZE, late=True)
 
 
 def _ring(play: _Play) -> str:
