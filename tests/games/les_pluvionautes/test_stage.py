@@ -117,6 +117,24 @@ def test_a_struck_die_that_falls_is_last_seen_beyond_the_rim(flight: Any) -> Non
     assert fallen[0]["path"][1].startswith("beyond:")
 
 
+def test_with_the_die_an_airship_comes_home_in_one_beat() -> None:
+    beats = voyage(11).beats(1)  # Compass has landed, Pickaxe's airship is on B2
+    (turn,) = [beat for beat in beats if "turn" in beat["say"]]
+    assert turn["say"] == "Pickaxe's turn: the airship on B2 comes home."
+    assert turn["weight"] == "tick" and beats[-1] is turn
+    assert {a["key"]: a["path"] for a in acts([turn], "move")} == {"airship:pickaxe": ["plate:0"]}
+    assert acts([turn], "sprite")[0]["path"] == ["plate:2", "plate:0"]
+
+
+def test_in_a_duel_an_airship_that_is_called_home_has_a_beat_of_its_own(begin: Any) -> None:
+    match, luck = begin(2).match, random.Random(3)
+    while match.view(None)["phase"] != "take_back":
+        match.play(luck.choice(match.legal()))
+    match.play(match.legal()[0])
+    (called,) = match.beats(None)
+    assert re.fullmatch(r"\w+ calls its airship back from \w\d\.", called["say"])
+
+
 def test_a_tow_moves_balloon_and_piece_along_the_way() -> None:
     beats = voyage(14).beats(1)
     ways = {act["key"]: act["path"] for act in acts(beats, "move")}

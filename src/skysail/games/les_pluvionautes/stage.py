@@ -137,16 +137,26 @@ def _laid(play: _Play, event: Event) -> list[Document]:
 
 
 def _begins(play: _Play, event: Event) -> list[Document]:
-    acts = [light(f"plate:{event.a}")]
+    """The die goes on, and an airship that is out comes home with it."""
+    acts, say = [light(f"plate:{event.a}")], play.say(event)
     if play.actor != event.a and play.events[0].kind != s.LAID:
         die = thumb(_at_middle(tokens.balloon_die(None, 78)), DEFS)
         acts.append(sprite(die, play.home(play.actor), play.home(event.a), size=44))
-    return [play.beat(event, *acts, by=event.a, weight=TICK)]
+    for back in (one for one in play.events if one.kind == s.TOOK_BACK):
+        acts.append(_homeward(play, back))
+        say = f"{say.removesuffix('.')}: the airship on {CELLS[back.c]} comes home."
+    return [beat(say, *acts, by=event.a, weight=TICK)]
 
 
 def _took_back(play: _Play, event: Event) -> list[Document]:
-    home = move(play.airship(event.b), f"plate:{event.a}", how=ARC)
-    return [play.beat(event, home, by=event.a, weight=TICK)]
+    """One that its owner chose to call home; else it came with the die."""
+    if any(one.kind == s.BEGINS for one in play.events):
+        return []
+    return [play.beat(event, _homeward(play, event), by=event.a, weight=TICK)]
+
+
+def _homeward(play: _Play, event: Event) -> Document:
+    return move(play.airship(event.b), f"plate:{event.a}", how=ARC)
 
 
 def _at_middle(body: str) -> str:
