@@ -644,14 +644,17 @@ def foretold(
     plates: Mapping[int, str] = {},
     mark: str = "",
     wishes: Mapping[int, str] = {},
+    guesses: Mapping[str, str] = {},
 ) -> Document:
     """What a choice brings: a sentence, ghosts on the board, what the plates would say.
 
     `mark` is a word or number that stands at what is pointed at for it, beside its other choices.
     `wishes` says of other choices what this one does for whoever wants to come to them.
+    `guesses` says what it does if the reader's marks in these boxes of the notebook are right.
     """
     told = {"say": say, "ghosts": list(ghosts), "plates": {str(k): v for k, v in plates.items()}}
     more: Document = {"mark": mark, "wishes": {str(k): v for k, v in wishes.items()}}
+    more |= {"guesses": dict(guesses)}
     return told | {name: value for name, value in more.items() if value}
 
 
@@ -709,8 +712,14 @@ def without_odds(told: Document) -> Document:
     ghosts = [{key: one[key] for key in one if key != "share"} for one in told["ghosts"]]
     plates = {seat: words for seat, words in told["plates"].items() if not ODDS.search(words)}
     wishes = {to: sure(words) for to, words in told.get("wishes", {}).items()}
+    guesses = {box: sure(words) for box, words in told.get("guesses", {}).items()}
     return foretold(
-        sure(told["say"]), *ghosts, plates=plates, mark=sure(told.get("mark", "")), wishes=wishes
+        sure(told["say"]),
+        *ghosts,
+        plates=plates,
+        mark=sure(told.get("mark", "")),
+        wishes=wishes,
+        guesses=guesses,
     )
 
 

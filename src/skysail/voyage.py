@@ -10,6 +10,8 @@
                                   # ("play_map_fork_s, x_1": several in a row that are one act)
     then = ["amber_7"]            # what the others choose after it
     instead = { coral_7 = "Coral 8 or 9 may beat it." }   # kind answers to other moves
+    marks = { "1:square_a" = "" } # of boxes of the notebook that are marked with yes: a kind
+                                  # answer, or nothing where that goes on as "Go on" does
     true = { ship = "D1" }        # what the words claim, by its path in the player's view
     [end]
     say = "The ship is yours."
@@ -43,6 +45,7 @@ class Step(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     accept: list[str] = []
     then: list[str] = []
     instead: dict[str, str] = {}
+    marks: dict[str, str] = {}
     true: dict[str, Any] = {}
 
     @property

@@ -162,6 +162,15 @@ export class Coach {
     return this.#answered;
   }
 
+  // What the reader marks in the notebook: one that is asked for goes on, of others the coach may have a word.
+  hear(box, mark) {
+    const said = this.step?.marks?.[box];
+    if (mark !== "yes" || said === undefined) return;
+    if (!said) return this.#goOn(this.#due());
+    this.#answered = said;
+    this.#show();
+  }
+
   #region(name) {
     return find(`[data-region="${CSS.escape(name)}"]`, this.stage.sheet);
   }

@@ -6,9 +6,9 @@ const MARKS = ["", "no", "yes"];
 const SIGNS = { "": "?", no: "✗", yes: "✓" };
 
 export class Pencil {
-  // name(): under which the marks of this match and seat are kept; places(): where boxes may be
-  constructor(name, places) {
-    Object.assign(this, { name, places });
+  // name(): under which the marks of this match and seat are kept; places(): where boxes may be; heard(box, mark): one was marked
+  constructor(name, places, heard) {
+    Object.assign(this, { name, places, heard });
     document.addEventListener("click", ({ target }) => this.#turn(target));
     document.addEventListener("keydown", (event) => {
       if (["Enter", " "].includes(event.key) && this.#turn(event.target)) event.preventDefault();
@@ -26,7 +26,13 @@ export class Pencil {
     marks[box] = MARKS[(MARKS.indexOf(marks[box] ?? "") + 1) % MARKS.length];
     localStorage.setItem(this.name(), JSON.stringify(marks));
     this.show();
+    this.heard(box, marks[box]);
     return true;
+  }
+
+  // Whether the reader holds a box for right.
+  holds(box) {
+    return this.#marks[box] === "yes";
   }
 
   show() {

@@ -30,7 +30,7 @@ export class Planner {
   #asked = []; // choices whose foresight is on its way
   #followed = new Set(); // choices and acts of which it is known how they go on
 
-  // send(action, moves), ask(command), refuse(words), openWords(), explain(part), changed(), sound(kind), atOnce(), rule(number)
+  // send(action, moves), ask(command), refuse(words), openWords(), explain(part), changed(), sound(kind), atOnce(), rule(number), holds(box)
   constructor(stage, prompt, does) {
     Object.assign(this, { stage, prompt, does });
     this.ghosts = new Ghosts(stage, does.phrase);
@@ -215,8 +215,9 @@ export class Planner {
   }
 
   #consequence(choice) {
-    const { say = choice.preview ?? "", wishes = {} } = this.foretold[choice.action] ?? {};
-    return [wishes[this.#wish], say].filter(Boolean).join(" ");
+    const { say = choice.preview ?? "", wishes = {}, guesses = {} } = this.foretold[choice.action] ?? {};
+    const guessed = Object.keys(guesses).filter((box) => this.does.holds(box)).map((box) => guesses[box]);
+    return [wishes[this.#wish], say, ...guessed].filter(Boolean).join(" ");
   }
 
   // How a plan goes on that is not whole.

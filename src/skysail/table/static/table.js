@@ -78,9 +78,13 @@ const planner = new Planner(stage, prompt, {
   bubble: (part, reason, rule) => bubble(part, reason, rule ? ruleLink(game, rule) : null),
   phrase,
   sound,
+  holds: (box) => pencil.holds(box),
 });
 new Throw(stage, planner);
-const pencil = new Pencil(() => `pencil:${id}:${seat}`, () => [stage.cloth, find("#drawer")]);
+const pencil = new Pencil(() => `pencil:${id}:${seat}`, () => [stage.cloth, find("#drawer")], (box, mark) => {
+  planner.refresh(); // what is foretold goes by guesses, too
+  coach?.hear(box, mark);
+});
 const caption = new Caption(stage);
 const since = new Since(stage, { again, point: (words) => prompt.tell("pointed", words) });
 const player = new Player({
