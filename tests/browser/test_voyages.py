@@ -40,6 +40,29 @@ def test_a_first_voyage_ends_in_a_free_match(person, game, phone):
     one.wait_for(before + 1)
 
 
+def test_foresight_goes_by_marks_in_the_notebook_and_the_coach_hears_them(person):
+    one, voyage = person(), voyage_of(load("les_pluvionautes"))
+    flask = one.page.locator("#drawer [data-pencil='1:circle_b']")
+    wrong = one.page.locator("#drawer [data-pencil='1:circle_a']")
+    for step in sail(one, voyage, "les_pluvionautes"):
+        if step.true.get("balloon.tow.name") == "plain":
+            one.page.keyboard.press("n")
+            flask.click(click_count=2)
+            one.page.keyboard.press("Escape")
+            expect(flask).to_be_hidden()
+            one.point_out(offered(one, [step.accept[0]])["action"])
+            expect(one.foresight()).to_contain_text("Flask, by your guess, 9")
+        if step.marks:
+            break
+    one.page.keyboard.press("n")
+    wrong.click()
+    expect(coach(one)).to_contain_text(step.say)  # a no says nothing
+    wrong.click()
+    expect(coach(one)).to_contain_text("Would crystals and reindeer want that?")
+    flask.click(click_count=3)
+    expect(coach(one)).to_contain_text(voyage.step[voyage.step.index(step) + 1].say)
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_a_puzzle_is_solved_at_the_table(person, phone):
     one = person(phone=phone, size=SMALL[1] if phone else None)

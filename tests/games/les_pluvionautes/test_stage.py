@@ -201,6 +201,19 @@ def test_a_choice_is_foretold(moves: int, move: str, told: str) -> None:
     assert voyage(moves).foresee(move)["say"].startswith(told)
 
 
+def test_what_a_choice_does_to_rivals_is_told_box_by_box_of_the_notebook() -> None:
+    """Flask is named only to whoever has pencilled its mission in, rightly or not."""
+    told = voyage(13).foresee("D3")
+    assert "Flask" not in told["say"]
+    assert told["guesses"] == {
+        "1:circle_b": "Flask, by your guess, 9 -> 11.",
+        "2:circle_b": "Compass, by your guess, 9 -> 11.",
+    }
+    boxes = "".join(leaf.body for leaf in GAME.art.notebook(voyage(13).view(0)))
+    assert all(f'data-pencil="{box}"' in boxes for box in told["guesses"])
+    assert "guesses" not in voyage(12).foresee("D6")  # a flight changes no group
+
+
 @pytest.mark.parametrize(
     ("fields", "told"),
     [

@@ -127,7 +127,24 @@ def foretell(view: Document, action: int, certain: Facts, luck: Odds) -> Documen
     now = view["seats"][view["seat"]]["mission"]["points"]
     counts = facts["you"] != now and not facts["towing"]
     plates = {view["seat"]: f"{now} -> {facts['you']}"} if counts else {}
-    return foretold(" ".join(words), *ghosts, plates=plates)
+    guesses = {} if facts["towing"] else _guesses(view, facts)
+    return foretold(" ".join(words), *ghosts, plates=plates, guesses=guesses)
+
+
+def _guesses(view: Document, facts: dict[str, Any]) -> dict[str, str]:
+    """What it would do to each rival, if the reader's guess at its mission is right."""
+    goods = zip(view["goods"], facts["goods"], strict=True)
+    more = {good["good"]: after - good["amount"] for good, after in goods}
+    told, own = {}, view["seats"][view["seat"]]["mission"]["id"]
+    for mission in (one for one in view["mission_set"] if one["id"] != own):
+        change = sum(more[good] for good in mission["wants"])
+        for rival in view["seats"] if change else ():
+            if rival["seat"] != view["seat"]:
+                became = f"{mission['worth']} -> {mission['worth'] + change}"
+                told[f"{rival['seat']}:{mission['id']}"] = (
+                    f"{rival['name']}, by your guess, {became}."
+                )
+    return told
 
 
 def _counts(view: Document, facts: dict[str, Any]) -> list[Document]:
