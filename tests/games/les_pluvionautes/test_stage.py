@@ -142,6 +142,20 @@ def test_a_tow_moves_balloon_and_piece_along_the_way() -> None:
     assert beats[0]["say"] == "Pickaxe tows the plain to D3: cows 6 to 8, flowers 4 to 6."
 
 
+def test_steps_of_a_navigation_run_as_one_flight(flight: Any) -> None:
+    turn = flight(changed(EMPTY, D4="P11"), "mode: advanced\nseats: 3").throw("D2", 4)
+    told = []
+    for move in ("fly E", "fly E", "tow NE", "tow NE"):
+        beats = turn.play(move).match.beats(1)
+        told.append((beats[0]["say"], beats[0]["weight"], acts(beats, "move")[0]["path"]))
+    assert told == [
+        ("Pickaxe flies.", "tick", ["D3"]),
+        ("Pickaxe flies.", "tick", ["D4"]),
+        ("Pickaxe tows the plain.", "tick", ["C4"]),
+        ("Pickaxe tows the plain to B4.", "normal", ["B4"]),  # the last point
+    ]
+
+
 def test_an_island_is_slid_below_the_cloud_that_covers_it() -> None:
     tow = voyage(28).beats(1)[0]["acts"]
     assert [act["key"] for act in tow if act["do"] == "move"][-1] == "cloud:B3"  # drawn above it

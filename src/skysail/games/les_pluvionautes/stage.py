@@ -242,6 +242,15 @@ def _turned(play: _Play, event: Event) -> list[Document]:
     return [play.beat(event, move("die", how=TURN), weight=TICK)]
 
 
+def _step(play: _Play, event: Event, *acts: Document, **more: Any) -> Document:
+    """A flight or a tow; a step that others of its navigation follow is a leg of one flight."""
+    goes_on = (s.ISLAND_STEP, s.CLOUD_STEP)
+    if int(play.state.phase) not in goes_on or any(e.kind == s.NAVIGATES for e in play.events):
+        return play.beat(event, *acts, **more)
+    say, _, _ = play.say(event).rpartition(" to ")
+    return beat(f"{say}.", *acts, by=play.actor, weight=TICK, **more)
+
+
 def _flew(play: _Play, event: Event) -> list[Document]:
     told: dict[str, Any] = {}
     if story.is_idle(play.state):  # else what is towed or anchored tells the turn
@@ -254,7 +263,7 @@ def _flew(play: _Play, event: Event) -> list[Document]:
         sprite(_price(int(entry_cost(sky, CELL[cell]))), "die", cell, size=PRICE_SIZE, how=ARC)
         for cell in way
     ]
-    return [play.beat(event, move("balloon", *way), *prices, **told)]
+    return [_step(play, event, move("balloon", *way), *prices, **told)]
 
 
 def _price(points: int) -> str:
@@ -280,9 +289,11 @@ def _towed(play: _Play, event: Event) -> list[Document]:
         cover = f"cloud:{way[-1]}"  # the island slides below it
         acts += [move(cover, way[-1]), shake(cover)]
     if event.kind == s.TOWED_CLOUD:
-        return [play.beat(event, *acts)]
+        return [_step(play, event, *acts)]
     gist = story.gist(play.state, event)
-    told = [play.beat(event, *acts, gist=gist, postcard=play.postcard(keep(play.state, play.seat)))]
+    told = [
+        _step(play, event, *acts, gist=gist, postcard=play.postcard(keep(play.state, play.seat)))
+    ]
     if play.state.advanced or event.b == event.c:
         return told
     if play.seat is not None:
