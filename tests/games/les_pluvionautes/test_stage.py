@@ -359,6 +359,19 @@ def test_missions_can_be_pencilled_in_for_rivals_and_for_what_is_left_over(
     )
 
 
+@pytest.mark.parametrize(("seats", "aside"), [(3, 3), (4, 2), (6, 0)])
+def test_the_notebook_has_all_six_missions_those_aside_faint(seats: int, aside: int) -> None:
+    view = GAME.match(seats, 3).view(0)
+    leaf = GAME.art.notebook(view)[0]
+    near, *faint = leaf.body.split('<g opacity="0.5">')
+    assert near.count(">worth ") == len(view["mission_set"]) == len(MISSIONS) - aside
+    assert sum(one.count(">worth ") for one in faint) == aside
+    amounts = {good["good"]: good["amount"] for good in view["goods"]}
+    for mission in view["missions_aside"]:
+        assert mission["worth"] == sum(amounts[good] for good in mission["wants"])
+        assert mission["name"] in leaf.words.partition("Not in this match")[2]
+
+
 def test_at_the_end_the_notebook_frames_whose_each_mission_was() -> None:
     match, luck = GAME.match(2, 8), random.Random(8)
     assert "--gold" not in GAME.art.notebook(match.view(0))[1].body

@@ -27,6 +27,7 @@ from .postcards import small_sky
 WIDTH = 312.0
 NAMES = {True: 72.0, False: 106.0}  # how wide names are beside guesses, if there are many
 MANY = 5  # missions
+ASIDE = 0.5  # how faint missions are that are not in the match
 LEFT_OVER = "left over"
 BOX_HIGH = 44.0
 MOST_TURNS = 24
@@ -144,30 +145,41 @@ def _story(view: Document, turns: Sequence[Turn]) -> Leaf:
 
 
 def _missions(view: Document) -> Leaf:
-    """Every mission in use with its worth now; whose the known ones are."""
+    """Every mission with its worth now and whose it is, if that is known; those aside are faint."""
     known = {seat["mission"]["id"]: seat["name"] for seat in view["seats"] if seat["mission"]}
-    body, words, columns, wide, step = "", [], 3, 76.0, 176.0
-    for place, mission in enumerate(view["mission_set"]):
-        row, column = divmod(place, columns)
-        x, y = 14 + column * 102, 12 + row * step
-        card = tokens.mission_card(mission["wants"], mission["terrains"], wide)
-        body += at(x, y, card)
-        owner = known.get(mission["id"], "")
-        if view["seat"] is not None and owner == view["seats"][view["seat"]]["name"]:
-            owner = "you"
-        line = f"worth {mission['worth']}"
-        body += text(x + wide / 2, y + 128, line, 14, anchor="middle", bold=True)
-        body += text(x + wide / 2, y + 146, owner or "?", 13, anchor="middle", fill=MUTED)
-        words.append(f"{mission['name']}: {line}" + (f", {owner}" if owner else ""))
-    count, seats = len(view["mission_set"]), len(view["seats"])
-    rows = -(-count // columns)
-    end = 12 + rows * step
-    if count > seats:
+    if view["seat"] is not None:
+        known[view["seats"][view["seat"]]["mission"]["id"]] = "you"
+    in_use, aside = view["mission_set"], view["missions_aside"]
+    body, end = _cards([(one, known.get(one["id"], "?")) for one in in_use], 12)
+    words = [
+        f"{one['name']}: worth {one['worth']}" + f", {known.get(one['id'], '')}".rstrip(", ")
+        for one in in_use
+    ]
+    if len(in_use) > len(view["seats"]):
         told = "One of them is left over, face down."
         body += text(14, end + 6, told, 13, fill=MUTED)
         words.append(told)
-        end += 18
+        end += 22
+    if aside:
+        cards, low = _cards([(one, "") for one in aside], end + 24)
+        body += text(14, end + 10, "Not in this match", 13, fill=MUTED)
+        body += f'<g opacity="{ASIDE}">{cards}</g>'
+        words.append(f"Not in this match: {', '.join(one['name'] for one in aside)}")
+        end = low - 18
     return Leaf("Missions", body, WIDTH, end, ". ".join(words))
+
+
+def _cards(missions: Sequence[tuple[Document, str]], top: float) -> tuple[str, float]:
+    """Missions side by side, each with its worth and a word below it; and where they end."""
+    body, columns, wide, step = "", 3, 76.0, 176.0
+    for place, (mission, word) in enumerate(missions):
+        row, column = divmod(place, columns)
+        x, y = 14 + column * 102, top + row * step
+        body += at(x, y, tokens.mission_card(mission["wants"], mission["terrains"], wide))
+        line = f"worth {mission['worth']}"
+        body += text(x + wide / 2, y + 128, line, 14, anchor="middle", bold=True)
+        body += text(x + wide / 2, y + 146, word, 13, anchor="middle", fill=MUTED)
+    return body, top + -(-len(missions) // columns) * step
 
 
 def _guesses(view: Document) -> Leaf:

@@ -82,7 +82,7 @@ def _how(state: State) -> str:
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
     over = bool(state.phase == s.ENDED)
-    count = int(state.seats)
+    count, in_use = int(state.seats), sorted(int(m) for m in state.mission if m != NONE)
     shown = head(GAME, state, seat, PHASES[state.phase], _pointing(state))
     told = {
         **shown,
@@ -113,10 +113,8 @@ def view(state: State, seat: int | None) -> Document:
         "balloon": balloon(state),
         "goods": [good._asdict() for good in harvest.all_goods(state)],
         "seats": [seat_view(state, owner, seat) for owner in range(count)],
-        "mission_set": [
-            {**mission_card(m), "worth": sum(part.amount for part in harvest.of_mission(state, m))}
-            for m in sorted(int(m) for m in state.mission if m != NONE)
-        ],
+        "mission_set": [worth_now(state, mission) for mission in in_use],
+        "missions_aside": [worth_now(state, m) for m in range(len(MISSIONS)) if m not in in_use],
     }
     return told | {"status": None if over else _status(state, seat, told)}
 
@@ -377,6 +375,12 @@ def seat_view(state: State, owner: int, seat: int | None) -> Document:
             "parts": [part._asdict() for part in parts],
         }
     return told
+
+
+def worth_now(state: State, mission: int) -> Document:
+    """A mission and what it would be worth now."""
+    worth = sum(part.amount for part in harvest.of_mission(state, mission))
+    return {**mission_card(mission), "worth": worth}
 
 
 def mission_card(mission: int) -> Document:
