@@ -431,6 +431,11 @@ def hop(turn: int, body: str) -> str:
     return f'<g data-hop="{turn}">{body}</g>'
 
 
+def crossing(body: str) -> str:
+    """In a picture of a scene: a part that comes in from the left and flies to where it stands."""
+    return f'<g data-crossing="">{body}</g>'
+
+
 def pencil(name: str, label: str, body: str) -> str:
     """A box that the reader of a notebook may mark, for nobody else: not, no, yes.
 
