@@ -102,3 +102,45 @@ def test_on_a_small_phone_the_caption_of_a_scene_stands_below_it(person):
     expect(scene).to_be_visible()
     shown, told = scene.bounding_box(), caption.bounding_box()
     assert shown and told and shown["y"] + shown["height"] <= told["y"]
+
+
+BEFORE_A_HARVEST = """missions: circle_c circle_b
+left_over: circle_a
+sky:
+  A           F21   F21   .     .
+  B        P11   P21   .     .     .
+  C     M22   .     .     .     .     .
+  D  .     .     .     .     .     .     .
+  E     .     .     .     .     .     .
+  F        .     .     .     .     .
+  G           .     .     .     .
+rain: D1-D2 D2-D3 D3-D4 D4-D5 D5-D6 D6-D7 F1-F2
+sun: F2-F3 F3-F4
+turn: 5
+choosing: 1
+phase: move_to
+balloon: C1
+face: 2
+points: 2
+"""
+NOTED = """const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  if (this.dataset.crossing !== undefined) window.crossed = frames[0].translate;
+  return animate.call(this, frames, options);
+};"""
+
+
+def test_the_winners_airship_crosses_the_sky(person):
+    record = load("les_pluvionautes").interpreted.match(position=BEFORE_A_HARVEST).record()
+    one = person(motion=True)
+    one.context.add_init_script(NOTED)
+    page = one.page
+    page.goto("/about")
+    page.goto(f"/table/{page.evaluate(GO_ON, record)}")
+    one.at_table()
+    one.wait_for_turn()
+    one.send(load("les_pluvionautes").text.parse("B1"))
+    one.wait_for_turn()
+    one.send(load("les_pluvionautes").text.parse("B1"))
+    page.wait_for_function("window.crossed === '-704px 0'")
+    expect(page.locator(".deed")).to_contain_text("Again")

@@ -281,8 +281,8 @@ def harvest_scene(state: State, seat: int | None) -> Document:
         for goal, owners in _wanted(view, order, part):
             shown.append(_counted(view, goal, owners, had, seat))
             had |= {owner: had[owner] + goal["amount"] for owner in owners}
-    body = _sketch(view) + _dim(0.45) + _banner(view, view["winners"], seat)
-    return scene("The harvest", *shown, frame(_paint(body), verdict(state, seat), 1400))
+    body = _sketch(view) + _dim(0.45) + art.crossing(_banner(view, view["winners"], seat))
+    return scene("The harvest", *shown, frame(_paint(body), verdict(state, seat), 2600))
 
 
 def _weathered(state: State) -> list[Document]:
@@ -393,7 +393,7 @@ def _race(view: Document, owners: Sequence[int], had: dict[int, int], sums: Sequ
 
 
 def _banner(view: Document, best: Sequence[int], reader: int | None) -> str:
-    """The winners' airships cross the sky."""
+    """The winners' airships, each trailing a banner."""
     body = ""
     for place, seat in enumerate(best):
         y = HEIGHT / 2 + (place - (len(best) - 1) / 2) * 150
