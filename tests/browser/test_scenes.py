@@ -143,4 +143,4 @@ def test_the_winners_airship_crosses_the_sky(person):
     one.wait_for_turn()
     one.send(load("les_pluvionautes").text.parse("B1"))
     page.wait_for_function("window.crossed === '-704px 0'")
-    expect(page.locator(".deed")).to_contain_text("Again")
+    expect(page.locator(".deed:visible")).to_contain_text("Again")

@@ -14,7 +14,7 @@ from skysail.game import alone
 from skysail.games.les_pluvionautes import odds, throw, tokens
 from skysail.games.les_pluvionautes.draw import ON_A_DESK
 from skysail.games.les_pluvionautes.sky import BIT, CELL
-from skysail.games.les_pluvionautes.skyscape import VEIL
+from skysail.games.les_pluvionautes.skyscape import NAME_LOW, VEIL
 from skysail.games.les_pluvionautes.text import PHASES
 from skysail.games.les_pluvionautes.tokens import PENNANT
 from skysail.match import Match
@@ -272,3 +272,20 @@ def test_all_type_of_the_notebook_can_be_read() -> None:
 def test_among_six_every_name_stands_whole_beside_the_guesses() -> None:
     leaf = next(one for one in GAME.match(6, 3).notebook(0) if one["title"] == "Whose mission?")
     assert all(f">{name}</text>" in leaf["svg"] for name in ("Compass", "Wheel", "Pinwheel"))
+
+
+CAPITALS = 0.73  # how high they are, in sizes of type
+
+
+@pytest.mark.parametrize("r", [27.0, 31.0, 56.0, 80.0])
+def test_the_name_of_a_cell_stands_below_its_crops(r: float) -> None:
+    _, (low, size, _) = tokens.LOW_ROWS if tokens.is_small(r) else tokens.ROWS
+    assert (low + size / 2) * r <= NAME_LOW * r - CAPITALS * tokens.least(r)
+
+
+def test_islands_of_a_phone_bear_their_goods_alone() -> None:
+    view = GAME.match(3, 4).view(0)
+    for form, bare in (("tall", True), ("wide", False)):
+        board = stage.draw(GAME, view, form)["regions"]["board"]
+        assert ('href="#p-bare-tile-plain"' in board) == bare
+        assert ('href="#p-tile-plain"' in board) != bare

@@ -54,7 +54,7 @@ HOW = {  # how to begin
     s.REST_CELL: "The die lies across: tap the cell that you want",
     s.PLACE_SUN: "Tap the cell that it shall stand on",
     s.PLACE_MONSOON: "Tap the cell that it shall stand on",
-    s.CHOOSE_FACE: "Tap a die in the tray, then a cell: flying and towing always make 7",
+    s.CHOOSE_FACE: "Flying and towing make 7: tap a die in the tray, then a cell",
     s.MOVE_TO: "Tap a cell; small balloons are prices. What lies there is towed with the rest of 7",
     s.TOW_ISLAND: "Tap a cell without an island: the small balloons are prices",
     s.TOW_CLOUD: "Tap where it shall stand: an edge of a cell in reach",

@@ -89,7 +89,7 @@ stroke-width="1.1"/>
 <path d="M-10 9.8Q0 7.4 11.6 9.8" fill="none" stroke="#22303c" stroke-width="1.6"/>
 """,
 }
-_TILES = {
+_TILES = {  # what stands between two FINE is left out on a small sky
     "tile-plain": """
 <path d="M45.5 26.2L0 52.5L-45.5 26.3L-45.5 -26.2L0 -52.5L45.5 -26.2Z" transform="translate(0
 5)" fill="#8c9a4e" stroke="#22303c" stroke-width="1.3"/>
@@ -99,6 +99,7 @@ _TILES = {
 <path d="M-60-12Q-30-34 0-18 26-30 60-14V10H-60z" fill="#b6cb74"/>
 <path d="M-60 6Q-20-14 18-4 40 2 60-8V60H-60z" fill="#c9d98a"/>
 <path d="M-60 34Q-10 18 60 34V60H-60z" fill="#bccf79"/>
+FINE
 <g transform="translate(-6 5)">
 <g stroke="#22303c" stroke-width=".9">
 <path d="M15-25.5V-36.5h7.5V-25z" fill="#fffaf0"/>
@@ -111,6 +112,7 @@ stroke="#7a5230" stroke-width="1.5"/>
 stroke="#7a5230" stroke-width="1.5"/>
 <path d="M-40 4l2-5 2 5M36 2l2-5 2 5M-4-8l1.5-4 1.5 4M-30 31l2-5 2 5M29 32l2-5 2 5" fill="none"
 stroke="#7d8f3d" stroke-width="1.3"/>
+FINE
 </g>
 <path d="M45.5 26.2L0 52.5L-45.5 26.3L-45.5 -26.2L0 -52.5L45.5 -26.2Z" fill="none"
 stroke="#22303c" stroke-width="1.4"/>
@@ -129,6 +131,7 @@ stroke="#22303c" stroke-width="1.4"/>
 <path d="M29 -41.2l6.4 9.2h-2.8l5.1 8.3h-17.5l5.1-8.3h-2.8z" fill="#4f7a48"/>
 </g>
 <path d="M-60-14Q0-30 60-14V60H-60z" fill="#6c985c"/>
+FINE
 <g stroke="#22303c" stroke-width=".8">
 <path d="M-39 -31.6l6.9 9.8h-2.9l5.4 8.8h-18.6l5.4-8.8h-2.9z" fill="#2f5530"/>
 <path d="M-24 -36.6l6.9 9.8h-2.9l5.4 8.8h-18.6l5.4-8.8h-2.9z" fill="#2f5530"/>
@@ -137,10 +140,13 @@ stroke="#22303c" stroke-width="1.4"/>
 <path d="M24 -36.6l6.9 9.8h-2.9l5.4 8.8h-18.6l5.4-8.8h-2.9z" fill="#2f5530"/>
 <path d="M39 -31.6l6.9 9.8h-2.9l5.4 8.8h-18.6l5.4-8.8h-2.9z" fill="#2f5530"/>
 </g>
+FINE
 <path d="M-60-6Q0-22 60-6V60H-60z" fill="#7aa568"/>
 <path d="M-60 34Q-8 20 60 36V60H-60z" fill="#6f9a5e"/>
+FINE
 <path d="M-38 12q3-3 6 0M32 14q3-3 6 0M-26 33q3-3 6 0M22 34q3-3 6 0" fill="none"
 stroke="#3f6238" stroke-width="1.3"/>
+FINE
 </g>
 <path d="M45.5 26.2L0 52.5L-45.5 26.3L-45.5 -26.2L0 -52.5L45.5 -26.2Z" fill="none"
 stroke="#22303c" stroke-width="1.4"/>
@@ -159,8 +165,10 @@ stroke="#22303c" stroke-width="1.4"/>
 <path d="M2-47 22-20 40-6H14L8-20z" fill="#7d7066" opacity=".55"/>
 <path d="M-60-2Q-30-13 0-7 30-14 60-2V60H-60z" fill="#c2b4a5"/>
 <path d="M-60 35Q-6 22 60 35V60H-60z" fill="#b5a697"/>
+FINE
 <path d="M-42 10l4-4 3 3M34 9l4-4 3 3M-30 35l3.5-3.5 3 3M24 36l3.5-3.5 3 3" fill="none"
 stroke="#6d6056" stroke-width="1.3"/>
+FINE
 </g>
 <path d="M45.5 26.2L0 52.5L-45.5 26.3L-45.5 -26.2L0 -52.5L45.5 -26.2Z" fill="none"
 stroke="#22303c" stroke-width="1.4"/>
@@ -345,6 +353,11 @@ def _symbols(pictures: dict[str, str], reach: float) -> dict[str, str]:
     }
 
 
+def _bare(tile: str) -> str:
+    """A tile without what would crowd its goods."""
+    return "".join(tile.split("FINE\n")[::2])
+
+
 def _hexagon(radius: float) -> str:
     return art.polygon(6, radius, radius, pi / 6)(0)
 
@@ -367,7 +380,8 @@ DEFS = {
         TILE,
     ),
     **_symbols(_GOODS, GOOD),
-    **_symbols(_TILES, TILE),
+    **_symbols({name: body.replace("FINE\n", "") for name, body in _TILES.items()}, TILE),
+    **_symbols({f"bare-{name}": _bare(body) for name, body in _TILES.items()}, TILE),
     **_symbols(_CLOUDS, CLOUD),
     **_symbols(_MARKS, MARK),
     **_symbols({"airship": _AIRSHIP}, AIRSHIP),

@@ -20,6 +20,7 @@ from .sky import CELL, CELLS, EDGE_CELLS, NEIGHBOUR
 from .tokens import is_small, least
 
 VEIL = 0.42
+NAME_LOW = 0.8  # below a cell's middle stands its name, in radii
 LENS = 3.7  # the radius of the lens
 LENS_FACTOR = 1.7
 
@@ -115,7 +116,7 @@ def _cell(cell: Document, chart: Chart, view: Document) -> str:
     if island:
         face = tokens.island(island, r, side_of(name, view))
         body += art.piece(f"island:{name}", face, name, at=name, about=island["id"])
-    elif not cloud:
+    elif not cloud and not is_small(r):
         body += f'<g opacity=".55">{use("wind", 0, 0.05 * r, 0.54 * r, "#fff")}</g>'
     if cloud:
         lying = tokens.lying(cloud, r, on_island=bool(island))
@@ -152,7 +153,7 @@ def _names(view: Document, chart: Chart) -> str:
         right = _is_near((x + 0.43 * r, y + 0.75 * r), standing, r)
         left = _is_near((x - 0.43 * r, y + 0.75 * r), standing, r)
         shift = (left - right) * 0.24 * r if name not in dice else 0
-        low = 0.72 if left and right else 0.8
+        low = 0.72 if left and right else NAME_LOW
         halo = 'paint-order="stroke" stroke="var(--paper)" stroke-opacity=".75" stroke-width="3"'
         word = text(x + shift, y + low * r, name, size, anchor="middle")
         body += word.replace("<text ", f"<text {halo} ", 1)

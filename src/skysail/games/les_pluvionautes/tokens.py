@@ -22,9 +22,13 @@ ENTRY = (61.0, 36.0)  # of a good in the ledger of a phone
 TIGHT = 0.86  # goods beside a plate are so much smaller
 SMALL = 40.0  # the radius of cells whose edges a finger does not find
 ROWS = (
-    (-0.05, 0.52, 0.48),
-    (0.45, 0.41, 0.4),
-)  # of animals and crops: where, how large, how far apart
+    (-0.08, 0.52, 0.48),
+    (0.39, 0.41, 0.4),
+)  # of animals and crops: where, how large, how far apart; the cell's name stands below them
+LOW_ROWS = (
+    (-0.19, 0.52, 0.5),
+    (0.28, 0.44, 0.42),
+)  # the same on a small sky, where names take more room
 SMALL_ROWS = (-0.24, 0.27)  # the same beside plates on a small sky
 DROP = "M0-5.5C5.5 0 3.600 5.200 0 5.200S-5.500 0 0-5.500z"
 
@@ -48,8 +52,9 @@ def least(r: float) -> float:
 
 
 def tile(terrain: str, r: float) -> str:
-    """An island without its goods, a little smaller than its cell."""
-    return use(f"tile-{terrain}", 0, 0, 2 * TILE * r * 0.94 / TILE_RADIUS)
+    """An island without its goods, a little smaller than its cell; on a small sky it is bare."""
+    kind = "bare-tile" if is_small(r) else "tile"
+    return use(f"{kind}-{terrain}", 0, 0, 2 * TILE * r * 0.94 / TILE_RADIUS)
 
 
 def island(face: Document, r: float, side: int = 0) -> str:
@@ -59,11 +64,11 @@ def island(face: Document, r: float, side: int = 0) -> str:
     """
     printed = [face["animals"], face["crops"]]
     now = face.get("now", printed)
-    tight = side != 0 and now != printed
+    tight, rows = side != 0 and now != printed, LOW_ROWS if is_small(r) else ROWS
     shift, scale = (-0.25 * side, TIGHT) if tight and not is_small(r) else (0.0, 1.0)
     body = tile(face["terrain"], r)
     for good, count, counted, row, (y, size, step) in zip(
-        (face["animal"], face["crop"]), printed, now, SMALL_ROWS, ROWS, strict=True
+        (face["animal"], face["crop"]), printed, now, SMALL_ROWS, rows, strict=True
     ):
         if tight and is_small(r):
             y = row
