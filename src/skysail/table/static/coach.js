@@ -1,4 +1,5 @@
 // The Pilot: a gull in a cap who guides through a first voyage, one idea a turn, and asks puzzles.
+// At other tables of somebody who has sailed it he only speaks of what is seen for the first time.
 import { ask } from "./api.js";
 import { find, findAll, icon, make, says } from "./dom.js";
 import { faceOf, isPhone } from "./stage.js";
@@ -42,9 +43,14 @@ export class Coach {
 
   // What is seen for the first time by somebody who sails alone is said once.
   heed(beats) {
+    if (this.lesson.steps.length) this.#tell(beats.map((beat) => beat.note));
+  }
+
+  // The first of some notes that was never told.
+  #tell(notes) {
     const kept = `noted-${this.from}`;
     const told = JSON.parse(localStorage.getItem(kept) ?? "[]");
-    const note = this.left && this.#due() === null ? beats.map((beat) => beat.note).find((one) => one && !told.includes(one.say)) : null;
+    const note = this.left && this.#due() === null ? notes.find((one) => one && !told.includes(one.say)) : null;
     this.#note = note ?? this.#note;
     if (note) localStorage.setItem(kept, JSON.stringify([...told, note.say]));
   }
@@ -52,6 +58,7 @@ export class Coach {
   present(choices, mine, view) {
     Object.assign(this, { choices, seat: view.seat, isOver: view.over, offered: [...(view.acts ?? []), ...(view.choices ?? [])] });
     this.#answered = "";
+    if (mine) this.#tell([view.news]);
     this.#show(mine);
   }
 
@@ -131,7 +138,7 @@ export class Coach {
   }
 
   get left() {
-    return this.#gone > this.lesson.steps.length;
+    return !this.lesson.steps.length || this.#gone > this.lesson.steps.length;
   }
 
   // Leave the lesson, or take it up where the match has come to.

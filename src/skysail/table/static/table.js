@@ -47,6 +47,7 @@ let latest = null; // what was last received, shown or still to come
 let queue = [];
 let running = false;
 let coach = null; // on a first voyage, or with a puzzle
+let pilot = null; // the same, or who speaks of what is new since a first voyage
 let hurried = false; // to now: what waits is shown without being played
 let farewell = ""; // why the server ends the line
 let begun = false; // with bots alone there is nobody to wait for before the first deal
@@ -63,7 +64,7 @@ const prompt = new Prompt(promptPlace, {
   deed,
   word: (action, by) => planner.word(action, by),
   point: (action) => planner.point(action),
-  rise: () => coach?.place(),
+  rise: () => pilot?.place(),
 });
 const planner = new Planner(stage, prompt, {
   send,
@@ -140,6 +141,8 @@ try {
   new Elsewhere(id, (words, more) => header.status("elsewhere", words, more));
   if (table.lesson && seat !== null) coach = new Coach({ lesson: await ask(table.lesson), from: table.lesson, stage, id, show: (action) => planner.plan(action) });
   if (coach) menu.guided(coach);
+  const voyage = `/games/${game}/voyage`;
+  pilot = coach ?? (seat !== null && localStorage.getItem(`solved-${voyage}`) ? new Coach({ lesson: { steps: [] }, from: voyage, stage, id }) : null);
   if (table.yours.length > 1 && secrets && !table.over) pass(seat);
   else live.connect();
 } catch (problem) {
@@ -247,7 +250,7 @@ async function perform({ told, picture, beats }) {
   if (told.version !== now?.told.version) planner.locked = true;
   if (fresh || (mine && beats.length && !(told.your_turn && since.isAside(beats)))) since.clear();
   if (beats.length && !fresh) attend(told);
-  coach?.heed(beats);
+  pilot?.heed(beats);
   if (fresh && beats.length) {
     await show(picture); // the opening is played over the table as it is
     present(told, picture, fresh);
@@ -268,7 +271,7 @@ async function recollect(told) {
   if (now?.told !== told || !plays.length) return;
   for (const play of plays) since.remember(play);
   since.show(told.seats);
-  coach?.place();
+  pilot?.place();
 }
 
 // A play that this page has not seen, or in another form.
@@ -411,7 +414,7 @@ function settle(told) {
   } else ending.hide();
   if (isIntermission(told.seats)) recap.show(drawer.log.round(true), { sums: told.reckoning ?? "", route, company: hasCompany(told.seats) });
   if (told.your_turn) since.show(told.seats);
-  if (!planner.isSending) coach?.present(told.step, told.your_turn, told.view); // it makes way for what happened
+  if (!planner.isSending) pilot?.present(told.step, told.your_turn, told.view); // it makes way for what happened
   if (ahead !== null && !told.view.ahead) sendAhead(told);
   says(told.view.prompt);
   if (noticeTurn(told.your_turn, title, told.view.prompt)) sound("turn_begins");
@@ -480,7 +483,7 @@ function heard(said) {
 
 // A choice; `moves` are those of the act that it begins, none if it goes on with one.
 function send(action, moves) {
-  if (moves.length && coach?.answer(moves)) return false;
+  if (moves.length && pilot?.answer(moves)) return false;
   if (!now.told.your_turn) {
     ahead = action;
     prompt.tell("hint", null);
