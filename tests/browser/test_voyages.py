@@ -64,6 +64,24 @@ def test_foresight_goes_by_marks_in_the_notebook_and_the_coach_hears_them(person
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_whoever_has_sailed_a_voyage_is_told_once_what_an_option_is_about(person, phone):
+    one, news = person(phone=phone), "Within its pennants the sun die doubles animals"
+    sailed = "localStorage.setItem('solved-/games/les_pluvionautes/voyage', '1')"
+    one.set_up("les_pluvionautes", "bots", weather="on")
+    one.wait_for_turn()
+    expect(coach(one)).to_have_count(0)
+    one.page.evaluate(sailed)
+    one.page.goto("/")
+    one.set_up("les_pluvionautes", "bots", weather="on")
+    expect(coach(one)).to_contain_text(news)
+    one.page.get_by_role("button", name="I see").click()
+    expect(coach(one)).to_be_hidden()
+    one.set_up("les_pluvionautes", "bots", weather="on")
+    one.wait_for_turn()
+    expect(coach(one)).to_be_hidden()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_a_puzzle_is_solved_at_the_table(person, phone):
     one = person(phone=phone, size=SMALL[1] if phone else None)
     titles = [puzzle.title for puzzle in puzzles_of(load("sail"))]

@@ -135,6 +135,25 @@ def test_in_a_duel_an_airship_that_is_called_home_has_a_beat_of_its_own(begin: A
     assert re.fullmatch(r"\w+ calls its airship back from \w\d\.", called["say"])
 
 
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"mode": "advanced"}, "Balloons tow islands"),
+        ({"weather": "on"}, "Within its pennants"),
+        ({}, ""),
+    ],
+)
+def test_an_option_is_explained_with_the_first_turn_under_it(
+    begin: Any, options: dict[str, Any], words: str
+) -> None:
+    match = begin(3, **options).match
+    news = [match.view(seat)["news"] for seat in (0, 1, 2, None)]
+    told = news.pop(match.seat)
+    assert (told["say"].startswith(words) if words else told is None) and not any(news)
+    if told:
+        assert f'="{told["at"]}"' in "".join(draw(GAME, match.view(match.seat))["regions"].values())
+
+
 def test_a_tow_moves_balloon_and_piece_along_the_way() -> None:
     beats = voyage(14).beats(1)
     ways = {act["key"]: act["path"] for act in acts(beats, "move")}

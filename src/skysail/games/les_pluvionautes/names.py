@@ -69,6 +69,14 @@ THEN = {  # how to go on after the first part
     s.CHOOSE_FACE: "Now a cell within the dashed line",
     s.TOW_CLOUD: "Now a gold pin: the edge that it shall stand on",
 }
+NEWS = {  # what the Pilot says once of an option
+    "duel": "You have two airships. With both out, one must come home: "
+    "which island can do without?",
+    "advanced": "Balloons tow islands, clouds tow clouds, step by step; drop one, take the next. "
+    "Then the die turns over for the other kind.",
+    "weather": "Within its pennants the sun die doubles animals, the monsoon die crops. "
+    "Hit one with your throw and it rolls on.",
+}
 ISLAND_PHASES = (s.TOW_ISLAND, s.ISLAND_STEP)  # `state.tow` is an island in these
 seat_name = GAME.seat_name
 

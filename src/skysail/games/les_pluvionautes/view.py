@@ -16,6 +16,7 @@ from .box import (
     CLOUD_FACES,
     CLOUDS,
     CROPS,
+    DICE,
     DIE_NAMES,
     DOUBLES,
     FACES,
@@ -37,6 +38,7 @@ from .names import (
     HOW,
     ISLAND_PHASES,
     MISSING,
+    NEWS,
     PHASES,
     THEN,
     WISH,
@@ -79,6 +81,17 @@ def _how(state: State) -> str:
     return told
 
 
+def _news(state: State) -> Document | None:
+    """What an option is about, for whoever has a turn with it for the first time."""
+    if state.phase == s.TAKE_BACK:
+        return {"at": f"plate:{int(state.seat)}", "say": NEWS["duel"]}
+    if state.advanced:
+        return {"at": "tray", "say": NEWS["advanced"]}
+    if state.phase == s.AIM and (state.weather != NONE).all():
+        return {"at": f"weather:{DICE[0]}", "say": NEWS["weather"]}
+    return None
+
+
 def view(state: State, seat: int | None) -> Document:
     """All that the seat may see; None is a spectator, who sees what lies open."""
     over = bool(state.phase == s.ENDED)
@@ -89,6 +102,7 @@ def view(state: State, seat: int | None) -> Document:
         "acts": acts(state, shown["choices"]),
         "how": _how(state) if seat == state.seat else "",
         "then": ["", THEN.get(int(state.phase), "")],
+        "news": _news(state) if seat == state.seat else None,
         "missing": MISSING.get(int(state.phase), ""),
         "badges": [
             {"colour": COLOURS[owner], "mark": f"mark-{AIRSHIPS[owner]}"} for owner in range(count)
