@@ -5,8 +5,9 @@ import pytest
 from skysail.errors import InvalidMove
 from skysail.games.les_pluvionautes.box import MISSIONS
 from skysail.games.les_pluvionautes.names import mission_name
+from skysail.games.les_pluvionautes.sky import CELL, RING, RING_BEGIN
 
-from .conftest import L1, STEADY_CLEAN, STEADY_STRAIGHT, changed
+from .conftest import FACES, L1, STEADY_CLEAN, STEADY_STRAIGHT, changed
 from .test_flight import EMPTY
 
 
@@ -73,7 +74,7 @@ def test_labels_of_a_navigation_say_what_follows(flight):
 
 def test_the_log_of_a_turn(flight):
     turn = flight().draws("D4", STEADY_STRAIGHT, (16, 12, 14), (6, 3), (6, 2))
-    assert turn.told() == "Pickaxe throws at D4: the die lies between D3 and D4 and shows 3."
+    assert turn.told() == "Pickaxe throws at D4: between D3 and D4: 3."
     assert turn.play("D3").told() == "Pickaxe takes D3."
     assert (
         turn.play("D3").told()
@@ -90,6 +91,23 @@ def test_the_log_of_a_turn(flight):
     )
 
 
+@pytest.mark.parametrize(
+    ("far", "stops", "told"),
+    [
+        (1, "D5", "one cell east, D5: 3."),
+        (1, "E3", "one cell southwest, E3: 3."),
+        (2, "B4", "two cells northeast, B4: 3."),
+        (2, "B3", "two cells off, B3: 3."),
+    ],
+)
+def test_a_throw_says_how_far_and_which_way_the_die_strayed(flight, far, stops, told):
+    ring = RING[CELL["D4"], RING_BEGIN[far] : RING_BEGIN[far + 1]].tolist()
+    strays = ((16, 8, 13), (16, 15, 15))[far - 1]
+    place = (6 * far, ring.index(CELL[stops]))
+    turn = flight().draws("D4", strays, place, STEADY_CLEAN, (6, *FACES["normal"]["3"]))
+    assert turn.told() == f"Pickaxe throws at D4: {told}"
+
+
 def test_a_piece_that_is_not_towed_away_is_left_or_kept(flight):
     assert (
         flight()
@@ -103,15 +121,22 @@ def test_a_piece_that_is_not_towed_away_is_left_or_kept(flight):
 
 def test_the_log_of_an_advanced_turn_and_of_the_weather(flight):
     turn = flight(L1, "mode: advanced\nsun_die: A1 1\nmonsoon_die: G1 2").throw("D4", 5)
-    assert turn.told().endswith("the die stops on it and shows 5 balloons. Islands: 5 points.")
+    assert turn.told().endswith("throws at D4: on it, 5 balloons. Islands: 5 points.")
     assert turn.play("tow W").told() == "Pickaxe tows the plain to D3."
     assert "towing the plain (1 cows, 1 flowers)" in turn.match.text()
     assert turn.play("fly W").told().startswith("Pickaxe leaves the plain on D3. Pickaxe flies")
     struck = flight(L1, "sun_die: D5 1\nmonsoon_die: G1 2").draws(
         "D5", STEADY_STRAIGHT, STEADY_CLEAN, (4, 1, 2), (6, 2), STEADY_CLEAN, (3, 2), (6, 0)
     )
-    assert "The sun die is struck and shows 3. The sun die stands on D6." in struck.told()
-    assert "shows an airship" in struck.told()
+    assert struck.told() == (
+        "Pickaxe throws at D5: on it, airship! The sun die rolls to D6 and shows 3."
+    )
+    beats = struck.match.beats(0)  # it rolls on before the die at rest is seen
+    assert [[act["do"] for act in beat["acts"]] for beat in beats][:2] == [
+        ["sprite", "light"],
+        ["shake", "move"],
+    ]
+    assert len(beats[2]["acts"]) == 5 and not beats[2]["say"]  # the four numbers fan out
     assert struck.play("face 4").told() == "Pickaxe sets the die to 4: fly 4, tow 3."
 
 

@@ -90,7 +90,7 @@ def test_a_weather_die_that_falls_off_is_put_back(flight):
         "A1", STEADY_STRAIGHT, STEADY_CLEAN, (4, 1, 2), (6, 3), (6, 2)
     )
     assert (turn.phase, turn.points, turn.sun_die) == ("move_to", 3, "A1 2")
-    assert "falls over the rim and is put back" in turn.told()
+    assert "falls off and is put back" in turn.told()
 
 
 @pytest.mark.rule("PLUV-107", "PLUV-108", "PLUV-109", "PLUV-110")

@@ -67,6 +67,7 @@ from .sky import (
 from .story import Event
 from .view import COLOURS, island_view, mission_card
 
+MIDDLE = "D4"  # of the sky
 DIE_SIZE, HOOK_SIZE, EFFECT_SIZE, PRICE_SIZE, TREND_SIZE = 66.0, 26.0, 68.0, 30.0, 16.0
 FACE_SIZE, CLOCKED_SIZE = 40.0, 34.0
 RIGHT, WRONG = ("M-4 0L-1 4L5-4", "#3c5f2e"), ("M-4-4L4 4M-4 4L4-4", "#a3301c")
@@ -125,9 +126,12 @@ def beats(state: State, seat: int | None) -> list[Document]:
     """What happened in the last play, event by event."""
     play = _Play(state, seat)
     told: list[Document] = []
+    thrown = [event for event in play.events if event.kind in (s.THREW, s.KNOCKED)]
     for event in play.events:
         if not story.is_part_of_throw(state, event):
             told += BEATS[event.kind](play, event)
+        if thrown and event is thrown[-1]:
+            told.append(_at_rest(play))
     return told
 
 
@@ -139,9 +143,11 @@ def _laid(play: _Play, event: Event) -> list[Document]:
 def _begins(play: _Play, event: Event) -> list[Document]:
     """The die goes on, and an airship that is out comes home with it."""
     acts, say = [light(f"plate:{event.a}")], play.say(event)
-    if play.actor != event.a and play.events[0].kind != s.LAID:
+    begins = play.events[0].kind == s.LAID
+    if begins or play.actor != event.a:
         die = thumb(_at_middle(tokens.balloon_die(None, 78)), DEFS)
-        acts.append(sprite(die, play.home(play.actor), play.home(event.a), size=44))
+        start = MIDDLE if begins else play.home(play.actor)
+        acts.append(sprite(die, start, play.home(event.a), size=44))
     for back in (one for one in play.events if one.kind == s.TOOK_BACK):
         acts.append(_homeward(play, back))
         say = f"{say.removesuffix('.')}: the airship on {CELLS[back.c]} comes home."
@@ -170,15 +176,29 @@ def _thrown(play: _Play, *path: str) -> Document:
     return sprite(die, *path, size=DIE_SIZE, how=TUMBLE)
 
 
+def _is_slow(play: _Play) -> bool:
+    """Every eye is on the throws of the last round."""
+    return bool(rules.end_is_near(play.state))
+
+
 def _threw(play: _Play, event: Event) -> list[Document]:
     cells = story.resting(play.state)
-    lies = cells[0] if len(cells) == 1 else "balloon"
+    lies = _where(cells)
     path = [play.home(play.actor), CELLS[event.a]] + [lies] * (lies != CELLS[event.a])
-    slow = bool(rules.end_is_near(play.state))  # every eye is on the throws of the last round
-    return [
-        play.beat(event, _thrown(play, *path), light(*cells), weight=SCENE, slow=slow),
-        beat("", light(*cells), *_face(play, lies, cells[0]), by=play.actor, slow=slow),
-    ]
+    acts = [_thrown(play, *path), light(*cells)]
+    return [play.beat(event, *acts, weight=SCENE, slow=_is_slow(play))]
+
+
+def _where(cells: Sequence[str]) -> str:
+    """Where the die lies that touches these cells."""
+    return cells[0] if len(cells) == 1 else "balloon"
+
+
+def _at_rest(play: _Play) -> Document:
+    """The die lies still, and what it struck: what it shows is seen."""
+    cells = story.resting(play.state)
+    acts = [light(*cells), *_face(play, _where(cells), cells[0])]
+    return beat("", *acts, by=play.actor, slow=_is_slow(play))
 
 
 def _face(play: _Play, lies: str, cell: str) -> list[Document]:
@@ -211,7 +231,7 @@ def _beyond(cell: int, place: int) -> str:
 
 
 def _fell_off(play: _Play, event: Event) -> list[Document]:
-    gone, slow = _beyond(event.a, event.c), bool(rules.end_is_near(play.state))
+    gone, slow = _beyond(event.a, event.c), _is_slow(play)
     say, home = play.say(event), play.home(play.actor)
     return [
         beat("", _thrown(play, home, CELLS[event.a], gone), by=play.actor, weight=SCENE, slow=slow),

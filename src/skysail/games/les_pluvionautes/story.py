@@ -18,8 +18,11 @@ from .names import (
     seat_name,
 )
 from .pieces import lift_island, set_island
-from .sky import CELLS, EDGE_CELLS
+from .sky import AXIAL, CELL, CELLS, EDGE_CELLS, STEPS
 from .why import left_alone
+
+FAR = ("", "one cell", "two cells", "three cells")
+COURSES = ("east", "northeast", "northwest", "west", "southwest", "southeast")  # as STEPS counts
 
 
 class Event(NamedTuple):
@@ -56,9 +59,13 @@ def tell(state: State, seat: int | None) -> list[str]:
 
 
 def is_part_of_throw(state: State, event: Event) -> bool:
-    """Whether the balloon die was placed by its throw: the throw's own sentence says it."""
-    thrown = any(other.kind == s.THREW for other in events_of(state))
-    return thrown and event.kind == s.PLACED and event.a == 0
+    """Whether a die was placed by the throw: its own sentence, or that of the strike, says it."""
+    if event.kind != s.PLACED:
+        return False
+    return any(
+        other.kind == s.THREW if event.a == 0 else (other.kind, other.a) == (s.KNOCKED, event.a - 1)
+        for other in events_of(state)
+    )
 
 
 def sentence(state: State, event: Event, reader: int | None) -> str:
@@ -79,10 +86,11 @@ def sentence(state: State, event: Event, reader: int | None) -> str:
             return f"{who} throw{end} at {CELLS[a]}: over the rim!{left}"
         case s.THREW:
             shown = face_name(bool(state.advanced), b)
-            return f"{who} throw{end} at {CELLS[a]}: the die {_rest(state, a)} and shows {shown}."
+            shown = "airship!" if shown == "an airship" else f"{shown}."
+            return f"{who} throw{end} at {CELLS[a]}: {_rest(state, a)} {shown}"
         case s.KNOCKED:
-            after = f" and shows {b}" if b else ", falls over the rim and is put back"
-            return f"The {DIE_NAMES[a]} is struck{after}."
+            after = f"{_rolls(state, a)} and shows {b}" if b else "falls off and is put back"
+            return f"The {DIE_NAMES[a]} {after}."
         case s.PLACED:
             return (
                 f"{who} take{end} {CELLS[b]}."
@@ -169,10 +177,28 @@ def resting(state: State) -> list[str]:
 
 
 def _rest(state: State, aim: int) -> str:
+    """Where a thrown die lies: "on it,", "one cell east, D4:", "between D6 and D7:"."""
     cells = resting(state)
     if len(cells) > 1:
-        return f"lies between {in_row(cells)}"
-    return "stops on it" if cells == [CELLS[aim]] else f"strays to {cells[0]}"
+        return f"between {in_row(cells)}:"
+    if cells == [CELLS[aim]]:
+        return "on it,"
+    (q, r), (p, t) = AXIAL[aim], AXIAL[CELL[cells[0]]]
+    far = harvest.distance(CELLS[aim], cells[0])
+    way = STEPS.index(((p - q) // far, (t - r) // far)) if _is_straight(p - q, t - r) else None
+    off = "off" if way is None else COURSES[way]
+    return f"{FAR[far]} {off}, {cells[0]}:"
+
+
+def _is_straight(q: int, r: int) -> bool:
+    """Whether so far along both axes is straight on in one of the six directions."""
+    return 0 in (q, r, q + r)
+
+
+def _rolls(state: State, die: int) -> str:
+    """Where a weather die that was struck has come to."""
+    cells = harvest.names_of(int(state.rest[1 + die])) or [CELLS[state.weather[die]]]
+    return f"rolls between {in_row(cells)}" if len(cells) > 1 else f"rolls to {cells[0]}"
 
 
 def _piece(event: Event) -> str:
