@@ -294,6 +294,7 @@ def explained(game: Game, piece: Piece) -> Document:
 TICK, NORMAL, SCENE = "tick", "normal", "scene"  # how much a beat weighs
 LOOK, GAIN, LOSS = "look", "gain", "loss"  # the tone of what is lit or counted
 SLIDE, ARC, TURN, TUMBLE = "slide", "arc", "turn", "tumble"  # how a piece travels
+DOTTED, THIN, THICK = "dotted", "thin", "thick"  # lines of a way that was gone
 SINK = "sink"  # in an arc, and into what it comes to: there it is gone
 
 
@@ -396,6 +397,11 @@ def sprite(
     told = {"do": "sprite", "svg": drawing, "path": list(path), "size": size, "how": how}
     more = {"stays": stays, "late": late, "sound": sound}
     return told | {name: value for name, value in more.items() if value}
+
+
+def trace(line: str, *path: str) -> Document:
+    """A way that is not played: a DOTTED, THIN or THICK line while the turn is pointed at later."""
+    return {"do": "trace", "line": line, "path": list(path)}
 
 
 def shot(start: str, end: str, tone: str = LOSS) -> Document:

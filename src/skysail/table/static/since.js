@@ -95,7 +95,7 @@ export class Since {
     this.place.hidden = true;
     this.place.replaceChildren();
     find(".since-lines")?.replaceChildren();
-    this.stage.clear("stays");
+    for (const kind of ["stays", "trace"]) this.stage.clear(kind);
     for (const part of this.stage.sheet?.querySelectorAll(".changed") ?? []) part.classList.remove("changed");
   }
 
@@ -180,8 +180,22 @@ export class Since {
     const whose = what.startsWith("You ") ? plays[0].mine : seat;
     const button = make("button", { type: "button", class: `entry ${whole ? "whole" : ""} ${seat == null ? "" : `seat-${seat}`}`, title: said.join(" "), "aria-label": label, onclick: () => this.again(plays) });
     button.append(...(kind === "words" ? [] : [this.#picture(plays)]), ...(whose == null ? [] : [badge(whose, "small")]), ...(kind.startsWith("picture") ? [] : [words]), icon("play"));
-    for (const [event, words] of [["pointerenter", what], ["focus", what], ["pointerleave", null], ["blur", null]]) button.addEventListener(event, () => this.point(words));
+    for (const [event, words] of [["pointerenter", what], ["focus", what], ["pointerleave", null], ["blur", null]]) {
+      button.addEventListener(event, () => {
+        this.point(words);
+        this.#trace(words ? own.flat() : [], seat);
+      });
+    }
     return make("li", {}, button);
+  }
+
+  // The ways of a turn, while it is pointed at.
+  #trace(beats, seat) {
+    this.stage.clear("trace");
+    for (const { line, path } of beats.flatMap(({ acts }) => acts.filter((act) => act.do === "trace"))) {
+      const names = path.filter((name) => this.stage.find(name));
+      if (names.length > 1) this.stage.trail(`trace ${line} seat-${seat}`, names);
+    }
   }
 
   // The game's own picture of the turn, or the part of the board that was touched.
