@@ -11,6 +11,7 @@ from tests.browser.test_stage import GO_ON
 TWO_RIVALS_LATER = 48  # moves of the voyage
 SEED, CHOICES = 15, 35  # of a match: the last seven are the rival's
 ONE_RIVAL_LATER = 3
+THE_FOG_IS_TAKEN = 22  # by the second rival
 
 
 def test_what_rivals_did_is_in_sight_until_the_board_is_changed(person):
@@ -36,6 +37,26 @@ def test_what_rivals_did_is_in_sight_until_the_board_is_changed(person):
     one.wait_for_turn()
     expect(news).to_have_count(0)
     expect(trails).to_have_count(0)
+
+
+def test_pointing_at_a_rivals_turn_draws_its_throw_its_flight_and_its_tow(person):
+    game = load("les_pluvionautes")
+    voyage = voyage_of(game)
+    match = voyage.match(game.interpreted)
+    for moves in voyage.script()[:THE_FOG_IS_TAKEN]:
+        match.play(moves[0])
+    one = person()
+    one.page.goto("/about")
+    one.page.goto(f"/table/{one.page.evaluate(GO_ON, match.record())}")
+    one.at_table()
+    one.wait_for_turn()
+    traces = one.page.locator(".trace")
+    expect(traces).to_have_count(0)
+    one.page.locator(".news .entry").last.hover()
+    expect(one.page.locator(".trace.dotted.seat-2")).to_have_count(1)
+    expect(one.page.locator(".trace.thick.seat-2")).to_have_count(1)
+    one.page.mouse.move(0, 0)
+    expect(traces).to_have_count(0)
 
 
 def test_a_turn_that_is_too_long_to_be_told_whole_ends_with_a_whole_line(person):

@@ -14,7 +14,7 @@ from skysail.game import alone
 from skysail.games.les_pluvionautes import odds, throw, tokens
 from skysail.games.les_pluvionautes.draw import ON_A_DESK
 from skysail.games.les_pluvionautes.sky import BIT, CELL
-from skysail.games.les_pluvionautes.skyscape import NAME_LOW, VEIL
+from skysail.games.les_pluvionautes.skyscape import EVENING, NAME_LOW, VEIL
 from skysail.games.les_pluvionautes.text import PHASES
 from skysail.games.les_pluvionautes.tokens import PENNANT
 from skysail.match import Match
@@ -281,6 +281,12 @@ CAPITALS = 0.73  # how high they are, in sizes of type
 def test_the_name_of_a_cell_stands_below_its_crops(r: float) -> None:
     _, (low, size, _) = tokens.LOW_ROWS if tokens.is_small(r) else tokens.ROWS
     assert (low + size / 2) * r <= NAME_LOW * r - CAPITALS * tokens.least(r)
+
+
+def test_the_sky_is_warmer_in_the_last_round() -> None:
+    view = GAME.match(3, 4).view(0)
+    assert EVENING not in stage.draw(GAME, view)["regions"]["board"]
+    assert EVENING in stage.draw(GAME, {**view, "last_round": True})["regions"]["board"]
 
 
 def test_islands_of_a_phone_bear_their_goods_alone() -> None:

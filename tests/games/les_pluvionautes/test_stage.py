@@ -117,6 +117,15 @@ def test_a_struck_die_that_falls_is_last_seen_beyond_the_rim(flight: Any) -> Non
     assert fallen[0]["path"][1].startswith("beyond:")
 
 
+def test_a_turn_that_is_pointed_at_later_has_its_throw_its_flight_and_its_tow() -> None:
+    told = [act for moves in range(12, 15) for act in acts(voyage(moves).beats(1), "trace")]
+    assert [(act["line"], act["path"]) for act in told] == [
+        ("dotted", ["plate:0", "D6"]),
+        ("thick", ["D6", "D5", "D4", "D3"]),
+    ]
+    assert acts(voyage(2).beats(1), "trace")[0]["path"] == ["D4", "D3"]
+
+
 def test_with_the_die_an_airship_comes_home_in_one_beat() -> None:
     beats = voyage(11).beats(1)  # Compass has landed, Pickaxe's airship is on B2
     (turn,) = [beat for beat in beats if "turn" in beat["say"]]
@@ -277,6 +286,8 @@ def test_a_hint_at_a_throw_is_one_sentence_with_one_chance_and_a_reason() -> Non
         "Throw at D6: 91 in 100 such throws reach the forest on D5; "
         "it could join two plantations: mushrooms 5 -> 8."
     )
+    dealt = {stage.advise(voyage(22).imagine(0, seed), CELL["D6"], 0) for seed in range(4)}
+    assert dealt == {told}  # whatever rivals may want
     best = hint(voyage(0), milliseconds=5)[0]
     assert best.say == best.why == advised(voyage(0), best.move)
     assert best.say.count(" in 100") == 1
@@ -788,7 +799,7 @@ def test_scenes_can_be_read_on_a_phone() -> None:
 
 def test_each_price_hops_off_the_die_as_the_balloon_flies() -> None:
     acts = [beat["acts"] for beat in voyage(2).beats(0) if beat["acts"]]
-    moved, *prices = next(one for one in acts if one[0].get("key") == "balloon")
+    moved, *prices, _ = next(one for one in acts if one[0].get("key") == "balloon")
     assert moved["path"] == ["D3"] and [act["path"] for act in prices] == [["die", "D3"]]
     assert ">1<" in prices[0]["svg"]
 

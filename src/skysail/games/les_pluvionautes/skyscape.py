@@ -21,6 +21,7 @@ from .tokens import is_small, least
 
 VEIL = 0.42
 NAME_LOW = 0.8  # below a cell's middle stands its name, in radii
+EVENING = "#f3b562"
 LENS = 3.7  # the radius of the lens
 LENS_FACTOR = 1.7
 
@@ -28,7 +29,7 @@ LENS_FACTOR = 1.7
 def draw_sky(view: Document, width: float, height: float) -> str:
     """The board of a box."""
     chart = Chart(width, height)
-    body = ground(chart) + _places(chart)
+    body = ground(chart) + _evening(view, chart) + _places(chart)
     body += "".join(_cell(cell, chart, view) for cell in view["cells"])
     body += _veil(view, chart) + _pennants(view, chart) + _airships(view, chart)
     body += outlines(own_goals(view), chart) + _names(view, chart) + standing(view, chart)
@@ -85,6 +86,13 @@ def ground(chart: Chart) -> str:
     body += stroke(rays, "var(--deep)", 1, opacity=0.22)
     rose = use("rose", 0.8 * r, height - 0.8 * r, 1.3 * r, "var(--deep)")
     return body + f'<g opacity=".42">{rose}</g>' + empty_box(chart)
+
+
+def _evening(view: Document, chart: Chart) -> str:
+    """The paper of the sky is warmer in the last round."""
+    if not view["last_round"]:
+        return ""
+    return f'<path d="{chart.cells(CELLS)}" fill="{EVENING}" opacity=".32"/>'
 
 
 def empty_box(chart: Chart) -> str:

@@ -12,10 +12,13 @@ from skysail.game import Document, State, alone
 from skysail.results import winners
 from skysail.stage import (
     ARC,
+    DOTTED,
     GAIN,
     LOOK,
     LOSS,
     SCENE,
+    THICK,
+    THIN,
     TICK,
     TUMBLE,
     TURN,
@@ -28,6 +31,7 @@ from skysail.stage import (
     shake,
     sprite,
     thumb,
+    trace,
 )
 
 from . import GAME, groups, harvest, rules, scenes, story, tokens, ways
@@ -185,7 +189,7 @@ def _threw(play: _Play, event: Event) -> list[Document]:
     cells = story.resting(play.state)
     lies = _where(cells)
     path = [play.home(play.actor), CELLS[event.a]] + [lies] * (lies != CELLS[event.a])
-    acts = [_thrown(play, *path), light(*cells)]
+    acts = [_thrown(play, *path), light(*cells), trace(DOTTED, *path)]
     return [play.beat(event, *acts, weight=SCENE, slow=_is_slow(play))]
 
 
@@ -283,7 +287,8 @@ def _flew(play: _Play, event: Event) -> list[Document]:
         sprite(_price(int(entry_cost(sky, CELL[cell]))), "die", cell, size=PRICE_SIZE, how=ARC)
         for cell in way
     ]
-    return [_step(play, event, move("balloon", *way), *prices, **told)]
+    flight = trace(THIN, CELLS[event.a], *way)
+    return [_step(play, event, move("balloon", *way), *prices, flight, **told)]
 
 
 def _price(points: int) -> str:
@@ -302,6 +307,7 @@ def _towed(play: _Play, event: Event) -> list[Document]:
     """Balloon and piece travel together; what joins lights up."""
     start, way = CELLS[event.b], play.way(event.b, event.c)
     acts = [move("balloon", *way), move("tow", *way, start=start, stays=start != way[-1])]
+    acts += [trace(THICK, start, *way)] if event.b != event.c else []
     kind = "island" if event.kind == s.TOWED_ISLAND else "cloud"
     if getattr(play.state, kind)[event.b] == NONE:
         acts.append(move(f"{kind}:{start}", *way))
