@@ -289,6 +289,20 @@ def test_the_sky_is_warmer_in_the_last_round() -> None:
     assert EVENING in stage.draw(GAME, {**view, "last_round": True})["regions"]["board"]
 
 
+@FORMS
+def test_what_may_be_chosen_is_unseen_while_something_is_played(form: str) -> None:
+    seen = set()
+    for match in samples():
+        board = stage.draw(GAME, match.view(match.seat), form)["regions"]["board"]
+        tree = ElementTree.fromstring(board)
+        inside = {id(one) for part in tree.iter() if part.get("class") == "offer"
+                  for one in part.iter()}  # fmt: skip
+        targets = [one for one in tree.iter() if one.get("data-action")]
+        assert all(id(one) in inside for one in targets)
+        seen |= {match.view(None)["phase"]} if targets else set()
+    assert len(seen) > 6
+
+
 def test_islands_of_a_phone_bear_their_goods_alone() -> None:
     view = GAME.match(3, 4).view(0)
     for form, bare in (("tall", True), ("wide", False)):

@@ -37,10 +37,16 @@ def draw_sky(view: Document, width: float, height: float) -> str:
     body += tags(view, chart) + _weather(view, chart) + lit_groups(view, chart)
     balloon = f'<g pointer-events="none">{_balloon(view, chart)}</g>'
     if view["phase"] == "anchor" and is_small(chart.r):
-        return body + balloon + _lens(view, chart)
+        return body + balloon + _offered(_lens(view, chart))
+    offered = _offered(targets(view, chart))
     if view["balloon"]["rests"]:  # a die across cells lies on what glows
-        return body + targets(view, chart) + balloon
-    return body + balloon + targets(view, chart)
+        return body + offered + balloon
+    return body + balloon + offered
+
+
+def _offered(body: str) -> str:
+    """What may be chosen, unseen while something is played."""
+    return f'<g class="offer">{body}</g>'
 
 
 def _lens(view: Document, chart: Chart) -> str:

@@ -72,7 +72,7 @@ from .story import Event
 from .view import COLOURS, island_view, mission_card
 
 MIDDLE = "D4"  # of the sky
-DIE_SIZE, HOOK_SIZE, EFFECT_SIZE, PRICE_SIZE, TREND_SIZE = 66.0, 26.0, 68.0, 30.0, 16.0
+DIE_SIZE, HOOK_SIZE, EFFECT_SIZE, PRICE_SIZE, TREND_SIZE = 66.0, 26.0, 54.0, 30.0, 16.0
 FACE_SIZE, CLOCKED_SIZE = 40.0, 34.0
 RIGHT, WRONG = ("M-4 0L-1 4L5-4", "#3c5f2e"), ("M-4-4L4 4M-4 4L4-4", "#a3301c")
 PAIR_WIDE = 64.0  # of the two goods of a mission beside each other
