@@ -436,6 +436,11 @@ def crossing(body: str) -> str:
     return f'<g data-crossing="">{body}</g>'
 
 
+def glide(right: float, down: float, body: str) -> str:
+    """A part of a scene's picture that comes to its place from so far away."""
+    return f'<g data-glide="{num(right)} {num(down)}">{body}</g>'
+
+
 def pencil(name: str, label: str, body: str) -> str:
     """A box that the reader of a notebook may mark, for nobody else: not, no, yes.
 

@@ -384,15 +384,15 @@ def sprite(
     size: float = 60,
     how: str = SLIDE,
     stays: bool = False,
-    late: bool = False,
+    late: bool | float = False,
     sound: str = "",
 ) -> Document:
     """A small picture that is no piece, along these places: a die, a shot, a medallion.
 
     `drawing` is what `thumb` makes; `size` is in units of the form. `stays`: its way, or the
     picture itself where it goes nowhere, is faintly seen until the reader chooses. `late`: it
-    comes when half of the beat is over, and what is not late has arrived. `sound` is what is heard
-    instead of what is usual.
+    comes when half of the beat is over, and what is not late has arrived; or when so much of it
+    is over. `sound` is what is heard instead of what is usual.
     """
     told = {"do": "sprite", "svg": drawing, "path": list(path), "size": size, "how": how}
     more = {"stays": stays, "late": late, "sound": sound}

@@ -322,7 +322,8 @@ export class Player {
     if (how === "sink") Object.assign(placed.at(-1), { transform: `${placed.at(-1).transform} scale(${SUNK})`, opacity: 0 });
     if (late) placed[0].opacity = 0;
     const duration = late || how === "sink" ? ms / 2 : ms;
-    this.#run(sprite, placed, { duration, delay: late ? ms - duration : 0, fill: "both" });
+    const delay = (late === true ? 0.5 : Number(late)) * ms;
+    this.#run(sprite, placed, { duration, delay, fill: "both" });
   }
 
   #shot({ start, end, tone }, ms) {

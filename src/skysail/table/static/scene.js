@@ -2,6 +2,7 @@
 
 const A_LETTER = 32; // milliseconds to read one
 const A_HOP = 130; // milliseconds from one thing that hops in to the next
+const A_GLIDE = 700; // milliseconds that something takes to come to its place
 const COUNTED = 900; // milliseconds that all of them are seen
 
 // { over, skip }: a promise for when the last picture has been seen; and a way to what comes next that
@@ -19,7 +20,11 @@ export function showScene({ title, ground, frames }, { first, layer, pace, still
   const pips = frames.map(() => document.createElement("li"));
   scene.querySelector("ol").append(...pips);
   const pictures = scene.querySelector(".pictures");
-  if (ground) pictures.before(pictured(ground, "picture ground"));
+  if (ground) {
+    const below = pictured(ground, "picture ground");
+    pictures.before(below);
+    if (!still && !first) glide(below, pace);
+  }
   const button = scene.querySelector("button");
   layer.append(scene);
   document.body.classList.add("in-scene");
@@ -52,7 +57,10 @@ export function showScene({ title, ground, frames }, { first, layer, pace, still
         pictures.append(picture);
         (number === first ? scene : picture).animate([{ opacity: 0 }, { opacity: 1 }], { duration: still ? 0 : 220 });
         while (pictures.children.length > (ground ? 1 : 2)) pictures.firstChild.remove();
-        if (!still) hops = hop(picture, pace);
+        if (!still) {
+          hops = hop(picture, pace);
+          glide(picture, pace);
+        }
       }
       const ms = Math.max(frame.ms, A_LETTER * frame.say.length, hops && A_HOP * hops + COUNTED) * pace * (still ? 2 : 1);
       if (frame.svg && !still) cross(pictures.lastChild, ms);
@@ -80,6 +88,14 @@ function cross(picture, ms) {
   for (const part of picture.querySelectorAll("[data-crossing]")) {
     const { width } = part.ownerSVGElement.viewBox.baseVal;
     part.animate([{ translate: `${-width}px 0` }, { translate: "0 0" }], { duration: ms / 2, fill: "backwards", easing: "ease-out" });
+  }
+}
+
+// What comes to its place from afar.
+function glide(picture, pace) {
+  for (const part of picture.querySelectorAll("[data-glide]")) {
+    const [right, down] = part.dataset.glide.split(" ");
+    part.animate([{ translate: `${right}px ${down}px` }, { translate: "0 0" }], { duration: A_GLIDE * pace, fill: "backwards", easing: "ease-out" });
   }
 }
 
