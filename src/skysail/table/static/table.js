@@ -223,7 +223,7 @@ function receive(told) {
   if (told.closed) return showClosed(told);
   const follows = latest && latest.told.seat === told.seat && latest.told.step + 1 === told.step;
   const picture = pictureOf(told.stage, latest?.picture);
-  const opening = !latest && !told.step ? told.beats.filter((beat) => beat.scene) : []; // of a match that begins
+  const opening = !latest && !told.step ? told.beats.filter(({ scene, acts }) => scene || acts.length) : []; // of a match that begins
   latest = { told, picture, beats: follows ? told.beats : opening };
   queue.push(latest);
   run();
@@ -252,8 +252,9 @@ async function perform({ told, picture, beats }) {
   if (beats.length && !fresh) attend(told);
   pilot?.heed(beats);
   if (fresh && beats.length) {
-    await show(picture); // the opening is played over the table as it is
+    await show(picture); // the opening is played over the table as it is, but for what it brings
     present(told, picture, fresh);
+    for (const { key, start } of beats.flatMap(({ acts }) => acts)) if (start && key) stage.find(key)?.remove();
   }
   await show(picture, beats);
   present(told, picture, fresh && !beats.length);
