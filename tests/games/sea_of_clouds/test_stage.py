@@ -48,7 +48,7 @@ def test_a_look_brings_the_cards_into_your_hands_and_leaving_puts_them_back(voya
     moved = {(act["key"], act["path"][-1], act["how"]) for act in acts(turn, 0, "move")}
     assert ("loot-1-1", "share:1:1", "turn") in moved
     assert ("loot-2-1", "hand:1", "turn") in moved
-    assert not acts(turn, 1, "move")
+    assert [(act["key"], act["start"]) for act in acts(turn, 1, "move")] == [("loot-1-3", "deck")]
 
 
 def test_a_rival_who_leaves_share_after_share_is_soon_done(voyage):
@@ -58,16 +58,54 @@ def test_a_rival_who_leaves_share_after_share_is_soon_done(voyage):
         turn.play("leave")
         for seat, beats in told.items():
             beats += [one for one in turn.match.beats(seat) if one["weight"] != "tick"]
-    assert [one["say"].partition(";")[0].partition(":")[0] for one in told[1]] == [
-        "Madame Tching leaves share 1",
+    assert [one["say"].partition(":")[0] for one in told[1]] == [
         "Madame Tching left all three and takes the deck's top card",
     ]
     assert len(told[0]) == 4
 
 
+def calm(beat):
+    """Milliseconds that a page plays a beat at the calm speed (player.js)."""
+    legs = max((len(act.get("path", ())) for act in beat["acts"]), default=0)
+    reading = min(1700, max(700, 20 * len(beat["say"])))
+    return max(250 if beat["weight"] == "tick" else reading, 240 * legs)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_rivals_turn_takes_three_seconds_at_most(clouds, seats):
+    """However many shares were left; but for Objects that act at once, and a ripe share."""
+    layout, story = clouds._part("state"), clouds._part("story")
+    apart = {layout.PLAYED, layout.PICKED, layout.LOST_PIRATE, layout.BOARDED, layout.FINISHED}
+    luck, longest, reader = random.Random(seats), 0, seats - 1
+    for seed in range(8):
+        match, lasts, plain = clouds.match(seats, seed), 0, True
+        while not match.over:
+            match.play(luck.choice(("leave", "take") if match.legal()[0] < 2 else match.legal()))
+            kinds = {event.kind for event in story.events_of(match.state)}
+            plain = plain and not kinds & apart
+            for beat in match.beats(reader):
+                if " at share 1:" in beat["say"]:  # a turn begins
+                    longest = max(longest, lasts if plain else 0)
+                    lasts, plain = 0, match.seat != reader
+                if beat["say"] and not beat["say"].startswith("Round "):
+                    lasts += calm(beat)
+    assert 2000 < longest <= 3000
+
+
 def test_doubloons_fly_and_are_counted(voyage):
     turn = voyage("share_1: cook \n share_doubloons: 5 0 0", "take").match
     assert ("purse:0", "+5") in {(act["at"], act["words"]) for act in acts(turn, 0, "count")}
+    flights = [act for act in acts(turn, 0, "sprite") if act["path"] == ["share:1", "purse:0"]]
+    assert len({act.get("late", 0) for act in flights}) == 5  # one after the other
+    many = voyage("share_1: cook \n share_doubloons: 9 0 0", "take").match
+    flights = [act for act in acts(many, 0, "sprite") if act["path"] == ["share:1", "purse:0"]]
+    assert len(flights) == 1
+
+
+def test_the_chest_gets_its_doubloons_and_a_set_says_what_it_gained(voyage):
+    turn = voyage("active: 1 \n share_1: chest sirens_song \n relics_1: sirens_song", "take").match
+    assert ["deck", "objects:1"] in [act["path"] for act in acts(turn, 0, "sprite")]
+    assert ("relics:1", "+2") in {(act["at"], act["words"]) for act in acts(turn, 0, "count")}
 
 
 def test_the_cards_of_one_hand_are_placed_as_one_fan(voyage):
@@ -130,8 +168,16 @@ def test_before_the_first_choice_it_is_told_who_begins(embark):
         == "Madame Tching wears the Hat and begins; the Parrot sits there too."
     )
     assert match.beats(0)[0]["say"].startswith("You wear the Hat and begin;")
-    dealt = [act["path"][-1] for act in acts(match, 1, "sprite")]
-    assert {"share:1", "share:2", "share:3", "purse:0", "purse:2"} <= set(dealt)
+    cards = [(act["key"], act["start"]) for act in acts(match, 1, "move")]
+    assert {("loot-1-1", "deck"), ("loot-3-1", "deck"), ("hat", "ship"), ("parrot", "ship")} <= set(
+        cards
+    )
+    coins = [act["path"][-1] for act in acts(match, 1, "sprite")]
+    assert coins.count("purse:0") == coins.count("purse:2") == 3
+    mine = acts(match, 0, "sprite")  # the card that is in your hands by then
+    assert [act["path"] for act in mine if act["path"][-1] == "share:1:1"] == [
+        ["deck", "share:1:1"]
+    ]
 
 
 # -- the Boarding

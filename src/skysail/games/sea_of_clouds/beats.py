@@ -18,6 +18,7 @@ from skysail.stage import (
     count,
     light,
     move,
+    shake,
     shot,
     sprite,
     thumb,
@@ -27,7 +28,18 @@ from skysail.stage import scene as large
 
 from . import GAME, boarding, reckoning, theatre
 from . import state as s
-from .box import FIRST_OBJECT, FIRST_PIRATE, FIRST_RELIC, KIND_IDS, N_PIRATES, TYPE_OF, TYPES
+from .box import (
+    CHEST,
+    COINS,
+    FIRST_OBJECT,
+    FIRST_PIRATE,
+    FIRST_RELIC,
+    KIND_IDS,
+    N_PIRATES,
+    RELIC_VALUE,
+    TYPE_OF,
+    TYPES,
+)
 from .cards import back, face, tile
 from .entries import gist, postcard
 from .memory import in_words, island, spoils
@@ -41,7 +53,13 @@ from .why import idle
 Acts = list[Document]
 MOST_LETTERS = 84  # of a caption in two lines on a phone
 OUTCOME = 12_000  # milliseconds that the outcome of a Boarding waits for its reader
+MOST_COINS = 6  # that fly one by one
 RIPE = 4  # Doubloons on a share that pour out before its cards come
+TOGETHER = {  # what is seen at once of a rival's turn, by first events
+    (s.LEFT_SHARE, s.LOOKED),
+    (s.LEFT_SHARE, s.DREW),
+    *((placing, added) for placing in PLACINGS for added in (s.ADDED, s.ADDED_COIN)),
+}
 QUICK = (  # passages that are told in passing, by their first event
     s.LOOKED,
     s.ADDED,
@@ -60,7 +78,7 @@ def retell(plays: Sequence[State], reader: int | None) -> list[Document]:
     Where somebody had to choose in it, its outcome is told when the crews have left.
     """
     state, told = plays[-1], list[Document]()
-    passages = list(_fanned(story(state, reader)))
+    passages = list(_briefly(list(_fanned(story(state, reader))), reader))
     fought = [number for number, one in enumerate(passages) if _kind(one) == s.BOARDED]
     at = 0
     while at < len(passages):
@@ -97,6 +115,27 @@ def _fanned(passages: list[Passage]) -> Iterator[Passage]:
         yield Passage(say, [event for card in cards for event in card.events])
 
 
+def _briefly(passages: list[Passage], reader: int | None) -> Iterator[Passage]:
+    """A rival's turn is soon over: leaving is seen with what follows, placing with the refill."""
+    at = 0
+    while at < len(passages):
+        one, after = passages[at], passages[at + 1 : at + 2]
+        kinds = (_kind(one), _kind(after[0]) if after else NONE)
+        at += 1
+        if _actor(one.events) == reader or kinds not in TOGETHER:
+            yield one
+            continue
+        at += 1
+        (other,) = after
+        if kinds[1] == s.DREW:  # it says that all three were left
+            yield Passage(other.say, other.events + one.events)
+            continue
+        then = other.say
+        if kinds[1] == s.LOOKED:  # what is known of it lies there to be seen
+            then = f"Then share {other.events[0].second + 1}."
+        yield Passage(" ".join(filter(None, (one.say, then))), one.events + other.events)
+
+
 def _kind(passage: Passage) -> int:
     return passage.events[0].kind if passage.events else NONE
 
@@ -110,23 +149,24 @@ def _end_of_boarding(passages: list[Passage], at: int) -> int:
 
 
 def _beats(state: State, reader: int | None, passage: Passage) -> Iterator[Document]:
-    acts: Acts = [] if passage.events else _dealt(state)
+    acts: Acts = [] if passage.events else _dealt(state, reader)
     for event in passage.events:
         acts += _Show(state, reader).acts(event)
     by = _actor(passage.events)
     first = passage.events[0] if passage.events else None
     if first and first.kind == s.TOOK_SHARE and first.third >= RIPE:
         share = f"share:{first.second + 1}"
-        yield beat("", light(share, tone=GAIN), count(share, f"+{first.third}", GAIN), by=by)
+        pour = _coins(first.third, share, f"{share}:1")
+        told = count(share, f"+{first.third}", GAIN)
+        yield beat("", light(share, tone=GAIN), *pour, told, by=by)
     weight = TICK if first and _is_quick(first, reader) else NORMAL
     catch = postcard(state, reader, first) if first else ""
     yield beat(passage.say, *acts, by=by, weight=weight, gist=gist(passage), postcard=catch)
 
 
 def _is_quick(event: Event, reader: int | None) -> bool:
-    """Whether it is told in passing; so is a rival's leaving of one more share."""
-    leaves_on = event.kind == s.LEFT_SHARE and event.second > 0 and event.first != reader
-    return event.kind in QUICK or leaves_on
+    """Whether it is told in passing; so is that a rival leaves a share."""
+    return event.kind in QUICK or (event.kind == s.LEFT_SHARE and event.first != reader)
 
 
 def _with_boarding(told: Document, state: State, reader: int | None) -> Document:
@@ -141,20 +181,23 @@ def _with_boarding(told: Document, state: State, reader: int | None) -> Document
     return told | {"gist": f"{told['gist']}. Boarding: you {' and '.join(ends)}"}
 
 
-def _dealt(state: State) -> Acts:
+def _dealt(state: State, reader: int | None) -> Acts:
     """The table is laid: a card to each share, Doubloons to each Captain."""
     if state.step:
         return []
     cards = [
-        sprite(_back(int(TYPE_OF[int(card) & FACE])), "deck", f"share:{n}", size=60)
+        sprite(_back(int(TYPE_OF[int(card) & FACE])), "deck", f"share:{n}:1", size=88)
+        if (reader, n) == (int(state.seat), 1)  # it is in the reader's hands already
+        else move(f"loot-{n}-1", f"share:{n}:1", start="deck")
         for n, card in enumerate(state.share[:, 0], 1)
     ]
     purses = [
-        sprite(_coin(int(coins)), "deck", f"purse:{seat}", size=38, how=ARC)
+        act
         for seat, coins in enumerate(state.coins[: state.seats])
+        for act in _coins(int(coins), "deck", f"purse:{seat}")
     ]
     first = [move(key, "plate:0", start="ship", how=ARC) for key in ("hat", "parrot")]
-    return [light("plate:0"), *cards, *purses, *first]
+    return [shake("deck"), light("plate:0"), *cards, *purses, *first]
 
 
 def _actor(events: list[Event]) -> int | None:
@@ -188,26 +231,38 @@ class _Show:
 
     def _looked(self, event: Event) -> Acts:
         share = event.second + 1
-        if event.first != self.reader:
-            drawn = thumb(eye(event.first, 20, 15), DEFS, 40, 30)
-            way = (f"plate:{event.first}", f"share:{share}")
-            return [light(way[1]), sprite(drawn, *way, size=40)]
         cards = range(1, int(self.state.share_size[event.second]) + 1)
-        return [move(f"loot-{share}-{card}", f"hand:{card}", how=TURN) for card in cards]
+        if event.first != self.reader:
+            stamped = thumb(eye(event.first, 20, 15), DEFS, 40, 30)
+            eyes = [sprite(stamped, f"share:{share}:{card}", size=40, late=True) for card in cards]
+            return [light(f"share:{share}"), *eyes]
+        return [
+            move(f"loot-{share}-{card}", f"hand:{card}", start=f"share:{share}", how=TURN)
+            for card in cards
+        ]
 
     def _left(self, event: Event) -> Acts:
         share = event.second + 1
         if event.first != self.reader:
             return [light(f"share:{share}")]
-        cards = range(1, s.MOST_IN_SHARE + 1)
-        return [move(f"loot-{share}-{card}", f"share:{share}:{card}", how=TURN) for card in cards]
+        told = self.state.events[: self.state.n_events, :2].tolist()
+        held = int(self.state.share_size[event.second]) - ([s.ADDED, event.second] in told)
+        return [
+            move(f"loot-{share}-{card}", f"share:{share}:{card}", how=TURN)
+            for card in range(1, held + 1)
+        ]
 
     def _added(self, event: Event) -> Acts:
-        return [sprite(_back(event.second), "deck", f"share:{event.first + 1}", size=60)]
+        share, size = event.first + 1, int(self.state.share_size[event.first])
+        if size > 1:
+            return [move(f"loot-{share}-{size}", f"share:{share}:{size}", start="deck")]
+        return [sprite(_back(event.second), "deck", f"share:{share}", size=60)]
 
     def _added_coin(self, event: Event) -> Acts:
-        share = f"share:{event.first + 1}"
-        return [sprite(_coin(1), "deck", share, size=34, how=ARC), count(share, "+1", GAIN)]
+        share, begins = f"share:{event.first + 1}", self.state.events[0]
+        is_rivals = begins[0] == s.LEFT_SHARE and begins[1] != self.reader
+        way = [share] if is_rivals else ["deck", share]  # a flight would last too long
+        return [sprite(_coin(1), *way, size=34, how=ARC), count(share, "+1", GAIN)]
 
     def _took(self, event: Event) -> Acts:
         share, seat = event.second + 1, event.first
@@ -218,7 +273,7 @@ class _Show:
             acts += [move(f"loot-{share}-{card}", home, how=SINK) for card in cards]
         if event.third:
             purse = f"purse:{seat}"
-            acts.append(sprite(_coin(event.third), f"share:{share}", purse, size=40, how=SINK))
+            acts += _coins(event.third, f"share:{share}", purse, how=SINK)
             acts.append(count(purse, f"+{event.third}", GAIN))
         return acts
 
@@ -236,6 +291,12 @@ class _Show:
             before, after = event.strengths
             words = f"strength {signed(after)}"
             acts.append(count(zone, words, GAIN if after > before else LOSS))
+        if event.relics:
+            worth = RELIC_VALUE[event.second - FIRST_RELIC]
+            more = int(worth[event.relics] - worth[event.relics - 1])
+            acts.append(count(zone, signed(more, plus=True), GAIN if more > 0 else LOSS))
+        if event.second == CHEST:
+            acts += _coins(int(COINS[CHEST]), "deck", zone)
         return acts
 
     def _placed_rum(self, event: Event) -> Acts:
@@ -257,7 +318,7 @@ class _Show:
             return [move(event.loot, "discard", how=ARC)]
         start = "hand" if event.first == self.reader else f"plate:{event.first}"
         drawn = thumb(face(KIND_IDS[event.second], 132, 190), DEFS, 132, 190)
-        return [sprite(drawn, start, "discard", size=110)]
+        return [sprite(drawn, start, "share:2", "discard", size=110)]
 
     def _lost_pirate(self, event: Event) -> Acts:
         crew = f"crew:{event.first}"
@@ -275,15 +336,13 @@ class _Show:
     def _gained(self, event: Event) -> Acts:
         purse = f"purse:{event.first}"
         payer = f"{_zone(event.third)}:{event.first}"
-        return [
-            sprite(_coin(event.second), payer, purse, size=38, how=SINK),
-            count(purse, f"+{event.second}", GAIN),
-        ]
+        coins = _coins(event.second, payer, purse, how=SINK)
+        return [*coins, count(purse, f"+{event.second}", GAIN)]
 
     def _parrot_flew(self, event: Event) -> Acts:
         giver, taker = f"plate:{event.second}", f"plate:{event.first}"
         if event.first == event.second:
-            return [light(taker)]
+            return [light(taker), shake("parrot")]
         return [move("parrot", taker, start=giver, how=ARC), light(taker, tone=GAIN)]
 
     def _boarded(self, _: Event) -> Acts:
@@ -305,7 +364,7 @@ class _Show:
     def _stole(self, event: Event) -> Acts:
         giver, taker = f"purse:{event.second}", f"purse:{event.first}"
         return [
-            sprite(_coin(event.third), giver, taker, size=40, how=SINK),
+            *_coins(event.third, giver, taker, how=SINK),
             count(giver, signed(-event.third), LOSS),
             count(taker, f"+{event.third}", GAIN),
         ]
@@ -333,7 +392,7 @@ class _Show:
         if s.CREWS_LEFT in kinds and s.BOARDED not in kinds:
             return []  # the theatre is still open
         island = f"island:{event.first}"
-        return [move("ship", island), light(island)]
+        return [move("ship", island), light(island, "plate:0")]
 
     def _finished(self, _: Event) -> Acts:
         return [light(*(f"worth:{seat}" for seat in range(int(self.state.seats))), tone=GAIN)]
@@ -374,6 +433,14 @@ SEEN_AS: dict[int, Callable[[_Show, Event], Acts]] = {
 
 def _coin(amount: int) -> str:
     return thumb(coin(20, 20, amount, 38), DEFS, 40, 40)
+
+
+def _coins(amount: int, start: str, end: str, how: str = ARC) -> Acts:
+    """Doubloons on their way: coin after coin, or a stack with its number."""
+    if amount > MOST_COINS:
+        return [sprite(_coin(amount), start, end, size=40, how=how)]
+    late = [number / (2 * amount) for number in range(amount)]
+    return [sprite(_coin(1), start, end, size=34, how=how, late=part) for part in late]
 
 
 def _back(kind: int) -> str:
