@@ -192,7 +192,10 @@ def test_a_boarding_shows_crews_combats_effects_and_the_outcome(boarding):
     shown = scene(fight, 0)
     said = [frame["say"] for frame in shown["frames"]]
     assert shown["title"] == "Boarding at island 5"
-    assert said[0] == "Boarding! Strengths: you 5, Duc de Plessy 3, Lady Damballa 2."
+    assert said[:2] == [
+        "The first of 3 Boardings.",
+        "Boarding! Strengths: you 5, Duc de Plessy 3, Lady Damballa 2.",
+    ]
     assert "You beat Duc de Plessy, 5 to 3." in said
     assert "Lady Damballa has nobody aboard: you win without a blow." in said
     assert any("Boatswain, 2 victories: you gain 4 Doubloons." in words for words in said)
@@ -201,6 +204,24 @@ def test_a_boarding_shows_crews_combats_effects_and_the_outcome(boarding):
     assert sum(frame["ms"] for frame in shown["frames"][:-1]) < LONGEST
     assert [frame.get("stays", False) for frame in shown["frames"]][-2:] == [False, True]
     assert fight.entry(0, len(fight.actions))["at"] == "island:5"
+
+
+def test_ships_draw_together_then_bars_push_flags_go_up_and_pirates_step_forward(boarding):
+    fight = boarding("crew_0: gunner boatswain \n crew_1: cook \n crew_2: cook").match
+    shown = scene(fight, 0)
+    glides = re.findall(r'data-glide="([-\d.]+) ([-\d.]+)"', shown["ground"])
+    assert len(glides) == 6  # three ships, each with its name
+    assert all(abs(float(x)) + abs(float(y)) >= theatre.RISE for x, y in glides)
+    frames = {frame["say"]: frame["svg"] for frame in shown["frames"]}
+    gathers = frames["The first of 3 Boardings."]
+    assert f'data-glide="0 -{theatre.RISE:g}"' in gathers and "clip-path" not in gathers
+    fought = frames["You beat Duc de Plessy, 5 to 3."]
+    assert f'data-glide="0 {theatre.HOISTED:g}"' in fought  # the flag
+    pushes = [float(x) for x in re.findall(r'data-glide="([-\d.]+) 0"', fought)]
+    assert len(pushes) == 1 and pushes[0] != 0  # the bars push from the middle
+    acts = next(svg for say, svg in frames.items() if "Boatswain, 2 victories" in say)
+    assert "-boatswain" in acts and "-gunner" in acts
+    assert not any("-boatswain" in svg for say, svg in frames.items() if "beat" in say)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -215,7 +236,7 @@ def test_the_outcome_shows_every_ship_and_lies_on_none(boarding, seats):
 
 def test_strengths_count_pirate_by_pirate_then_the_objects(boarding):
     fight = boarding("crew_0: gunner boatswain \n crew_1: cook \n objects_0: cutlass").match
-    first, second, *_ = scene(fight, 0)["frames"]
+    _, first, second, *_ = scene(fight, 0)["frames"]
     hops = re.findall(r'data-hop="(\d+)"', first["svg"])
     assert sorted(hops) == ["0", "0", "0", "2", "4"]
     assert "data-hop" not in second["svg"]

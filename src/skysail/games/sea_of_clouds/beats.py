@@ -34,6 +34,7 @@ from .box import (
     FIRST_OBJECT,
     FIRST_PIRATE,
     FIRST_RELIC,
+    IS_BOARDING,
     KIND_IDS,
     N_PIRATES,
     RELIC_VALUE,
@@ -43,7 +44,7 @@ from .box import (
 from .cards import back, face, tile
 from .entries import gist, postcard
 from .memory import in_words, island, spoils
-from .names import called, capital, listed, name, signed, whose
+from .names import called, capital, listed, name, ordinal, signed, whose
 from .pictures import DEFS, coin, eye, stamp
 from .reveal import lanes, reveal
 from .state import FACE, NONE, SEEN
@@ -485,7 +486,10 @@ def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Docu
     strengths = battle(state, reader)[0]
     fights = combats(state)
     bird = _parrot_before(state, passages)
-    moments = [_Moment(strengths, 1600, {"parrot": bird, "counts": True})]
+    moments = [
+        _Moment(_which(state), 900, {"gathers": True}),
+        _Moment(strengths, 1600, {"parrot": bird, "counts": True}),
+    ]
     shown: dict[str, Any]
     for number, combat in enumerate(fights):
         moments += _walk(state, combat, number, bird, reader)
@@ -498,6 +502,7 @@ def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Docu
             break
         tokens = [token for event in events if (token := _token(event, reader))]
         shown = {"shown": len(fights), "lit": lit, "tokens": tokens, "parrot": bird}
+        shown["acting"] = dict.fromkeys(who for event in events if (who := _acting(event)))
         moments.append(_Moment(" ".join(one.say for one in together), 1200, shown))
         for event in events:
             bird = event.first if event.kind == s.PARROT_FLEW else bird
@@ -507,6 +512,23 @@ def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Docu
         moments.append(_outcome([state], reader))
     acts = _Show(state, reader).acts(passages[0].events[0])
     return _theatre(state, reader, strengths, moments, acts)
+
+
+def _which(state: State) -> str:
+    """As in "The first of 3 Boardings."."""
+    fought = IS_BOARDING[int(state.seats)]
+    number, count = int(fought[: island(state) + 1].sum()), int(fought.sum())
+    return (
+        f"The {ordinal(number - 1)} of {count} Boardings."
+        if number < count
+        else "The last Boarding."
+    )
+
+
+def _acting(event: Event) -> tuple[int, str] | None:
+    """The Pirate who acts in it, and for whom."""
+    kind = {s.FIRED: event.second, s.GAINED: event.third}.get(event.kind, NONE)
+    return (event.first, KIND_IDS[kind]) if kind >= FIRST_PIRATE else None
 
 
 def _walk(

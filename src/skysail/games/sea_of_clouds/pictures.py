@@ -54,6 +54,7 @@ def _gradients() -> dict[str, str]:
     clips = {
         "medal": "M-75-100H75V0H45A45 45 0 0 1-45 0H-75z",  # hair and Hat stand out above the rim
         "deck": "M-200-220H200V8H-200z",
+        "push": "M5 0H185a5 5 0 0 1 5 5V17a5 5 0 0 1-5 5H5a5 5 0 0 1-5-5V5a5 5 0 0 1 5-5z",
     }
     return {
         "heaven": f'<linearGradient id="@heaven" x2="0" y2="1">{colours}</linearGradient>',

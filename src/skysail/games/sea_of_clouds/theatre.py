@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from math import hypot
 from typing import NamedTuple
 
 from skysail import art
@@ -19,6 +20,8 @@ FAR = 1200.0  # the sky goes on beyond the frame, for windows of another shape
 PUSH = 190.0  # how wide the bars of a combat are
 TYPE = 27.0  # the least type, times a plan's unit
 SWORDS = 1.55  # how much larger than at the table joints are, times a plan's unit
+RISE = 300.0  # from how far away ships, island and swords come
+HOISTED = 44.0  # how far a flag goes up
 SHIELD = 38.0  # half as wide as a strength is
 A_PIRATE = 2  # hops that it takes to count one
 MOST_SHIPS = 4
@@ -140,8 +143,8 @@ def ground(plan: Plan, view: Document) -> str:
     """What stays through the scene: the sky, the sun, the ships and their crews."""
     sun = disc(plan.width / 2, 210, 190, "#fff1c9", 0).replace("/>", ' opacity=".35"/>')
     isle = plan.isles.get(len(view["captains"]))
-    island = stamp("isle_b", *isle, opacity=0.85) if isle else ""
-    return heaven(plan) + sun + island + at(0, plan.top, _ships(cast(plan, view)))
+    island = art.glide(0, RISE, stamp("isle_b", *isle, opacity=0.85)) if isle else ""
+    return heaven(plan) + sun + island + at(0, plan.top, _ships(cast(plan, view), come=True))
 
 
 def frame(
@@ -153,6 +156,8 @@ def frame(
     lit: int | None = None,
     tokens: Sequence[Token] = (),
     parrot: int | None = None,
+    acting: Sequence[tuple[int, str]] = (),
+    gathers: bool = False,
     counts: bool = False,
     rows: Sequence[Row] = (),
 ) -> str:
@@ -160,8 +165,12 @@ def frame(
     if rows:
         return _outcome(plan, view, rows)
     stage = cast(plan, view)
+    if gathers:
+        return at(0, plan.top, art.glide(0, -RISE, _swords(stage, shown=0, now=None)))
     holder = view["parrot"] if parrot is None else parrot
-    body = _strengths(stage, counts=counts) + _marks(stage, shown=shown, lit=lit, holder=holder)
+    body = _strengths(stage, counts=counts)
+    body += "".join(_forward(stage, seat, kind) for seat, kind in acting)
+    body += _marks(stage, shown=shown, lit=lit, holder=holder, now=now)
     body += _swords(stage, shown=shown, now=now)
     apart: Counter[tuple[int | None, int | None]] = Counter()
     for token in tokens:
@@ -218,16 +227,26 @@ def heaven(plan: Plan) -> str:
 # -- ships
 
 
-def _ships(stage: Cast, *, goods: bool = False) -> str:
-    """All ships, and over them the names of their Captains."""
+def _ships(stage: Cast, *, goods: bool = False, come: bool = False) -> str:
+    """All ships, and over them the names of their Captains; perhaps they have yet to `come`."""
     view, plan = stage.view, stage.plan
     body, names = "", ""
     for seat, (x, y, scale) in sorted(stage.spots.items(), key=lambda one: one[1][1]):
-        body += at(x, y, _ship(view, seat, plan.unit / scale), scale=scale)
-        names += _at_plate(stage, seat, _name(view, seat))
+        ship = at(x, y, _ship(view, seat, plan.unit / scale), scale=scale)
+        name = _at_plate(stage, seat, _name(view, seat))
         if goods and seat != view["seat"]:
-            names += at(x, y + 64 * scale, _goods(view, seat), scale=plan.unit)
+            name += at(x, y + 64 * scale, _goods(view, seat), scale=plan.unit)
+        away = _away(plan, x, y)
+        body += art.glide(*away, ship) if come else ship
+        names += art.glide(*away, name) if come else name
     return body + names
+
+
+def _away(plan: Plan, x: float, y: float) -> Spot:
+    """From where a ship comes: from farther outside."""
+    right, down = x - plan.width / 2, y - plan.height * 0.45
+    far = RISE / max(hypot(right, down), 1)
+    return right * far, down * far
 
 
 def _at_plate(stage: Cast, seat: int, drawing: str) -> str:
@@ -277,16 +296,34 @@ def _step(crew: Sequence[str]) -> float:
     return min(62.0, 140 / max(len(crew) - 1, 1))
 
 
-def _marks(stage: Cast, *, shown: int, lit: int | None, holder: int | None) -> str:
-    """A flag for each victory, the Parrot on its shoulder, a lantern at the bow of whoever acts."""
+def _marks(
+    stage: Cast, *, shown: int, lit: int | None, holder: int | None, now: int | None = None
+) -> str:
+    """A flag for each victory, the Parrot on its shoulder, a lantern at the bow of whoever acts.
+
+    Whoever wins `now` hoists one more.
+    """
     won = Counter(combat["winner"] for combat, _, _ in stage.joints[:shown])
+    wins = None if now is None else stage.joints[now][0]["winner"]
     body = ""
     for seat, (x, y, scale) in stage.spots.items():
         drawn = at(-177, 6, _lantern()) if seat == lit else ""
         drawn += stamp("parrot", 142, -34, 0.42) if seat == holder else ""
-        drawn += "".join(at(128 + 22 * i, -8 * i, _flag(seat)) for i in range(won[seat]))
+        flags = [at(128 + 22 * i, -8 * i, _flag(seat)) for i in range(won[seat] + (seat == wins))]
+        if seat == wins:
+            flags[-1] = art.glide(0, HOISTED, flags[-1])
+        drawn += "".join(flags)
         body += at(x, y, drawn, scale=scale) if drawn else ""
     return body
+
+
+def _forward(stage: Cast, seat: int, kind: str) -> str:
+    """A Pirate who acts steps over the rail."""
+    crew, (x, y, scale) = _crew(stage.view, seat), stage.spots[seat]
+    if kind not in crew:
+        return ""
+    spot = -92 + crew.index(kind) * _step(crew)
+    return at(x, y, art.glide(0, -HOISTED / 2, stamp(kind, spot, -34, 0.6)), scale=scale)
 
 
 def _lantern() -> str:
@@ -433,9 +470,10 @@ def _push(combat: Document, *, flip: bool) -> str:
     force = [max(0, strong) + 0.5, max(0, other) + 0.5]
     meet = PUSH * force[0] / sum(force)
     tips = "M0-11L8 0L0 11" if strong >= other else "M0-11L-8 0L0 11"
+    bar = cut(f"M{num(meet - PUSH)} 0H{num(meet)}V22H{num(meet - PUSH)}z", SEAT_COLOURS[left], 0)
+    pushed = art.glide(PUSH / 2 - meet, 0, bar + at(meet, 11, stroke(tips, CREAM, 4)))
     body = cut(art.box(PUSH, 22, 5)(0), SEAT_COLOURS[right], 0)
-    body += cut(art.box(meet, 22, 5)(0), SEAT_COLOURS[left], 0)
-    body += stroke(art.box(PUSH, 22, 5)(0), INK, 2) + at(meet, 11, stroke(tips, CREAM, 4))
+    body += f'<g clip-path="url(#@push)">{pushed}</g>' + stroke(art.box(PUSH, 22, 5)(0), INK, 2)
     return at(-PUSH / 2, 0, body)
 
 
