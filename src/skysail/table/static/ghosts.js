@@ -10,7 +10,7 @@ export class Ghosts {
   show(told, { isAhead, isWished, leaves }) {
     this.stage.marks.classList.toggle("ahead", isAhead); // what is to come is read first
     for (const kind of ["ghost", "change"]) this.stage.clear(kind);
-    for (const part of findAll(".leaving, .away", this.stage.sheet)) part.classList.remove("leaving", "away");
+    for (const part of findAll(".leaving, .away, .covered", this.stage.sheet)) part.classList.remove("leaving", "away", "covered");
     for (const ghost of isWished ? [] : told?.ghosts ?? []) this.#ghost(ghost, leaves);
     for (const [seat, words] of Object.entries(told?.plates ?? {})) this.#plate(seat, words);
   }
@@ -21,7 +21,10 @@ export class Ghosts {
     if (!place) return;
     if (start) this.stage.line("ghost way", start, place);
     if (words) this.stage.put("change worth", place).append(make("b", {}, ...this.phrase(words)));
-    if (svg) this.stage.put("ghost drawn", place).innerHTML = svg; // made by the server, as regions are
+    if (svg) {
+      place.classList.add("covered");
+      this.stage.put("ghost drawn", place).innerHTML = svg; // made by the server, as regions are
+    }
     if (words || svg) return;
     const ghost = piece ? this.stage.ghost(piece, place) : this.stage.put("ghost here", place);
     if (share != null) ghost.append(shareRing(share));
@@ -29,8 +32,9 @@ export class Ghosts {
   }
 
   #plate(seat, words) {
-    const [worth, plate] = ["worth", "plate"].map((name) => this.stage.find(`${name}:${seat}`));
-    if (worth ?? plate) this.stage.put(worth ? "change worth" : "change", worth ?? plate).append(make("b", {}, ...this.phrase(words)));
+    const [then, worth, plate] = ["then", "worth", "plate"].map((name) => this.stage.find(`${name}:${seat}`));
+    const inside = then ?? worth;
+    if (inside ?? plate) this.stage.put(inside ? "change worth" : "change", inside ?? plate).append(make("b", {}, ...this.phrase(words)));
   }
 }
 
