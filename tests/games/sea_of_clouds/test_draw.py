@@ -144,7 +144,7 @@ def test_a_discard_pile_opens_with_every_card_on_it(clouds, voyage):
     for form in FORMS | MORE_FORMS:
         drawn = pictures(clouds, turn.view(0), form)
         opens = dict(re.findall(r'data-place="([a-z:0-9]+)"[^>]* data-leaf="([^"]+)"', drawn))
-        assert opens["discard"] == "Discarded"
+        assert opens["discard"] == "Discarded" and opens["deck"] == "Left"
         assert opens["plate:1"] == "Duc de Plessy" and opens["plate:0"] == "You"
         assert set(opens.values()) <= set(leaves)
 
@@ -217,11 +217,39 @@ def test_no_card_of_a_zone_hides_another(clouds, voyage, form):
     assert re.search(r">Relics</text><text[^>]*>4</text>", drawn)
 
 
+@pytest.mark.parametrize("form", ["wide", "square"])
+def test_no_number_of_a_crowded_zone_lies_on_another(clouds, voyage, form):
+    """Neither strengths and points at the upper corners nor how many there are at the lower."""
+    drawn = stage.draw(clouds, voyage(RICH).view(0), form)["regions"]
+    page = ElementTree.fromstring(drawn["mine"])
+    for zone in ("objects", "rum", "crew"):
+        (held,) = (one for one in page.iter() if one.get("data-place") == f"{zone}:0")
+        shapes = [one for one in held.iter() if re.search("shield|seal", one.get("href", ""))]
+        widths = [float(one.get("width")) for one in shapes]
+        spots = [x for x, _ in marks(held, r"#\S*(shield|seal)", by="href")]
+        lefts = [x + float(one.get("x")) for x, one in zip(spots, shapes, strict=True)]
+        edges = sorted((x, x + wide) for x, wide in zip(lefts, widths, strict=True))
+        assert edges and all(b[0] >= a[1] - 2 for a, b in pairwise(edges)), (zone, edges)
+
+
+@FORM
+def test_what_your_points_would_become_lies_on_none_of_your_numbers(clouds, voyage, form):
+    drawn = stage.draw(clouds, voyage("").view(0), form)["regions"]["mine"]
+    assert 'data-place="then:0"' in drawn and 'data-place="then:1"' not in drawn
+
+
+def test_the_bars_of_the_header_say_what_they_are(clouds, voyage):
+    clock = stage.draw(clouds, voyage("").view(0), "wide")["clock"]
+    assert ">Points so far</text>" in clock
+    assert re.search(r'data-place="standings" data-about="points" data-more="[^"]+hatched', clock)
+
+
 def test_every_card_of_every_captain_can_be_read(clouds, voyage):
     """On a phone too, where plates have only numbers: on a leaf of the notebook for each."""
     leaf = next(one for one in voyage(RICH).match.notebook(1) if one["title"] == "Madame Tching")
     for name in ("Heavy Bell", "Rachel Cruz", "Leviathan Scale"):
         assert name in leaf["words"] and all(part in leaf["svg"] for part in name.split())
+    assert clouds._part("notebook").CARD_WIDE >= 112
     assert (
         "Hidden Stash" not in leaf["words"]
         and "Stash" not in leaf["svg"]

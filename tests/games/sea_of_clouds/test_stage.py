@@ -126,10 +126,15 @@ def test_the_cards_of_one_hand_are_placed_as_one_fan(voyage):
 def test_a_rivals_turn_comes_to_one_line(voyage):
     turn = voyage("active: 1 \n share_1: cook rotgut \n share_doubloons: 2 0 0", "take").match
     gists = [beat["gist"] for beat in turn.beats(0) if "gist" in beat]
-    assert gists == ["Share 1: Cook, Rum, 2 Doubloons"]
+    assert gists == ["Takes share 1: Cook, Rum, 2 Doubloons"]
     fought = voyage("active: 1 \n seats: 2 \n round: 5 \n share_1: cook \n crew_0: steward", "take")
     gists = [beat["gist"] for beat in fought.match.beats(0) if "gist" in beat]
-    assert gists == ["Share 1: Cook. Boarding: you lost 1 to 3"]
+    assert gists == ["Takes share 1: Cook. Boarding: you lost 1 to 3"]
+    third = voyage("active: 1 \n share_3: cook", "leave leave take").match
+    assert [beat["gist"] for beat in third.beats(0) if "gist" in beat] == [
+        "Leaves 1 and 2, takes 3: Cook"
+    ]
+    assert third.entry(1, 3)["gist"] == "You leave 1 and 2, take 3: Cook"
 
 
 def test_the_catch_of_a_turn_is_drawn_as_far_as_it_is_known(voyage):
@@ -148,10 +153,18 @@ def test_the_log_has_a_line_for_each_turn(clouds):
         match.play("leave")
     left, taken = match.entry(1, 2), match.entry(1, 3)
     assert "turn" not in left and "gist" not in left
-    assert taken["gist"].startswith("Deck: ")
+    assert taken["gist"].startswith("Leaves all; from the deck: ")
     assert (taken["turn"]["by"], taken["turn"]["clock"]) == (1, "round 1 of 15")
     assert taken["turn"]["words"].startswith("You look at share 1: ")
     assert not any("You look" in words for words in taken["sentences"])
+
+
+def test_the_log_says_who_won_at_a_boarding(boarding):
+    fight = boarding("crew_0: gunner \n crew_1: cook").match
+    told = fight.entry(0, len(fight.actions))["gist"]
+    assert told.endswith("; Boarding at island 5: you 2, Duc de Plessy 1 won")
+    nobody = boarding("").match
+    assert nobody.entry(0, 1)["gist"].endswith("; Boarding at island 5: nobody won")
 
 
 def test_the_parrot_flies_in_an_arc_and_the_ship_glides(voyage):
@@ -565,6 +578,12 @@ def test_who_has_the_most_now_is_said(voyage):
     assert "+6 points as things stand: Miser's Oath (now: you)." in foresight(mine, "take")["say"]
     other = voyage("share_1: misers_oath \n doubloons: 3 5 3").match
     assert "+0 points as things stand: Miser's Oath (now: Duc)." in foresight(other, "take")["say"]
+
+
+def test_a_tie_for_the_most_says_that_the_parrot_decides_it(voyage):
+    tied = voyage("share_1: misers_oath \n doubloons: 9 9 3").match
+    told = "Miser's Oath (now: you, by the Parrot)."
+    assert told in foresight(tied, "take")["say"]
 
 
 def test_a_boarding_that_follows_is_told_with_what_it_brings_the_reader(voyage):

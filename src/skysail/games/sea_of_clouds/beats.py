@@ -162,7 +162,7 @@ def _beats(state: State, reader: int | None, passage: Passage) -> Iterator[Docum
         yield beat("", light(share, tone=GAIN), *pour, told, by=by)
     weight = TICK if first and _is_quick(first, reader) else NORMAL
     catch = postcard(state, reader, first) if first else ""
-    yield beat(passage.say, *acts, by=by, weight=weight, gist=gist(passage), postcard=catch)
+    yield beat(passage.say, *acts, by=by, weight=weight, gist=gist(passage, reader), postcard=catch)
 
 
 def _is_quick(event: Event, reader: int | None) -> bool:

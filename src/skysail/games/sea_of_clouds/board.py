@@ -351,7 +351,8 @@ def _deck(view: Document, card: float, high: float, *, tight: bool) -> str:
         layers = min(deck["count"] - 1, 3)
         pile = "".join(at(2 * i, 2 * i, back(deck["top"], card)) for i in range(layers, -1, -1))
     pile += art.plate(card / 2, high - 2, str(deck["count"]), 14)
-    body += art.place("deck", at(0, top, pile), about=deck["top"] or "deck")
+    pile = art.hint("What is left in the deck", at(0, top, pile))
+    body += art.place("deck", pile, about=deck["top"] or "deck", leaf=plates.LEFT)
     if tight:
         body += at(-2, top + high + 10, _left(deck, card * 1.5 / 2, 2))
         return body + at(card + 9, top, _discard(view, card * 0.5, high))

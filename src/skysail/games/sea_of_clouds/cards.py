@@ -33,6 +33,8 @@ from .pictures import (
 )
 
 TILE = 1.3  # a tile's height, in widths
+NUMBER = 25.0  # how wide the number of a small one is
+LEAST_NUMBER = 18.0  # in a crowd
 EYE = 30.0  # how wide one is
 LEAST_EYE = 18.0  # where several have little room: its mark can still be read
 BETWEEN_EYES = 2.0
@@ -57,15 +59,16 @@ def corner(kind: str, x: float, y: float, size: float) -> str:
     """The number that a card is known by, in its shape: strength or points; or nothing."""
     number, entry = KIND[kind], FACES[KIND[kind]]
     strength, points = int(STRENGTH[number]), int(POINTS[number])
+    armed = size * 1.2 if size >= NUMBER else size
     if number >= FIRST_PIRATE:
-        return shield(x, y, strength, size * 1.2)
+        return shield(x, y, strength, armed)
     if number < FIRST_RELIC:
         values = entry["values"]
         words = {"printed": signed(values[0]), "most": f"{values[0]}/{values[-1]}"}
         worth = words.get(entry["scoring"])
         return seal(x, y, worth, size) if worth else ""
     if strength:
-        return shield(x, y, signed(strength, plus=True), size * 1.2)
+        return shield(x, y, signed(strength, plus=True), armed)
     if points:
         return seal(x, y, signed(points, plus=entry.get("per", "always") != "always"), size)
     return ""
@@ -143,10 +146,13 @@ def tile(
     pale: bool = False,
     bare: bool = False,
     ratio: float = TILE,
+    number: float | None = None,
+    raised: float = 0,
 ) -> str:
     """A card in small: colour, picture, its number on the upper right corner, how many.
 
-    `bare` leaves out what would not be read on a tile as small as that.
+    `bare` leaves out what would not be read on a tile as small as that. In a crowd the `number` is
+    smaller, or 0 and left out, and how many there are may stand higher.
     """
     height = width * ratio
     body = _sheet(width, height, width * 0.24, BACK_COLOURS[type_of(kind)], 0.1)
@@ -162,9 +168,12 @@ def tile(
         body = cut(art.box(width, height, width * 0.1)(0), CREAM, 0) + f'<g opacity=".7">{body}</g>'
     if bare:
         return body
-    body += corner(kind, width - 5, 8, 25 if width < 60 else 32)
+    if number is None:
+        number = NUMBER if width < 60 else 32
+    body += corner(kind, width - 5, 8, number) if number else ""
     body += wax(width - 9, height - 9) if is_secret(kind) else ""
-    return body + (art.plate(width - 2, height - 4, f"{TIMES}{count}", 12) if count > 1 else "")
+    copies = art.plate(width - 2, height - 4 - raised, f"{TIMES}{count}", 12)
+    return body + (copies if count > 1 else "")
 
 
 def tile_back(name: str, width: float, *, sealed: bool = False) -> str:
@@ -174,10 +183,17 @@ def tile_back(name: str, width: float, *, sealed: bool = False) -> str:
     return body + (wax(width - 9, width * TILE - 9) if sealed else "")
 
 
-def known(card: Document, width: float, *, sealed: bool = False, bare: bool = False) -> str:
+def known(
+    card: Document,
+    width: float,
+    *,
+    sealed: bool = False,
+    bare: bool = False,
+    number: float | None = None,
+) -> str:
     """A face-down card as the seat knows it: pale if it knows the face."""
     if card["face"]:
-        return tile(card["face"], width, pale=True, bare=bare)
+        return tile(card["face"], width, pale=True, bare=bare, number=number)
     return tile_back(card["back"], width, sealed=sealed)
 
 
@@ -203,11 +219,14 @@ def row(things: Sequence[str], width: float, wide: float, gap: float = 8) -> str
 
     Then the left ones lie on top: the number on the right corner of each stays in sight.
     """
-    step = wide + gap
-    if len(things) > 1:
-        step = min(step, (width - wide) / (len(things) - 1))
+    step = pitch(len(things), width, wide, gap)
     drawn = [at(i * step, 0, thing) for i, thing in enumerate(things)]
     return "".join(drawn if step >= wide else reversed(drawn))
+
+
+def pitch(count: int, width: float, wide: float, gap: float = 8) -> float:
+    """From one thing of such a row to the next."""
+    return min(wide + gap, (width - wide) / (count - 1)) if count > 1 else wide + gap
 
 
 def ghost(width: float, height: float) -> str:

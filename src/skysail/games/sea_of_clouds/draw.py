@@ -31,6 +31,10 @@ ARRANGEMENTS = {
     "low": Arrangement([478, 354], [156, 118, 60], BESIDE, 4),
 }
 FORMS = tuple(ARRANGEMENTS)
+STANDINGS = (
+    "In the header, full bars are what lies open, hatched is what you alone know, and each tick is"
+    " a card that lies face down."
+)
 DESKS = {"wide": board.WIDE, "square": board.SQUARE}
 NARROW = {  # heights of a plate and of the islands, width of a card
     "tall": {"plate": 78.0, "way": 36.0, "card": 54.0},
@@ -81,9 +85,10 @@ def _clock(view: Document, *, wide: bool) -> tuple[str, float]:
     seats = len(view["captains"])
     room = 296 / seats
     most = max(40, *(_sum(one) + 3 * one["hidden"] for one in view["captains"]))
+    lanes = text(0, 10, "Points so far", 12, fill="var(--muted)")
     for seat, captain in enumerate(view["captains"]):
-        body += at(124 + seat * room, 0, _lane(captain, room - 8, most))
-    return body, 420
+        lanes += at(seat * room, 6, _lane(captain, room - 8, most))
+    return body + at(124, 0, art.place("standings", lanes, about="points", more=STANDINGS)), 420
 
 
 def _sum(captain: Document) -> int:

@@ -5,14 +5,17 @@ from skysail.art import at
 from skysail.game import Document, State
 from skysail.stage import logged, thumb, turn
 
+from . import boarding
 from . import state as s
 from .box import KIND_IDS, ROUNDS, TYPE_OF, TYPES
 from .cards import TILE, tile, tile_back
 from .memory import island
+from .names import called, capital
 from .pictures import DEFS, coin
 from .state import FACE, SEEN
 from .story import Event, Passage, caught, is_hidden, story
 
+LEFT_BEFORE = ("", "1", "1 and 2")  # shares, before this one is taken
 GISTS = (s.TOOK_SHARE, s.DREW, s.FOUND_NO_CARD)  # what a turn comes to
 CARD_SIZE = (80.0, 60.0)  # of the picture of a catch
 TILES = {1: 40.0, 2: 33.0, 3: 24.0}  # how wide so many cards are in it
@@ -25,9 +28,9 @@ def entry(state: State, reader: int | None) -> Document:
     told = [one for one in passages if one.say and one is not begins]
     events = [event for one in told for event in one.events]
     fought = any(event.kind in (s.BOARDED, s.CREWS_LEFT) for event in events)
-    gists = [gist(one) for one in told if gist(one)]
+    gists = [short for one in told if (short := gist(one, reader))]
     if any(event.kind == s.BOARDED for event in events):
-        gists.append(f"Boarding at island {island(state)}")
+        gists.append(f"Boarding at island {island(state)}: {victories(state, reader)}")
     return logged(
         *(one.say for one in told),
         gist="; ".join(gists),
@@ -46,16 +49,31 @@ def _turn(state: State, passage: Passage) -> Document:
     return turn(passage.events[0].first, passage.say.removesuffix("."), clock)
 
 
-def gist(passage: Passage) -> str:
-    """What a turn came to, in few words: the share or the deck, and what was on it."""
+def gist(passage: Passage, reader: int | None) -> str:
+    """What a turn came to, in few words: what was left, what was taken, and what was on it."""
     event = passage.events[0] if passage.events else None
     if event is None or event.kind not in GISTS:
         return ""
     parts = passage.say.partition(": ")[2].rstrip(".").replace(" and ", ", ").split(", ")
     catch = ", ".join(part.removeprefix("a ") for part in parts)
+    own = event.first == reader
+    leave, take = ("leave", "take") if own else ("leaves", "takes")
     if event.kind == s.TOOK_SHARE:
-        return f"Share {event.second + 1}: {catch}"
-    return f"Deck: {catch}" if event.kind == s.DREW else "The deck is empty: 1 Doubloon"
+        left = LEFT_BEFORE[event.second]
+        what = f"{take} {event.second + 1}" if left else f"{take} share {event.second + 1}"
+        told = f"{leave} {left}, {what}: {catch}" if left else f"{what}: {catch}"
+    elif event.kind == s.DREW:
+        told = f"{leave} all; from the deck: {catch}"
+    else:
+        told = f"{leave} all; the deck is empty: 1 Doubloon"
+    return f"You {told}" if own else capital(told)
+
+
+def victories(state: State, reader: int | None) -> str:
+    """Who won how often in the last Boarding: "you 2, Duc de Plessy 1"."""
+    won = [(seat, int(boarding.victories(state, seat))) for seat in range(int(state.seats))]
+    told = [f"{called(seat, reader)} {count}" for seat, count in won if count]
+    return f"{', '.join(told)} won" if told else "nobody won"
 
 
 def postcard(state: State, reader: int | None, event: Event) -> str:

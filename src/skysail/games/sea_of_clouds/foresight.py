@@ -31,7 +31,7 @@ from .box import (
 from .cards import back, tile, type_of
 from .names import PLURALS, an, capital, doubloons, listed, name, signed, times
 from .pictures import DEFS, coin, joint
-from .reckoning import PARTS, contest_of, items, parts
+from .reckoning import PARTS, amounts, contest_of, items, parts
 from .state import FACE, NONE
 from .story import PLACINGS, combats, events_of
 from .text import PHASES
@@ -118,7 +118,11 @@ def _worth(state: State, later: State, seat: int) -> dict[str, Any]:
             facts[f"{ITEM}{thing}"] = (before and before.points, after)
             what = contest_of(has[thing].kind) if thing in has else None
             if what is not None:
-                facts[f"{MOST}{thing}"] = int(scoring.most(later, what))
+                leads = amounts(later, what)
+                facts[f"{MOST}{thing}"] = (
+                    int(scoring.most(later, what)),
+                    leads.count(max(leads)) > 1,
+                )
     return facts
 
 
@@ -283,10 +287,11 @@ class _Voice:
 
     def _leader(self, fact: str) -> str:
         """Who would have the most now, if a thing asks for that."""
-        seat = self.certain.get(f"{MOST}{fact.removeprefix(ITEM)}")
-        if seat is None or seat == NONE:
+        seat, tied = self.certain.get(f"{MOST}{fact.removeprefix(ITEM)}") or (NONE, False)
+        if seat == NONE:
             return ""
-        return f" (now: {'you' if seat == self.view['seat'] else self._brief(int(seat))})"
+        who = "you" if seat == self.view["seat"] else self._brief(int(seat))
+        return f" (now: {who}{', by the Parrot' if tied else ''})"
 
     def _is_contested(self) -> bool:
         """Whether others can still change what it is worth."""

@@ -14,10 +14,11 @@ from .cards import TILE, TIMES, eyes, face, known, tile, type_of
 from .memory import first_seen, in_words, together
 from .names import BACKS, PLURALS, doubloons, listed, name, signed, times
 from .pictures import joint
-from .plates import DISCARDED, ZONES, name_of, out_of_match
+from .plates import DISCARDED, LEFT, ZONES, name_of, out_of_match
 
 WIDTH = 304.0  # as wide as a drawer has room for: nothing is shrunk there
-CARD_WIDE, CARD_HIGH, CARD_GAP = 97.0, 166.0, 6.0
+CARD_WIDE, CARD_HIGH, CARD_GAP = 149.0, 190.0, 6.0
+IN_ROW = 2
 KIND_WIDE = 50.0
 CONTESTED = [kind for kind in range(N_RUM) if SCORING[kind] == MOST]  # who has the most of it
 GREY = "#9a8f86"
@@ -96,7 +97,7 @@ def _left(view: Document) -> Leaf:
         for number, kind in enumerate(KIND_IDS)
     ]
     paper.words.append("; ".join(told))
-    return paper.leaf("Left")
+    return paper.leaf(LEFT)
 
 
 def _whereabouts(view: Document) -> dict[str, Counter[str]]:
@@ -337,9 +338,9 @@ def _discarded(view: Document) -> Leaf:
 
 
 def _cards(paper: _Paper, cards: list[Document]) -> None:
-    for row in range(0, len(cards), 3):
+    for row in range(0, len(cards), IN_ROW):
         body, words = "", []
-        for i, one in enumerate(cards[row : row + 3]):
+        for i, one in enumerate(cards[row : row + IN_ROW]):
             kind = one.get("id") or one["face"]
             drawn = face(kind, CARD_WIDE, CARD_HIGH, one.get("seen_by", ()))
             if one.get("count", 1) > 1:

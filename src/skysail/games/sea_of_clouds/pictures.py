@@ -202,11 +202,17 @@ def joint(fight: Document, width: float, *, flip: bool = False) -> str:
         if seat == winner:
             mark = at(side * (outer - 1), -high / 2 - 1, CROWN)
             perch = stamp("parrot", side * (outer + 14), -high / 2 + 12, 0.3)
-            body += mark + (perch if fight["tie"] else "")
+            body += _outside(mark + (perch if fight["tie"] else ""))
     if winner is None and width > 110 and not fight.get("waits"):
-        body += at(-38, -high / 2 - 13, cut(art.box(76, 18, 9)(0), CREAM, 1))
-        body += art.centred(0, -high / 2 - 4, "no crews" if fight["bare"] else "no winner", 12, INK)
+        tag = at(-38, -high / 2 - 13, cut(art.box(76, 18, 9)(0), CREAM, 1))
+        words = "no crews" if fight["bare"] else "no winner"
+        body += _outside(tag + art.centred(0, -high / 2 - 4, words, 12, INK))
     return art.place("joint:" + "-".join(str(seat) for seat in sorted(seats)), body)
+
+
+def _outside(body: str) -> str:
+    """What stands beyond a joint's edge: unseen while another one lies on it."""
+    return f'<g class="inscription">{body}</g>'
 
 
 # -- the cover

@@ -7,18 +7,20 @@ from skysail.art import CREAM, INK, SEAT_COLOURS, at, num, stroke, text
 from skysail.game import Document
 
 from .box import BOX, BOXED, CHEST, FACES, FEWEST_SEATS, KIND, TYPES
-from .cards import TILE, TIMES, eyes, known, row, tile
+from .cards import LEAST_NUMBER, NUMBER, TILE, TIMES, eyes, known, pitch, row, tile
 from .names import listed, signed
 from .pictures import coin, hidden, medal, seal, shield
 
 ZONES = ("crew", "objects", "relics", "rum", "secrets")
 FACE_DOWN = ("rum", "secrets")
 DISCARDED = "Discarded"  # the notebook's leaf with the discard pile
+LEFT = "Left"  # the one with what the deck still has
 EYES = 14.0  # below cards that lie face down
 LEAST_TYPE = 11.0  # on a phone
 SERIF = 1.16  # how much narrower bold serif is than reckoned
 NARROW = 130.0  # a plate without room for all numbers in a row
 TIGHT = 80.0  # a zone that needs all its room for cards
+WIDE_COUNT, RAISED = 30.0, 17.0  # where there are less, every other count of copies stands higher
 APART = 14.0  # cards that look out by less are counted as well
 SIDES = {1: "left of you", -1: "right of you"}
 
@@ -74,19 +76,30 @@ def _strength(board: Document, x: float, y: float, size: float) -> str:
 # -- zones
 
 
-def tiles(board: Document, zone: str, width: float, *, bare: bool = False) -> list[str]:
-    """The cards of a zone in small, each a piece."""
+def tiles(
+    board: Document, zone: str, width: float, *, bare: bool = False, room: float | None = None
+) -> list[str]:
+    """The cards of a zone in small, each a piece; in so much `room`, no number lies on another."""
     seat, drawn = board["seat"], []
+    step = width if room is None else pitch(len(board[zone]), room, width)
+    size, free = max(LEAST_NUMBER, min(NUMBER, step)), 0.0  # from where on a number has room
     for place, one in enumerate(board[zone]):
+        number = size if place * step >= free - 0.5 else 0.0
+        free = place * step + size if number else free
         if zone in FACE_DOWN:
             key = f"{zone}-{seat}-{place + 1}"
-            body = known(one, width, sealed=zone == "secrets" and not bare, bare=bare)
+            sealed = zone == "secrets" and not bare
+            body = known(one, width, sealed=sealed, bare=bare, number=number)
             about = one["face"] or one["back"]
             others = [other for other in one["seen_by"] if other != seat]
-            body += "" if bare else eyes(others, width / 2, width * TILE)
+            seen = width / 2 if step >= width else width - step / 2
+            body += (
+                "" if bare else eyes(others, seen, width * TILE, max(step, 54 * (step >= width)))
+            )
         else:
             key, about = f"{zone}-{seat}-{one['id']}", one["id"]
-            body = tile(one["id"], width, count=one["count"], bare=bare)
+            high = RAISED * (place % 2) if step < WIDE_COUNT else 0.0
+            body = tile(one["id"], width, count=one["count"], bare=bare, number=number, raised=high)
             if KIND[one["id"]] == CHEST and board["chest_coins"] and not bare:
                 body += coin(4, width * TILE - 6, board["chest_coins"], 24)
         drawn.append(art.piece(key, body, at=f"{zone}:{seat}", about=about))
@@ -100,16 +113,16 @@ def zone(
     well = f'<path d="{art.box(width, height, 7)(0)}" fill="var(--well)" stroke="var(--hair)"/>'
     edge = 8 if width > TIGHT else 5
     well += text(edge - 1, 15, name.capitalize(), 12, fill="var(--muted)")
-    held = tiles(board, name, wide)
+    count = len(board[name])
     margin = 36 if note else 20 if width > TIGHT else 14  # a note keeps clear of the last one
-    if len(held) > 1 and (width - margin - wide) / (len(held) - 1) < APART:
-        note = note or str(len(held))
+    if pitch(count, width - margin, wide) < APART:
+        note = note or str(count)
     if note:
         well += text(width - edge + 1, 15, note, 13, anchor="end", bold=True)
     well += _note_at(name, board, width - 66, 2)
-    after = min(8 + len(held) * (wide + 8), width - wide - 8)
+    after = min(8 + count * (wide + 8), width - wide - 8)
     free = art.place(f"next:{name}:{board['seat']}", at(after, 20, _room(wide)))
-    cards = row(held, width - margin, wide)
+    cards = row(tiles(board, name, wide, room=width - margin), width - margin, wide)
     return art.place(f"{name}:{board['seat']}", well + free + at(edge, 20, cards))
 
 
@@ -277,6 +290,7 @@ def mine(view: Document, seat: int, width: float, height: float) -> str:
     if seat == 0 and view["seat"] == 0:
         small = "you begin every round" if broad else "you begin"
     body += text(head / 2, 206, small, 12, anchor="middle", fill="var(--muted)")
+    body += _then(seat, head / 2 + 45, 196)
     body += numbers(board, [head * part for part in (0.2, 0.49, 0.78)], 234, 40 if broad else 34)
     x, room = head + 8, width - head - 16
     points = board["points"] or {}
@@ -292,6 +306,11 @@ def mine(view: Document, seat: int, width: float, height: float) -> str:
             body += at(x + column * (left + 6), y, drawn)
     body += at(x, 12 + third, _relics(board, room, third, wide, points))
     return art.place(f"plate:{seat}", body, leaf=name_of(view, seat))
+
+
+def _then(seat: int, right: float, y: float) -> str:
+    """Where it is said what your points would become: on none of your numbers."""
+    return art.place(f"then:{seat}", at(right - 60, y, art.blank(60, 16)))
 
 
 def _is_captain(board: Document) -> bool:
@@ -313,9 +332,8 @@ def _relics(board: Document, width: float, height: float, wide: float, points: D
     for i, one in enumerate(sets):
         x = 8 + i * step
         body += at(x, 20, drawn[i])
-        room = step - 66
-        if len(sets) == 1:
-            body += at(x + 66, 40, ladder(one, room))
+        if len(sets) == 1:  # at the right there is room for what would come
+            body += at(x + 66, 40, ladder(one, step - 66 - wide - 12))
         else:
             body += at(x + min(wide + 14, step - 30), 26, _steps(one))
     after = 8 + len(sets) * step if len(sets) < 2 else width
@@ -352,12 +370,14 @@ def _mine_row(view: Document, seat: int, width: float, height: float) -> str:
         name, size = _fitted(name_of(view, seat), head - 6, 13)
         body += text(head / 2, height - 10, name, size, anchor="middle", bold=True, serif=True)
         body += numbers(board, (head + 74, head + 128, head + 20), 22, 34)
+        body += _then(seat, width - 12, 14)
         top, high = 42.0, height - 47
         x, wide = head + 6, (width - head - 10 - 4 * 3) / 5
     elif height > 70:
         body += medal(seat, head / 2 + 2, 32, 24, hat=board["hat"], parrot=board["parrot"])
         body += art.place(f"purse:{seat}", coin(18, height - 16, board["coins"], 25))
         body += art.place(f"worth:{seat}", seal(48, height - 16, _total(board), 28))
+        body += _then(seat, head - 2, 10)
         top, high = 5.0, height - 10
         x, wide = head + 6, (width - head - 10 - 4 * 3) / 5
     else:
@@ -365,6 +385,7 @@ def _mine_row(view: Document, seat: int, width: float, height: float) -> str:
         name, size = _fitted(name_of(view, seat), head - 58, 14)
         body += text(58, height / 2 + 5, name, size, bold=True, serif=True)
         body += numbers(board, (head + 24, head + 66, head + 108), height / 2, 32)
+        body += _then(seat, head - 2, height / 2 - 8)
         top, high = 4.0, height - 8
         x, wide = head + 138, (width - head - 142 - 4 * 3) / 5
     for zone in ZONES:

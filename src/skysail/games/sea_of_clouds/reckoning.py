@@ -132,11 +132,6 @@ def contests(state: State, part: str, reader: int | None) -> list[str]:
         ]
     if part != "Secrets":
         return []
-    amounts_of = {
-        scoring.MOST_RUM: [len(row) for row in rows],
-        scoring.MOST_RELICS: [int(scoring.relics_of(state, seat)) for seat in seats],
-        scoring.MOST_DOUBLOONS: [int(scoring.doubloons(state, seat)) for seat in seats],
-    }
     told = []
     for step in seats:
         seat = (int(state.parrot) + step) % len(seats)
@@ -144,8 +139,18 @@ def contests(state: State, part: str, reader: int | None) -> list[str]:
             kind = int(card) & FACE
             what = contest_of(kind)
             if what is not None:
-                told.append(_contest(state, name(kind), what, amounts_of[what], reader))
+                told.append(_contest(state, name(kind), what, amounts(state, what), reader))
     return told
+
+
+def amounts(state: State, what: int) -> list[int]:
+    """How much of what is contested each seat has."""
+    counted = {
+        scoring.MOST_RUM: lambda seat: state.rum_size[seat],
+        scoring.MOST_RELICS: lambda seat: scoring.relics_of(state, seat),
+        scoring.MOST_DOUBLOONS: lambda seat: scoring.doubloons(state, seat),
+    }
+    return [int(counted[what](seat)) for seat in range(int(state.seats))]
 
 
 def contest_of(kind: int) -> int | None:

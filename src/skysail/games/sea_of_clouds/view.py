@@ -42,7 +42,7 @@ HOW = {  # how to begin, where it is not plain
     s.GIVE_OBJECT: "Tap one of yours, then the one that you want for it",
     s.TAKE_OBJECT: "Tap the Object that you want for yours",
     s.GIVE_RUM: "Tap the Rum that you can do without",
-    s.DISCARD_OBJECT: "Tap the Object that you can do without",
+    s.DISCARD_OBJECT: "{} beat you: tap the Object that you can do without",
 }
 
 
@@ -77,7 +77,7 @@ def view(state: State, seat: int | None) -> Document:
         "captains": [captain(state, owner, seat) for owner in range(count)],
         "discard": _held(state.discard, 0),
         "discarded": _last_discarded(state),
-        "how": HOW.get(int(state.phase), ""),
+        "how": HOW.get(int(state.phase), "").format(GAME.seat_name(int(state.active))),
         "status": _status(state),
     }
 
