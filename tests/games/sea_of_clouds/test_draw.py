@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from skysail import art, stage
-from skysail.games.sea_of_clouds import cards
+from skysail.games.sea_of_clouds import cards, plates
 from skysail.stage import FORMS, MORE_FORMS
 from tests.games.small_print import DRAWER, least_drawn
 
@@ -217,19 +217,25 @@ def test_no_card_of_a_zone_hides_another(clouds, voyage, form):
     assert re.search(r">Relics</text><text[^>]*>4</text>", drawn)
 
 
+def test_no_number_of_a_crowded_zone_lies_on_another():
+    for count in range(1, 15):
+        for step in (3.5, 9.5, 12.7, 18, 20, 24.5, 48):
+            spots = plates.numbered(count, step)
+            assert step < 9.5 or all(size for size, _ in spots)
+            for line in (0, plates.ONE_LOWER):
+                shown = [
+                    n * step for n, (size, lower) in enumerate(spots) if size and lower == line
+                ]
+                assert all(b - a >= spots[0][0] - 1 for a, b in pairwise(shown)), (count, step)
+
+
 @pytest.mark.parametrize("form", ["wide", "square"])
-def test_no_number_of_a_crowded_zone_lies_on_another(clouds, voyage, form):
-    """Neither strengths and points at the upper corners nor how many there are at the lower."""
-    drawn = stage.draw(clouds, voyage(RICH).view(0), form)["regions"]
-    page = ElementTree.fromstring(drawn["mine"])
-    for zone in ("objects", "rum", "crew"):
-        (held,) = (one for one in page.iter() if one.get("data-place") == f"{zone}:0")
-        shapes = [one for one in held.iter() if re.search("shield|seal", one.get("href", ""))]
-        widths = [float(one.get("width")) for one in shapes]
-        spots = [x for x, _ in marks(held, r"#\S*(shield|seal)", by="href")]
-        lefts = [x + float(one.get("x")) for x, one in zip(spots, shapes, strict=True)]
-        edges = sorted((x, x + wide) for x, wide in zip(lefts, widths, strict=True))
-        assert edges and all(b[0] >= a[1] - 2 for a, b in pairwise(edges)), (zone, edges)
+def test_numbers_of_a_crowded_zone_stand_on_slips(clouds, voyage, form):
+    lies = "objects_1: giant_seashell cursed_idol golden_perch heavy_bell"
+    drawn = pictures(clouds, voyage(f"seats: 4 \n {lies}").view(0), form)
+    body = drawn[drawn.index("objects-1-heavy_bell") :]  # the left ones are drawn last
+    told = re.findall(r">([^<>]+)</text>", body[: body.index('data-place="relics:1"')])
+    assert {"4", "+4", "\N{MINUS SIGN}4", "\N{MINUS SIGN}2"} <= set(told)
 
 
 @FORM

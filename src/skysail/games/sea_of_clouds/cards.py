@@ -28,13 +28,14 @@ from .pictures import (
     seal,
     shield,
     sign,
+    slip,
     stamp,
     wax,
 )
 
 TILE = 1.3  # a tile's height, in widths
 NUMBER = 25.0  # how wide the number of a small one is
-LEAST_NUMBER = 18.0  # in a crowd
+LEAST_NUMBER = 19.0  # in a crowd
 EYE = 30.0  # how wide one is
 LEAST_EYE = 18.0  # where several have little room: its mark can still be read
 BETWEEN_EYES = 2.0
@@ -56,22 +57,33 @@ def is_secret(kind: str) -> bool:
 
 
 def corner(kind: str, x: float, y: float, size: float) -> str:
-    """The number that a card is known by, in its shape: strength or points; or nothing."""
+    """The number that a card is known by, in its shape: strength or points; or nothing.
+
+    In a crowd it has no room for its shape, and stands on a slip in the colour of that.
+    """
+    words, is_strength = _known_by(kind)
+    if not words:
+        return ""
+    if size < NUMBER:
+        return slip(x, y, words, is_strength=is_strength)
+    return shield(x, y, words, size * 1.2) if is_strength else seal(x, y, words, size)
+
+
+def _known_by(kind: str) -> tuple[str, bool]:
+    """The number in words, and whether it is a strength."""
     number, entry = KIND[kind], FACES[KIND[kind]]
     strength, points = int(STRENGTH[number]), int(POINTS[number])
-    armed = size * 1.2 if size >= NUMBER else size
     if number >= FIRST_PIRATE:
-        return shield(x, y, strength, armed)
+        return signed(strength), True
     if number < FIRST_RELIC:
         values = entry["values"]
         words = {"printed": signed(values[0]), "most": f"{values[0]}/{values[-1]}"}
-        worth = words.get(entry["scoring"])
-        return seal(x, y, worth, size) if worth else ""
+        return words.get(entry["scoring"], ""), False
     if strength:
-        return shield(x, y, signed(strength, plus=True), armed)
+        return signed(strength, plus=True), True
     if points:
-        return seal(x, y, signed(points, plus=entry.get("per", "always") != "always"), size)
-    return ""
+        return signed(points, plus=entry.get("per", "always") != "always"), False
+    return "", False
 
 
 def face(kind: str, width: float, height: float, seen_by: Sequence[int] = ()) -> str:
@@ -147,12 +159,13 @@ def tile(
     bare: bool = False,
     ratio: float = TILE,
     number: float | None = None,
+    lower: float = 0,
     raised: float = 0,
 ) -> str:
     """A card in small: colour, picture, its number on the upper right corner, how many.
 
     `bare` leaves out what would not be read on a tile as small as that. In a crowd the `number` is
-    smaller, or 0 and left out, and how many there are may stand higher.
+    smaller, or 0 and left out; it may stand `lower`, and how many there are higher (`raised`).
     """
     height = width * ratio
     body = _sheet(width, height, width * 0.24, BACK_COLOURS[type_of(kind)], 0.1)
@@ -170,7 +183,7 @@ def tile(
         return body
     if number is None:
         number = NUMBER if width < 60 else 32
-    body += corner(kind, width - 5, 8, number) if number else ""
+    body += corner(kind, width - 5, 8 + lower, number) if number else ""
     body += wax(width - 9, height - 9) if is_secret(kind) else ""
     copies = art.plate(width - 2, height - 4 - raised, f"{TIMES}{count}", 12)
     return body + (copies if count > 1 else "")
@@ -190,10 +203,11 @@ def known(
     sealed: bool = False,
     bare: bool = False,
     number: float | None = None,
+    lower: float = 0,
 ) -> str:
     """A face-down card as the seat knows it: pale if it knows the face."""
     if card["face"]:
-        return tile(card["face"], width, pale=True, bare=bare, number=number)
+        return tile(card["face"], width, pale=True, bare=bare, number=number, lower=lower)
     return tile_back(card["back"], width, sealed=sealed)
 
 

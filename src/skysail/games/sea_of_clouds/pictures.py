@@ -106,6 +106,14 @@ def shield(x: float, y: float, words: object, size: float = 40) -> str:
     return art.use("shield", x, y, size) + _number(x, y + size * 0.03, words, size * 0.4, INK)
 
 
+def slip(x: float, y: float, words: str, *, is_strength: bool) -> str:
+    """Strength or points where there is hardly room."""
+    wide = art.length(words, 12, bold=True) + 5
+    fill = CREAM if is_strength else "#a3301c" if words.startswith(MINUS) else "#2f5d73"
+    shape = at(x - wide / 2, y - 8, cut(art.box(wide, 16, 5)(0), fill, 1.2))
+    return shape + _number(x, y, words, 12, INK if is_strength else CREAM)
+
+
 def _number(x: float, y: float, words: object, size: float, fill: str) -> str:
     return art.centred(x, y, str(words).replace("-", MINUS), max(12.0, size), fill, serif=True)
 

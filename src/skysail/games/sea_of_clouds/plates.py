@@ -20,7 +20,8 @@ LEAST_TYPE = 11.0  # on a phone
 SERIF = 1.16  # how much narrower bold serif is than reckoned
 NARROW = 130.0  # a plate without room for all numbers in a row
 TIGHT = 80.0  # a zone that needs all its room for cards
-WIDE_COUNT, RAISED = 30.0, 17.0  # where there are less, every other count of copies stands higher
+WIDE_COUNT = 30.0  # where there is less, every other count of copies stands higher
+ONE_LOWER = 17.0  # in a crowd every other number does
 APART = 14.0  # cards that look out by less are counted as well
 SIDES = {1: "left of you", -1: "right of you"}
 
@@ -82,28 +83,46 @@ def tiles(
     """The cards of a zone in small, each a piece; in so much `room`, no number lies on another."""
     seat, drawn = board["seat"], []
     step = width if room is None else pitch(len(board[zone]), room, width)
-    size, free = max(LEAST_NUMBER, min(NUMBER, step)), 0.0  # from where on a number has room
-    for place, one in enumerate(board[zone]):
-        number = size if place * step >= free - 0.5 else 0.0
-        free = place * step + size if number else free
+    spots = numbered(len(board[zone]), step)
+    for place, (one, (number, low)) in enumerate(zip(board[zone], spots, strict=True)):
         if zone in FACE_DOWN:
             key = f"{zone}-{seat}-{place + 1}"
             sealed = zone == "secrets" and not bare
-            body = known(one, width, sealed=sealed, bare=bare, number=number)
+            body = known(one, width, sealed=sealed, bare=bare, number=number, lower=low)
             about = one["face"] or one["back"]
             others = [other for other in one["seen_by"] if other != seat]
-            seen = width / 2 if step >= width else width - step / 2
-            body += (
-                "" if bare else eyes(others, seen, width * TILE, max(step, 54 * (step >= width)))
-            )
+            apart = step >= width
+            seen, broad = (width / 2, 54.0) if apart else (width - step / 2, step)
+            body += "" if bare else eyes(others, seen, width * TILE, broad)
         else:
             key, about = f"{zone}-{seat}-{one['id']}", one["id"]
-            high = RAISED * (place % 2) if step < WIDE_COUNT else 0.0
-            body = tile(one["id"], width, count=one["count"], bare=bare, number=number, raised=high)
+            high = ONE_LOWER * (place % 2) if LEAST_NUMBER <= step < WIDE_COUNT else 0.0
+            body = tile(
+                one["id"],
+                width,
+                count=one["count"],
+                bare=bare,
+                number=number,
+                lower=low,
+                raised=high,
+            )
             if KIND[one["id"]] == CHEST and board["chest_coins"] and not bare:
                 body += coin(4, width * TILE - 6, board["chest_coins"], 24)
         drawn.append(art.piece(key, body, at=f"{zone}:{seat}", about=about))
     return drawn
+
+
+def numbered(count: int, step: float) -> list[tuple[float, float]]:
+    """How large the number of each card of a row is, or 0, and how much lower it stands."""
+    size = NUMBER if step >= NUMBER - 1 else LEAST_NUMBER
+    last = [-size] * (1 if step >= LEAST_NUMBER else 2)
+    spots = []
+    for place in range(count):
+        line = place % len(last)
+        shown = place * step - last[line] >= size - 1
+        last[line] = place * step if shown else last[line]
+        spots.append((size if shown else 0.0, ONE_LOWER * line))
+    return spots
 
 
 def zone(
@@ -112,13 +131,14 @@ def zone(
     """A well with its cards in a row that overlaps rather than grows."""
     well = f'<path d="{art.box(width, height, 7)(0)}" fill="var(--well)" stroke="var(--hair)"/>'
     edge = 8 if width > TIGHT else 5
-    well += text(edge - 1, 15, name.capitalize(), 12, fill="var(--muted)")
+    title = name.capitalize()
+    well += text(edge - 1, 15, title, 12, fill="var(--muted)")
     count = len(board[name])
-    margin = 36 if note else 20 if width > TIGHT else 14  # a note keeps clear of the last one
+    margin = 20 if width > TIGHT else 14
     if pitch(count, width - margin, wide) < APART:
         note = note or str(count)
     if note:
-        well += text(width - edge + 1, 15, note, 13, anchor="end", bold=True)
+        well += text(edge + 5 + art.length(title, 12), 15, note, 13, bold=True)
     well += _note_at(name, board, width - 66, 2)
     after = min(8 + count * (wide + 8), width - wide - 8)
     free = art.place(f"next:{name}:{board['seat']}", at(after, 20, _room(wide)))
