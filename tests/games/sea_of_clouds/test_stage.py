@@ -653,15 +653,50 @@ def test_equal_points_are_fought_out_key_by_key(voyage):
     ]
 
 
-def test_rum_and_secrets_are_turned_over_at_the_end(voyage):
-    match, _ = ending(voyage, "rum_1: old_rum \n secrets_1: hidden_stash")
-    frames = next(
-        b["scene"] for b in match.beats(0) if "scene" in b and "reck" in b["scene"]["title"]
-    )
-    said = [frame["say"] for frame in frames["frames"]]
-    assert said[1] == "Rum: you 0, Duc de Plessy 4, Lady Damballa 0."
-    assert "-old_rum" in frames["frames"][1]["svg"]
-    assert "-hidden_stash" in frames["frames"][3]["svg"]
+def counted(match, reader=0, form="scene"):
+    return next(b[form] for b in match.beats(reader) if "reck" in b.get(form, {}).get("title", ""))
+
+
+def test_rum_is_turned_over_by_number_then_as_a_set_then_as_a_contest(voyage):
+    rows = "rum_0: collectors_rum collectors_rum top_shelf_rum \n rum_1: old_rum top_shelf_rum"
+    match, _ = ending(voyage, rows)
+    frames = counted(match)["frames"][1:4]
+    assert [frame["say"] for frame in frames] == [
+        "Rum by its number: you 0, Duc de Plessy 4, Lady Damballa 0.",
+        "Collector's Rum: you 4, Duc de Plessy 0, Lady Damballa 0.",
+        "Top-shelf Rum: you and Duc 1; the Parrot favours you.",
+    ]
+    printed, sets, contest = (frame["svg"] for frame in frames)
+    assert "-old_rum" in printed and "-collectors_rum" not in printed
+    assert "tile_rum" in printed  # what is not counted yet lies face down
+    assert {"1", "4", "9", "16", "25"} <= set(re.findall(r">(\d+)</text>", sets))
+    assert "-top_shelf_rum" in contest and "-old_rum" not in contest
+
+
+def test_secrets_are_turned_over_one_by_one_from_the_parrots_holder(voyage):
+    rows = "secrets_0: hidden_stash misers_oath \n secrets_2: vintage_label \n doubloons: 9 9 4"
+    match, _ = ending(voyage, rows)  # the Parrot is at seat 2
+    frames = counted(match)["frames"][3:6]
+    said = [frame["say"] for frame in frames]
+    assert said[:2] == ["Lady's Vintage Label: 0 points.", "Your Hidden Stash: 4 points."]
+    assert said[2] == "Your Miser's Oath: you and Duc 9; the Parrot favours you: 6 points."
+    drawn = [frame["svg"] for frame in frames]
+    assert "-hidden_stash" not in drawn[0] and drawn[0].count("data-hop") == 1
+    assert "-hidden_stash" in drawn[2] and "-misers_oath" in drawn[2]
+    assert drawn[2].count("data-hop") == 1
+    assert drawn[1].count("-tile_object") == 2  # below what is turned over, and what is not yet
+
+
+def test_lanes_grow_step_by_step_to_what_each_seat_has(clouds, voyage):
+    match, luck = clouds.match(3, 6), random.Random(6)
+    while not match.over:
+        match.play(luck.choice(match.legal()))
+    part = clouds._part("reckoning")
+    steps = part.steps(match.state, 0)
+    assert [step.part for step in steps] == sorted(step.part for step in steps)
+    for seat in range(3):
+        told = {step.part: sum(item.points for item in step.open[seat]) for step in steps}
+        assert list(told.values()) == list(part.parts(match.state, seat).values())
 
 
 def test_the_count_says_what_each_thing_is_worth(voyage):
@@ -681,8 +716,8 @@ def test_the_chest_opens_when_doubloons_are_counted(voyage):
     match, _ = ending(voyage, "objects_1: chest \n doubloons: 3 8 3")
     said = [frame["say"] for frame in match.beats(0)[-1]["scene"]["frames"]]
     assert said[:2] == [
+        "The Chest opens into Duc de Plessy's purse.",
         "Doubloons: you 3, Duc de Plessy 14, Lady Damballa 3.",
-        "The Chest has opened into Duc de Plessy's purse.",
     ]
 
 
@@ -690,14 +725,10 @@ def test_the_chest_opens_when_doubloons_are_counted(voyage):
 def test_the_count_says_how_the_most_was_decided(voyage):
     rows = "rum_0: top_shelf_rum \n rum_1: top_shelf_rum \n secrets_0: misers_oath"
     match, _ = ending(voyage, f"{rows} \n doubloons: 9 5 4")
-    shown = next(
-        b["scene"] for b in match.beats(0) if "reck" in b.get("scene", {}).get("title", "")
-    )
-    said = [frame["say"] for frame in shown["frames"]]
-    assert (
-        said[2] == "Top-shelf Rum: you 1, Duc de Plessy 1, Lady Damballa 0; the Parrot favours you."
-    )
-    assert said[5] == "Miser's Oath: you 9, Duc de Plessy 5, Lady Damballa 4."
+    said = [frame["say"] for frame in counted(match)["frames"]]
+    told = "Top-shelf Rum: you and Duc 1; the Parrot favours you."
+    assert said[1] == told
+    assert said[3] == "Your Miser's Oath: you 9, Duc 5, Lady 4: 6 points."
 
 
 DROPPED = re.compile(  # words that nobody should read any more

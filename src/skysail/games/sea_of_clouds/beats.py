@@ -55,6 +55,7 @@ Acts = list[Document]
 MOST_LETTERS = 84  # of a caption in two lines on a phone
 OUTCOME = 12_000  # milliseconds that the outcome of a Boarding waits for its reader
 MOST_COINS = 6  # that fly one by one
+A_COUNT = 1200  # milliseconds of a step of the count at least
 RIPE = 4  # Doubloons on a share that pour out before its cards come
 TOGETHER = {  # what is seen at once of a rival's turn, by first events
     (s.LEFT_SHARE, s.LOOKED),
@@ -651,30 +652,20 @@ def _token(event: Event, reader: int | None) -> theatre.Token | None:
 def _reckoning(state: State, reader: int | None, event: Event) -> Document:
     """Rum and Secrets are turned over, and points are counted part by part."""
     view: Document = GAME.view.view(state, reader)
-    parts, last = reckoning.PARTS, reckoning.ending(state, reader)
+    last = reckoning.ending(state, reader)
     items = [reckoning.items(state, seat) for seat in range(int(state.seats))]
 
     def drawn(plan: theatre.Plan) -> Document:
         def paper(body: str) -> str:
             return thumb(body, DEFS, plan.width, plan.height)
 
-        frames = []
-        for number, part in enumerate(parts, 1):
-            values = ", ".join(
-                f"{called(seat, reader)} {signed(one['points'][part])}"
-                for seat, one in enumerate(view["captains"])
-            )
-            frames.append(
-                picture(paper(reveal(plan, view, items, number)), f"{part}: {values}.", 1800)
-            )
-            still = paper(reveal(plan, view, items, number, still=True))
-            for told in reckoning.contests(state, part, reader):
-                frames.append(picture(still, told, 1200))
+        frames = [
+            picture(paper(reveal(plan, view, items, step)), step.say, A_COUNT)
+            for step in reckoning.steps(state, reader)
+        ]
         for told, combat in reckoning.duels(state, reader):
-            frames.append(
-                picture(paper(reveal(plan, view, items, len(parts), combat=combat)), told, 1600)
-            )
-        frames.append(picture(paper(reveal(plan, view, items, len(parts), crown=True)), last, 2600))
+            frames.append(picture(paper(reveal(plan, view, items, combat=combat)), told, 1600))
+        frames.append(picture(paper(reveal(plan, view, items, crown=True)), last, 2600))
         return large("The reckoning", *frames, ground=paper(lanes(plan, view)))
 
     acts = _Show(state, reader).acts(event)

@@ -29,7 +29,7 @@ from .box import (
     TYPES,
 )
 from .cards import back, tile, type_of
-from .names import PLURALS, an, capital, doubloons, listed, name, signed, times
+from .names import PLURALS, an, brief, capital, doubloons, listed, name, signed, times
 from .pictures import DEFS, coin, joint
 from .reckoning import PARTS, amounts, contest_of, items, parts
 from .state import FACE, NONE
@@ -38,7 +38,6 @@ from .text import PHASES
 from .view import as_known, joints
 
 CONTESTED = ("most", "parrot")  # beginnings of what is judged only at the end
-LEAST_NAME = 3  # letters of a name in short
 MOST_ODDS = 4  # outcomes of luck that are named
 ITEM = "item "  # begins the facts about what a thing is worth
 MOST = "most "  # begins the facts about who has the most of what a thing asks for
@@ -318,11 +317,7 @@ class _Voice:
         return ", ".join(f"{self._brief(seat)} {signed(strength)}" for seat, strength in strengths)
 
     def _brief(self, seat: int) -> str:
-        """The first word of a Captain's name, if it is one to be called by."""
-        names: list[str] = [captain["name"] for captain in self.view["captains"]]
-        first = names[seat].partition(" ")[0]
-        is_clear = sum(name.partition(" ")[0] == first for name in names) == 1
-        return first if is_clear and len(first) >= LEAST_NAME else names[seat]
+        return brief(seat, None, len(self.view["captains"]))
 
     def _parrot(self) -> str:
         holder = self.certain.get("parrot")

@@ -22,6 +22,7 @@ TASKS = {  # what the seat is asked, and what the others read meanwhile
     s.GIVE_OBJECT: ("which Object do you give?", "chooses an Object to give"),
     s.TAKE_OBJECT: ("which Object do you take?", "chooses an Object to take"),
 }
+LEAST_NAME = 3  # letters of a name in short
 MINUS = "\N{MINUS SIGN}"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -32,6 +33,16 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 def called(seat: int, reader: int | None) -> str:
     """A Captain as the reader calls them: by name, or "you"."""
     return "you" if seat == reader else GAME.seat_name(seat)
+
+
+def brief(seat: int, reader: int | None, seats: int) -> str:
+    """The same by the first word of their name, if it is one to be called by."""
+    if seat == reader:
+        return "you"
+    names = [GAME.seat_name(one) for one in range(seats)]
+    first = names[seat].partition(" ")[0]
+    is_clear = sum(name.partition(" ")[0] == first for name in names) == 1
+    return first if is_clear and len(first) >= LEAST_NAME else names[seat]
 
 
 def does(seat: int, reader: int | None, verb: str) -> str:

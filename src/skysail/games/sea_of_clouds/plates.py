@@ -345,7 +345,7 @@ def _relics(board: Document, width: float, height: float, wide: float, points: D
     well += _note_at("relics", board, width - 76, 2)
     sets = board["relics"]
     if sets and points:
-        well += text(width - 8, 15, signed(points["Relics"]), 13, anchor="end", bold=True)
+        well += text(12 + art.length("Relics", 12), 15, signed(points["Relics"]), 13, bold=True)
     body, step = "", (width - 16) / max(len(sets), 1)
     wide = min(wide, step - 38)
     drawn = tiles(board, "relics", wide)

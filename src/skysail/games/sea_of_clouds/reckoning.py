@@ -1,5 +1,6 @@
 """Sea of Clouds: the points of a Captain, part by part and item by item, and who won, in words."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -21,10 +22,12 @@ from .box import (
     N_RUM,
     PER,
     POINTS,
+    PRINTED,
     RELIC_VALUE,
     SCORING,
+    SET,
 )
-from .names import called, capital, does, listed, name, signed, whose
+from .names import brief, called, capital, does, listed, name, signed, whose
 from .state import FACE, NONE
 
 PARTS = ("Doubloons", "Rum", "Relics", "Secrets", "Objects")  # SOC-202
@@ -112,35 +115,107 @@ def _bottles(state: State, seat: int, kind: int, copies: int) -> int:
     return int(scoring.rum_points(alike[0], seat))
 
 
-# -- who has the most
+# -- the count, step by step
+
+TURNED_OVER = ("Rum", "Secrets")  # what lay face down
 
 
-def contests(state: State, part: str, reader: int | None) -> list[str]:
-    """What the Chest adds; how it was decided who has the most of what counts (SOC-206)."""
+class Step(NamedTuple):
+    """One thing that is counted: what is told, and what of each seat lies open by then."""
+
+    say: str
+    part: int  # its place among the parts
+    open: list[list[Item]]  # by seat: the items of this part that have been counted
+    fresh: list[list[Item]]  # those of them that this step turns over, or lays down
+    ladder: int = NONE  # the kind of Rum whose set is counted
+    best: int = NONE  # the seat with the most of it
+
+
+def steps(state: State, reader: int | None) -> list[Step]:
+    """The rulebook's order (SOC-202): numbers, then sets, then contests; Secrets one by one."""
     seats = range(int(state.seats))
+    held = [items(state, seat) for seat in seats]
+    found: list[Step] = []
+    for number, part in enumerate(PARTS):
+        own = [[item for item in held[seat] if item.part == part] for seat in seats]
+        groups = [one for one in _groups(state, part, own, reader) if any(one.fresh)]
+        whole = _sums(state, part, reader)
+        for one in groups or [Step(whole, number, own, own)]:
+            before = found[-1] if found and found[-1].part == number else None
+            lying = [[*(before.open[seat] if before else []), *one.fresh[seat]] for seat in seats]
+            found.append(one._replace(part=number, open=lying))
+    return found
+
+
+def _sums(state: State, part: str, reader: int | None) -> str:
+    """As in "Relics: you 3, Duc de Plessy 0"."""
+    values = (parts(state, seat)[part] for seat in range(int(state.seats)))
+    told = ", ".join(f"{called(seat, reader)} {signed(one)}" for seat, one in enumerate(values))
+    return f"{part}: {told}."
+
+
+def _groups(state: State, part: str, own: list[list[Item]], reader: int | None) -> list[Step]:
+    """What of a part is counted together, if not all of it at once."""
     if part == PARTS[0]:
-        owners = [seat for seat in seats if state.objects[seat, CHEST - FIRST_PERMANENT]]
-        return [f"The Chest has opened into {whose(seat, reader)} purse." for seat in owners]
-    rows = [state.rum[seat, : state.rum_size[seat]] & FACE for seat in seats]
+        return [*_chest(state, reader), Step(_sums(state, part, reader), 0, own, own)]
     if part == "Rum":
-        kinds = [kind for kind in range(N_RUM) if SCORING[kind] == MOST]
-        bottles = [[int(np.count_nonzero(row == kind)) for row in rows] for kind in kinds]
-        return [
-            _contest(state, name(kind), kind, amounts, reader)
-            for kind, amounts in zip(kinds, bottles, strict=True)
-            if any(amounts)
-        ]
-    if part != "Secrets":
-        return []
-    told = []
-    for step in seats:
-        seat = (int(state.parrot) + step) % len(seats)
-        for card in state.secret[seat, : state.secret_size[seat]]:
-            kind = int(card) & FACE
-            what = contest_of(kind)
+        return list(_rum(state, own, reader))
+    return list(_secrets(state, own, reader)) if part == "Secrets" else []
+
+
+def _chest(state: State, reader: int | None) -> list[Step]:
+    """It opens first."""
+    seats = range(int(state.seats))
+    owners = [seat for seat in seats if state.objects[seat, CHEST - FIRST_PERMANENT]]
+    chest = Item(PARTS[0], CHEST, 1, 0)
+    return [
+        Step(
+            f"The Chest opens into {whose(owner, reader)} purse.",
+            0,
+            [],
+            [[chest] if seat == owner else [] for seat in seats],
+        )
+        for owner in owners
+    ]
+
+
+def _rum(state: State, own: list[list[Item]], reader: int | None) -> Iterator[Step]:
+    """Printed values, then sets, then who has the most."""
+    printed = [kind for kind in range(N_RUM) if SCORING[kind] == PRINTED]
+    others = [[kind] for how in (SET, MOST) for kind in range(N_RUM) if SCORING[kind] == how]
+    for kinds in (printed, *others):
+        fresh = [[item for item in row if item.kind in kinds] for row in own]
+        kind = NONE if kinds is printed else kinds[0]
+        if kind != NONE and SCORING[kind] == MOST:
+            counts = [sum(item.copies for item in row) for row in fresh]
+            say = _contest(state, name(kind), kind, counts, reader)
+            yield Step(f"{say}.", 0, [], fresh, best=int(scoring.most(state, kind)))
+            continue
+        points = (sum(item.points for item in row) for row in fresh)
+        told = ", ".join(f"{called(seat, reader)} {signed(one)}" for seat, one in enumerate(points))
+        title = "Rum by its number" if kind == NONE else name(kind)
+        yield Step(f"{title}: {told}.", 0, [], fresh, ladder=kind)
+
+
+def _secrets(state: State, own: list[list[Item]], reader: int | None) -> Iterator[Step]:
+    """One card at a time, from the Parrot's holder clockwise, each with its test."""
+    seats = len(own)
+    for turn in range(seats):
+        seat = (int(state.parrot) + turn) % seats
+        for item in own[seat]:
+            fresh = [[item] if one == seat else [] for one in range(seats)]
+            what = contest_of(item.kind)
+            who = "Your" if seat == reader else f"{brief(seat, reader, seats)}'s"
+            worth = f"{signed(item.points)} point{'' if abs(item.points) == 1 else 's'}"
+            say = f"{who} {item.name}: {worth}."
+            best = NONE
             if what is not None:
-                told.append(_contest(state, name(kind), what, amounts(state, what), reader))
-    return told
+                told = _contest(state, f"{who} {item.name}", what, amounts(state, what), reader)
+                say, best = f"{told}: {worth}.", seat if item.points else NONE
+            yield Step(say, 0, [], fresh, best=best)
+
+
+# -- who has the most
 
 
 def amounts(state: State, what: int) -> list[int]:
@@ -161,12 +236,13 @@ def contest_of(kind: int) -> int | None:
 
 
 def _contest(state: State, title: str, what: int, amounts: list[int], reader: int | None) -> str:
-    """As in "Miser's Oath: you 9, Duc de Plessy 9; the Parrot favours you"."""
-    best = int(scoring.most(state, what))
-    counted = ", ".join(f"{called(seat, reader)} {one}" for seat, one in enumerate(amounts))
-    if amounts.count(max(amounts)) > 1 and best >= 0:
-        return f"{title}: {counted}; the Parrot favours {called(best, reader)}."
-    return f"{title}: {counted}."
+    """As in "Miser's Oath: you 9, Duc 4"; of equals only those are told: "you and Duc 9"."""
+    best, most, seats = int(scoring.most(state, what)), max(amounts), len(amounts)
+    if amounts.count(most) > 1 and best != NONE:
+        leads = [brief(seat, reader, seats) for seat, one in enumerate(amounts) if one == most]
+        return f"{title}: {listed(leads)} {most}; the Parrot favours {brief(best, reader, seats)}"
+    told = ", ".join(f"{brief(seat, reader, seats)} {one}" for seat, one in enumerate(amounts))
+    return f"{title}: {told}"
 
 
 # -- who won

@@ -8,14 +8,16 @@ from skysail.art import CREAM, INK, SEAT_COLOURS, at, cut, num, stroke, text
 from skysail.game import Document
 
 from .box import CHEST, KIND_IDS
-from .cards import tile
+from .cards import tile, tile_back
 from .names import signed
 from .pictures import CROWN, coin, medal
-from .plates import name_of
-from .reckoning import PARTS, Item
+from .plates import ladder, name_of
+from .reckoning import PARTS, TURNED_OVER, Item, Step
+from .state import NONE
 from .theatre import NARROW, TYPE, Plan, duel, heaven
 
 SUM = 90.0  # the room that is kept for it at the end of a lane
+LADDER, RUNG = 190.0, 13.0  # how wide the steps of a set are, and their type
 FAN = 5.0  # how far the next of equal cards looks out
 BESIDE, APART = 7.0, 16.0  # between a card and its name, and the next card
 TEXTURE = (1.0, 0.8, 0.62, 0.46, 0.32)  # how full the colour of each part is
@@ -61,25 +63,25 @@ def reveal(
     plan: Plan,
     view: Document,
     items: Sequence[Sequence[Item]],
-    parts: int,
+    step: Step | None = None,
     *,
-    still: bool = False,
     crown: bool = False,
     combat: Document | None = None,
 ) -> str:
-    """So many parts counted, the things of the last one open above each lane, one by one.
+    """What is counted now, open above each lane, and the lanes as long as they are by then.
 
     When all is counted, the winner's crown; before it, if points are equal, who fights for it.
     """
     most = max(10, *(sum(max(0, v) for v in one["points"].values()) for one in view["captains"]))
     body, place = "", hall(plan)
     for captain, y, high in _rows(plan, view):
-        drawn = _lane(place, captain, parts, high, most)
-        if not crown and not combat:
-            part = PARTS[parts - 1]
-            held = [item for item in items[captain["seat"]] if item.part == part]
-            drawn += at(place.left, 8, _cards(place, captain, part, held, high - 56, still=still))
-        elif crown and view["ranks"][captain["seat"]] == 1:
+        seat, values = captain["seat"], list(captain["points"].values())
+        if step:
+            values = [*values[: step.part], sum(item.points for item in step.open[seat])]
+        drawn = _lane(place, captain, values, high, most)
+        if step:
+            drawn += at(place.left, 8, _counted(place, captain, step, items[seat], high - 56))
+        elif crown and view["ranks"][seat] == 1:
             drawn += at(plan.width - 62, (high - 10) / 2 - 28, CROWN, scale=1.8)
         body += at(0, y, drawn)
     if combat:
@@ -95,10 +97,9 @@ def _rows(plan: Plan, view: Document) -> list[tuple[Document, float, float]]:
     return [(captain, top + row * high, high) for row, captain in enumerate(captains)]
 
 
-def _lane(place: Hall, captain: Document, parts: int, high: float, most: int) -> str:
+def _lane(place: Hall, captain: Document, points: Sequence[int], high: float, most: int) -> str:
     """Part after part; what is lost takes the lane back."""
     seat, x, body = captain["seat"], place.left, ""
-    points = list(captain["points"].values())[:parts]
     for number, value in enumerate(points):
         wide = value / most * place.room
         left = min(x, x + wide)
@@ -111,26 +112,64 @@ def _lane(place: Hall, captain: Document, parts: int, high: float, most: int) ->
     return body + art.plate(place.plan.width - 62, (high - 10) / 2, whole, max(22.0, place.size))
 
 
-def _cards(
-    place: Hall, captain: Document, part: str, items: Sequence[Item], high: float, *, still: bool
-) -> str:
-    """The things that this part is made of, each with its points, by name where there is room."""
-    size, middle = place.size, high / 2 + place.size / 3
-    whole = signed(captain["points"][part], plus=True)
+def _counted(place: Hall, captain: Document, step: Step, held: Sequence[Item], high: float) -> str:
+    """What of a Captain is counted now, and what it comes to; what is still hidden, face down."""
+    seat, size = captain["seat"], place.size
+    fresh, part, wide = step.fresh[seat], PARTS[step.part], min(46.0, high / 1.3)
+    if step.part == 0:
+        return _purse(place, captain, fresh, high)
+    middle = high / 2 + size / 3
+    whole = signed(sum(item.points for item in step.open[seat]), plus=True)
+    own = [item for item in held if item.part == part]
     worth = text(place.room - 4, middle, whole, size, anchor="end", bold=True, fill=INK)
-    wide = min(46.0, high / 1.3)
-    if part == PARTS[0]:
-        body = coin(28, high / 2, captain["coins"], size / 0.46) + worth
-        if captain["chest"]:
-            body += at(84, 2, tile(KIND_IDS[CHEST], wide, bare=True))
-        return body
-    fans = [wide + FAN * (item.copies - 1) for item in items]
-    labels = [(f"{item.name} ", signed(item.points)) for item in items]
-    if _length(fans, labels, size) > place.room - SUM:
+    body = worth if own else ""
+    is_whole_row = part != "Rum" or step.ladder == step.best == NONE
+    shown = step.open[seat] if is_whole_row else fresh
+    hidden = [item for item in own if item not in step.open[seat]] if is_whole_row else []
+    end, scale = place.room - SUM, size / RUNG
+    if fresh and step.ladder != NONE:
+        rungs = ladder({"id": KIND_IDS[step.ladder], "count": fresh[0].copies}, LADDER)
+        end -= LADDER * scale
+        body += at(end, high / 2 - 12 * scale, rungs, scale=scale)
+    elif fresh and step.best == seat:
+        body += at(end, high / 2 + 4, CROWN, scale=size / 12)
+    return body + _cards(place, shown, fresh, hidden, high, wide, end)
+
+
+def _purse(place: Hall, captain: Document, fresh: Sequence[Item], high: float) -> str:
+    """Doubloons; before them the Chest, which opens."""
+    wide, size = min(46.0, high / 1.3), place.size
+    chest = at(84, 2, tile(KIND_IDS[CHEST], wide, bare=True)) if captain["chest"] else ""
+    if all(item.kind == CHEST for item in fresh):
+        return art.hop(0, chest) if fresh else ""
+    points = signed(captain["points"][PARTS[0]], plus=True)
+    body = coin(28, high / 2, captain["coins"], size / 0.46) + chest
+    middle = high / 2 + size / 3
+    return body + text(place.room - 4, middle, points, size, anchor="end", bold=True, fill=INK)
+
+
+def _cards(
+    place: Hall,
+    shown: Sequence[Item],
+    fresh: Sequence[Item],
+    hidden: Sequence[Item],
+    high: float,
+    wide: float,
+    end: float,
+) -> str:
+    """Cards with their points, by name where there is room; those that are counted now hop in."""
+    size, middle = place.size, high / 2 + place.size / 3
+    row = [*shown, *hidden]
+    fans = [wide + FAN * (item.copies - 1) for item in row]
+    labels = [(f"{item.name} ", signed(item.points)) for item in shown] + [("", "")] * len(hidden)
+    if _length(fans, labels, size) > end:
         labels = [("", points) for _, points in labels]
-    shrunk = min(1.0, (place.room - SUM) / max(_length(fans, labels, size), 1))
-    body, x = worth if items else "", 0.0
-    for i, (item, fan, (name, points)) in enumerate(zip(items, fans, labels, strict=True)):
+    shrunk = min(1.0, end / max(_length(fans, labels, size), 1))
+    body, x, turn = "", 0.0, 0
+    turns = any(item.part in TURNED_OVER for item in row)
+    for item, fan, (name, points) in zip(row, fans, labels, strict=True):
+        back = tile_back("rum" if item.part == "Rum" else "object", wide)
+        body += at(x, 2, back) if item in hidden or (item in fresh and turns) else ""
         drawn = "".join(
             at(FAN * copy, 2, tile(item.about, wide, bare=True)) for copy in range(item.copies)
         )
@@ -138,8 +177,10 @@ def _cards(
             after = fan + BESIDE + art.length(name, size) + 4 * bool(name)
             drawn += text(fan + BESIDE, middle, name, size, fill=INK)
             drawn += text(after, middle, points, size, bold=True, fill=INK)
-        drawn = at(x, 0, drawn)
-        body += drawn if still else art.hop(i, drawn)
+        if item not in hidden:
+            drawn = at(x, 0, drawn)
+            body += art.hop(turn, drawn) if item in fresh else drawn
+            turn += item in fresh
         x += shrunk * _length([fan], [(name, points)], size)
     return body
 
