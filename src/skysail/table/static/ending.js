@@ -297,13 +297,16 @@ export class Ending {
 
   async #turn({ step, seat, label }, told) {
     const form = formOf(innerWidth, innerHeight);
-    const seen = await ask(`/tables/${this.id}/state?step=${step + 1}&seat=${told.seat ?? "watch"}&parts=${form}`);
+    const seen = await ask(`/tables/${this.id}/state?step=${step + 1}&seat=${told.seat ?? "watch"}&parts=${form},beats`);
+    const { postcard } = seen.beats.findLast((beat) => beat.postcard) ?? {};
+    const { gist = "", say } = seen.beats.findLast((beat) => beat.gist) ?? seen.beats.find((beat) => beat.say) ?? {};
+    const words = postcard ? (typeof gist === "string" && gist) || say : label; // where a choice has a picture of its own, its words go with it
     const picture = make("span", { class: `turn-picture seat-${seat}` });
-    picture.innerHTML = seen.stage.regions.board ?? Object.values(seen.stage.regions)[0];
+    picture.innerHTML = postcard ?? seen.stage.regions.board ?? Object.values(seen.stage.regions)[0];
     picture.firstElementChild.setAttribute("aria-hidden", "true");
     still(picture.firstElementChild);
     const who = seat === told.seat ? "You" : told.seats[seat].name;
-    return make("a", { class: "turn-card", href: `/table/${this.id}/replay#${step}` }, badge(seat, "small"), picture, make("strong", {}, `${who}, choice ${step + 1}`), make("span", {}, label));
+    return make("a", { class: "turn-card", href: `/table/${this.id}/replay#${step}` }, badge(seat, "small"), picture, make("strong", {}, `${who}, choice ${step + 1}`), make("span", {}, words));
   }
 }
 
