@@ -147,6 +147,14 @@ def test_the_catch_of_a_turn_is_drawn_as_far_as_it_is_known(voyage):
     assert "cook" in card and "old_rum" not in card and card.count("tile_rum") == 2
 
 
+def test_a_share_that_is_left_is_drawn_as_far_as_it_is_known(voyage):
+    turn = voyage("active: 1 \n share_1: cook gunner@0 \n deck: rotgut", "leave")
+    (card,) = [beat["postcard"] for beat in turn.match.beats(0) if "postcard" in beat]
+    assert "-gunner" in card and "-cook" not in card and "tile_rum" in card
+    (card,) = [beat["postcard"] for beat in turn.match.beats(1) if "postcard" in beat]
+    assert "-gunner" in card and "-cook" in card and "-rotgut" not in card
+
+
 def test_the_log_has_a_line_for_each_turn(clouds):
     match = clouds.match(3, 5)
     for _ in range(3):

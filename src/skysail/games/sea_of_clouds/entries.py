@@ -1,5 +1,7 @@
 """Sea of Clouds on the stage: what the log keeps of a play, and a turn's catch as a picture."""
 
+from collections.abc import Sequence
+
 from skysail import art
 from skysail.art import at
 from skysail.game import Document, State
@@ -77,26 +79,53 @@ def victories(state: State, reader: int | None) -> str:
 
 
 def postcard(state: State, reader: int | None, event: Event) -> str:
-    """What somebody has taken, as far as the reader knows it."""
+    """What somebody has taken, or what lies on the share that they left, as the reader knows it."""
+    if event.kind == s.LEFT_SHARE:
+        share = event.second
+        lying = state.share[share, : state.share_size[share]]
+        drawn = [
+            _tile(int(card), _wide(len(lying)), is_known=_has_seen(card, reader)) for card in lying
+        ]
+        return _picture(drawn, int(state.share_coins[share]))
     if event.kind not in GISTS:
         return ""
-    width, height = CARD_SIZE
     cards = caught(state)
+    drawn = [
+        _tile(
+            card,
+            _wide(len(cards)),
+            is_known=_has_seen(card, reader) or not is_hidden(card & FACE),
+        )
+        for card in cards
+    ]
+    coins = event.third if event.kind == s.TOOK_SHARE else int(event.kind == s.FOUND_NO_CARD)
+    return _picture(drawn, coins)
+
+
+def _picture(cards: Sequence[str], coins: int) -> str:
+    """Cards side by side with the Doubloons that came or lie with them."""
+    width, height = CARD_SIZE
     body = f'<path d="{art.box(width, height, 0)(0)}" fill="url(#@heaven)"/>'
-    wide = TILES[max(len(cards), 1)]
+    wide = _wide(len(cards))
     for place, card in enumerate(cards):
         x = width / 2 + (place - len(cards) / 2) * (wide + 2) + 1
-        body += at(x, (height - wide * TILE) / 2, _drawn(card, reader, wide))
-    coins = event.third if event.kind == s.TOOK_SHARE else int(event.kind == s.FOUND_NO_CARD)
+        body += at(x, (height - wide * TILE) / 2, card)
     if coins:
         body += coin(width - 13, height - 13, coins, 24) if cards else coin(40, 30, coins, 40)
     return thumb(body, DEFS, width, height)
 
 
-def _drawn(card: int, reader: int | None, wide: float) -> str:
-    """A card in small: its face if it lies open or the reader has seen it, else its back."""
+def _wide(count: int) -> float:
+    return TILES[max(count, 1)]
+
+
+def _has_seen(card: int, reader: int | None) -> bool:
+    return reader is not None and bool(card & int(SEEN[reader]))
+
+
+def _tile(card: int, wide: float, *, is_known: bool) -> str:
+    """A card in small: its face if the reader knows it, else its back."""
     kind = card & FACE
-    is_known = reader is not None and card & int(SEEN[reader])
-    if is_known or not is_hidden(kind):
+    if is_known:
         return tile(KIND_IDS[kind], wide, bare=True)
     return tile_back(TYPES[TYPE_OF[kind]], wide)
