@@ -1,5 +1,6 @@
 """A scene that somebody skips, what stays of it, and the place that opens it again."""
 
+import pytest
 from playwright.sync_api import expect
 
 from skysail.game import load
@@ -10,6 +11,8 @@ GO_ON = """async (record) => {
   const body = JSON.stringify({ record, players });
   return (await (await fetch("/api/import", { method: "POST", headers, body })).json()).table;
 }"""
+BOT_FIRST = '[{ kind: "bot", bot: "random" }, { kind: "me" }]'
+ME_FIRST = '[{ kind: "me" }, { kind: "bot", bot: "random" }, { kind: "bot", bot: "random" }]'
 SCENE = "document.querySelector('.scene')"
 LAID = """() => {
   const height = (part) => part.getBoundingClientRect().height;
@@ -144,3 +147,37 @@ def test_the_winners_airship_crosses_the_sky(person):
     one.send(load("les_pluvionautes").text.parse("B1"))
     page.wait_for_function("window.crossed === '-704px 0'")
     expect(page.locator(".deed:visible")).to_contain_text("Again")
+
+
+LONG = """seats: 3
+round: 9
+share_1: misers_oath sirens_song first_mate
+share_2: spiced_rum cook
+share_3: beer
+share_doubloons: 2 0 0
+deck: steward cutlass
+relics_0: sirens_song sirens_song
+objects_0: relic_case
+"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (390, 844)])
+def test_what_is_cut_on_a_button_stands_whole_above_it_while_it_is_pointed_at(person, size):
+    record = load("sea_of_clouds").interpreted.match(position=LONG).record()
+    one = person(size={"width": size[0], "height": size[1]})
+    page = one.page
+    page.goto("/about")
+    page.goto(f"/table/{page.evaluate(GO_ON.replace(BOT_FIRST, ME_FIRST), record)}")
+    one.at_table()
+    one.wait_for_turn()
+    take, leave = (
+        page.get_by_role("button", name="Take it"),
+        page.get_by_role("button", name="Leave it"),
+    )
+    expect(take.locator("small")).to_contain_text("+2 Doubloons")
+    expect(one.foresight()).to_be_hidden()
+    take.hover()
+    expect(one.foresight()).to_be_visible()
+    expect(one.foresight()).to_contain_text("Strength 0")
+    leave.hover()  # all of it stands there
+    expect(one.foresight()).to_be_hidden()

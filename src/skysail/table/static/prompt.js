@@ -64,6 +64,12 @@ export class Prompt {
     return this.place.matches("[data-shape=block]:has([data-word])") && this.foresight.matches(".why, .hint");
   }
 
+  // Whether what is foretold of a word that is pointed at is cut on its button.
+  #isCutBelow() {
+    const small = this.#said.pointed && !this.#said.why && find("[data-word]:is(:hover, :focus-visible) small", this.deeds);
+    return Boolean(small) && isCut(small);
+  }
+
   // Whether the same words stand in a bubble, where the click was.
   #isToldThere() {
     return this.foresight.matches(".why") && Boolean(find(".bubble"));
@@ -78,7 +84,7 @@ export class Prompt {
       this.place.classList.remove("whole", "told");
       const isTold = this.#isToldThere();
       this.place.classList.toggle("told", isTold && (this.#crowds() || isCut(this.foresight)));
-      const isWhole = !isTold && !this.foresight.matches(".how") && (this.#crowds() || isCut(this.foresight));
+      const isWhole = !isTold && !this.foresight.matches(".how") && (this.#crowds() || isCut(this.foresight) || this.#isCutBelow());
       this.place.style.setProperty("--lift", `${isWhole ? this.#handAbove() : 0}px`);
       if (this.place.classList.toggle("whole", isWhole)) this.does.rise?.();
     });
