@@ -181,3 +181,20 @@ def test_what_is_cut_on_a_button_stands_whole_above_it_while_it_is_pointed_at(pe
     expect(one.foresight()).to_contain_text("Strength 0")
     leave.hover()  # all of it stands there
     expect(one.foresight()).to_be_hidden()
+
+
+def test_the_deal_is_seen_when_a_table_is_opened(person):
+    record = load("sea_of_clouds").interpreted.match(3, 11).record()
+    one = person(motion=True)
+    page = one.page
+    page.goto("/about")
+    table = page.evaluate(GO_ON.replace(BOT_FIRST, ME_FIRST), record)
+    one.stop_time()
+    page.goto(f"/table/{table}")
+    one.pass_time_until("document.querySelector('.layer .sprite')")
+    expect(page.locator(".caption")).to_contain_text("You wear the Hat and begin")
+    expect(page.locator(".actors > g")).to_have_count(4)  # two cards, the Hat, the Parrot
+    one.let_time_pass()
+    one.wait_for_turn()
+    expect(page.locator(".layer .sprite")).to_have_count(0)
+    expect(page.locator("[data-key='loot-2-1']")).to_be_visible()
