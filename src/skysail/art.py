@@ -431,11 +431,6 @@ def hop(turn: int, body: str) -> str:
     return f'<g data-hop="{turn}">{body}</g>'
 
 
-def crossing(body: str) -> str:
-    """In a picture of a scene: a part that comes in from the left and flies to where it stands."""
-    return f'<g data-crossing="">{body}</g>'
-
-
 def glide(right: float, down: float, body: str) -> str:
     """A part of a scene's picture that comes to its place from so far away."""
     return f'<g data-glide="{num(right)} {num(down)}">{body}</g>'

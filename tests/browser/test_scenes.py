@@ -128,7 +128,7 @@ points: 2
 """
 NOTED = """const animate = Element.prototype.animate;
 Element.prototype.animate = function (frames, options) {
-  if (this.dataset.crossing !== undefined) window.crossed = frames[0].translate;
+  if (this.dataset.glide !== undefined) window.crossed = frames[0].translate;
   return animate.call(this, frames, options);
 };"""
 
@@ -145,7 +145,7 @@ def test_the_winners_airship_crosses_the_sky(person):
     one.send(load("les_pluvionautes").text.parse("B1"))
     one.wait_for_turn()
     one.send(load("les_pluvionautes").text.parse("B1"))
-    page.wait_for_function("window.crossed === '-704px 0'")
+    page.wait_for_function("() => window.crossed === '-704px 0px'")
     expect(page.locator(".deed:visible")).to_contain_text("Again")
 
 

@@ -440,7 +440,7 @@ def test_whoever_wins_reads_so_on_the_banner() -> None:
     for seat in range(3):
         banner = scene(match, seat)["frames"][-1]["svg"]
         assert (">You</text>" in banner) == (seat == winner)
-        assert "data-crossing" in banner  # it flies in
+        assert "data-glide" in banner  # it flies in
 
 
 def test_a_turn_that_towed_nothing_is_told_by_its_flight(flight: Any) -> None:

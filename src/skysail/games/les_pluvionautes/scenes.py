@@ -281,7 +281,7 @@ def harvest_scene(state: State, seat: int | None) -> Document:
         for goal, owners in _wanted(view, order, part):
             shown.append(_counted(view, goal, owners, had, seat))
             had |= {owner: had[owner] + goal["amount"] for owner in owners}
-    body = _sketch(view) + _dim(0.45) + art.crossing(_banner(view, view["winners"], seat))
+    body = _sketch(view) + _dim(0.45) + art.glide(-WIDTH, 0, _banner(view, view["winners"], seat))
     return scene("The harvest", *shown, frame(_paint(body), verdict(state, seat), 2600))
 
 

@@ -63,7 +63,6 @@ export function showScene({ title, ground, frames }, { first, layer, pace, still
         }
       }
       const ms = Math.max(frame.ms, A_LETTER * frame.say.length, hops && A_HOP * hops + COUNTED) * pace * (still ? 2 : 1);
-      if (frame.svg && !still) cross(pictures.lastChild, ms);
       await Promise.race([new Promise((done) => setTimeout(done, ms)), new Promise((done) => (wake = done))]);
       if (now === number) now += 1;
     }
@@ -81,14 +80,6 @@ function hop(picture, pace) {
     part.animate(falls, { duration: 300 * pace, delay: A_HOP * pace * Number(part.dataset.hop), fill: "backwards", easing: "ease-in" });
   }
   return Math.max(0, ...parts.map((part) => Number(part.dataset.hop) + 1));
-}
-
-// What flies in from the left; it is there when half of the picture's time is over.
-function cross(picture, ms) {
-  for (const part of picture.querySelectorAll("[data-crossing]")) {
-    const { width } = part.ownerSVGElement.viewBox.baseVal;
-    part.animate([{ translate: `${-width}px 0` }, { translate: "0 0" }], { duration: ms / 2, fill: "backwards", easing: "ease-out" });
-  }
 }
 
 // What comes to its place from afar.
