@@ -421,6 +421,14 @@ def leaves(body: str) -> str:
     return f'<g data-leaves="">{body}</g>'
 
 
+def aside(turn: int, before: float, after: float, body: str) -> str:
+    """One of a row that lie over each other, so that the planned one of them is seen whole.
+
+    It moves to the right by so much if it comes up to that one, or after it.
+    """
+    return f'<g data-aside="{turn} {num(before)} {num(after)}">{body}</g>'
+
+
 def thrown(body: str) -> str:
     """A piece that may be dragged or flicked at a choice, or to where it can be planned."""
     return f'<g data-throw="">{body}</g>'

@@ -13,6 +13,15 @@ from tests.games.small_print import too_small
 from tests.games.walk import random_states
 
 LARGEST_UPDATE = 30_000  # bytes, compressed
+KINDS = {  # hands of so many kinds
+    9: "map_ns3 map_ew3 map_cross2 map_corners map_fork_n map_fork_e map_hook_l_e map_rising2 "
+    "action_hurricane",
+}
+KINDS[14] = KINDS[9] + (
+    " map_straight3_n map_straight4_s map_diag2_ne map_sweep_l_s action_broken_compass"
+)
+ASIDE = r'data-aside="(\d+) ([-\d.]+) ([-\d.]+)"'
+SEEN = r'class="face" width="([\d.]+)" height="([\d.]+)"'
 IN_WORDS = {"stop", "stay", "or_more", "or_fewer"}
 
 
@@ -87,13 +96,43 @@ def test_ways_and_rings_are_unseen_while_something_is_played(lay, plunder):
 
 
 def test_a_card_of_a_crowded_fan_is_seen_whole_while_it_is_pointed_at(lay, plunder):
-    kinds = [kind for kind in plunder._part("box").KIND_IDS if kind.startswith("map_")][:12]
+    kinds = KINDS[9].split()
     view = lay(f"hand_0: {' '.join(kinds)}").view(0)
     fan = plunder.art.regions(view, "tall").drawings["hand"]
     assert all(fan.count(f'data-when="card:{kind}"') == 1 for kind in kinds)
     widths = [float(width) for width in re.findall(r'class="face" width="([\d.]+)"', fan)]
     assert len(widths) == len(kinds)
     assert sum(widths) <= plunder.art.regions(view, "tall").arrangement.box("hand").width
+
+
+@pytest.mark.parametrize(("form", "count"), [("tall", 9), ("small", 9), ("low", 9), ("wide", 14)])
+def test_cards_that_lie_over_each_other_make_room_for_the_planned_one(lay, plunder, form, count):
+    fan = plunder.art.regions(lay(f"hand_0: {KINDS[count]}").view(0), form).drawings["hand"]
+    upper = min(y for _, y in cards_of(fan).values())
+    lies = sorted(x for x, y in cards_of(fan).values() if y == upper)
+    shifts = [tuple(map(float, found)) for found in re.findall(ASIDE, fan)][: len(lies) - 1]
+    wide = max(float(scale) for scale in re.findall(r"scale\(([\d.]+)\)", fan)) * 89
+    for planned in range(len(lies) - 1):
+        moved = [
+            x + (after if turn > planned else before)
+            for x, (turn, before, after) in zip(lies, shifts, strict=False)
+        ]
+        moved.append(lies[-1])
+        assert moved == sorted(moved) and moved[0] == lies[0]
+        assert moved[planned + 1] - moved[planned] > wide - 1
+
+
+@pytest.mark.parametrize("form", ["tall", "small", "low"])
+def test_more_cards_than_a_fan_holds_are_two_rows_that_a_finger_finds(lay, plunder, form):
+    regions = plunder.art.regions(lay(f"hand_0: {KINDS[14]}").view(0), form)
+    box, fan = regions.arrangement.box("hand"), regions.drawings["hand"]
+    lies = cards_of(fan).values()
+    seen = [(float(x), float(y)) for x, y in re.findall(SEEN, fan)]
+    assert len(lies) == len(seen) == 14 and len({y for _, y in lies}) == 2
+    for (x, y), (width, height) in zip(lies, seen, strict=True):
+        assert x >= 0 and x + width <= box.width and 0 <= y <= box.height - height
+        assert width >= 32 and height >= 50
+    assert fan.count('data-when="card:') == 14, "the name of the planned one"
 
 
 def test_on_a_tablet_the_sea_is_high_and_eight_cards_lie_side_by_side(lay, plunder):

@@ -11,7 +11,7 @@ from skysail.kit import near_seat
 
 from .box import KIND
 from .faces import TALL, card, corner
-from .names import kind_name
+from .names import kind_name, told_name
 from .pictures import die
 from .plates import cargo
 from .text import MOVES
@@ -20,6 +20,7 @@ from .view import BOTH
 PILE = "Pile"  # the notebook's leaf with all of it
 ROWS = 2  # of the hand, beside a large board
 LARGEST = 126.0  # that a card of it gets
+MOST_FANNED = 9  # on a phone
 
 Held = tuple[str, int]  # a kind of card, and how many of it
 
@@ -30,11 +31,15 @@ def hand(view: Document, width: float, height: float) -> str:
     tall, longest = wide * TALL, max(map(len, rows))
     step = min((width - wide - 4) / max(longest - 1, 1), wide + 14)
     top = (height - tall) / 3 if len(rows) == 1 else 1.0
-    body = art.place("hand", f'<rect width="{num(width)}" height="{num(height)}" fill="none"/>')
+    body = _felt(width, height)
     for row, kinds in enumerate(rows):
+        cards = ""
         for column, (kind, count) in enumerate(kinds):
             face = art.lift(card(kind, wide)) + _times(count, wide / 2, tall - 12)
-            body += at(2 + column * step, top + row * (tall + 6), _in_hand(view, kind, face))
+            spot = 2 + column * step, top + row * (tall + 6)
+            whole = at(*spot, _in_hand(view, kind, face))
+            cards += _beside(column, len(kinds), step, wide, whole)
+        body += f"<g>{cards}</g>"
     return body + ("" if longest else _empty(view, width, height))
 
 
@@ -54,26 +59,74 @@ def _rows(kinds: list[Held], width: float, height: float) -> tuple[list[list[Hel
 
 
 def fan(view: Document, width: float, height: float) -> str:
-    """The same on a phone: one row, of each card a corner in sight, of the chosen one all."""
+    """The same on a phone: one row, of each card a corner in sight, of the chosen one all.
+
+    More than a row has room for are two rows of small cards; the name of one that is chosen
+    stands on it.
+    """
     kinds = _held(view)
+    if len(kinds) > MOST_FANNED:
+        return _small(view, kinds, width, height)
     tall = min(height - 16, 122.0)
     wide = tall / TALL
     step = min((width - wide - 8) / max(len(kinds) - 1, 1), wide + 6)
     left = (width - step * (len(kinds) - 1) - wide) / 2
-    body = art.place("hand", f'<rect width="{num(width)}" height="{num(height)}" fill="none"/>')
+    is_fan = step <= wide * 0.9
+    cards = whole = ""
     for number, (kind, count) in enumerate(kinds):
-        face = art.lift(card(kind, wide, 11) if step > wide * 0.9 else corner(kind, wide))
+        face = art.lift(corner(kind, wide) if is_fan else card(kind, wide, 11))
         face += _times(count, min(step, wide) - 10, tall - 12)
         seen = min(step, wide) if number < len(kinds) - 1 else wide
-        face += f'<rect class="face" width="{num(seen)}" height="{num(tall)}" fill="none"/>'
-        body += at(left + number * step, (height - tall) / 2, _in_hand(view, kind, face))
-    if step <= wide * 0.9:
-        for number, (kind, _) in enumerate(kinds):
-            whole = f'<g pointer-events="none">{art.lift(card(kind, wide, 11))}</g>'
-            body += art.when(
-                f"card:{kind}", at(left + number * step, (height - tall) / 2 - 8, whole)
-            )
+        face += _seen(seen, tall)
+        x, y = left + number * step, (height - tall) / 2
+        shut = at(x, y, _in_hand(view, kind, face))
+        cards += _beside(number, len(kinds), step, wide, shut)
+        if is_fan:
+            shown = f'<g pointer-events="none">{art.lift(card(kind, wide, 11))}</g>'
+            shown = art.when(f"card:{kind}", at(x, y - 8, shown))
+            whole += _beside(number, len(kinds), step, wide, shown)
+    body = f"{_felt(width, height)}<g>{cards}{whole}</g>"
     return body + ("" if kinds else _empty(view, width, height))
+
+
+def _beside(number: int, count: int, step: float, wide: float, body: str) -> str:
+    """A card that makes room for the planned one, if it lies over others; the last one stays."""
+    if step >= wide or number == count - 1:
+        return body
+    closer = (step * (count - 1) - wide) / (count - 2) if count > 2 else step
+    before = number * (closer - step)
+    return art.aside(number, before, before + wide - closer, body)
+
+
+def _small(view: Document, kinds: list[Held], width: float, height: float) -> str:
+    """Two rows of cards side by side, without names but for the chosen one's."""
+    tall = height / ROWS - 3
+    wide = tall / TALL
+    longest = -(-len(kinds) // ROWS)
+    step = min((width - wide - 4) / (longest - 1), wide + 8)
+    left = (width - step * (longest - 1) - wide) / 2
+    body, names = _felt(width, height), ""
+    for number, (kind, count) in enumerate(kinds):
+        row, column = divmod(number, longest)
+        x, y = left + column * step, 1 + row * (tall + 4)
+        face = art.lift(card(kind, wide)) + _times(count, min(step, wide) - 8, tall - 9)
+        face += _seen(min(step, wide) if column < longest - 1 else wide, tall)
+        body += at(x, y, _in_hand(view, kind, face))
+        long = art.length(told_name(KIND[kind]), 12, bold=True) + 16
+        middle = min(max(x + wide / 2, long / 2), width - long / 2)
+        name = art.plate(middle, y + 9, told_name(KIND[kind]), 12)
+        names += art.when(f"card:{kind}", f'<g pointer-events="none">{name}</g>')
+    return body + names
+
+
+def _seen(width: float, height: float) -> str:
+    """What is in sight of a card, for a ring."""
+    return f'<rect class="face" width="{num(width)}" height="{num(height)}" fill="none"/>'
+
+
+def _felt(width: float, height: float) -> str:
+    """The place of the hand."""
+    return art.place("hand", f'<rect width="{num(width)}" height="{num(height)}" fill="none"/>')
 
 
 def _held(view: Document) -> list[Held]:

@@ -251,6 +251,7 @@ export class Planner {
     for (const kind of ["ring", "lantern", "wish"]) this.stage.clear(kind);
     if (!this.stage.sheet) return;
     this.stage.enlarge(this.#parts.map((name) => this.stage.find(name)).find((part) => part?.closest("[data-near]")));
+    this.#fan();
     const next = this.next();
     for (const part of findAll("[tabindex='0']", this.stage.sheet)) if (!next.includes(part)) part.removeAttribute("tabindex");
     for (const part of findAll(".planned, .may", this.stage.sheet)) part.classList.remove("planned", "may");
@@ -297,6 +298,16 @@ export class Planner {
     const choice = this.choices.of(action);
     const first = choice ? null : this.choices.beginning(action)?.parts?.[0];
     return this.stage.target(action) ?? this.stage.find(first ?? choice?.parts?.at(-1) ?? "");
+  }
+
+  // Of a row that lie over each other the planned one is seen whole: the others move aside.
+  #fan() {
+    for (const part of findAll("[data-aside]", this.stage.sheet)) part.style.translate = "";
+    const planned = this.#parts.map((name) => this.stage.find(name)?.closest("[data-aside]")).find(Boolean);
+    for (const part of planned?.parentElement.children ?? []) {
+      const [turn, before, after] = part.dataset.aside?.split(" ").map(Number) ?? [];
+      if (part.dataset.aside) part.style.translate = `${turn > parseInt(planned.dataset.aside) ? after : before}px`;
+    }
   }
 
   // What is drawn for the time that something is pointed at or planned.
