@@ -434,6 +434,11 @@ def thrown(body: str) -> str:
     return f'<g data-throw="">{body}</g>'
 
 
+def dragged(body: str) -> str:
+    """Pieces that may also be dragged to where they can be laid."""
+    return f'<g data-drag="">{body}</g>'
+
+
 def hop(turn: int, body: str) -> str:
     """A part of a scene's picture that falls in when it is its turn, counted from 0."""
     return f'<g data-hop="{turn}">{body}</g>'

@@ -160,6 +160,13 @@ export class Planner {
     return { action: this.#plan, depth: 0 };
   }
 
+  // A piece is taken up to be laid somewhere: it is planned, and nothing that would follow.
+  lift(piece) {
+    if (this.#parts.length === 1 && this.stage.find(this.#parts[0]) === piece) return;
+    this.layDown();
+    this.click(piece);
+  }
+
   #target(from) {
     for (let part = from; part && part !== this.stage.cloth; part = part.parentElement) {
       if (this.#open.has(part)) return part;

@@ -3,12 +3,14 @@
 
 const FAR = 8; // pixels, from which a touch is a drag
 const ABOVE = 56; // pixels: the aim floats above a finger, which would hide it
+const HANGS = 10; // pixels below the aim, of what is dragged to be laid
+const SMALL = 0.55; // of its size
 const FLICK = 0.5; // pixels a millisecond
 const FLIGHT = 180; // milliseconds that a flicked piece flies on
 const RECENT = 90; // milliseconds that its speed is measured by
 
 export class Throw {
-  #held = null; // { part, touched, isPart, from, trail, copy }
+  #held = null; // { part, touched, isPart, hangs, from, trail, copy }
 
   constructor(stage, planner) {
     Object.assign(this, { stage, planner });
@@ -20,12 +22,14 @@ export class Throw {
   }
 
   #take(event) {
-    const part = event.target.closest?.("[data-throw]");
+    const part = event.target.closest?.("[data-throw], [data-drag] [data-key]");
     if (!part || this.planner.locked || !this.stage.sheet.contains(part)) return;
     const isPart = this.planner.isOpen(event.target);
+    const hangs = !("throw" in part.dataset);
+    if (hangs && !isPart) return;
     event.preventDefault();
     if (!isPart) event.stopImmediatePropagation(); // held long, it is aimed, not asked about
-    this.#held = { part, touched: event.target, isPart, from: [event.clientX, event.clientY], trail: [], copy: null };
+    this.#held = { part, touched: event.target, isPart, hangs, from: [event.clientX, event.clientY], trail: [], copy: null };
   }
 
   #carry(event) {
@@ -36,13 +40,22 @@ export class Throw {
     if (!held.copy && Math.hypot(dx, dy) < FAR) return;
     if (!held.copy) {
       this.stage.cloth.setPointerCapture(event.pointerId);
-      if (held.isPart && !held.touched.closest(".planned")) this.planner.click(held.touched);
+      if (held.hangs) this.planner.lift(held.part);
+      else if (held.isPart && !held.touched.closest(".planned")) this.planner.click(held.touched);
       held.copy = this.stage.put("thrown", held.part, this.stage.copy(held.part));
     }
     const lift = event.pointerType === "touch" ? ABOVE : 0;
-    held.copy.style.translate = `${dx}px ${dy - lift}px`;
+    if (held.hangs) this.#hang(held, x, y - lift);
+    else held.copy.style.translate = `${dx}px ${dy - lift}px`;
     held.trail.push({ x, y: y - lift, at: event.timeStamp });
     this.#point(this.#below(x, y - lift));
+  }
+
+  // Small and below the aim, so that what lies there is seen.
+  #hang({ copy, part }, x, y) {
+    const [origin, { x: left, y: top, width }] = [this.stage.cloth.getBoundingClientRect(), this.stage.box(part)];
+    copy.style.transformOrigin = "0 0";
+    copy.style.transform = `translate(${x - origin.x - left - (width * SMALL) / 2}px, ${y - origin.y - top + HANGS}px) scale(${SMALL})`;
   }
 
   #let(event) {
