@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from skysail.game import games, load
+from skysail.voyage import voyage_of
 from tests.browser.conftest import ROOT
 from tests.browser.people import POINT, Person
 from tests.browser.test_company import SET_UP
@@ -37,6 +38,15 @@ WINDOWS: dict[str, tuple[int, int]] = {
     "low": (844, 390),
 }
 SHAPES = {"widest": "deep", "tablet": "square"}  # beside the log, which is docked there
+NO_COVER = """names => {
+  const found = (name) => document.querySelector(`.regions:not(.coming) [data-key="${name}"]`);
+  const [card, next] = names.map((name) => found(name).getBoundingClientRect());
+  return next.x > card.right - 4;
+}"""
+MIDDLE = """part => {
+  const { x, y, width, height } = part.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}"""
 THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 GO_ON = """async (record) => {
   const headers = { "Content-Type": "application/json", "X-Skysail": "1" };
@@ -1033,6 +1043,44 @@ def test_a_die_is_thrown_by_dragging_it_and_a_guess_is_pencilled_in(person):
     assert any(
         "throw at D4" in words for line in one.told(0, "log")["log"] for words in line["sentences"]
     )
+
+
+@pytest.mark.parametrize("form", ["wide", "tall"])
+def test_a_card_is_dragged_to_an_x_and_nothing_is_sent_by_that(person, form):
+    """In the first voyage, before Blue sails to Purple; what is brought back is planned no more."""
+    game = load("sea_of_plunder")
+    voyage = voyage_of(game)
+    match = voyage.match(game.interpreted)
+    for moves in voyage.script()[:27]:
+        match.play(moves[0])
+    one = person(size=window(form))
+    page, deed = one.page, one.page.locator(".deed")
+    page.goto("/about")
+    page.goto(f"/table/{page.evaluate(GO_ON, match.record())}")
+    one.wait_for_turn()
+    card = page.locator(".regions:not(.coming) [data-key='card:map_sweep_l_s']")
+    held, x = card.evaluate(POINT), page.locator(".regions:not(.coming) [data-place='E8']")
+    aim = x.evaluate(MIDDLE)
+    page.mouse.move(*held)
+    page.mouse.down()
+    page.mouse.move(*aim, steps=6)
+    expect(page.locator(".thrown")).to_have_count(1)
+    expect(one.foresight()).to_contain_text("E8: steal 1 of Purple's")
+    expect(card).to_have_class(re.compile(r"\bplanned\b"))
+    page.mouse.up()
+    expect(page.locator(".thrown")).to_have_count(0)
+    expect(deed).to_have_attribute("title", "Sail to E8 for 1 Compass, Sweep S-SE")
+    expect(deed).not_to_have_class(re.compile("not-now"))
+    assert one.version == 27
+    page.wait_for_function(NO_COVER, arg=["card:map_sweep_l_s", "card:map_ns3"])
+    held = card.evaluate(POINT)
+    page.mouse.move(*held)
+    page.mouse.down()
+    page.mouse.move(*aim, steps=6)
+    page.mouse.move(*held, steps=6)
+    page.mouse.up()
+    expect(page.locator(".regions .planned")).to_have_count(0)
+    assert one.version == 27
 
 
 def test_what_is_wished_for_is_pinned_and_a_game_has_keys_of_its_own(person):

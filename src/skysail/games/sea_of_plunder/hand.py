@@ -39,7 +39,7 @@ def hand(view: Document, width: float, height: float) -> str:
             spot = 2 + column * step, top + row * (tall + 6)
             whole = at(*spot, _in_hand(view, kind, face))
             cards += _beside(column, len(kinds), step, wide, whole)
-        body += f"<g>{cards}</g>"
+        body += art.dragged(cards)
     return body + ("" if longest else _empty(view, width, height))
 
 
@@ -85,7 +85,7 @@ def fan(view: Document, width: float, height: float) -> str:
             shown = f'<g pointer-events="none">{art.lift(card(kind, wide, 11))}</g>'
             shown = art.when(f"card:{kind}", at(x, y - 8, shown))
             whole += _beside(number, len(kinds), step, wide, shown)
-    body = f"{_felt(width, height)}<g>{cards}{whole}</g>"
+    body = _felt(width, height) + art.dragged(cards + whole)
     return body + ("" if kinds else _empty(view, width, height))
 
 
@@ -105,18 +105,18 @@ def _small(view: Document, kinds: list[Held], width: float, height: float) -> st
     longest = -(-len(kinds) // ROWS)
     step = min((width - wide - 4) / (longest - 1), wide + 8)
     left = (width - step * (longest - 1) - wide) / 2
-    body, names = _felt(width, height), ""
+    cards = names = ""
     for number, (kind, count) in enumerate(kinds):
         row, column = divmod(number, longest)
         x, y = left + column * step, 1 + row * (tall + 4)
         face = art.lift(card(kind, wide)) + _times(count, min(step, wide) - 8, tall - 9)
         face += _seen(min(step, wide) if column < longest - 1 else wide, tall)
-        body += at(x, y, _in_hand(view, kind, face))
+        cards += at(x, y, _in_hand(view, kind, face))
         long = art.length(told_name(KIND[kind]), 12, bold=True) + 16
         middle = min(max(x + wide / 2, long / 2), width - long / 2)
         name = art.plate(middle, y + 9, told_name(KIND[kind]), 12)
         names += art.when(f"card:{kind}", f'<g pointer-events="none">{name}</g>')
-    return body + names
+    return _felt(width, height) + art.dragged(cards) + names
 
 
 def _seen(width: float, height: float) -> str:
