@@ -475,13 +475,17 @@ def preview(body: str) -> str:
 
 
 def still(body: str, light: Sequence[str] = ()) -> str:
-    """A drawing to look at only: nothing can be chosen, named pieces and places are `.meant`."""
+    """A drawing to look at only: nothing can be chosen, named pieces and places are `.meant`.
+
+    What is seen while one of them is pointed at is seen.
+    """
     body = re.sub(
         r' data-action="[\d ]+" class="choice" role="button" aria-label="[^"]*"', "", body
     )
     for name in light:
         named = rf'(?=data-(?:key|place)="{re.escape(escape(name))}")'
         body = re.sub(named, 'class="meant" ', body)
+        body = body.replace(f'<g data-when="{escape(name)}" visibility="hidden">', "<g>")
     return re.sub(r' data-(?:key|at|place|about|move)="[^"]*"', "", body)
 
 

@@ -7,7 +7,7 @@
     after = 6                     # the picture: after so many choices of the first voyage
     position = "ships: 4@A1"      # or: a position of its own, as the game writes them
     show = ["board", "trick"]     # its regions, below each other; of a phone's form, or of `form`
-    light = ["ship"]              # pieces and places that are meant
+    light = ["ship"]              # pieces and places that are meant, as if pointed at
     pieces = ["coral_9"]          # components of the gallery, under the picture or instead of it
     caption = "The ship turned to C2."
     true = { ship = "C2" }        # what the words claim, by its path in the player's view

@@ -85,6 +85,11 @@ def test_each_section_leads_to_a_rule(game: skysail.Game) -> None:
         assert f"**{section.rule}**" in rules, section.title
 
 
+def test_a_still_drawing_shows_what_would_be_seen_of_what_is_lit() -> None:
+    drawn = art.when("card:a", "<path/>") + art.when("card:b", "<circle/>")
+    assert art.still(drawn, ["card:a"]) == "<g><path/></g>" + art.when("card:b", "<circle/>")
+
+
 def test_a_still_drawing_lights_what_is_meant() -> None:
     drawn = art.choice(3, "Lead it", art.piece("ship", "<path/>", "sail", at="D1", about="ship"))
     assert art.still(drawn, ["ship"]) == '<g><g class="meant"><path/></g></g>'
