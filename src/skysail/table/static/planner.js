@@ -23,6 +23,7 @@ export class Planner {
   #rings = new Map(); // element -> its ring
   #pointed = null; // an action
   #advice = null;
+  #settled = null; // an action: the only one that there is
   #wish = null; // an action: what the reader wants to come to
   #whyTimer = 0;
   #rest = []; // choices of an act that are still to be sent
@@ -43,7 +44,7 @@ export class Planner {
   }
 
   // A new picture is shown; these are the choices in it.
-  begin({ choices, acts, how, then, missing, said = {}, mine, waiting, guided }) {
+  begin({ choices, acts, how, then, missing, said = {}, settled = null, mine, waiting, guided }) {
     this.choices = new Choices({ choices, acts });
     this.how = how;
     this.then = then;
@@ -63,7 +64,16 @@ export class Planner {
     this.#rest = [];
     if (mine && choices.some(({ action }) => action === rest[0]) && this.send(rest.join(" "), [])) return;
     this.#asked = [];
+    this.#settled = mine && !guided ? settled : null; // what a lesson asks for is pointed at
+    if (this.#settled !== null) this.#take(this.choices.of(this.#settled));
     this.#show();
+  }
+
+  // What nobody has pointed at is planned.
+  #take({ action, parts = [] }) {
+    this.#action = action;
+    this.#parts = [...parts];
+    this.#own = parts.length; // a tap does it
   }
 
   // The same picture was drawn anew, with other names or in another form.
@@ -202,7 +212,7 @@ export class Planner {
     this.prompt.offer({
       deed: this.mine ? choice?.label ?? this.#missing(words) : null,
       ready: Boolean(choice) && !this.locked,
-      back: (isWord ? this.#parts.length > 0 : !this.isEmpty) && !this.locked,
+      back: (isWord ? this.#parts.length > 0 : !this.isEmpty) && !this.locked && (this.#settled === null || this.#action !== this.#settled),
       words: offered,
     });
     this.#draw();

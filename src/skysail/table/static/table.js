@@ -375,6 +375,7 @@ function present(told, picture, fresh) {
     then: told.view.then ?? [],
     missing: told.view.missing ?? "",
     said: told.view.said,
+    settled: rests ? null : told.view.settled,
     mine: (told.your_turn || early.length > 0) && !rests,
     guided: Boolean(coach) && !coach.left,
     waiting: {
