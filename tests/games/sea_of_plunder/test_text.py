@@ -103,11 +103,30 @@ def test_pirates_are_told_by_the_square_where_they_meet_a_ship(lay):
     assert label == "Pirate G7 to J7"
     played.play("turn_0")
     assert "Blue sends the pirate on G7 to G6." in played.told()
-    assert played.view(0)["prompt"] == "A pirate! Which Good?"
+    assert played.view(0)["prompt"] == "A pirate takes a Good"
     assert "You send the pirate on G7 to G6." in played.view(0)["happened"]
     played.play("good_orange")
     assert "Blue bribes the pirate on G6 with an orange Good." in played.told()
     assert "The pirate sails on over G5 to G4." in played.told(), "nobody steers it anew"
+
+
+def test_which_good_is_asked_where_there_are_several_and_one_alone_is_planned(lay):
+    for goods, asked in (
+        ("good_blue good_green", "A pirate! Which Good?"),
+        ("good_green good_green.2", "A pirate takes a Good"),
+    ):
+        met = lay(
+            f"ships: G6 A1 A2 A3 \n islands: C3 none none \n pirates: G7 D4 D10 J10 \n"
+            f"hand_0: map_straight3_n {goods} \n"
+            "phase: discard_card \n compasses: 0 0 0 0",
+            "discard_map_straight3_n pirate_0",
+        )
+        view = met.view(0)
+        assert (view["phase"], view["prompt"]) == ("bribe_good", asked)
+        only = view["choices"][0]["action"] if len(view["choices"]) == 1 else None
+        assert view.get("settled") == only
+        assert "settled" not in met.view(1)
+        assert met.view(1)["prompt"] == "Blue bribes the pirate on G6"
 
 
 def test_every_card_has_a_text(plunder):

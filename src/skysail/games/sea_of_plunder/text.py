@@ -156,7 +156,8 @@ def prompt(state: State, seat: int | None) -> str:
     if state.phase == s.SMUGGLER_GOOD:
         return f"Smuggler: {mine}"
     if state.phase == s.BRIBE_GOOD:
-        return "A pirate! Which Good?"
+        several = len(GAME.legal(state)) > 1
+        return "A pirate! Which Good?" if several else "A pirate takes a Good"
     return f"{mine[0].upper()}{mine[1:]}"
 
 

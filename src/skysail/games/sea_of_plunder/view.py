@@ -109,6 +109,9 @@ def view(state: State, seat: int | None) -> Document:
             seen["how"] = f"Tap a card: first it sails what {waits} moves, then a pirate"
         seen["then"] = ["", THEN.get(seen["phase"], "")]
         _point(state, seen)
+        only, *others = [*seen["choices"], *seen["acts"]]
+        if not others and "parts" in only:
+            seen["settled"] = only["action"]
     return seen
 
 
