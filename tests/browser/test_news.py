@@ -1,30 +1,39 @@
 """What happened since your turn: how long it is news."""
 
 import random
+from collections.abc import Callable
 
 from playwright.sync_api import expect
 
 from skysail.game import load
 from skysail.voyage import voyage_of
+from tests.browser.people import Person
 from tests.browser.test_stage import GO_ON
 
 TWO_RIVALS_LATER = 48  # moves of the voyage
+A_BRIBE = 82  # later: in Green's turn
+THE_FOG_IS_TAKEN = 22  # by the second rival
 SEED, CHOICES = 15, 35  # of a match: the last seven are the rival's
 ONE_RIVAL_LATER = 3
-THE_FOG_IS_TAKEN = 22  # by the second rival
 
 
-def test_what_rivals_did_is_in_sight_until_the_board_is_changed(person):
-    game = load("sea_of_plunder")
+def on_a_voyage(person: Callable[..., Person], title: str, count: int) -> Person:
+    """Somebody at a table where so many moves of a game's voyage have been played."""
+    game = load(title)
     voyage = voyage_of(game)
     match = voyage.match(game.interpreted)
-    for moves in voyage.script()[:TWO_RIVALS_LATER]:
+    for moves in voyage.script()[:count]:
         match.play(moves[0])
     one = person()
     one.page.goto("/about")
     one.page.goto(f"/table/{one.page.evaluate(GO_ON, match.record())}")
     one.at_table()
     one.wait_for_turn()
+    return one
+
+
+def test_what_rivals_did_is_in_sight_until_the_board_is_changed(person):
+    one = on_a_voyage(person, "sea_of_plunder", TWO_RIVALS_LATER)
     news, trails = one.page.locator(".news .entry"), one.page.locator(".trail.stays, .stays")
     expect(news).to_have_count(2)
     for _ in range(2):  # cards are drawn
@@ -39,17 +48,20 @@ def test_what_rivals_did_is_in_sight_until_the_board_is_changed(person):
     expect(trails).to_have_count(0)
 
 
+def test_who_answers_in_the_turn_of_another_still_hears_of_all_of_it(person):
+    one = on_a_voyage(person, "sea_of_plunder", A_BRIBE)
+    expect(one.page.locator(".news .entry")).to_have_count(1)
+    one.choose(one.view()["choices"][0]["action"])
+    one.page.wait_for_selector("main.my-turn:not(.performing) .prompt:has-text('Draw a card')")
+    for _ in range(2):
+        expect(one.page.locator(".news .entry.seat-1")).to_contain_text("Hurricane")
+        expect(one.page.locator(".news .entry.seat-2")).to_have_count(1)
+        one.page.reload()
+        one.wait_for_turn()
+
+
 def test_pointing_at_a_rivals_turn_draws_its_throw_its_flight_and_its_tow(person):
-    game = load("les_pluvionautes")
-    voyage = voyage_of(game)
-    match = voyage.match(game.interpreted)
-    for moves in voyage.script()[:THE_FOG_IS_TAKEN]:
-        match.play(moves[0])
-    one = person()
-    one.page.goto("/about")
-    one.page.goto(f"/table/{one.page.evaluate(GO_ON, match.record())}")
-    one.at_table()
-    one.wait_for_turn()
+    one = on_a_voyage(person, "les_pluvionautes", THE_FOG_IS_TAKEN)
     traces = one.page.locator(".trace")
     expect(traces).to_have_count(0)
     one.page.locator(".news .entry").last.hover()

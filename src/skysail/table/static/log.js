@@ -69,9 +69,19 @@ export class Log {
     return this.#entries.filter((entry) => steps.includes(entry.step));
   }
 
-  // Those since a seat last chose.
+  // Whose turn goes on, where a game tells turns.
+  get turn() {
+    return this.#entries.findLast((entry) => entry.turn)?.turn.by ?? null;
+  }
+
+  // Those since a seat last chose, but for its answers in the turns of others.
   since(seat) {
-    return this.#entries.slice(1 + this.#entries.findLastIndex((entry) => entry.seat === seat)).filter(({ step }) => step);
+    let [last, by] = [-1, null];
+    for (const [i, entry] of this.#entries.entries()) {
+      if (entry.seat === seat && (by ?? seat) === seat) last = i;
+      by = entry.turn?.by ?? by;
+    }
+    return this.#entries.slice(1 + last).filter(({ step }) => step);
   }
 
   // Small pictures that stay: those of a turn until its seat has another, some until others come there.

@@ -248,7 +248,8 @@ async function perform({ told, picture, beats }) {
   const mine = latestChooser(told) === seat;
   page.classList.toggle("performing", beats.length > 0);
   if (told.version !== now?.told.version) planner.locked = true;
-  if (fresh || (mine && beats.length && !(told.your_turn && since.isAside(beats)))) since.clear();
+  const answers = (drawer.log.turn ?? seat) !== seat; // in the turn of another
+  if (fresh || (mine && beats.length && !answers && !(told.your_turn && since.isAside(beats)))) since.clear();
   if (beats.length && !fresh) attend(told);
   pilot?.heed(beats);
   if (fresh && beats.length) {
