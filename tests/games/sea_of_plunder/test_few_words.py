@@ -62,6 +62,14 @@ def test_a_landfall_shows_the_ship_that_landed_and_each_trail_its_own_colour(plu
     assert second
 
 
+def test_beside_two_others_a_turn_has_room_but_for_the_names_of_a_hurricane(plunder):
+    entries = plunder._part("entries")
+    told = {entries.in_few_words(turn, 0) for turn, _ in turns(plunder, 4)}
+    short = [words for words in told if "Hurricane: " not in words and words.count(";") < 2]
+    assert 45 < max(map(len, short)) <= 60
+    assert any(words.startswith("Cursed Treasure, a Debt for all others") for words in told)
+
+
 def test_what_sails_on_in_one_play_has_used_one_card(plunder):
     s, entries = plunder._part("state"), plunder._part("entries")
     story, went_on = plunder._part("story"), 0
@@ -84,4 +92,4 @@ def test_the_pirate_of_the_discard_is_told_after_those_of_a_storm(lay):
         "play_action_trouble_at_sea discard_map_straight3_n pirate_3",
     )
     gists = [beat["gist"] for beat in played.match.beats(1) if beat.get("gist")]
-    assert gists[-1] == "Trouble at Sea: 4 pirates sail; pirate J4"
+    assert gists[-1] == "Trouble at Sea; pirate J4"

@@ -146,7 +146,7 @@ def test_what_a_rival_did_says_where_its_pirate_came_to_and_what_that_cost(embar
     assert summed_up(played) == "To E8; pirate to H11, a bribe"
     cursed = lay("hand_0: action_cursed_treasure map_straight3_n \n compasses: 0 0 0 0")
     cursed.play("play_action_cursed_treasure discard_map_straight3_n pirate_3")
-    assert summed_up(cursed).endswith("a Debt for Green, Orange and Purple; pirate J7")
+    assert summed_up(cursed).endswith("a Debt for all others; pirate J7")
 
 
 def summed_up(played, seat=0):

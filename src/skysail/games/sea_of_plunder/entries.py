@@ -99,10 +99,19 @@ def _named(deed: Deed) -> list[str]:
 
 def in_few_words(turn: Sequence[State], reader: int | None) -> str:
     """A turn so far, without its cards: "To M3, a Treasure; pirate to G12, a bribe"."""
-    to = "" if turn and turn[-1].seats > ROOMY else "to "  # side by side each has less room
-    told = [", ".join([_came_to(deed, to), *deed.met]) for deed in _deeds(turn, reader)]
+    few = bool(turn) and turn[-1].seats > ROOMY  # side by side each has less room
+    told = [
+        ", ".join([_came_to(deed, "" if few else "to "), *_telling(deed.met, few=few)])
+        for deed in _deeds(turn, reader)
+    ]
     words = "; ".join(told)
     return words[:1].upper() + words[1:]
+
+
+def _telling(met: list[str], *, few: bool) -> list[str]:
+    """What was met, or the most telling of it."""
+    order = [words for words in MET.values() for one in met if one.startswith(words)]
+    return [one for one in met if one.startswith(order[0])][:1] if few and met else met
 
 
 def _deeds(turn: Sequence[State], reader: int | None) -> list[Deed]:
@@ -149,11 +158,13 @@ def _met(state: State, passages: Sequence[Passage], reader: int | None) -> list[
 
 def _debts(state: State, passages: Sequence[Passage], reader: int | None) -> list[str]:
     """As in "a Debt for you and Green"."""
+    owe = dict.fromkeys(
+        event.a for one in passages for event in one.events if event.kind == s.INDEBTED
+    )
+    if len(owe) >= ROOMY and steers(state) not in owe:
+        return ["a Debt for all others"]
     voice = Voice(state, reader)
-    who = [
-        voice.him(event.a) for one in passages for event in one.events if event.kind == s.INDEBTED
-    ]
-    return [f"a Debt for {listed(dict.fromkeys(who))}"] if who else []
+    return [f"a Debt for {listed(voice.him(seat) for seat in owe)}"] if owe else []
 
 
 def _acts_at_once(played: Passage) -> bool:
@@ -170,6 +181,8 @@ def _came_to(deed: Deed, to: str) -> str:
         return where if deed.kind == s.SAILED else f"pirate {where}"
     if deed.kind == s.SAILED:
         return _sailed(deed)
+    if not to:
+        return kind_name(deed.storm)
     sort, many = "pirate" if deed.kind == s.PIRATE_SAILED else "island", len(deed.ends) > 1
     told = f"{len(deed.ends)} {sort}{'s' if many else ''} sail{'' if many else 's'}"
     return f"{kind_name(deed.storm)}: {told}"
