@@ -43,6 +43,15 @@ NO_COVER = """names => {
   const [card, next] = names.map((name) => found(name).getBoundingClientRect());
   return next.x > card.right - 4;
 }"""
+READ_WHOLE = """() => {
+  const box = (part) => part.getBoundingClientRect();
+  const { right, bottom } = box(document.querySelector(".prompt"));
+  const isOut = (part) => box(part).right > right || box(part).bottom > bottom;
+  const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+    scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2;
+  const parts = document.querySelectorAll(".question, [data-word], [data-word] :is(span, small)");
+  return [...parts].filter((part) => isCut(part) || isOut(part)).map((part) => part.textContent);
+}"""
 MIDDLE = """part => {
   const { x, y, width, height } = part.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
@@ -1043,6 +1052,21 @@ def test_a_die_is_thrown_by_dragging_it_and_a_guess_is_pencilled_in(person):
     assert any(
         "throw at D4" in words for line in one.told(0, "log")["log"] for words in line["sentences"]
     )
+
+
+@pytest.mark.parametrize("form", ["tall", "small", "low"])
+def test_a_question_with_two_answers_is_read_whole_on_phones(person, form):
+    hands = "hand_0: action_broken_compass map_ns3 \n hand_1: map_ew3 \n hand_2: map_corners"
+    position = f"seats: 3 \n pile: map_cross2 \n {hands}"
+    match = load("sea_of_plunder").interpreted.match(position=position)
+    match.play("play_action_broken_compass")
+    one = person(size=window(form), phone=True)
+    one.page.goto("/about")
+    one.page.goto(f"/table/{one.page.evaluate(GO_ON, match.record())}")
+    one.wait_for_turn()
+    expect(one.page.locator(".question")).to_have_text("Who takes a Debt?")
+    expect(one.page.locator("[data-word] small")).to_have_text(["Green and Orange"] * 2)
+    assert one.page.evaluate(READ_WHOLE) == []
 
 
 @pytest.mark.parametrize("form", ["wide", "tall"])
