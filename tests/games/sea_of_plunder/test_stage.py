@@ -68,10 +68,10 @@ def test_hands_that_a_broken_compass_hits_are_red(lay):
     held = "hand_0: action_broken_compass map_ns3 map_ew3 \n hand_1: map_cross2 \n"
     more = "hand_2: map_corners map_rising2 map_fork_n \n hand_3: map_fork_s"
     played = lay(held + more, "play_action_broken_compass")
-    assert foreseen(played, "or_more")["say"] == "A Debt for Orange"
+    assert foreseen(played, "or_more")["say"] == "Orange"
     played.play("or_more")
     nobody = lay(held, "play_action_broken_compass")
-    assert foreseen(nobody, "or_more")["say"] == "Nobody takes a Debt"
+    assert foreseen(nobody, "or_more")["say"] == "Nobody"
     (named,) = (beat for beat in played.match.beats(0) if "The hands:" in beat["say"])
     tones = {act["at"]: act["tone"] for act in named["acts"]}
     assert [tones[at] for at in ("hand", "hand:1", "hand:2", "hand:3")].count("loss") == 1

@@ -190,6 +190,8 @@ def foretell(view: Document, action: int | str, certain: Facts, odds: Odds) -> D
     told += _change(known, odds)
     if known.get(RISES):
         told.append(f"{in_few(_feeds(view, dict(ends)))}: placing the next island feeds the dish")
+    if view["phase"] == "broken_compass_side":  # "Who takes a Debt?"
+        told = [words.replace(DEBT_FOR, "") for words in told] or ["nobody"]
     words = "; ".join(told) or ("nobody is met" if ends else _unsaid(view, last))
     say = f"{head}: {words}" if head and words else head or words
     ghosts = list(_ghosts(view, ends))
@@ -344,7 +346,7 @@ def _unsaid(view: Document, last: int) -> str:
     """What is said of a choice that sails nothing yet."""
     kinds = [one["kind"] for one in view["choices"] if one["action"] == last and "kind" in one]
     curses = view["phase"] == "play_card" and kinds == [KIND_IDS[s.CURSED]]
-    if curses or view["phase"] == "broken_compass_side":
+    if curses:
         return "nobody takes a Debt"
     if not kinds:
         return ""
