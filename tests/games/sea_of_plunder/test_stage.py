@@ -1,6 +1,7 @@
 """On the stage: what happened is played along true ways, what would happen is foreseen."""
 
 import re
+from html import unescape
 
 import pytest
 
@@ -16,7 +17,7 @@ BEGINNING = "ship_blue ship_green ship_purple deck deck play_map_straight3_n"
 
 def test_every_kind_of_event_has_its_beat(plunder):
     beats, story, layout = (plunder._part(name) for name in ("beats", "story", "state"))
-    scenes = {layout.LAST_ROUND, layout.RESOLVED, *beats.SHORE, *story.SAILINGS}
+    scenes = {layout.LAST_ROUND, layout.RESOLVED, layout.TOOK_POWER, *beats.SHORE, *story.SAILINGS}
     assert scenes | set(beats.ACTS) == set(range(layout.UNTOLD + 1))
 
 
@@ -55,13 +56,21 @@ def test_straight_to_a_port_is_a_jump(lay):
     assert not any("stays" in act for beat in played.match.beats(0) for act in beat["acts"])
 
 
-def test_a_power_is_shown_as_its_card(embark):
-    played = embark(3, SEED).play("ship_blue ship_green ship_purple")
-    (dealt,) = (beat for beat in played.match.beats(0) if "the Gambler" in beat["say"])
-    ways = [act["path"] for act in dealt["acts"] if act["do"] == "sprite"]
-    ships = ("ship_blue", "ship_green", "ship_purple")  # apart from each other, unlike plates
-    assert ways == [["deck", ship, f"plate:{seat}"] for seat, ship in enumerate(ships)]
-    assert all(act["how"] == "sink" for act in dealt["acts"] if act["do"] == "sprite")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_is_who_is_a_scene_with_a_row_a_player(embark, seats):
+    played = embark(seats, SEED)
+    while played.view(0)["phase"] == "choose_colour":
+        played.match.play(played.match.legal()[0])
+    (dealt,) = (beat for beat in played.match.beats(0) if "scene" in beat)
+    for scene in (dealt["scene"], dealt["wide"]):
+        (frame,) = scene["frames"]
+        for number, player in enumerate(played.view(0)["players"]):
+            row = frame["svg"].split('data-hop="')[1 + number]
+            who = player["name"] if number else "You"
+            words = unescape(" ".join(re.findall(r">([^<]+)<", row)))
+            assert words.startswith(f"{who}: {player['power']['name']} {player['power']['text']}")
+            assert all(f"ship-{colour}" in row for colour in player["colours"])
+    assert dealt["say"].startswith("You are ")
 
 
 def test_hands_that_a_broken_compass_hits_are_red(lay):

@@ -13,7 +13,6 @@ from skysail.stage import (
     LOSS,
     NORMAL,
     SCENE,
-    SINK,
     TICK,
     beat,
     count,
@@ -26,9 +25,9 @@ from skysail.stage import sprite as flying
 
 from . import scenes
 from . import state as s
-from .box import COLOURS, FIRST_GOOD, KIND_IDS, KIND_OF, POWERS, SQUARES
+from .box import COLOURS, FIRST_GOOD, KIND_IDS, KIND_OF, SQUARES
 from .entries import in_few_words
-from .faces import TALL, card, power_card
+from .faces import TALL, card
 from .names import a_good
 from .pictures import DEFS, PAINT, die
 from .postcards import postcard, turn_of
@@ -121,6 +120,11 @@ class _Player:
                 yield from self._sailing(passage, storm_of(self.state, self.passages, at_passage))
             elif passage.kind == s.LAST_ROUND:
                 yield self._bells(passage)
+            elif passage.kind == s.TOOK_POWER:
+                shown = _shown(scenes.roles, self.state, self.reader, passage)
+                yield beat(passage.say, weight=SCENE, **shown)
+                plates = [f"plate:{event.a}" for event in passage.events]
+                yield beat("", light(*plates), weight=TICK)
             elif passage.kind == s.RESOLVED:
                 kind = passage.events[0].a
                 shown = _shown(scenes.event, self.state, kind, passage.say)
@@ -256,7 +260,7 @@ class _Player:
         acts = [one for told in passage.events for one in act(self, told)]
         by = event.a if event.kind in BY_SEAT else None
         played = event.kind == s.PLAYED_CARD
-        slow = (played and event.a != self.reader) or event.kind in (s.STOLE, s.TOOK_POWER)
+        slow = (played and event.a != self.reader) or event.kind == s.STOLE
         gist: bool | str = played
         if event.kind == s.INDEBTED or (played and self._is_told()):
             gist = in_few_words(turn_of(self.plays), self.reader) or played
@@ -288,11 +292,6 @@ class _Player:
 
     def took_colour(self, event: Event) -> list[Document]:
         return [light(f"quay:{COLOURS[event.b]}", tone=GAIN)]
-
-    def took_power(self, event: Event) -> list[Document]:
-        face = thumb(power_card(POWERS[event.b], 150), DEFS, 150, 200)
-        plate, ship = f"plate:{event.a}", self.ships(event.a)[0]
-        return [flying(face, "deck", ship, plate, size=112, how=SINK), light(plate)]
 
     def started(self, event: Event) -> list[Document]:
         return [flying(BACK, "deck", self.hand(event.a), size=46)]
@@ -459,7 +458,6 @@ def _goods_moved(event: Event, seat: int) -> Iterator[tuple[int, int]]:
 Act = Callable[[_Player, Event], list[Document]]
 ACTS: dict[int, tuple[str, Act]] = {
     s.TOOK_COLOUR: (TICK, _Player.took_colour),
-    s.TOOK_POWER: (NORMAL, _Player.took_power),
     s.STARTED: (TICK, _Player.started),
     s.TURN_BEGAN: (TICK, _Player.turn_began),
     s.DREW: (TICK, _Player.drew),

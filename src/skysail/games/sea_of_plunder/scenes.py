@@ -14,7 +14,17 @@ from skysail.art import CREAM, INK, at, disc, num, stroke, use
 from skysail.game import Document, State
 
 from . import state as s
-from .box import COLOURS, DRIFT, FIRST_ACTION, KIND_IDS, LETTERS, SIDE, SQUARES
+from .box import (
+    COLOURS,
+    DRIFT,
+    FIRST_ACTION,
+    KIND_IDS,
+    LETTERS,
+    POWER,
+    POWERS,
+    SIDE,
+    SQUARES,
+)
 from .faces import TALL, card, cross
 from .names import Voice, card_text, kind_name, listed, name_in_use
 from .pictures import DEFS, MARKS, PAINT, die
@@ -26,7 +36,7 @@ SIZE = 740.0
 WIDE = Sea(SIZE, 16, 29, True)
 PHONE = Sea(SIZE, 31, 17, False)  # its letters can be read on the smallest phone, too
 TITLE = 36.0  # from the sea's upper edge: so far down the scene's title reaches
-QUICK, CALM = 900, 1400  # milliseconds of a frame
+QUICK, CALM, ROLES = 900, 1400, 3600  # milliseconds of a frame
 KEYS = re.compile(r' data-(?:key|at|about|move|place|when)="[^"]*"')
 SORT_OF = {s.SAILED: "ships", s.PIRATE_SAILED: "pirates", s.ISLAND_SAILED: "islands"}
 
@@ -35,6 +45,35 @@ Starts = dict[tuple[int, int], int]  # event of sailing and piece -> a square, o
 
 def _drawn(body: str) -> str:
     return stage.thumb(KEYS.sub("", body), DEFS, SIZE, SIZE)
+
+
+def roles(sea: Sea, state: State, reader: int | None, passage: Passage) -> Document:
+    """Who is who: a row a player, with the ship, the Power, and what it does."""
+    step = (sea.side - TITLE - 8) / len(passage.events)
+    high = min(step - 12, 140.0)
+    rows = ""
+    for number, dealt in enumerate(passage.events):
+        y = TITLE + 4 + step * number + (step - high) / 2
+        rows += at(0, y, art.hop(number, _role(sea, state, reader, dealt, high)))
+    ground = _sea(sea, state, {}, _gloom(sea, 0.75))
+    return stage.scene("Who is who", _frame(sea, rows, passage.say, ROLES), ground=ground)
+
+
+def _role(sea: Sea, state: State, reader: int | None, dealt: Event, high: float) -> str:
+    power, wide, middle = POWERS[dealt.b], sea.side - 24, high / 2
+    body = at(12, 0, art.lift(art.cut(art.box(wide, high, 18)(0), CREAM, 1.4)))
+    ships = [c for c, owner in enumerate(state.owner) if owner == dealt.a]
+    for place, colour in enumerate(ships):
+        spot = 72 - 26 * (len(ships) - 1) + 52 * place
+        body += use(f"ship-{COLOURS[colour]}", spot, middle, 96 - 22 * (len(ships) - 1))
+    body += disc(184, middle, 50, "#fff3dc") + use(f"power-{power}", 184, middle, 80)
+    name = f"{Voice(state, reader).who(dealt.a)}: {POWER[power]['name']}"
+    lines = art.wrap(POWER[power]["text"], wide - 244, 24)
+    top = middle - 15 * len(lines) + 6
+    body += art.text(248, top, name, 28, bold=True, serif=True, fill=INK)
+    for number, words in enumerate(lines, 1):
+        body += art.text(248, top + 31 * number, words, 24, fill=INK)
+    return body
 
 
 def _frame(sea: Sea, body: str, say: str, ms: int = CALM) -> Document:
