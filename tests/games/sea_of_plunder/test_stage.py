@@ -98,7 +98,9 @@ def test_what_sails_together_is_seen_together(lay):
     assert storm["scene"]["title"] == "Hurricane!" and len(storm["scene"]["frames"]) == 2
     south = 'x1="0.5" y1="1"'  # whence a north-going wind comes
     assert south in storm["scene"]["ground"]
-    ways = {act["key"]: act["path"][-1] for act in sailing["acts"]}
+    ways = {act["key"]: act["path"][-1] for act in sailing["acts"] if act["do"] == "move"}
+    aims = [act["path"] for act in sailing["acts"] if act["do"] == "sprite"]
+    assert aims == [[square] for square in ways.values()], "an X where each comes to"
     assert ways == {"ship_green": "C13", "ship_orange": "E2", "ship_purple": "G3"}
 
 
@@ -617,3 +619,25 @@ def test_lines_of_an_event_are_of_about_the_same_length(plunder):
     scenes = plunder._part("scenes")
     one, other = scenes._level("One more Treasure Island appears, three at most.", 660, 28)
     assert min(len(one), len(other)) > 0.6 * max(len(one), len(other))
+
+
+def test_what_costs_or_stops_somebody_is_seen_where_it_happens(lay):
+    def seen(match, words, seat=0):
+        (beat,) = (beat for beat in match.beats(seat) if words in beat["say"])
+        return [
+            (act["do"], act["path"] if act["do"] == "sprite" else [act["start"], act["end"]])
+            for act in beat["acts"]
+            if act["do"] in ("sprite", "shot")
+        ]
+
+    cursed = lay("hand_0: action_cursed_treasure map_ns3", "play_action_cursed_treasure").match
+    assert ("shot", ["pile", "plate:1"]) in seen(cursed, "A Debt for Green")
+    met = lay(
+        "ships: G6 A1 A2 A3 \n islands: C3 none none \n pirates: G7 D4 D10 J10 \n"
+        "hand_0: map_straight3_n \n phase: discard_card \n compasses: 0 0 0 0",
+        "discard_map_straight3_n pirate_0",
+    ).match
+    assert ("sprite", ["ship_blue"]) in seen(met, "no Good for the pirate")
+    lies = "ships: G4 L7 A1 B7 \n pirates: G2 D4 D10 J10 \n compasses: 0 0 0 0"
+    barred = lay(f"{lies} \n hand_0: map_straight3_n", "play_map_straight3_n")
+    assert ("sprite", ["quay:blue"]) in seen(barred.match, "bars Rabakin")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from skysail.art import at, use
+from skysail.art import CORAL, CREAM, INK, at, use
 from skysail.game import Document, State
 from skysail.stage import (
     ARC,
@@ -14,11 +14,13 @@ from skysail.stage import (
     NORMAL,
     SCENE,
     TICK,
+    TUMBLE,
     beat,
     count,
     light,
     move,
     shake,
+    shot,
     thumb,
 )
 from skysail.stage import sprite as flying
@@ -27,7 +29,7 @@ from . import scenes
 from . import state as s
 from .box import COLOURS, FIRST_GOOD, KIND_IDS, KIND_OF, SQUARES
 from .entries import in_few_words
-from .faces import TALL, card
+from .faces import TALL, card, cross
 from .names import a_good
 from .pictures import DEFS, PAINT, die
 from .postcards import postcard, turn_of
@@ -67,6 +69,9 @@ def _face(kind: int) -> str:
 BACK = thumb(use("back", 50, 72, 144), DEFS, 100, 144)
 GRAPNEL, SAND = _picture("grapnel"), _picture("hourglass")
 COMPASS, DEBT, CHEST = _picture("compass"), _picture("debt"), _picture("chest")
+CHAIN, SMOKE = _picture("chain"), thumb(use("cloud", 50, 50, 100, "#4a4f55"), DEFS)
+ANCHOR = thumb(use("anchor", 50, 50, 84, INK), DEFS)
+CROSS = thumb(at(50, 50, cross(26, CORAL, CREAM, 16)), DEFS)
 CRATES = [_picture(f"crate-{colour}") for colour in COLOURS]
 FOG = thumb(use("cloud", 50, 50, 100, "#e8f1f2"), DEFS)
 FLAGS = [thumb(use(f"pennant-{colour}", 76, 22, 56), DEFS) for colour in COLOURS]
@@ -190,6 +195,8 @@ class _Player:
             if _is_jump(way)
             for square in way
         ]
+        aims = [SQUARES[way[-1]] for way in found.values() if not _is_jump(way)]
+        moves += [flying(CROSS, square, size=44) for square in aims]
         last = [one for one in self.passages if one.kind in SAILINGS][-1]
         turn = turn_of(self.plays) if passage is last else []
         yield beat(
@@ -329,7 +336,7 @@ class _Player:
         return [flying(_face(event.b), self.hand(event.a), place, size=74)]
 
     def spent_compass(self, event: Event) -> list[Document]:
-        turns = flying(COMPASS, f"compasses:{event.a}", "pile", size=34)
+        turns = flying(COMPASS, f"compasses:{event.a}", "pile", size=34, how=TUMBLE)
         return [turns, count(f"worth:{event.a}", "−1", LOSS)]
 
     def combo_placed(self, event: Event) -> list[Document]:
@@ -344,7 +351,8 @@ class _Player:
         return [shake(f"quay:{COLOURS[event.b]}")]
 
     def barred(self, event: Event) -> list[Document]:
-        return [shake(f"quay:{COLOURS[self.state.port.tolist().index(event.b)]}")]
+        quay = f"quay:{COLOURS[self.state.port.tolist().index(event.b)]}"
+        return [flying(CHAIN, quay, size=60), shake(quay)]
 
     def bribed(self, event: Event) -> list[Document]:
         ship = self.ship_at(event.a, event.pirates[event.c])
@@ -367,17 +375,17 @@ class _Player:
         return [count(f"worth:{event.a}", f"{sign}{abs(change)}", tone)] if change else []
 
     def indebted(self, event: Event) -> list[Document]:
-        loss = count(f"worth:{event.a}", "−1", LOSS)
+        loss, plate = count(f"worth:{event.a}", "−1", LOSS), f"plate:{event.a}"
         if event.c == s.NOBODY:
-            return [flying(DEBT, "pile", f"plate:{event.a}", size=34), loss]
+            return [shot("pile", plate, LOSS), flying(DEBT, "pile", plate, size=34), loss]
         ship = self.ship_at(event.a, event.pirates[event.c])
-        return [flying(DEBT, ship, f"plate:{event.a}", size=34), shake(ship), loss]
+        return [flying(SMOKE, ship, size=64), flying(DEBT, ship, plate, size=34), shake(ship), loss]
 
     def rolled(self, event: Event) -> list[Document]:
         face = thumb(at(50, 50, die("number", str(event.b) if event.b else "P", 96)), DEFS)
         tone = GAIN if event.b >= s.SAFE_ROLL else LOSS
         return [
-            flying(face, *self.ships(event.a)[:1], size=60),
+            flying(face, "dice", *self.ships(event.a)[:1], size=48, how=TUMBLE),
             light(f"plate:{event.a}", tone=tone),
         ]
 
@@ -420,10 +428,11 @@ class _Player:
         ]
 
     def stayed(self, event: Event) -> list[Document]:
-        return [light(*self.ships(event.a))]
+        ships = self.ships(event.a)
+        return [light(*ships), *(flying(ANCHOR, ship, size=44) for ship in ships)]
 
     def lapsed(self, _event: Event) -> list[Document]:
-        return [shake("waits")]
+        return [flying(SAND, "waits", "pile", size=40, how=TUMBLE), shake("waits")]
 
     def tie_roll(self, event: Event) -> list[Document]:
         face = thumb(at(50, 50, die("number", str(event.b), 96)), DEFS)
