@@ -576,6 +576,6 @@ def test_a_finger_that_is_near_an_x_finds_it_and_none_of_the_others(lay, plunder
     assert 'pointer-events="all"' not in board, "what is unseen would be hit, too"
     many = found("map_corners")
     assert len(many) == 4 and len(found("map_straight3_n")) == 4, "as printed and three turns"
-    assert all(radius >= 22 for *_, radius in found("map_straight3_n"))
+    assert all(radius == 40 for *_, radius in found("map_straight3_n"))
     for (x0, y0, one), (x1, y1, other) in combinations(many, 2):
         assert one + other <= ((x0 - x1) ** 2 + (y0 - y1) ** 2) ** 0.5 + 0.1

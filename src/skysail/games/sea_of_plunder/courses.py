@@ -15,7 +15,8 @@ from .faces import cross
 from .pictures import PAINT
 from .seascape import Sea, line, standing
 
-FINGER = 22.0  # from the middle of an X
+FINGER, POINTER = 40.0, 22.0  # from the middle of an X, on phones and on large boards
+LIVE = {"choose_pirate": "pirates", "choose_island": "islands"}  # pieces that mean themselves
 TURNED = "#8a5e0c"  # the line of a way that costs a Compass
 
 
@@ -60,13 +61,17 @@ def _courses(view: Document, options: list[Document], sea: Sea) -> str:
         x, y = sea.middle(square)
         for number, option in enumerate(meeting):
             spots[option["x"]] = x + sea.cell * 0.3 * (2 * number + 1 - len(meeting)), y
+    pieces = view[LIVE[view["phase"]]] if view["phase"] in LIVE else ()
+    live = [sea.middle(square) for square in pieces if square]
+    reach = POINTER if sea.both else FINGER
     for square, meeting in ends.items():
         for option in meeting:
             spot = spots[option["x"]]
             apart = [dist(spot, other) / 2 for name, other in spots.items() if name != option["x"]]
+            apart += [dist(spot, piece) / 2 for piece in live if piece != spot]
             colour = _colour_of(option) if storm else INK
             mark = _mark(option, sea, colour, held=square in taken, alone=len(meeting) == 1)
-            body += at(*spot, art.place(option["x"], _reach(min([FINGER, *apart])) + mark))
+            body += at(*spot, art.place(option["x"], _reach(min([reach, *apart])) + mark))
             body += at(*spot, _priced(option, sea))
     return body
 
