@@ -348,11 +348,12 @@ def cargo(view: Document, player: Document, x: float, y: float, width: float, si
     held = [
         (colour, count) for colour, count in zip(COLOURS, player["goods"], strict=True) if count
     ]
-    words = f"= {player['cargo']}" if held else ""
+    asked = mine and view["phase"] == "bribe_good"  # then every crate has a ring
+    words = f"= {player['cargo']}" if held and not asked else ""
     room = width - art.length(words, 14, bold=True) - 10
     if room < size * len(held) * 0.6:  # every crate can be pointed at
         words, room = "", width
-    step = min(size * 1.02, room / max(len(held), 1))
+    step = min(size * (1.5 if asked else 1.02), room / max(len(held), 1))
     body = _dot(x + size / 2, y)
     for number, (colour, count) in enumerate(held):
         spot = x + size / 2 + step * number
