@@ -203,6 +203,8 @@ def test_a_landfall_is_a_scene_with_its_dice(lay):
     scene = next(beat["scene"] for beat in played.match.beats(0) if "scene" in beat)
     told = " ".join(frame["say"] for frame in scene["frames"])
     assert scene["title"] == "Landfall"
+    rolled = [frame["svg"] for frame in scene["frames"] if "data-hop" in frame["svg"]]
+    assert rolled and all(re.findall(r'data-hop="(\d)"', one) == ["0", "3", "6"] for one in rolled)
     assert "a pirate: one Treasure for the dish (1 of 6)" in told
     assert "D4, where a pirate lies" in told and "C9: an island rises there" in told
     assert played.view(0)["dice"] == ["C", "9"]

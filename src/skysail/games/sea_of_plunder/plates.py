@@ -353,7 +353,7 @@ def cargo(view: Document, player: Document, x: float, y: float, width: float, si
     room = width - art.length(words, 14, bold=True) - 10
     if room < size * len(held) * 0.6:  # every crate can be pointed at
         words, room = "", width
-    step = min(size * (1.5 if asked else 1.02), room / max(len(held), 1))
+    step = min(size * (1.5 if asked else 1.02), (room - size) / max(len(held) - 1, 1))
     body = _dot(x + size / 2, y)
     for number, (colour, count) in enumerate(held):
         spot = x + size / 2 + step * number

@@ -40,6 +40,8 @@ QUICK, CALM, ROLES = 900, 1400, 3600  # milliseconds of a frame
 KEYS = re.compile(r' data-(?:key|at|about|move|place|when)="[^"]*"')
 SORT_OF = {s.SAILED: "ships", s.PIRATE_SAILED: "pirates", s.ISLAND_SAILED: "islands"}
 
+ROLLS = 3  # turns between what falls in one after the other, so that each is seen alone
+
 Starts = dict[tuple[int, int], int]  # event of sailing and piece -> a square, or NONE
 
 
@@ -171,26 +173,26 @@ def _opened(sea: Sea, event: Event, where: int) -> str:
 
 
 def _bearing(sea: Sea, column: str, row: str, square: str, met: str) -> str:
-    """The letter die lights its column, the number die its row."""
+    """The letter die lights its column, then the number die its row, then what lies there."""
     cell, side = sea.cell, sea.side
-    over = ""
     lit = 'fill="#fff3cf" opacity=".34"'
-    if column != "P":
-        x = LETTERS.index(column) * cell
-        over += f'<rect x="{num(x)}" width="{num(cell)}" height="{num(side)}" {lit}/>'
-    if row != "P":
-        y = (int(row) - 1) * cell
-        over += f'<rect y="{num(y)}" width="{num(side)}" height="{num(cell)}" {lit}/>'
     across = (LETTERS.index(column) + 0.5) * cell if column != "P" else side / 2
     down = (int(row) - 0.5) * cell if row != "P" else side / 2
-    over += at(across, 46 if down > 130 else side - 46, die("letter", column, 84))
-    over += at(46 if across > 130 else side - 46, down, die("number", row, 84))
+    letter = at(across, 46 if down > 130 else side - 46, die("letter", column, 84))
+    number = at(46 if across > 130 else side - 46, down, die("number", row, 84))
+    if column != "P":
+        left = num(across - cell / 2)
+        letter = f'<rect x="{left}" width="{num(cell)}" height="{num(side)}" {lit}/>{letter}'
+    if row != "P":
+        top = num(down - cell / 2)
+        number = f'<rect y="{top}" width="{num(side)}" height="{num(cell)}" {lit}/>{number}'
     if square:
         x, y = sea.middle(square)
-        over += _glow(sea, square, 110) + use(met, x, y, 92)
+        found = _glow(sea, square, 110) + use(met, x, y, 92)
     else:
-        over += use("skull", side / 2, side / 2, 150) + use("chest", side / 2, side / 2 + 110, 90)
-    return over
+        found = use("skull", side / 2, side / 2, 150)
+        found += use("chest", side / 2, side / 2 + 110, 90)
+    return "".join(art.hop(turn * ROLLS, part) for turn, part in enumerate((letter, number, found)))
 
 
 # -- the storm

@@ -109,9 +109,9 @@ def view(state: State, seat: int | None) -> Document:
             seen["how"] = f"Tap a card: first it sails what {waits} moves, then a pirate"
         seen["then"] = ["", THEN.get(seen["phase"], "")]
         _point(state, seen)
-        only, *others = [*seen["choices"], *seen["acts"]]
-        if not others and "parts" in only:
-            seen["settled"] = only["action"]
+        offered = [*seen["choices"], *seen["acts"]]
+        if len(offered) == 1 and "parts" in offered[0]:
+            seen["settled"] = offered[0]["action"]
     return seen
 
 
