@@ -21,6 +21,7 @@ def on_a_voyage(person: Callable[..., Person], title: str, count: int) -> Person
     """Somebody at a table where so many moves of a game's voyage have been played."""
     game = load(title)
     voyage = voyage_of(game)
+    assert voyage
     match = voyage.match(game.interpreted)
     for moves in voyage.script()[:count]:
         match.play(moves[0])
@@ -87,6 +88,7 @@ def test_a_turn_that_is_too_long_to_be_told_whole_ends_with_a_whole_line(person)
 def test_a_rivals_turn_is_told_in_a_line_and_what_came_of_it_below(person):
     game = load("pirates_under_fire")
     voyage = voyage_of(game)
+    assert voyage
     match = voyage.match(game.interpreted)
     for moves in voyage.script()[:ONE_RIVAL_LATER]:
         match.play(moves[0])
