@@ -41,6 +41,29 @@ def test_a_pirate_next_to_the_ship_is_judged_worse(judged):
     assert near[0] < judged(PLAIN + "pirates: G4 J4 D10 J10")[0]
 
 
+def test_a_card_that_brings_the_ship_to_an_island_is_judged_better(judged):
+    """From G4 the island on G7 lies three squares south; a Compass turns a Map with one path."""
+
+    def worth(card, compasses):
+        return judged(f"ships: G4 L7 G12 B7 \n hand_0: {card} \n compasses: {compasses} 1 1 1 \n")[
+            0
+        ]
+
+    assert worth("map_ns3", 0) == worth("map_straight3_s", 0) > worth("map_ew3", 0)
+    assert worth("map_straight3_e", 0) == worth("map_ew3", 0)
+    turned = worth("map_straight3_e", 1)
+    assert worth("map_ew3", 1) < turned < worth("map_ns3", 1), "it costs the Compass"
+
+
+def test_a_card_that_brings_the_ship_to_a_quay_with_goods_is_judged_better(judged):
+    """Three squares west of J2 lies the blue quay."""
+
+    def worth(card):
+        return judged(f"ships: J2 L7 G12 B7 \n hand_0: {card} \n compasses: 0 1 1 1 \n")[0]
+
+    assert worth("map_ew3") == worth("map_straight3_w") > worth("map_ns3")
+
+
 def test_the_third_treasure_is_judged_worse_for_one_whom_it_makes_lose(judged):
     behind = "debts: 5 0 0 0 \n compasses: 0 5 0 0 \n"
     ahead = "debts: 0 0 0 0 \n compasses: 1 1 1 1 \n"
