@@ -325,7 +325,11 @@ when these were the budgets of Captain, Admiral and Legend. It is not that luck 
 that sees all cards, the order of the deck included, wins 94 % of 48 (83 % to 98 %) with no more
 thought than an Admiral (`python -m bench.judge sea_of_clouds --matches 48 --simulations 4000
 --sees-all 4000`). No fair bot can know the deck, so the bound is loose: what better judgement
-could win lies between the two."""
+could win lies between the two.
+
+In Les Pluvionautes and Sea of Plunder thinking longer brings as little: from Admiral on no step is
+decided, with more than two seats not even that from Mate to Captain. Legend has no net there, so at
+equal time it is an Admiral; what both lack is a better judge."""
 
 
 def main() -> None:

@@ -89,5 +89,5 @@ GAME = Game(
     ),
     encode=encode,
     search=Search(ways=16, playout=0, lead=500.0),
-    simulations=(16, 50, 300, 1_500, 12_000, 40_000),
+    simulations=(16, 24, 300, 1_500, 12_000, 40_000),
 )

@@ -35,6 +35,6 @@ GAME = Game(
         ),
         Whole("round_limit", "a safety stop: after this round the match is scored", 1, 100, 100),
     ),
-    search=Search(sharing=8, playout=4, lead=300.0),
-    simulations=(8, 32, 100, 1_000, 12_000, 40_000),
+    search=Search(sharing=8, ways=8, playout=4, lead=300.0),
+    simulations=(8, 32, 100, 1_000, 5_000, 30_000),
 )
