@@ -327,9 +327,9 @@ thought than an Admiral (`python -m bench.judge sea_of_clouds --matches 48 --sim
 --sees-all 4000`). No fair bot can know the deck, so the bound is loose: what better judgement
 could win lies between the two.
 
-In Les Pluvionautes and Sea of Plunder thinking longer brings as little: from Admiral on no step is
-decided, with more than two seats not even that from Mate to Captain. Legend has no net there, so at
-equal time it is an Admiral; what both lack is a better judge."""
+In Les Pluvionautes and Sea of Plunder thinking longer brings as little: from Captain on no step is
+decided, and that from Mate to Captain only in Sea of Plunder at two seats. Legend has no net there,
+so at equal time it is an Admiral."""
 
 
 def main() -> None:
