@@ -6,13 +6,13 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from skysail import art, stage
+from skysail import art, load, stage
 from tests.games.pirates_under_fire.conftest import SELECTIONS
 from tests.games.small_print import too_small
 from tests.games.walk import random_sitting, random_states
 
 SEATS = (0, 1, None)
-FORMS = pytest.mark.parametrize("form", [*stage.FORMS, *stage.MORE_FORMS])
+FORMS = pytest.mark.parametrize("form", stage.forms_of(load("pirates_under_fire")))
 
 
 def sittings(pirates, seed, **options):

@@ -793,6 +793,18 @@ def test_a_turn_is_told_whole_in_few_words(duel):
     assert (entry["tile"]["by"], entry["turn"]["by"]) == (0, 1)
 
 
+def test_a_ship_across_the_rope_is_a_point_and_told_so(duel):
+    """Foretold and afterwards, by whose half it is (PUF-136); not one that burns there."""
+    across = "L9@r2c1 L5@r2c2"
+    foretold = duel(across).match.foresee("2@r3c1")
+    assert "+1 in Orange's half" in foretold["say"]
+    match = duel(across, "2@r3c1").match
+    for seat, half in ((0, "Orange's half"), (1, "your half")):
+        gists = [beat["gist"] for beat in match.beats(seat) if "gist" in beat]
+        assert any(f"+1 in {half}" in gist for gist in gists)
+    assert "half" not in duel().match.foresee("2@r0c0")["say"]
+
+
 def test_the_picture_of_a_turn_shows_the_ships_that_were_laid_and_struck(duel):
     market = {"gold": "3 0", "market": "bulwark", "light_hand": "3"}
     turn = duel("L1@r0c0 L2@r0c1 D4@r3c5", "3@r0c5 N bulwark@r0c2", **market).match

@@ -7,12 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from skysail import art, stage
+from skysail import art, load, stage
 from skysail.games.sea_of_clouds import cards, plates
-from skysail.stage import FORMS, MORE_FORMS
+from skysail.stage import MORE_FORMS
 from tests.games.small_print import DRAWER, least_drawn
 
-FORM = pytest.mark.parametrize("form", FORMS | MORE_FORMS)
+FORMS = stage.forms_of(load("sea_of_clouds"))
+FORM = pytest.mark.parametrize("form", FORMS)
 RICH = (
     "seats: 4 \n rum_0: "
     + "collectors_rum " * 5
@@ -141,7 +142,7 @@ def test_a_discard_pile_opens_with_every_card_on_it(clouds, voyage):
     lying = [one["id"] for one in turn.view(0)["discard"]]
     names = [clouds._part("box").FACES[clouds._part("box").KIND[kind]]["name"] for kind in lying]
     assert ", ".join(leaves["Discarded"].split("\n")) == ", ".join(names)
-    for form in FORMS | MORE_FORMS:
+    for form in FORMS:
         drawn = pictures(clouds, turn.view(0), form)
         opens = dict(re.findall(r'data-place="([a-z:0-9]+)"[^>]* data-leaf="([^"]+)"', drawn))
         assert opens["discard"] == "Discarded" and opens["deck"] == "Left"

@@ -181,7 +181,7 @@ def test_questions_name_who_asks(voyage, boarding):
     assert fight.view(0)["choices"][0]["label"] == "Go aboard Duc de Plessy"
     fight.play("left")
     assert "Madame Tching's Monsieur Plume goes aboard Duc de Plessy." in fight.told()
-    thrown = "Monsieur Plume: which Object do you throw away?"
+    thrown = "Monsieur Plume: which Object goes?"
     assert fight.view(1)["prompt"] == thrown
     assert fight.view(1)["how"].startswith("Madame Tching beat you: ")
 

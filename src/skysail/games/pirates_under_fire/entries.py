@@ -17,7 +17,7 @@ from .box import HIRED
 from .names import capital, short_name, whose
 from .pictures import DEFS, tile
 from .sea import PLACE_NAMES
-from .story import Event, LineNews, events_of, happenings, line_news
+from .story import Event, LineNews, across, events_of, happenings, line_news
 from .text import spelt, tell
 from .view import ship_seen, ship_tile
 
@@ -91,11 +91,15 @@ def gist(plays: Sequence[State], seat: int | None) -> str:
             else:
                 told += _deeds(state, seat, group)
         told += [_line(news, seat) for news in line_news(state)]
+    events = [event for state in plays for event in events_of(state)]
+    if gain := across(plays[-1], events):
+        owner = next(who for kind, who, *_ in events if kind == s.LAID)
+        told.append(f"+{gain} in {whose(1 - owner, seat)} half")
     for what, amount in gained.items():
         plain = "point" if what == "points" and amount == 1 else what
         told.append(f"hand +{amount}" if what == "hand" else f"+{amount} {plain}")
     told += kept
-    is_laid = any(kind == s.LAID for state in plays for kind, *_ in events_of(state))
+    is_laid = any(kind == s.LAID for kind, *_ in events)
     return ": ".join(filter(None, (told[0], ", ".join(told[1:])))) if is_laid else ", ".join(told)
 
 

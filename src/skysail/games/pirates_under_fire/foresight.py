@@ -16,10 +16,10 @@ from . import GAME, reach, rules, scoring
 from . import state as s
 from .board import TILE, line_key, plate_key, ship_key, tint
 from .box import EFFECTS
-from .names import EFFECT_NAMES, effect_name, signed
+from .names import EFFECT_NAMES, effect_name, signed, whose
 from .pictures import DEFS, THREAD, flag, outline, tile
 from .sea import BIT, PLACE_NAMES, SEATS, SPACE_NAMES, SPACES
-from .story import Event, events_of
+from .story import Event, across, events_of
 from .tally import tally
 from .text import FINDS
 
@@ -87,6 +87,7 @@ def foresee(before: State, action: int | str, after: State, seat: int) -> Facts:
         "broken": tuple(sorted(set(lines_before) - set(lines_after))),
         "gold": int(after.gold[seat]) - int(before.gold[seat]),
         "points": int(after.vp[seat]) - int(before.vp[seat]),
+        "across": across(after, events),
         "mine": next((c for kind, _, _, c in events if kind == s.MINE_HIT), None),
         "hand": told.count(s.DREW_RESERVE) + told.count(s.PICKED),
         "struck": _struck(before, events),
@@ -207,6 +208,7 @@ def foretell(view: Document, action: int | str, certain: Facts, odds: Odds) -> D
     seat = view["choosing"]
     parts = [
         *_gains(known, odds),
+        *(f"+{one} in {whose(1 - seat, seat)} half" for one in (known["across"],) if one),
         *_strikes(view, known),
         *_helped(view, known),
         *_lines(view, known),

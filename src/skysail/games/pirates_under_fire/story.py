@@ -10,7 +10,7 @@ from typing import NamedTuple
 from skysail.game import Document, State, alone
 
 from . import state as s
-from .sea import BIT, SEATS
+from .sea import BIT, HALF_OF, SEATS
 from .tally import tally
 
 Event = tuple[int, int, int, int]
@@ -47,6 +47,15 @@ class LineNews(NamedTuple):
 def events_of(state: State) -> list[Event]:
     """The events of the last play."""
     return [tuple(event) for event in state.events[: state.n_events].tolist()]
+
+
+def across(state: State, events: Sequence[Event]) -> int:
+    """How many of the ships laid in these events sail in the other's half now (PUF-136)."""
+    return sum(
+        bool(int(state.active[who]) & int(HALF_OF[1 - who]) & int(BIT[space]))
+        for kind, who, _, space in events
+        if kind == s.LAID
+    )
 
 
 def happenings(state: State) -> list[list[Event]]:

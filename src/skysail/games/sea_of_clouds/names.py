@@ -17,7 +17,7 @@ TASKS = {  # what the seat is asked, and what the others read meanwhile
     s.PICK_CARD: ("take one card unseen", "takes one card unseen"),
     s.BOARD_EFFECT: ("which Pirate acts?", "chooses which Pirate acts"),
     s.CHOOSE_VICTIM: ("aboard whom?", "chooses a beaten Captain"),
-    s.DISCARD_OBJECT: ("which Object do you throw away?", "must throw away an Object"),
+    s.DISCARD_OBJECT: ("which Object goes?", "must throw away an Object"),
     s.GIVE_RUM: ("which Rum do you give?", "chooses a Rum to give"),
     s.GIVE_OBJECT: ("which Object do you give?", "chooses an Object to give"),
     s.TAKE_OBJECT: ("which Object do you take?", "chooses an Object to take"),

@@ -127,7 +127,7 @@ class _Player:
                 yield self._bells(passage)
             elif passage.kind == s.TOOK_POWER:
                 shown = _shown(scenes.roles, self.state, self.reader, passage)
-                yield beat(passage.say, weight=SCENE, **shown)
+                yield beat(passage.say, weight=SCENE, gist="Who is who", **shown)
                 plates = [f"plate:{event.a}" for event in passage.events]
                 yield beat("", light(*plates), weight=TICK)
             elif passage.kind == s.RESOLVED:

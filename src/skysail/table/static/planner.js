@@ -300,8 +300,9 @@ export class Planner {
     const rings = this.stage.putAll(parts.length > CROWD ? "ring dot" : "ring", parts);
     this.#rings = new Map(parts.map((part, i) => [part, rings[i]]));
     const planned = this.foretold[this.#sure.action]?.mark;
-    for (const [i, part] of parts.entries()) {
-      const { mark } = this.foretold[this.#foreseen(this.#open.get(part))] ?? {};
+    const marks = parts.map((part) => this.foretold[this.#foreseen(this.#open.get(part))]?.mark);
+    if (marks.length > 1 && new Set(marks).size === 1) return; // it makes no difference
+    for (const [i, mark] of marks.entries()) {
       if (mark && mark !== planned) rings[i].append(make("b", {}, ...this.does.phrase(mark)));
     }
   }

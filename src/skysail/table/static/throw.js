@@ -47,8 +47,8 @@ export class Throw {
     const lift = event.pointerType === "touch" ? ABOVE : 0;
     if (held.hangs) this.#hang(held, x, y - lift);
     else held.copy.style.translate = `${dx}px ${dy - lift}px`;
-    held.trail.push({ x, y: y - lift, at: event.timeStamp });
-    this.#point(this.#below(x, y - lift));
+    held.trail.push({ x, y: y - lift, finger: y, at: event.timeStamp });
+    this.#point(this.#below(x, y - lift, y));
   }
 
   // Small and below the aim, so that what lies there is seen.
@@ -61,8 +61,8 @@ export class Throw {
   #let(event) {
     const { part, copy, trail, isPart } = this.#held ?? {};
     if (!copy) return this.#lay();
-    const { x, y } = trail.at(-1);
-    const below = isPart ? this.#below(x, y) : null;
+    const { x, y, finger } = trail.at(-1);
+    const below = isPart ? this.#below(x, y, finger) : null;
     const isHome = document.elementsFromPoint(x, y).some((one) => one === part.closest(".region"));
     this.#lay();
     const hush = (click) => click.stopPropagation();
@@ -88,9 +88,11 @@ export class Throw {
     this.planner.deed();
   }
 
-  #below(x, y) {
+  // What is aimed at; a part of a plan is also laid where the finger itself is.
+  #below(x, y, finger = y) {
     const { part, isPart } = this.#held ?? {};
-    if (isPart) return document.elementsFromPoint(x, y).find((one) => !part.contains(one) && this.planner.isOpen(one)) ?? null;
+    const isMeant = (one) => !part.closest(".region").contains(one) && this.planner.isOpen(one);
+    if (isPart) return [y, finger].flatMap((height) => document.elementsFromPoint(x, height)).find(isMeant) ?? null;
     return document.elementsFromPoint(x, y).find((part) => part.closest("[data-action]") && !part.closest(".preview")) ?? null;
   }
 
