@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from skysail import load, resume
@@ -99,6 +100,171 @@ def test_taking_back_appends_and_the_log_follows(server: Server):
         assert blue.until(3)["log"][-1]["version"] == 3
     refused = table.program(1).post(f"{table.path}/undo", json={"seat": 1, "version": 3})
     assert refused.status_code == 409 and refused.json()["error"] == "not_now"
+
+
+def said_of_undo(update: Document) -> list[str | None]:
+    """What each seat has to do with taking back."""
+    return [seat["undo"] for seat in update["seats"]]
+
+
+def answered(table: Table, seat: int, version: int, allow: bool) -> httpx.Response:
+    """What a seat is told when it answers somebody who asks to take back."""
+    told = {"seat": seat, "version": version, "allow": allow}
+    return table.program(seat).post(f"{table.path}/undo/answer", json=told)
+
+
+def test_people_are_asked_before_a_choice_is_taken_back(server: Server):
+    table = server.table("connect_four", "me me")
+    with table.socket(0, parts="view,undo") as blue, table.socket(1) as orange:
+        blue.send(do="play", version=0, action=3)
+        assert said_of_undo(orange.until(1)) == [None, None]
+        blue.send(do="undo", version=1)
+        while said_of_undo(told := blue.next("seats")) == [None, None]:
+            pass
+        assert said_of_undo(told) == ["asks", "asked"] and not told["can_undo"]
+        while said_of_undo(orange.next("seats")) != ["asks", "asked"]:
+            pass
+        assert table.state(0)["version"] == 1
+        blue.send(do="undo", version=1)  # to ask again changes nothing
+        orange.send(do="allow", version=1)
+        told = blue.until(2)
+        assert told["step"] == 0 and told["your_turn"]
+        assert said_of_undo(told) == [None, None]
+        assert said_of_undo(orange.until(2)) == [None, None]
+
+
+def test_whoever_is_asked_may_rather_play_on(server: Server):
+    table = server.table("connect_four", "me me")
+    with table.socket(0, parts="view,undo") as blue, table.socket(1) as orange:
+        blue.send(do="play", version=0, action=3)
+        orange.until(1)
+        blue.send(do="undo", version=1)
+        while said_of_undo(blue.next("seats")) != ["asks", "asked"]:
+            pass
+        orange.send(do="refuse", version=1)
+        while said_of_undo(told := blue.next("seats")) != ["asks", "refuses"]:
+            pass
+        assert not told["can_undo"]
+        blue.send(do="undo", version=1)  # one question a choice
+        again = blue.next("error")
+        assert again["error"] == "not_now" and "would rather play on" in again["message"]
+        late = answered(table, 1, 1, True)
+        assert late.status_code == 409 and late.json()["error"] == "not_now"
+    refused = table.program(0).post(f"{table.path}/undo", json={"seat": 0, "version": 1})
+    assert refused.status_code == 409  # whoever refused need not stay
+    assert table.state(0)["version"] == 1
+
+
+def test_playing_on_declines(server: Server):
+    table = server.table("connect_four", "me me")
+    with table.socket(0) as blue, table.socket(1):
+        assert table.play(0, 0, 3).status_code == 200
+        blue.send(do="undo", version=1)
+        while said_of_undo(blue.next("seats")) != ["asks", "asked"]:
+            pass
+        assert table.play(1, 1, 3).status_code == 200
+        told = blue.until(2)
+        assert told["step"] == 2 and said_of_undo(told) == [None, None]
+        stale = answered(table, 1, 1, True)
+        assert stale.status_code == 409 and stale.json()["error"] == "stale"
+        unasked = answered(table, 1, 2, True)
+        assert unasked.status_code == 409 and unasked.json()["error"] == "not_now"
+        assert table.play(0, 2, 3).status_code == 200
+        asked = table.program(0).post(f"{table.path}/undo", json={"seat": 0, "version": 3})
+        assert said_of_undo(asked.json()) == ["asks", "asked"]  # another choice, asked anew
+        own = answered(table, 0, 3, True)
+        assert own.status_code == 409 and own.json()["error"] == "not_now"
+        assert answered(table, 1, 3, True).json()["step"] == 2
+
+
+def test_all_who_are_here_must_allow_it(server: Server):
+    table = server.table("sea_of_plunder", "me me me me", seed=1)
+    with table.socket(0) as blue, table.socket(1), table.socket(2):
+        told = blue.next()
+        blue.send(do="play", version=0, move="ship_blue")
+        told = blue.until(1)
+        assert told["step"] == 1
+        blue.send(do="undo", version=1)
+        while said_of_undo(told := blue.next("seats")) == [None] * 4:
+            pass
+        assert said_of_undo(told) == ["asks", "asked", "asked", None]  # nobody sits at the fourth
+        assert answered(table, 2, 1, True).json()["version"] == 1
+        while said_of_undo(told := blue.next("seats")) != ["asks", "asked", "allows", None]:
+            pass
+        assert answered(table, 1, 1, True).json()["version"] == 2
+
+
+def test_who_is_at_another_server_is_asked_too(start: Start, new_database: Callable[[str], str]):
+    database = new_database("postgresql")
+    table, other = start(database).table("connect_four", "me me"), start(database)
+    with table.socket(0) as blue, table.socket(1, server=other) as orange:
+        blue.send(do="play", version=0, action=3)
+        orange.until(1)
+        blue.send(do="undo", version=1)
+        while said_of_undo(orange.next("seats")) != ["asks", "asked"]:
+            pass
+        orange.send(do="allow", version=1)
+        for one in (blue, orange):
+            assert one.until(2)["step"] == 0
+
+
+def test_nobody_is_asked_who_has_gone(server: Server):
+    table = server.table("connect_four", "me me")
+    with table.socket(0, parts="undo") as blue:
+        with table.socket(1) as orange:
+            blue.send(do="play", version=0, action=3)
+            orange.until(1)
+            blue.send(do="undo", version=1)
+            while said_of_undo(blue.next("seats")) != ["asks", "asked"]:
+                pass
+        while said_of_undo(told := blue.next("seats")) != ["asks", None]:
+            pass
+        assert told["can_undo"]
+        blue.send(do="undo", version=1)
+        assert blue.until(2)["step"] == 0
+
+
+def test_whoever_shares_the_screen_is_not_asked(server: Server):
+    table = server.table("connect_four", "me me", hot_seat=True)
+    path = f"{table.path}/play"
+    for seat in (0, 1):
+        told = {"seat": seat, "version": seat, "action": 3}
+        assert server.http.post(path, json=told).status_code == 200
+    undone = server.http.post(f"{table.path}/undo", json={"seat": 1, "version": 2}).json()
+    assert (undone["version"], undone["step"]) == (3, 1)
+
+
+def test_bots_are_not_asked(server: Server):
+    table = server.table("les_pluvionautes", "me bot:random", seed=1)
+    luck = random.Random(1)
+    told = table.state(0)
+    while not told.get("can_undo"):
+        assert told["your_turn"]
+        table.play(0, told["version"], any_choice(told, luck))
+        told = table.state(0, parts="view,undo")
+    path, asked = f"{table.path}/undo", {"seat": 0, "version": told["version"]}
+    undone = table.program(0).post(path, json=asked).json()
+    assert (undone["version"], undone["step"]) == (told["version"] + 1, told["step"] - 1)
+
+
+def test_nobody_is_asked_for_what_would_show_something_hidden(server: Server):
+    table = server.table("sea_of_plunder", "me me", seed=1)
+    luck = random.Random(1)
+    with table.socket(0), table.socket(1):
+        while True:
+            seat = table.state(0)["choosing"]
+            told = table.state(seat)
+            table.play(seat, told["version"], any_choice(told, luck))
+            version = told["version"] + 1
+            asked = {"seat": seat, "version": version}
+            answer = table.program(seat).post(f"{table.path}/undo", json=asked)
+            if answer.status_code != 200:
+                break
+            assert "asks" in said_of_undo(answer.json())
+            assert answered(table, 1 - seat, version, False).status_code == 200
+        assert "shown somebody something" in answer.json()["message"]
+        assert said_of_undo(table.state(1 - seat)) == [None, None]
+        assert answered(table, 1 - seat, version, True).status_code == 409
 
 
 def test_whether_a_choice_can_be_taken_back_is_told_when_it_is_known(server: Server):

@@ -161,6 +161,7 @@ class SeatNow(TypedDict):
     muted: bool
     ready: bool | None
     hints: int
+    undo: Literal["asks", "asked", "allows", "refuses"] | None
 
 
 class TableFacts(TypedDict):

@@ -177,6 +177,8 @@ async def obey(room: Room, seat: int | None, command: Command) -> Document | Non
         await room.say_ready(seat, command.do == "ready")
     elif command.do == "undo":
         await room.undo(seat, command.version)
+    elif command.do in ("allow", "refuse"):
+        await room.answer_undo(seat, command.version, command.do == "allow")
     elif command.do == "why":
         return {"type": "answer", "to": "why", **why(room, seat, command.choice)}
     elif command.do == "hint":
@@ -190,8 +192,8 @@ async def obey(room: Room, seat: int | None, command: Command) -> Document | Non
     elif command.do != "back":
         raise Problem(
             "bad_request",
-            f"{command.do!r} is not one of play, ready, unready, undo, why, foresee, acts, hint, "
-            "chat, away, back",
+            f"{command.do!r} is not one of play, ready, unready, undo, allow, refuse, why, "
+            "foresee, acts, hint, chat, away, back",
         )
     return None
 

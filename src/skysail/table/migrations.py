@@ -105,6 +105,10 @@ STEPS: tuple[tuple[str, ...], ...] = (
     ),
     ("ALTER TABLE tables ADD COLUMN odds BOOLEAN NOT NULL DEFAULT TRUE",),
     ("ALTER TABLE seats ADD COLUMN left_at DOUBLE PRECISION NOT NULL DEFAULT 0",),
+    (  # what people say of a choice that somebody would take back
+        "ALTER TABLE seats ADD COLUMN takes_back INTEGER NOT NULL DEFAULT -1",
+        "ALTER TABLE seats ADD COLUMN plays_on INTEGER NOT NULL DEFAULT -1",
+    ),
 )
 
 

@@ -20,11 +20,15 @@ from skysail.table.autopilot import Autopilot
 from skysail.table.history import Changed, History
 from skysail.table.problem import STATUS, Problem
 from skysail.table.row import (
+    ALLOWS,
+    ASKED,
+    ASKS,
     BOT,
     NOT_READY,
     OPEN,
     PERSON,
     PLAY,
+    REFUSES,
     UNDO,
     Chat,
     Entry,
@@ -336,20 +340,80 @@ class Room:
             await self._append(entry, lambda history: history.carry_out(prepared))
 
     async def undo(self, seat: int, version: int) -> None:
-        """Take back the seat's last choice, as long as the engine allows it."""
+        """Take back the seat's last choice, as long as the engine allows it; people are asked."""
         if not self.table.undo:
             raise CannotUndo("this table was set up without taking back")
         self._must_be_free_to_talk("taking back")
-        await self._undo(seat, version)
+        self._expect(version)
+        if refusing := self._refusing():
+            raise Problem("not_now", f"{' and '.join(refusing)} would rather play on")
+        if self._must_ask(seat):
+            async with self._lock:
+                await self._without_last(seat, version)  # refused at once
+            await self.change_seat(seat, takes_back=version)
+        else:
+            await self._undo(seat, version)
+
+    async def answer_undo(self, seat: int, version: int, allow: bool) -> None:
+        """Let the choice be taken back that another seat asks for, or rather play on."""
+        self._expect(version)
+        if self._refusing() or self.undo_at(seat) not in (ASKED, ALLOWS):
+            raise Problem("not_now", "nobody asks you to let a choice be taken back")
+        await self.change_seat(seat, **{"takes_back" if allow else "plays_on": version})
+        if self.hall.store.shared:
+            await self.catch_up()  # others may have answered at another process
+        asker = self._asker()
+        if asker is not None and not self._refusing() and not self._must_ask(asker):
+            await self._undo(asker, version)
+
+    def undo_at(self, seat: int) -> str | None:
+        """What a seat has to do with taking back: ASKS, ASKED, ALLOWS, REFUSES or nothing.
+
+        What was said lapses with the version: whoever plays on has declined.
+        """
+        asker, row = self._asker(), self.seating.rows[seat]
+        if asker is None:
+            return None
+        if row.plays_on == self.version:
+            return REFUSES
+        if row.takes_back == self.version:
+            return ASKS if seat == asker else ALLOWS
+        return ASKED if not self._refusing() and self.seating.is_asked(seat, asker) else None
+
+    def _asker(self) -> int | None:
+        """The seat that has asked to take back the last choice."""
+        seat = self.match.last_seat if self.history else None
+        asks = seat is not None and self.seating.rows[seat].takes_back == self.version
+        return seat if asks else None
+
+    def _refusing(self) -> list[str]:
+        """Who would rather play on, by name."""
+        rows = self.seating.rows
+        return [self.seating.name(row.seat) for row in rows if row.plays_on == self.version]
+
+    def _must_ask(self, seat: int) -> bool:
+        """Whether somebody has still to allow it before the seat takes its last choice back."""
+        played = self.history.ready() if self.history else None
+        if played and played[seat]:  # being ready is withdrawn
+            return False
+        return any(
+            row.takes_back != self.version and self.seating.is_asked(row.seat, seat)
+            for row in self.seating.rows
+        )
 
     async def _undo(self, seat: int, version: int) -> None:
         await self.change_seat(seat, ready=NOT_READY)
         async with self._lock:
-            self._expect(version)
-            trial = self.match.snapshot()
-            await self.hall.ask(trial.undo, seat)
+            trial = await self._without_last(seat, version)
             entry = self._entry(UNDO, seat, None, trial.digest(), [])
             await self._append(entry, History.take_back)
+
+    async def _without_last(self, seat: int, version: int) -> Match:
+        """The match without the seat's last choice; CannotUndo where that would show something."""
+        self._expect(version)
+        trial = self.match.snapshot()
+        await self.hall.ask(trial.undo, seat)
+        return trial
 
     def _expect(self, version: int) -> None:
         if self.history is None:
@@ -540,7 +604,12 @@ class Room:
     def seats(self) -> list[Document]:
         """The seats as everybody may know them."""
         return [
-            document | {"ready": self.is_ready(seat), "hints": self._hints[seat]}
+            document
+            | {
+                "ready": self.is_ready(seat),
+                "hints": self._hints[seat],
+                "undo": self.undo_at(seat),
+            }
             for seat, document in enumerate(self.seating.documents())
         ]
 

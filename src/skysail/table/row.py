@@ -7,6 +7,7 @@ from skysail.game import Document
 PERSON, BOT, OPEN = "person", "bot", "open"
 PLAY, UNDO = "play", "undo"
 NOT_READY = -1
+ASKS, ASKED, ALLOWS, REFUSES = "asks", "asked", "allows", "refuses"  # of taking back
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,8 @@ class SeatRow:
     sat_at: float = 0.0  # since when its person has been there, at first or again
     ready: int = NOT_READY  # at which version it said that it is ready for what comes next
     program: bool = False  # who sits there came by no browser
+    takes_back: int = -1  # the version that it asks, or allows, to be taken back
+    plays_on: int = -1  # the version that it does not let be taken back
     left_at: float = 0.0  # when its person was last here; 0 while here, or where nobody knows
 
 

@@ -103,6 +103,19 @@ class Seating:
             or time.time() - self.rows[seat].seen_at < PRESENCE  # at another process
         )
 
+    def is_asked(self, seat: int, by: int) -> bool:
+        """Whether a question of one seat is for the person at another, who is here.
+
+        Whoever sits at both with the same keys has nobody to ask.
+        """
+        row = self.rows[seat]
+        if seat == by or row.kind != PERSON or row.stand_in or not self.is_here(seat):
+            return False
+        return not self._keys_of(seat) <= self._keys_of(by)
+
+    def _keys_of(self, seat: int) -> set[str]:
+        return {one.hash for one in self.keys if one.seat == seat and not one.is_link}
+
     def away_since(self, seat: int) -> float | None:
         """Since when a seat's person is not here; None if it is, or where nobody knows."""
         row = self.rows[seat]

@@ -10,7 +10,7 @@ from skysail.match import Match
 from skysail.table import outlet
 from skysail.table.outlet import Parts
 from skysail.table.problem import Problem
-from skysail.table.row import Chat
+from skysail.table.row import ASKED, REFUSES, Chat
 from skysail.table.seating import Listener
 
 if TYPE_CHECKING:
@@ -173,11 +173,13 @@ class Telling:
 
     def around(self, seat: int | None) -> Document:
         """What a seat is told of its table besides the match."""
+        seats = self.room.seats()
+        is_answered = {ASKED, REFUSES}.isdisjoint(one["undo"] for one in seats)
         return {
-            "seats": self.room.seats(),
+            "seats": seats,
             "devices": self.room.seating.devices(seat),
             "due_at": self.room.due_at,
-            "can_undo": self._can_undo(seat),
+            "can_undo": is_answered and self._can_undo(seat),
             "getting_ready": self.room.autopilot.waits > 0,
         }
 

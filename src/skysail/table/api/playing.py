@@ -52,6 +52,14 @@ class Undo(msgspec.Struct, forbid_unknown_fields=True):
     version: int
 
 
+class AnswerToUndo(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether the choice may be taken back that another seat asks for; `version` as in a play."""
+
+    seat: int
+    version: int
+    allow: bool
+
+
 class Why(msgspec.Struct, forbid_unknown_fields=True):
     """A choice that may not be allowed."""
 
@@ -166,10 +174,35 @@ async def ready(
 async def undo(
     request: Asked, hall: InHall, table: OfPath, data: JSONBody[Undo], parts: PartsQuery = None
 ) -> Response[bytes]:
-    """Take back your last choice, as long as it has told nobody anything."""
+    """Take back your last choice, as long as it has told nobody anything.
+
+    People at the table are asked first: then `undo` of your seat is "asks".
+    """
     room = await hall.room(table)
     seat = own(request, room, data.seat)
     await room.undo(seat, data.version)
+    return _json(await room.telling.answer(seat, outlet.read_parts(parts), data.version))
+
+
+@post(
+    "/api/tables/{table:str}/undo/answer",
+    tags=["play"],
+    status_code=200,
+    media_type=JSON,
+    responses=told(answer.Update),
+)
+async def answer_undo(
+    request: Asked,
+    hall: InHall,
+    table: OfPath,
+    data: JSONBody[AnswerToUndo],
+    parts: PartsQuery = None,
+) -> Response[bytes]:
+    """Answer where `undo` of your seat is "asked"; whoever plays on instead refuses."""
+    room = await hall.room(table)
+    seat = own(request, room, data.seat)
+    await room.heard_of(seat)
+    await room.answer_undo(seat, data.version, data.allow)
     return _json(await room.telling.answer(seat, outlet.read_parts(parts), data.version))
 
 
@@ -251,6 +284,7 @@ ROUTES = [
     play,
     ready,
     undo,
+    answer_undo,
     ask_why,
     foresee,
     acts,
