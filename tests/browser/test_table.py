@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from skysail.game import games
 from tests.browser.people import Person, play_to_the_end
-from tests.browser.test_stage import window
+from tests.browser.test_stage import WINDOWS, window
 
 
 @pytest.fixture
@@ -23,6 +23,12 @@ def open_menu(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
 
 
+UNDER_THE_PLEA = """() => {
+  const { bottom } = document.querySelector("#plea").getBoundingClientRect();
+  const parts = document.querySelectorAll(".regions:not(.coming) [data-action], .prompt");
+  const over = ({ top }) => top < bottom - 1;
+  return [...parts].filter((one) => over(one.getBoundingClientRect())).map((one) => one.outerHTML);
+}"""
 PLATES = """() => [0, 1].map((seat) => {
   const plate = document.querySelector(`.regions:not(.coming) [data-place="plate:${seat}"]`);
   const { x, y } = plate.getBoundingClientRect();
@@ -356,12 +362,57 @@ def test_a_choice_is_taken_back(two):
     bob.wait_for(1)
     expect(bob.page.locator("main.my-turn")).to_be_visible()
     ann.page.get_by_role("button", name="Undo").click()
+    expect(ann.page.locator("#status")).to_contain_text("Bob, first of his name is asked")
+    plea = bob.page.get_by_role("region", name="Taking back")
+    expect(plea).to_contain_text("asks to take back the last choice")
+    ann.page.get_by_role("button", name="Undo").click()  # not now
+    expect(ann.foresight()).to_contain_text("Bob, first of his name is asked.")
+    plea.get_by_role("button", name="Allow").press("Enter")
     ann.wait_for(2)
     bob.wait_for(2)
+    expect(plea).to_be_hidden()
+    expect(ann.page.locator("#status")).to_be_hidden()
     expect(ann.page.locator("main.my-turn")).to_be_visible()
     expect(bob.page.locator("main.my-turn")).to_be_hidden()
     ann.page.get_by_role("button", name="Undo").click()  # not now
     expect(ann.foresight()).to_contain_text("nothing that you can take back")
+
+
+def test_whoever_is_asked_to_take_back_may_rather_play_on(two):
+    ann, bob = two
+    ann.wait_for(0)
+    ann.choose(ann.actions()[3])
+    plea = bob.page.get_by_role("region", name="Taking back")
+    bob.wait_for(1)
+    ann.page.get_by_role("button", name="Undo").click()
+    plea.get_by_role("button", name="No").click()
+    ann.hears("Bob, first of his name would rather play on")
+    expect(plea).to_be_hidden()
+    ann.page.get_by_role("button", name="Undo").click()  # not now
+    expect(ann.foresight()).to_contain_text("would rather play on.")
+    bob.choose(bob.actions()[3])
+    bob.page.get_by_role("button", name="Undo").click()
+    expect(ann.page.get_by_role("region", name="Taking back")).to_contain_text("Bob, first of")
+    ann.wait_for(2)
+    ann.choose(ann.actions()[3])  # whoever plays on has declined
+    bob.wait_for(3)
+    for one in two:
+        expect(one.page.get_by_role("region", name="Taking back")).to_be_hidden()
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_what_is_asked_stays_in_sight_below_the_question_to_take_back(two, name: str):
+    ann, bob = two
+    ann.wait_for(0)
+    bob.page.set_viewport_size(window(name))
+    ann.choose(ann.actions()[3])
+    bob.wait_for(1)
+    ann.page.get_by_role("button", name="Undo").click()
+    plea = bob.page.get_by_role("region", name="Taking back")
+    expect(plea.get_by_role("button", name="Allow")).to_be_in_viewport(ratio=1)
+    expect(plea.get_by_role("button", name="No")).to_be_in_viewport(ratio=1)
+    assert bob.page.evaluate("frame.settled()") == []
+    assert bob.page.evaluate(UNDER_THE_PLEA) == []
 
 
 # -- after the end

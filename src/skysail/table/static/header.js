@@ -1,7 +1,7 @@
 // The header: how far the match has come, one status, and the tools.
 import { find, icon, make } from "./dom.js";
 
-const SIGNS = { offline: "rope", silence: "lock", last: "bell", elsewhere: "bell", watching: "eye", hint: "hint", known: "key" };
+const SIGNS = { offline: "rope", silence: "lock", undo: "undo", last: "bell", elsewhere: "bell", watching: "eye", hint: "hint", known: "key" };
 
 export class Header {
   #states = new Map(); // kind -> words; most urgent first in SIGNS

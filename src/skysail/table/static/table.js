@@ -18,6 +18,7 @@ import { promise } from "./patience.js";
 import { Pencil } from "./pencil.js";
 import { phrase } from "./phrase.js";
 import { Planner } from "./planner.js";
+import { Plea } from "./plea.js";
 import { Player } from "./player.js";
 import { Prompt } from "./prompt.js";
 import { Recap } from "./recap.js";
@@ -124,6 +125,13 @@ const route = new Route(stage, {
   },
 });
 const seats = new Seats({ id, stage, toast, bots: JSON.parse(page.dataset.bots), change: visit, deleteTable });
+const plea = new Plea({
+  answer: (allow) => live.send({ do: allow ? "allow" : "refuse", version: now.told.version }),
+  tell: (words, waits) => {
+    header.status("undo", waits ? words : null);
+    prompt.tell("how", words ? sentence(words) : null);
+  },
+});
 const menu = new Menu(find("#menu"), { press, share: () => table && seats.share(table), giveUp, keys: () => drawer.open("rules") });
 const curtain = new Curtain(() => live.connect());
 let form = formOf(...room());
@@ -157,7 +165,7 @@ live.addEventListener("line", ({ detail }) => {
 });
 live.addEventListener("message", ({ detail: told }) => {
   if (told.type === "update") receive(told);
-  else if (told.type === "seats") seated(told);
+  else if (told.type === "seats") reseated(told);
   else if (told.type === "chat") heard(told);
   else if (told.type === "answer") answered(told);
   else if (told.type === "closing") closing(told);
@@ -223,6 +231,7 @@ function receive(told) {
   if (told.closed) return showClosed(told);
   const follows = latest && latest.told.seat === told.seat && latest.told.step + 1 === told.step;
   const picture = pictureOf(told.stage, latest?.picture);
+  if (told.version !== latest?.told.version) plea.rest();
   const opening = !latest && !told.step ? told.beats.filter(({ scene, acts }) => scene || acts.length) : []; // of a match that begins
   latest = { told, picture, beats: follows ? told.beats : opening };
   queue.push(latest);
@@ -431,6 +440,12 @@ function showClosed(told) {
   drawer.log.add(told.log, -1);
 }
 
+// It is newer than all that waits to be shown.
+function reseated({ type, ...told }) {
+  if (latest) Object.assign(latest.told, told);
+  seated(told);
+}
+
 function seated({ seats: told, can_undo, getting_ready, devices, due_at }) {
   if (!now) return; // the first update brings them
   now.told.can_undo = can_undo;
@@ -439,6 +454,7 @@ function seated({ seats: told, can_undo, getting_ready, devices, due_at }) {
   const hinted = now.told.seats.some((one) => one.hints && one.seat !== seat && one.kind === "person");
   header.status("hint", hinted ? "Hint used" : null);
   seats.show(now.told.seats, { table, seat, chair, choosing: now.told.choosing, over: now.told.over, getting_ready, devices, due_at });
+  if (now.told.version === latest.told.version) plea.show(now.told.seats, seat, now.told.version); // it is about what is seen
   route.take(now.told.view.route, now.told.seats, seat);
   if (isIntermission(told)) return rest(told);
   drawer.goOn();
@@ -557,7 +573,7 @@ function press(tool, from) {
 
 function undo() {
   if (now?.told.can_undo) live.send({ do: "undo", version: now.told.version });
-  else prompt.tell("why", now?.told.over ? "The match is over." : "There is nothing that you can take back now.");
+  else prompt.tell("why", now?.told.over ? "The match is over." : plea.stand ? sentence(plea.stand) : "There is nothing that you can take back now.");
 }
 
 async function hint() {
