@@ -310,7 +310,8 @@ def test_a_guest_may_only_watch_and_finds_public_tables(ann: Person, person):
     expect(eve.page.locator("#status")).to_have_text("Watching")
     eve.page.goto("/tables")
     expect(eve.page.locator("#mine")).to_contain_text("You sit at no table yet")
-    eve.page.locator(f"#public a[href='{ann.page.url[ann.page.url.index('/table/') :]}']").click()
+    eve.page.locator(f"#public a[href='/join/{ann.table}']").click()  # a chair is free there
+    eve.page.get_by_role("link", name="Only watch").click()
     eve.at_table()
 
 
