@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from skysail import stage
+from skysail import art, stage
 from skysail.words import called
 from tests.games.sitting import filled
 
@@ -70,6 +70,10 @@ def test_who_is_who_is_a_scene_with_a_row_a_player(embark, seats):
             words = unescape(" ".join(re.findall(r">([^<]+)<", row)))
             assert words.startswith(f"{who}: {player['power']['name']} {player['power']['text']}")
             assert all(f"ship-{colour}" in row for colour in player["colours"])
+            size = float(re.findall(r'font-size="([0-9.]+)"', row)[0])
+            right = float(re.findall(r"M18 0h([0-9.]+)", row)[0]) + 2 * 18 + 12  # of its card
+            name = f"{who}: {player['power']['name']}"
+            assert 248 + art.length(name, size, bold=True) <= right
     assert dealt["say"].startswith("You are ")
 
 

@@ -66,13 +66,15 @@ def _role(sea: Sea, state: State, reader: int | None, dealt: Event, high: float)
     body = at(12, 0, art.lift(art.cut(art.box(wide, high, 18)(0), CREAM, 1.4)))
     ships = [c for c, owner in enumerate(state.owner) if owner == dealt.a]
     for place, colour in enumerate(ships):
-        spot = 72 - 26 * (len(ships) - 1) + 52 * place
+        spot = 78 - 22 * (len(ships) - 1) + 44 * place
         body += use(f"ship-{COLOURS[colour]}", spot, middle, 96 - 22 * (len(ships) - 1))
     body += disc(184, middle, 50, "#fff3dc") + use(f"power-{power}", 184, middle, 80)
+    room = wide - 248
     name = f"{Voice(state, reader).who(dealt.a)}: {POWER[power]['name']}"
-    lines = art.wrap(POWER[power]["text"], wide - 244, 24)
+    large = min(28.0, 28 * room / art.length(name, 28, bold=True))
+    lines = art.wrap(POWER[power]["text"], room, 24)
     top = middle - 15 * len(lines) + 6
-    body += art.text(248, top, name, 28, bold=True, serif=True, fill=INK)
+    body += art.text(248, top, name, large, bold=True, serif=True, fill=INK)
     for number, words in enumerate(lines, 1):
         body += art.text(248, top + 31 * number, words, 24, fill=INK)
     return body
