@@ -122,7 +122,7 @@ HOW = {  # to begin, where the prompt alone does not say it
     s.REPAIR_SHIP: "Tap a burning ship of yours: it sails again.",
     s.SHIELD_SHIP: "Tap a ship of yours: a shield stops one shot.",
     s.CLEAR_MINE: "Tap a mine on the sea.",
-    s.BUY_AFTER: "Tap a mercenary: it never burns and counts in lines.",
+    s.BUY_AFTER: "Mercenaries never burn.",
     s.PICK_TILE: "The rest is shuffled again.",
     s.PLACE_MINE: "Tap a space; to the tinted ones your rival can come next turn.",
     s.PLACE_DUMMY: "Only you will know that it is harmless.",
