@@ -18,6 +18,7 @@ export class Since {
   #plays = []; // since our last choice
   #kept = []; // all that can be seen again
   #shown = false;
+  #seats = [];
   #round = []; // entries of the log
 
   // again(entries): play them once more; point(words): what the entry says that is pointed at, or null
@@ -26,7 +27,8 @@ export class Since {
     this.place = make("section", { class: "news", "aria-label": "Since your turn", hidden: true });
     stage.chrome.append(this.place);
     stage.addEventListener("fit", () => {
-      this.#mark();
+      if (this.#shown) this.show(this.#seats); // there is more room for it now, or less
+      else this.#mark();
       this.#wake();
     });
   }
@@ -108,6 +110,7 @@ export class Since {
   // One entry a rival, in order of play.
   show(seats) {
     this.#shown = true;
+    this.#seats = seats;
     this.#mark();
     const turns = [];
     for (const play of this.#plays) {
