@@ -1107,6 +1107,24 @@ def test_a_card_is_dragged_to_an_x_and_nothing_is_sent_by_that(person, form):
     assert one.version == 27
 
 
+def test_a_card_is_also_laid_where_the_finger_itself_is(person):
+    """Not only a little above it, where it aims."""
+    game = load("sea_of_plunder")
+    match = voyage_of(game).match(game.interpreted)
+    for moves in voyage_of(game).script()[:27]:
+        match.play(moves[0])
+    one = person(phone=True)
+    page = one.page
+    page.goto("/about")
+    page.goto(f"/table/{page.evaluate(GO_ON, match.record())}")
+    one.wait_for_turn()
+    held = page.locator(".regions:not(.coming) [data-key='card:map_sweep_l_s']").evaluate(POINT)
+    x, y = page.locator(".regions:not(.coming) [data-place='E8']").evaluate(MIDDLE)
+    drag_by_finger(page, held, [x, y - ABOVE_A_FINGER])
+    expect(page.locator(".deed")).to_have_attribute("title", "Sail to E8 for 1 Compass, Sweep S-SE")
+    assert one.version == 27
+
+
 def test_what_is_wished_for_is_pinned_and_a_game_has_keys_of_its_own(person):
     one = person(size=window("wide"))
     page = one.page
