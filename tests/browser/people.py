@@ -9,6 +9,10 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page
 
+from skysail.game import load
+from skysail.match import Match
+from skysail.voyage import voyage_of
+
 MOST_CHOICES = 2000
 CLICKED = 16  # choices of a match that are all clicked; later only some are, so that it ends soon
 A_STEP = 50  # milliseconds: less than what is seen of any beat
@@ -41,6 +45,13 @@ SEND = """async ([table, seat, version, actions]) => {
 }"""
 OPEN = """(name) =>
   document.querySelector(`:is([data-key="${name}"], [data-place="${name}"]):is(.may, .planned)`)"""
+GO_ON = """async ([record, seat]) => {
+  const headers = { "Content-Type": "application/json", "X-Skysail": "1" };
+  const players = Array(record.seats).fill({ kind: "bot", bot: "random" });
+  players[seat] = { kind: "me" };
+  const body = JSON.stringify({ record, players });
+  return (await (await fetch("/api/import", { method: "POST", headers, body })).json()).table;
+}"""
 CLIPBOARD = "() => navigator.clipboard.readText()"
 HEARD = "words => frame.toasts.some((one) => one.includes(words))"
 ACTS = """async ([table, seat, begun]) => {
@@ -49,6 +60,17 @@ ACTS = """async ([table, seat, begun]) => {
   const told = await fetch(`/api/tables/${table}/acts`, { method: "POST", headers, body });
   return (await told.json()).acts;
 }"""
+
+
+def on_voyage(title: str, count: int) -> Match:
+    """A match of a game's first voyage after so many of its moves."""
+    game = load(title)
+    voyage = voyage_of(game)
+    assert voyage
+    match = voyage.match(game.interpreted)
+    for moves in voyage.script()[:count]:
+        match.play(moves[0])
+    return match
 
 
 class Person:
@@ -97,6 +119,17 @@ class Person:
             field.fill(value) if field.get_attribute("type") else field.select_option(value)
         self.page.get_by_role("button", name="Sit down").click()
         self.at_table()
+
+    def table_of(self, match: Match, seat: int = 0) -> str:
+        """The address of a new table where a match goes on, in this seat among bots."""
+        self.page.goto("/about")
+        return f"/table/{self.page.evaluate(GO_ON, [match.record(), seat])}"
+
+    def go_on(self, match: Match, seat: int = 0) -> None:
+        """Sit down where a match goes on, until this seat is asked."""
+        self.page.goto(self.table_of(match, seat))
+        self.at_table()
+        self.wait_for_turn()
 
     def at_table(self) -> None:
         self.page.wait_for_url("**/table/*", timeout=120_000)

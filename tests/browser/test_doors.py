@@ -12,8 +12,8 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from skysail import load
 from tests.browser.people import Person, play_to_the_end
 from tests.browser.test_review import MOVES, look_again
-from tests.browser.test_stage import window
 from tests.browser.test_table import open_menu
+from tests.browser.windows import window
 
 PROMISE = "is getting ready. The first match of a game takes up to a minute"
 NOTES = """() => {

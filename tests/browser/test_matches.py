@@ -5,14 +5,8 @@ from typing import Any
 import pytest
 
 from tests.browser.people import Person, play_to_the_end
-from tests.browser.test_stage import (
-    GAMES,
-    SHORT,
-    check,
-    check_picture,
-    check_telling,
-    look_everywhere,
-)
+from tests.browser.test_stage import check_telling
+from tests.browser.windows import GAMES, SHORT, check, check_picture, look_everywhere
 
 PICTURES = 8  # of Bob's choices that are compared with what the server draws
 

@@ -7,7 +7,6 @@ from playwright.sync_api import Page, Route, expect
 
 from skysail.game import load
 from tests.browser.test_pages import faults
-from tests.browser.test_stage import GO_ON
 
 MOVES = [3, 0, 3, 1, 3, 2, 3]  # Orange does not look; Blue has four in the middle
 DASHES = "all => all.map(line => line.getAttribute('stroke-dasharray'))"
@@ -72,12 +71,13 @@ def test_a_match_that_goes_on_offers_no_review(page: Page):
     expect(page.get_by_role("button", name="Review this match")).to_be_hidden()
 
 
-def test_after_the_end_all_that_lay_hidden_before_the_captains_is_open(page: Page):
+def test_after_the_end_all_that_lay_hidden_before_the_captains_is_open(person):
     match, luck = load("sea_of_clouds").match(2, 7), random.Random(7)
     while not match.over:
         match.play(luck.choice(match.legal()))
-    page.goto("/about")
-    page.goto(f"/table/{page.evaluate(GO_ON, match.record())}/replay")
+    one = person()
+    page = one.page
+    page.goto(f"{one.table_of(match)}/replay")
     page.wait_for_selector(".region svg")
     page.get_by_role("button", name="To the end").click()
     steps = len(match.record()["actions"])

@@ -4,15 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from skysail.game import load
+from tests.browser.windows import window
 
-GO_ON = """async (record) => {
-  const headers = { "Content-Type": "application/json", "X-Skysail": "1" };
-  const players = [{ kind: "bot", bot: "random" }, { kind: "me" }];
-  const body = JSON.stringify({ record, players });
-  return (await (await fetch("/api/import", { method: "POST", headers, body })).json()).table;
-}"""
-BOT_FIRST = '[{ kind: "bot", bot: "random" }, { kind: "me" }]'
-ME_FIRST = '[{ kind: "me" }, { kind: "bot", bot: "random" }, { kind: "bot", bot: "random" }]'
 SCENE = "document.querySelector('.scene')"
 LAID = """() => {
   const height = (part) => part.getBoundingClientRect().height;
@@ -33,13 +26,10 @@ crew_1: first_mate boatswain
 
 
 def test_the_outcome_of_a_boarding_waits_and_its_island_opens_it_again(person):
-    record = load("sea_of_clouds").interpreted.match(position=BEFORE_A_BOARDING).record()
+    match = load("sea_of_clouds").interpreted.match(position=BEFORE_A_BOARDING)
     one = person(motion=True)
     page = one.page
-    page.goto("/about")
-    page.goto(f"/table/{page.evaluate(GO_ON, record)}")
-    one.at_table()
-    one.wait_for_turn()
+    one.go_on(match, seat=1)
     one.stop_time()
     page.get_by_role("button", name="Take it").click()
     scene, go_on = page.locator(".scene"), page.locator(".scene").get_by_role("button")
@@ -69,13 +59,10 @@ def test_the_outcome_of_a_boarding_waits_and_its_island_opens_it_again(person):
 
 def test_buttons_for_what_comes_next_stand_in_the_prompt_from_the_first_frame_of_the_count(person):
     lies = BEFORE_A_BOARDING.replace("round: 5", "round: 15").partition("crew_0")[0]
-    record = load("sea_of_clouds").interpreted.match(position=lies).record()
+    match = load("sea_of_clouds").interpreted.match(position=lies)
     one = person(motion=True)
     page = one.page
-    page.goto("/about")
-    page.goto(f"/table/{page.evaluate(GO_ON, record)}")
-    one.at_table()
-    one.wait_for_turn()
+    one.go_on(match, seat=1)
     one.stop_time()
     page.get_by_role("button", name="Take it").click()
     one.pass_time_until(f"{SCENE}?.textContent.includes('The reckoning')")
@@ -90,13 +77,10 @@ def test_buttons_for_what_comes_next_stand_in_the_prompt_from_the_first_frame_of
 
 
 def test_on_a_small_phone_the_caption_of_a_scene_stands_below_it(person):
-    record = load("sea_of_clouds").interpreted.match(position=BEFORE_A_BOARDING).record()
+    match = load("sea_of_clouds").interpreted.match(position=BEFORE_A_BOARDING)
     one = person(motion=True, size={"width": 360, "height": 640}, phone=True)
     page = one.page
-    page.goto("/about")
-    page.goto(f"/table/{page.evaluate(GO_ON, record)}")
-    one.at_table()
-    one.wait_for_turn()
+    one.go_on(match, seat=1)
     one.stop_time()
     page.get_by_role("button", name="Take it").click()
     one.pass_time_until(SCENE)
@@ -134,14 +118,11 @@ Element.prototype.animate = function (frames, options) {
 
 
 def test_the_winners_airship_crosses_the_sky(person):
-    record = load("les_pluvionautes").interpreted.match(seed=1, position=BEFORE_A_HARVEST).record()
+    match = load("les_pluvionautes").interpreted.match(seed=1, position=BEFORE_A_HARVEST)
     one = person(motion=True)
     one.context.add_init_script(NOTED)
     page = one.page
-    page.goto("/about")
-    page.goto(f"/table/{page.evaluate(GO_ON, record)}")
-    one.at_table()
-    one.wait_for_turn()
+    one.go_on(match, seat=1)
     one.send(load("les_pluvionautes").text.parse("B1"))
     one.wait_for_turn()
     one.send(load("les_pluvionautes").text.parse("B1"))
@@ -163,13 +144,10 @@ objects_0: relic_case
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (390, 844)])
 def test_what_is_cut_on_a_button_stands_whole_above_it_while_it_is_pointed_at(person, size):
-    record = load("sea_of_clouds").interpreted.match(position=LONG).record()
+    match = load("sea_of_clouds").interpreted.match(position=LONG)
     one = person(size={"width": size[0], "height": size[1]})
     page = one.page
-    page.goto("/about")
-    page.goto(f"/table/{page.evaluate(GO_ON.replace(BOT_FIRST, ME_FIRST), record)}")
-    one.at_table()
-    one.wait_for_turn()
+    one.go_on(match)
     take, leave = (
         page.get_by_role("button", name="Take it"),
         page.get_by_role("button", name="Leave it"),
@@ -184,13 +162,12 @@ def test_what_is_cut_on_a_button_stands_whole_above_it_while_it_is_pointed_at(pe
 
 
 def test_the_deal_is_seen_when_a_table_is_opened(person):
-    record = load("sea_of_clouds").interpreted.match(3, 11).record()
+    match = load("sea_of_clouds").interpreted.match(3, 11)
     one = person(motion=True)
     page = one.page
-    page.goto("/about")
-    table = page.evaluate(GO_ON.replace(BOT_FIRST, ME_FIRST), record)
+    table = one.table_of(match)
     one.stop_time()
-    page.goto(f"/table/{table}")
+    page.goto(table)
     one.pass_time_until("document.querySelector('.layer .sprite')")
     expect(page.locator(".caption")).to_contain_text("You wear the Hat and begin")
     expect(page.locator(".actors > g")).to_have_count(4)  # two cards, the Hat, the Parrot
@@ -198,3 +175,15 @@ def test_the_deal_is_seen_when_a_table_is_opened(person):
     one.wait_for_turn()
     expect(page.locator(".layer .sprite")).to_have_count(0)
     expect(page.locator("[data-key='loot-2-1']")).to_be_visible()
+
+
+def test_a_match_opens_with_its_scene(person):
+    one = person(size=window("wide"), motion=True)
+    table = one.table_of(load("les_pluvionautes").match(2, 1))
+    one.stop_time()
+    one.page.goto(table)
+    expect(one.page.locator(".scene")).to_have_attribute("aria-label", "The storm")
+    one.page.keyboard.press("Space")
+    expect(one.page.locator(".scene")).to_have_count(0)
+    one.let_time_pass()
+    one.wait_for_turn()

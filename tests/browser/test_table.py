@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from skysail.game import games
 from tests.browser.people import Person, play_to_the_end
-from tests.browser.test_stage import WINDOWS, window
+from tests.browser.windows import WINDOWS, window
 
 
 @pytest.fixture

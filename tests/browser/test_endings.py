@@ -1,0 +1,65 @@
+"""The count at the end, and where it leads."""
+
+import random
+
+from playwright.sync_api import expect
+
+from skysail.game import load
+from tests.browser.windows import look_everywhere, window
+
+
+def test_the_count_of_six_can_be_laid_aside_in_every_window(person):
+    one, game, luck = person(), load("les_pluvionautes").interpreted, random.Random(3)
+    match = game.match(6, 7)
+    while not match.over:
+        match.play(luck.choice(match.legal()))
+    one.go_on(match)
+    one.page.wait_for_selector("main.over .ending-lanes")
+    for form in ("wide", "tall", "small", "low"):
+        one.page.set_viewport_size(window(form))
+        one.page.wait_for_selector(f"main[data-form={form}]")
+        assert one.page.evaluate("frame.faults()") == []
+        one.page.get_by_role("button", name="See the table").click()
+        expect(one.page.locator("[data-region=board]")).to_be_visible()
+        one.page.get_by_role("button", name="See the count").click()
+
+
+TURNED = {
+    "points": [{"step": 0, "seat": 0, "label": "Answer Lagoon 8, Wheel"}],
+    "turning_points": [0],
+}
+
+
+def test_a_harbour_has_its_stars_and_leads_to_the_next_map(person):
+    """And where it turned is seen at every size, once it was asked for."""
+    one = person()
+    page = one.page
+    lies = "ship: E16; round: 4; south: lagoon_8 coral_6; north: lagoon_7 coral_7"
+    position = f"{lies}; scenario: first_crossing; kraken_deck: coral_1 amber_2 kraken; leader: 0"
+    match = load("sail").interpreted.match(position=position.replace("; ", "\n"))
+    one.go_on(match)
+    one.choose(load("sail").text.parse("lagoon_8"))
+    one.wait_for_turn()
+    expect(page.locator(".ending-say")).to_contain_text("you win")
+    expect(page.locator(".ending-stars .got")).to_have_count(3)
+    expect(page.locator(".ending-picture svg")).to_be_visible()  # the whole way
+    look_everywhere(one)
+    expect(page.locator(".ending-picture svg")).to_be_visible()  # on its side, too
+    expect(page.get_by_role("link", name="Review")).to_be_visible()
+    page.set_viewport_size(window("wide"))
+    page.get_by_role("button", name="Look for it").click()
+    expect(page.locator(".ending-turned")).to_contain_text("Nowhere")
+    expect(page.locator(".ending-picture svg")).to_be_visible()  # nothing takes its room
+    page.route("**/review", lambda route: route.fulfill(json={"review": TURNED}))
+    page.reload()
+    page.get_by_role("button", name="Look for it").click()
+    expect(page.locator(".turn-cards")).to_be_visible()
+    look_everywhere(one)
+    expect(page.locator(".turn-cards")).to_be_visible()
+    page.set_viewport_size(window("wide"))
+    before, onward = one.table, page.get_by_role("button", name="Next map")
+    expect(onward).to_contain_text("Coral Gates")
+    onward.click()
+    page.wait_for_url(lambda url: "/table/" in url and before not in url)
+    one.at_table()
+    expect(page.locator("#clock")).to_contain_text("Coral Gates")
