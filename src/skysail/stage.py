@@ -307,6 +307,7 @@ def beat(
     wide: Document | None = None,
     gist: bool | str = False,
     slow: bool = False,
+    quick: float = 1.0,
     amid: Sequence[str] = (),
     note: Document | None = None,
     postcard: str = "",
@@ -315,7 +316,8 @@ def beat(
 
     `wide` is the scene as desktops have room for it, where it is drawn otherwise than for phones.
     `gist` marks what is said of a whole turn when only one sentence is, or says it more shortly.
-    `slow`: it takes twice its time. `amid` are the regions where it happens: the others pale.
+    `slow`: it takes twice its time; `quick`: such a part of it. `amid` are the regions where it
+    happens: the others pale.
     `note` is what somebody is told who sees such a thing for the first time, after a first voyage.
     `postcard` is a picture of the whole turn so far, made by `thumb`, instead of the part of the
     board that was touched.
@@ -323,6 +325,7 @@ def beat(
     told: Document = {"say": say, "by": by, "weight": weight, "acts": list(acts)}
     more: Document = {"scene": scene, "wide": wide, "gist": gist, "slow": slow}
     more |= {"amid": list(amid), "note": note, "postcard": postcard}
+    more |= {"quick": quick if quick != 1 else None}
     return told | {name: value for name, value in more.items() if value}
 
 
@@ -385,6 +388,7 @@ def sprite(
     how: str = SLIDE,
     stays: bool = False,
     late: bool | float = False,
+    back: str = "",
     sound: str = "",
 ) -> Document:
     """A small picture that is no piece, along these places: a die, a shot, a medallion.
@@ -392,10 +396,11 @@ def sprite(
     `drawing` is what `thumb` makes; `size` is in units of the form. `stays`: its way, or the
     picture itself where it goes nowhere, is faintly seen until the reader chooses. `late`: it
     comes when half of the beat is over, and what is not late has arrived; or when so much of it
-    is over. `sound` is what is heard instead of what is usual.
+    is over. `back`, made by `thumb`, is what it shows until it turns over, half-way. `sound` is
+    what is heard instead of what is usual.
     """
     told = {"do": "sprite", "svg": drawing, "path": list(path), "size": size, "how": how}
-    more = {"stays": stays, "late": late, "sound": sound}
+    more = {"stays": stays, "late": late, "back": back, "sound": sound}
     return told | {name: value for name, value in more.items() if value}
 
 

@@ -84,7 +84,7 @@ export class Player {
   #length(beat) {
     const legs = Math.max(0, ...beat.acts.map((act) => act.path?.length ?? 0));
     const reading = Math.min(LONGEST, Math.max(SHORTEST, A_LETTER * beat.say.length));
-    return Math.max(beat.weight === "tick" ? TICK : reading, A_LEG * legs) * PACE[this.speed()] * (beat.slow ? 2 : 1);
+    return Math.max(beat.weight === "tick" ? TICK : reading, A_LEG * legs) * PACE[this.speed()] * (beat.slow ? 2 : beat.quick ?? 1);
   }
 
   #wait(ms) {
@@ -306,7 +306,7 @@ export class Player {
     this.#run(label, [{ opacity: 0, translate: "-50% -50%" }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0, translate: `-50% calc(-50% + ${up}px)` }], { duration: Math.max(ms, 900), easing: "ease-out" });
   }
 
-  #sprite({ svg, path, size, how, late = false, sound = how }, ms) {
+  #sprite({ svg, path, size, how, late = false, back, sound = how }, ms) {
     const way = path.map((name) => ({ spot: this.#spot(name), jump: name.startsWith("~") })).filter((one) => one.spot);
     if (!way.length) return;
     this.sound(sound);
@@ -324,6 +324,17 @@ export class Player {
     const duration = late || how === "sink" ? ms / 2 : ms;
     const delay = (late === true ? 0.5 : Number(late)) * ms;
     this.#run(sprite, placed, { duration, delay, fill: "both" });
+    if (back && !still.matches) this.#reveal(sprite, back, duration);
+  }
+
+  // Its back gets thin, its face wide.
+  async #reveal(sprite, back, duration) {
+    const face = sprite.firstElementChild;
+    const wide = [{ scale: "1 1" }, { scale: "0.02 1" }];
+    sprite.innerHTML = back; // made by the server, as regions are
+    await this.#run(sprite.firstElementChild, wide, { duration: duration / 2, easing: "ease-in" });
+    sprite.replaceChildren(face);
+    await this.#run(face, wide.toReversed(), { duration: duration / 2, easing: "ease-out" });
   }
 
   #shot({ start, end, tone }, ms) {
