@@ -14,8 +14,9 @@ from skysail.games.sail.box import CARD_IDS
 from skysail.games.sail.chart import CELL
 from skysail.games.sail.pictures import DEFS
 from skysail.games.sail.route import routes
-from skysail.games.sail.scenes import surfacing
+from skysail.games.sail.scenes import last_scene, surfacing
 from skysail.games.sail.story import Leg, Round, Trick, decided
+from skysail.games.sail.text import ending
 from skysail.words import called
 
 TO_HARBOUR = "ship: E16 \n south: lagoon_8 coral_6 \n north: lagoon_7 coral_7"
@@ -167,9 +168,8 @@ def test_who_was_stamped_ready_is_not_said_to_be_ready_again(embark):
     match = embark(pirates="none", intermission="on").match
     for _ in range(2):
         match.play("pass")
-    assert [one["say"] for one in match.beats(0)] == [
-        "Round 1: nine cards each. You lead. Silence."
-    ]
+    said = [one["say"] for one in match.beats(0)]
+    assert list(filter(None, said)) == ["Round 1: nine cards each. You lead. Silence."]
 
 
 def test_the_drawer_of_pairs_explains_each(embark):
@@ -341,9 +341,10 @@ def test_the_wake_has_a_place_in_every_form(embark):
 def test_hits_that_were_due_at_the_harbour_fall_off(voyage):
     hurt = "ship: E16 \n south: lagoon_8 coral_6 \n north: lagoon_3 coral_7"
     said = [one["say"] for one in voyage(hurt, "lagoon_8 lagoon_3").match.beats(0)]
-    assert said[-2:] == [
+    assert said[-3:] == [
         "The harbour comes first: no hit.",
         "Harbour reached in round 1: you win!",
+        "Both hands are turned over.",
     ]
     clean = voyage(TO_HARBOUR, "lagoon_8 lagoon_7").match
     assert all("comes first" not in one["say"] for one in clean.beats(0))
@@ -506,7 +507,8 @@ def test_the_scene_of_the_kraken_shows_its_card_and_both_numbers():
     """And no piece in it bears the name of one that lies on the table."""
     frames = [frame["svg"] for frame in surfacing(2)["frames"]]
     assert [svg.count("#2a1a36") for svg in frames] == [1, 1, 1]
-    assert re.findall(r">(\d)</text>", "".join(frames)) == ["1", "2"]
+    golden = [re.findall(r'r="40".*?>(\d)</text>', svg) for svg in frames]
+    assert golden == [["1"], ["1"], ["2"]]
     assert all("data-key" not in svg for svg in frames)
     assert "skull" in surfacing(6)["frames"][-1]["svg"]
 
@@ -672,3 +674,109 @@ def test_a_second_broadside_says_how_many_cards_there_are(voyage):
     assert again["say"].endswith("2 cards in the Player Deck.")
     assert "pair" in [one["at"] for one in again["ghosts"]]
     assert "Player Deck" not in enough["say"]
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_cards_are_dealt_three_at_a_time_one_hand_after_the_other(embark, seat):
+    """Backs to both sides; the own turn over, sorted. Nobody is told another's cards."""
+    match = embark(pirates="none", intermission="on", first_leader="1").match
+    for _ in range(2):
+        match.play("pass")
+    dealt, *packets = match.beats(seat)
+    assert dealt["say"].startswith("Round 1: nine cards each")
+    keys = [[act["key"] for act in one["acts"]] for one in packets]
+    assert [len(packet) for packet in keys] == [3] * 6
+    assert {act["start"] for one in packets for act in one["acts"]} == {"deck"}
+    for owner, theirs in enumerate((keys[::2], keys[1::2])):  # the leader has the last
+        backs = [f"back:{owner}:{number}" for number in range(9)]
+        cards = match.view(seat)["hands"][owner]["cards"] if owner == seat else backs
+        assert [key for packet in theirs for key in packet] == cards
+    turned = {act["key"] for one in packets for act in one["acts"] if act.get("back")}
+    assert turned == (set() if seat is None else set(match.view(seat)["hands"][seat]["cards"]))
+
+
+def test_cannons_that_are_turned_up_drum_ever_faster(voyage):
+    deck = "player_deck: amber_4 lagoon_5 lagoon_4 lagoon_8"
+    hands = f"{deck} \n south: coral_4 coral_6 \n north: coral_5 coral_7"
+    beats = voyage(hands, "coral_4 coral_5").match.beats(0)
+    turned = [one for one in beats if one["say"].startswith("Broadside: ")]
+    paces = [one.get("quick", 1) for one in turned]
+    assert len(paces) == 4 and paces[0] > paces[1] > paces[2] and paces[-1] == 1
+    assert all(act["back"] for one in turned for act in one["acts"])
+
+
+def test_the_hits_of_a_rounds_end_run_together(voyage):
+    ends = "track: 2 \n tricks: 3 0 \n kraken_deck: coral_1 amber_2 lagoon_1 kraken"
+    hands = "south: amber_8 coral_6 \n north: amber_3 coral_7"
+    beats = voyage(f"{ends} \n {hands}", "amber_8 amber_3").match.beats(0)
+    hits = [one.get("quick", 1) for one in beats if one["say"].startswith("Hit: ")]
+    assert hits == [1, 0.5, 0.5]
+
+
+def test_what_comes_face_down_turns_over_on_its_way(voyage, embark):
+    """A lead that nobody knew, the card that is given, the one that the Quartermaster draws."""
+    led = voyage("south: amber_6 coral_6 \n north: amber_7 coral_7", "amber_6").match
+    exchange = embark(pirates="none").match
+    for _ in range(2):
+        exchange.play(exchange.legal()[0])
+    stow = "phase: stow_card \n pirates: quartermaster none \n player_deck: lagoon_7 lagoon_9"
+    hands = "south: amber_8 coral_6 \n north: amber_3 coral_7"
+    stowed = voyage(f"{stow} \n {hands}", "amber_8").match
+    got = exchange.view(0)["hands"][0]["known"][0]
+    for match, seat, key in ((led, 1, "amber_6"), (exchange, 0, got), (stowed, 0, "lagoon_7")):
+        turned = [a["key"] for one in match.beats(seat) for a in one["acts"] if a.get("back")]
+        assert turned == [key]
+    moved = [a.get("key") for one in stowed.beats(1) for a in one["acts"]]
+    assert moved == [None, None]
+
+
+def test_both_hands_turn_over_at_the_end(voyage):
+    won = voyage(
+        "ship: E16 \n south: lagoon_8 coral_6 \n north: lagoon_7 coral_7", "lagoon_8 lagoon_7"
+    )
+    for seat, theirs in ((0, ["coral_7"]), (1, ["coral_6"]), (None, ["coral_6", "coral_7"])):
+        last = won.match.beats(seat)[-1]
+        assert [act["key"] for act in last["acts"]] == theirs
+
+
+def test_a_lead_tells_the_trick_before_it(voyage):
+    """Since your turn told the lead alone: who had looked away knew nothing of the trick."""
+    hands = "south: amber_6 coral_6 \n north: amber_7 coral_7"
+    first = voyage(hands, "amber_6").match.beats(1)[0]["gist"]
+    then = voyage(hands, "amber_6 amber_7 coral_7").match.beats(0)[0]["gist"]
+    assert first == "Anchor leads Amber 6, a Wheel."
+    assert then == "Star wins the trick: Sail to E6. Then leads Coral 7, a Wheel."
+
+
+def test_a_move_counts_the_storms_down(voyage):
+    hands = "south: amber_8 coral_6 \n north: amber_7 coral_7"
+    for ship, told in (("D5", ["1 column", "8 columns"]), ("C6", ["past", "7 columns"])):
+        acts = beat_of(voyage(f"ship: {ship} \n {hands}", "amber_8 amber_7").match, "To ")["acts"]
+        assert [act["words"] for act in acts if act["do"] == "count"] == told
+
+
+def test_a_helm_that_is_turned_swings_the_ghost_over(voyage):
+    hands = "pirates: helmsman none \n south: amber_8 coral_6 \n north: amber_7 coral_7"
+    told = voyage(hands, "amber_8 amber_7 use").match.beats(0)[0]
+    assert ["C6", "E6"] in pictures_of(told)
+
+
+@pytest.mark.parametrize(
+    ("result", "title", "shows"),
+    [
+        (s.WIN, "The harbour", "lighthouse"),
+        (s.LOSE_STORM_1, "The storm", "cloud"),
+        (s.LOSE_STORM_2, "The storm", "cloud"),
+        (s.LOSE_ROUND_LIMIT, "The last leaf falls", ">Round</text>"),
+        (s.LOSE_KRAKEN_ALONE, "The Kraken closes its ring", "kraken"),
+        (s.LOSE_DEAD_SPACE, "The Kraken closes its ring", "kraken"),
+    ],
+)
+def test_what_ends_a_voyage_acts(embark, result, title, shows):
+    """Rain walls over the ship, the Kraken closes its ring, or the calendar's last leaf falls."""
+    state = embark().match.state
+    told = last_scene(result, state)
+    assert told["title"] == title
+    frames = [frame["svg"] for frame in told["frames"]]
+    assert len(set(frames)) == 3 and all(shows in svg for svg in frames)
+    assert told["frames"][-1]["say"] == ending(result, state)

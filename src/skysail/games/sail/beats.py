@@ -14,6 +14,7 @@ from skysail.stage import (
     SINK,
     TICK,
     TUMBLE,
+    TURN,
     beat,
     count,
     lean,
@@ -24,6 +25,7 @@ from skysail.stage import (
     pale,
     sailed,
     shake,
+    shot,
     sprite,
     thumb,
     tile,
@@ -32,10 +34,12 @@ from skysail.stage import (
 from . import state as s
 from . import text as words
 from .box import (
+    CANNON,
     CARD_IDS,
     COLOUR_OF,
     COLOURS,
     DEAD,
+    HAND_SIZE,
     NUMBER_OF,
     PAIR_HITS,
     PAIR_IDS,
@@ -44,7 +48,7 @@ from .box import (
     SYMBOL_OF,
 )
 from .cards import SHAPE, eye, face_of
-from .chart import CELLS, COLUMN, OFF, has_route
+from .chart import CELLS, COLUMN, DIAGONAL, OFF, has_route, short_of
 from .kraken import tally
 from .pictures import DEFS, MEDALLIONS, MEDALS, SUIT_COLOURS, SUIT_MARKS, SYMBOL_PICTURES
 from .scenes import last_scene, surfacing
@@ -55,6 +59,9 @@ from .view import hand as hand_of
 TICKS = (s.GAVE, s.EMPTY_DECK, s.MADE_READY)
 SCENES = (s.SURFACED, s.FINISHED)
 SAILING = ("sail", "sail_hurt", "sail_maul", "surge")  # pairs that move the ship themselves
+DRUM = 0.6  # of the time of the last, that of the next Cannon that is turned up
+HITS_RUN = 0.5  # of its time, each hit of a round's end
+PACKET = 3  # cards that are dealt to a hand at once
 AT_SEA = ("board", "trick", "pairs")
 AMID = {  # the regions where the parts of a trick happen
     s.WON: AT_SEA,
@@ -98,15 +105,74 @@ def retell(plays: Sequence[State], seat: int | None) -> list[Document]:
         by = event[1] if kind in ACTORS else None
         acts = _acts(before, state, seat, *event)
         acts += _recounted(state, events[number + 1 :]) if kind in (s.HIT, s.FED) else []
-        more = _more(state, seat, *event[:3])
+        more = _more(plays, seat, *event[:3])
         known, amid = _note(state, *event[:3]), AMID.get(kind, ())
-        slow = number == rests
-        played.append(
-            beat(say, *acts, by=by, weight=weight, amid=amid, note=known, slow=slow, **more)
-        )
-        played += _sealed(event[1]) if kind == s.SURFACED else []
-        played += _turned_up(before, state, seat) if kind == s.LIT else []
+        more |= {"slow": number == rests, "quick": _haste(events[: number + 1])}
+        played.append(beat(say, *acts, by=by, weight=weight, amid=amid, note=known, **more))
+        played += _after(before, state, seat, kind, event[1])
     return played
+
+
+def _haste(events: Sequence[Sequence[int]]) -> float:
+    """How much of its time the last needs: Cannons drum on, a round's hits run together."""
+    kinds = [event[0] for event in events]
+    kind, first = events[-1][:2]
+    if kind == s.FLIPPED and SYMBOL_OF[first] == CANNON:
+        return float(DRUM ** (kinds.count(s.FLIPPED) - 1))
+    return HITS_RUN if kind == s.HIT and s.STRUCK in kinds else 1.0
+
+
+def _after(
+    before: State | None, state: State, seat: int | None, kind: int, what: int
+) -> list[Document]:
+    """What follows an event without a sentence of its own."""
+    match kind:
+        case s.SURFACED:
+            return _sealed(what)
+        case s.LIT:
+            return _turned_up(before, state, seat)
+        case s.DEALT:
+            return _dealt(state, seat)
+        case s.TOOK_PIRATE:  # the portrait has become the seal
+            return [beat("", move(f"pirate:{what}"), weight=TICK)]
+        case s.EXCHANGED if seat is not None:  # who gave it knows it
+            return [beat("", sprite(_eye(), CARD_IDS[state.gift[1 - seat]], size=30), weight=TICK)]
+        case s.FINISHED:
+            return _laid_open(before, state, seat)
+        case _:
+            return []
+
+
+def _dealt(state: State, seat: int | None) -> list[Document]:
+    """Three times three cards to each side, the leader last; the own turn over, sorted."""
+    told, hands = [], [hand_of(state, owner, seat) for owner in range(s.SEATS)]
+    for first in range(0, HAND_SIZE, PACKET):
+        for owner in (1 - int(state.leader), int(state.leader)):
+            place, known = f"hand:{owner}", len(hands[owner]["cards"])
+            packet = range(first, min(first + PACKET, hands[owner]["count"]))
+            names = [hands[owner]["cards"][number] for number in packet if number < known]
+            backs = [f"back:{owner}:{number}" for number in packet if number >= known]
+            turned = [move(one, place, start="deck", how=TURN, back=_reverse()) for one in names]
+            told.append(
+                beat("", *turned, *(move(one, place, start="deck") for one in backs), weight=TICK)
+            )
+    return told
+
+
+def _laid_open(before: State | None, state: State, seat: int | None) -> list[Document]:
+    """At the end both hands turn over."""
+    if before is None:
+        return []
+    turns = []
+    for owner in range(s.SEATS):
+        known = hand_of(before, owner, seat)["cards"]
+        kept = (CARD_IDS[card] for card in words.cards_in(int(state.hand[owner])))
+        hidden = enumerate((name for name in kept if name not in known), len(known))
+        turns += [
+            move(name, f"hand:{owner}", start=f"back:{owner}:{number}", how=TURN, back=_reverse())
+            for number, name in hidden
+        ]
+    return [beat("Both hands are turned over.", *turns)] if turns else []
 
 
 def _end_of_trick(events: Sequence[Sequence[int]]) -> int:
@@ -196,8 +262,9 @@ def _note(state: State, kind: int, a: int, b: int) -> Document | None:
     return note(at, FIRST_TIME[kind]) if kind in FIRST_TIME else None
 
 
-def _more(state: State, seat: int | None, kind: int, a: int, b: int) -> Document:
+def _more(plays: Sequence[State], seat: int | None, kind: int, a: int, b: int) -> Document:
     """What an event is besides its sentence: a scene, the gist of a turn with its picture."""
+    state = plays[-1]
     match kind:
         case s.SURFACED:
             return {"scene": surfacing(a)}
@@ -208,11 +275,21 @@ def _more(state: State, seat: int | None, kind: int, a: int, b: int) -> Document
             medallion = MEDALLIONS.get(PAIR_IDS[a], "")
             return {"gist": _gist(state, seat), "postcard": postcard(cards, medallion)}
         case s.LED:
-            return {"gist": True, "postcard": postcard([CARD_IDS[b]])}
+            return {"gist": _lead(plays, seat, a, b), "postcard": postcard([CARD_IDS[b]])}
         case s.DEALT | s.EXCHANGED:
             return {"gist": True}
         case _:
             return {}
+
+
+def _lead(plays: Sequence[State], seat: int | None, leader: int, card: int) -> str:
+    """A lead in a few words, and the trick that was won before it."""
+    leads = f"{words.does(leader, seat, 'lead')} {words.card_name(card)}, {words.a_symbol(card)}."
+    tricks = (one for one in reversed(plays) if s.PAIRED in [kind for kind, _ in _heads(one)])
+    won = next(tricks, None) if sum(plays[-1].tricks) else None
+    if won is None:
+        return leads
+    return f"{_gist(won, seat)} {leads.replace(words.who(leader, seat), 'Then', 1)}"
 
 
 def _acts(
@@ -221,24 +298,21 @@ def _acts(
     """What is seen of an event."""
     match kind:
         case s.TOOK_PIRATE:
-            return [move(f"pirate:{a}", start=f"pirates:{PIRATES[b]}")]
+            portrait = thumb(use(f"p-{PIRATES[b]}", 50, 50, 100), DEFS)
+            return [sprite(portrait, f"pirates:{PIRATES[b]}", f"pirate:{a}", size=100, how=SINK)]
         case s.DEALT:
-            return [
-                *(
-                    _back("deck", f"hand:{one}", late=later)
-                    for one in (0, 1)
-                    for later in (False, True)
-                ),
-                sprite(_coin(str(a)), f"plate:{b}", size=44, late=True),
-            ]
+            cut = [_back(f"mat:{one}", "deck", late=one > 0) for one in range(s.SEATS)]
+            comes = "rounds" if a == 1 else f"plate:{1 - b}"
+            return [*cut, shake("deck"), sprite(_coin(str(a)), comes, f"plate:{b}", size=44)]
         case s.GAVE:
             return [_back(f"hand:{a}", f"rim:{a}")]
         case s.EXCHANGED:
             return _exchanged(state, seat)
         case s.STOWED if b:
-            return [_back(f"hand:{a}", "deck"), _back("deck", f"hand:{a}", late=True)]
+            return _stowed(before, state, seat, a)
         case s.LIT if b >= 0:
-            return [light("hand:0", "hand:1"), _mark(b, f"plate:{a}", "hand:0", "hand:1")]
+            beams = [shot(f"plate:{a}", f"hand:{one}", GAIN) for one in range(s.SEATS)]
+            return [*beams, light("hand:0", "hand:1"), _mark(b, f"plate:{a}", "hand:0", "hand:1")]
         case s.LED:
             return _played(before, state, seat, a, b)
         case s.FOLLOWED:
@@ -260,11 +334,12 @@ def _acts(
         case s.PAIRED:
             return _paired(state, a)
         case s.TURNED if b:
-            return [sprite(_picture("wheel"), "ship", size=80, how=TUMBLE)]
+            return [sprite(_picture("wheel"), "ship", size=80, how=TUMBLE), *_swung(state)]
         case s.MOVED:
             waits = int(state.krakens) & int(s.CELL_BIT[b])
             arms = [light(f"arms:{CELLS[b]}", tone=LOSS)] if waits else []
-            return [move("ship", CELLS[b]), *_pulled(state, a, b), *_passing(state, a, b), *arms]
+            pulled, passing = _pulled(state, a, b), _passing(state, a, b)
+            return [move("ship", CELLS[b]), *pulled, *passing, *_counted_down(state, a, b), *arms]
         case s.BLOCKED:
             return _held_off(a, b)
         case s.HIT:
@@ -275,9 +350,10 @@ def _acts(
                 count("ship", "hit", LOSS),
             ]
         case s.FED:
-            return [move(CARD_IDS[a], "kraken_deck", start=f"grid:{CARD_IDS[a]}")]
+            came = "pair" if [s.FLIPPED, a] in _heads(state) else f"grid:{CARD_IDS[a]}"
+            return [move(CARD_IDS[a], "kraken_deck", start=came)]
         case s.FLIPPED:
-            return [sprite(_face(a), "deck", "pair", size=60)]
+            return [sprite(_face(a), "deck", "pair", size=60, back=_reverse())]
         case s.EMPTY_DECK:
             smoke = thumb(use("cloud", 50, 50, 100, "#8f9aa5"), DEFS)
             return [shake("deck"), sprite(smoke, "deck", size=60)]
@@ -314,8 +390,8 @@ def _played(
         return [move(name, mat, start=f"hand:{owner}")]
     back = f"back:{owner}:{int(before.hand[owner]).bit_count() - 1}"
     if state.phase == s.GIVE:  # the next round is dealt: the mat is empty again
-        return [move(back, mat), sprite(_face(card), back, mat, size=60)]
-    return [move(back, mat), move(name, mat, start=back)]
+        return [move(back, mat), sprite(_face(card), back, mat, size=60, back=_reverse())]
+    return [move(back, mat), move(name, mat, start=back, how=TURN, back=_reverse())]
 
 
 def _leaning(state: State, winner: int) -> list[Document]:
@@ -365,8 +441,41 @@ def _exchanged(state: State, seat: int | None) -> list[Document]:
     if seat is None:
         return [_back(f"hand:{one}", "ship", f"hand:{1 - one}") for one in (0, 1)]
     gave, got = CARD_IDS[state.gift[seat]], CARD_IDS[state.gift[1 - seat]]
-    other = f"hand:{1 - seat}"
-    return [move(gave, "ship", other), move(got, "ship", f"hand:{seat}", start=other)]
+    own, other = f"hand:{seat}", f"hand:{1 - seat}"
+    return [
+        move(gave, "ship", other),
+        move(got, "ship", own, start=other, how=TURN, back=_reverse()),
+    ]
+
+
+def _stowed(before: State | None, state: State, seat: int | None, owner: int) -> list[Document]:
+    """A card goes under the Player Deck, its top card into the hand; the owner alone sees both."""
+    hand = f"hand:{owner}"
+    if before is None or owner != seat:
+        return [_back(hand, "deck"), _back("deck", hand, late=True)]
+    held, holds = int(before.hand[owner]), int(state.hand[owner])
+    (stowed,), (drawn,) = words.cards_in(held & ~holds), words.cards_in(holds & ~held)
+    return [
+        move(CARD_IDS[stowed], "deck", how=SINK),
+        move(CARD_IDS[drawn], hand, start="deck", how=TURN, back=_reverse()),
+    ]
+
+
+def _swung(state: State) -> list[Document]:
+    """The ship's ghost swings over from the space that it was bound for to the other."""
+    sailed = [event for event in words.events_of(state) if event[0] in (s.MOVED, s.BLOCKED)]
+    start = sailed[0][1]
+    ends = [int(DIAGONAL[start, side]) for side in range(s.SEATS)]
+    if OFF in ends or sailed[0][2] not in ends:
+        return []
+    kept = next(end for end in ends if end != sailed[0][2])
+    ghost = thumb(f'<g opacity=".55">{use("ship", 50, 50, 100)}</g>', DEFS)
+    return [sprite(ghost, CELLS[kept], CELLS[sailed[0][2]], size=70)]
+
+
+def _heads(state: State) -> list[list[int]]:
+    """The events of the last play, kind and first number of each."""
+    return [event[:2] for event in words.events_of(state)]
 
 
 def _missing(state: State, follower: int, answer: int) -> list[Document]:
@@ -415,6 +524,19 @@ def _passing(state: State, start: int, end: int) -> list[Document]:
         act
         for line in passed
         for act in (light(line, tone=GAIN), sprite(_tear(), line, size=66, late=True))
+    ]
+
+
+def _counted_down(state: State, start: int, end: int) -> list[Document]:
+    """The signs above the storm lines: how far it is now."""
+    ahead = [
+        (number + 1, short_of(gap, int(COLUMN[end])))
+        for number, gap in enumerate(state.storm.tolist())
+        if gap and short_of(gap, int(COLUMN[start])) > 0
+    ]
+    return [
+        count(f"sign:{number}", words.times(left, "column") if left > 0 else "past", GAIN)
+        for number, left in ahead
     ]
 
 
@@ -493,9 +615,14 @@ def _face(card: int) -> str:
     return thumb(face_of(CARD_IDS[card], 100, 146, "", plain=True), DEFS, 100, 146)
 
 
+def _reverse() -> str:
+    """What a card shows until it turns over."""
+    return thumb(art.card_back(60), DEFS, 60, 60 * SHAPE)
+
+
 def _back(*path: str, late: bool = False) -> Document:
     """A card that nobody sees, on its way."""
-    return sprite(thumb(art.card_back(60), DEFS, 60, 60 * SHAPE), *path, size=48, late=late)
+    return sprite(_reverse(), *path, size=48, late=late)
 
 
 def _mark(colour: int, *path: str) -> Document:

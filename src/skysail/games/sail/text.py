@@ -380,7 +380,11 @@ def _moved(state: State, seat: int | None, start: int, end: int) -> str:
     if end == state.harbour:
         return f"To {CELLS[end]}: the harbour!"
     sides = sides_of(start, end)
-    told = f"To {CELLS[end]}, {toward(sides[0], seat)}" if sides else f"Straight to {CELLS[end]}"
+    told = (
+        f"To {CELLS[end]}, {toward(sides[0], seat)}"
+        if sides
+        else f"{DEEDS['straight']} to {CELLS[end]}"
+    )
     passed = [
         number + 1
         for number, gap in enumerate(state.storm.tolist())
@@ -401,7 +405,7 @@ def on_course(deed: str, came_to: str) -> str:
     return f"{deed} {came_to}" if came_to.startswith("to ") else f"{deed}, {came_to}"
 
 
-OPENINGS = ("To ", "The ", "Hit: ", "Straight ", "You ")  # with a small letter within a sentence
+OPENINGS = ("To ", "The ", "Hit: ", "You ")  # with a small letter within a sentence
 
 
 def trick(state: State, seat: int | None, events: list[list[int]]) -> str:
