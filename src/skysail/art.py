@@ -429,9 +429,12 @@ def aside(turn: int, before: float, after: float, body: str) -> str:
     return f'<g data-aside="{turn} {num(before)} {num(after)}">{body}</g>'
 
 
-def thrown(body: str) -> str:
-    """A piece that may be dragged or flicked at a choice, or to where it can be planned."""
-    return f'<g data-throw="">{body}</g>'
+def thrown(body: str, *onto: str) -> str:
+    """A piece that may be dragged or flicked at a choice, or to where it can be planned.
+
+    One that is a choice by itself is chosen where it is let go over one of these regions.
+    """
+    return f'<g data-throw="{" ".join(onto)}">{body}</g>'
 
 
 def dragged(body: str) -> str:

@@ -175,7 +175,7 @@ export class Since {
     const told = typeof gist === "string";
     const what = told ? gist : say;
     const rest = told ? own.slice(1 + own.findLastIndex((beats) => beats.some((beat) => beat.gist === gist))).flatMap(sentences) : said.filter((words) => words !== what);
-    const [deed, outcome] = told && whole ? parted(what) : [what];
+    const [deed, outcome] = told && whole ? parted(what) : told && lines ? what.split(/(?<=\.) (.*)/s) : [what];
     const more = [...(outcome ? [outcome] : []), ...(lines ? rest.slice(-lines) : [])];
     const short = (words) => deedOf(words, seats[seat]?.name);
     const words = make("span", { class: "entry-words" }, make("b", {}, short(deed)), ...more.map((one) => make("span", {}, ...phrase(short(one)))));

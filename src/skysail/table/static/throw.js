@@ -1,5 +1,6 @@
 // Throwing: a piece that is dragged out of the hand and let go, or flicked, is aimed at what lies there.
-// How hard it is flicked changes the picture, not the odds. What is a part of a plan is planned where it is let go.
+// How hard it is flicked changes the picture, not the odds. What is a part of a plan is planned where it is let go;
+// what is a choice by itself, as a card that is led, is chosen by that, where the game says so.
 
 const FAR = 8; // pixels, from which a touch is a drag
 const ABOVE = 56; // pixels: the aim floats above a finger, which would hide it
@@ -63,7 +64,9 @@ export class Throw {
     if (!copy) return this.#lay();
     const { x, y, finger } = trail.at(-1);
     const below = isPart ? this.#below(x, y, finger) : null;
-    const isHome = document.elementsFromPoint(x, y).some((one) => one === part.closest(".region"));
+    const regions = document.elementsFromPoint(x, y).filter((one) => one.matches(".region"));
+    const isHome = regions.includes(part.closest(".region"));
+    const isLaid = !this.planner.guided && regions.some((one) => part.dataset.throw?.split(" ").includes(one.dataset.region));
     this.#lay();
     const hush = (click) => click.stopPropagation();
     this.stage.cloth.addEventListener("click", hush, { capture: true, once: true });
@@ -72,6 +75,7 @@ export class Throw {
       if (!isPart) this.#aim(trail, event.timeStamp);
       else if (isHome) this.planner.back();
       else if (below) this.planner.click(below);
+      else if (isLaid) this.planner.deed();
     });
   }
 
