@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from skysail import load, stage
+from skysail import art, load, stage
 from skysail.game import Document
 from skysail.games.sail import state as s
 from skysail.games.sail.box import BOX, CARD, CARD_IDS, CARDS, PIRATE, PIRATES
@@ -100,6 +100,7 @@ EXPLAINED = (
     ("pegs:0", "tricks", "You have won 2 of 4 tricks in this round."),
     ("pegs:1", "tricks", "Star has won 1 of 4 tricks in this round."),
     ("sign:1", "storm", "Storm 1: 2 columns, this round."),
+    ("sign:end", "harbour", "Harbour: 12 columns in 4 rounds."),
     ("deck", "deck", "0 cards, face down."),
     ("left", "kraken_deck", "2 cards beside the Kraken Card."),
     ("ring", "ring", "No hits due when a round ends."),
@@ -282,8 +283,8 @@ def test_the_round_goes_to_whoever_leads_and_an_empty_deck_smokes(voyage, embark
     begun = embark(pirates="none", intermission="on").match
     begun.play("pass")
     begun.play("pass")
-    (dealt,) = begun.beats(0)
-    assert ["plate:0"] in [act["path"] for act in dealt["acts"]]
+    dealt = begun.beats(0)[0]
+    assert ["rounds", "plate:0"] in [act.get("path") for act in dealt["acts"]]
     empty = voyage(
         "south: coral_4 amber_8 \n north: coral_5 amber_7 \n player_deck:", "coral_4 coral_5"
     )
@@ -303,3 +304,65 @@ def test_maps_of_the_gallery_have_a_way_drawn_with_who_must_win_each_trick() -> 
         winners = [winner_of(*leg) for leg in pairwise(way)]
         assert f"Anchor wins {winners.count(0)}, Star wins {winners.count(1)}" in piece.words
         assert winners.count(0) + winners.count(1) == len(winners)
+
+
+@FORMS
+@pytest.mark.parametrize("scenario", [chart["id"] for chart in BOX["scenario"]])
+def test_signs_above_the_chart_stand_apart(form: str, scenario: str) -> None:
+    """Two storms and the harbour: whoever looks at the chart reads how a match is won."""
+    for number in (1, 2):
+        match = SAIL.match(seed=number, scenario=scenario, pirates="none")
+        view = match.view(0) | {"round": number}
+        board = stage.draw(SAIL, view, form)["regions"]["board"]
+        width = float(re.search(r'viewBox="0 0 ([\d.]+)', board)[1])
+        parts = re.split(r'(?=data-place="sign:)', board)[1:]
+        signs = [
+            re.search(r'<text x="([\d.]+)".*?font-size="([\d.]+)".*?>([^<]*)<', one)
+            for one in parts
+        ]
+        spans = [
+            (float(x), float(x) + art.length(words, float(size)))
+            for x, size, words in map(re.Match.groups, signs)
+        ]
+        assert len(spans) == 1 + len(view["map"]["storms"])
+        assert all(one[1] <= other[0] for one, other in pairwise(spans)) and spans[-1][1] <= width
+
+
+def test_the_first_prompt_says_how_to_win_and_what_ends_a_round(embark) -> None:
+    """Strangers played three rounds and could tell neither."""
+    goal = "Reach the harbour in five rounds; whoever wins a fourth trick ends a round"
+    for options in ({"intermission": "on"}, {}):
+        match = embark(pirates="none", **options).match
+        assert match.view(0)["how"] == goal
+    for _ in range(2):
+        match.play(match.legal()[0])
+    assert match.view(0)["how"] == "Point at a card: what can Star make of it?"
+    for form in ("wide", "deep", "square"):
+        near = stage.draw(SAIL, match.view(0), form)["regions"]["near"]
+        assert "the fourth ends the round" in near
+
+
+@pytest.mark.parametrize(
+    ("holds", "says"), [("lagoon_7", "follow Lagoon"), ("amber_7", "any card answers")]
+)
+def test_the_mat_says_whether_the_colour_must_be_followed(voyage, holds: str, says: str) -> None:
+    match = voyage(f"south: lagoon_4 coral_6 \n north: {holds} coral_7", "lagoon_4").match
+    assert says in stage.draw(SAIL, match.view(1), "wide")["regions"]["trick"]
+    for view in (match.view(0), match.view()):
+        drawn = stage.draw(SAIL, view, "wide")["regions"]["trick"]
+        assert "follow Lagoon" not in drawn and "any card" not in drawn
+
+
+@FORMS
+def test_a_card_that_may_be_chosen_may_be_dragged_to_where_it_goes(voyage, form: str) -> None:
+    """A dragged card came back, and nothing was said."""
+    hands = "south: amber_8 amber_3 coral_6 \n north: amber_7 amber_4 coral_7"
+    for position, moves, onto in (
+        (hands, "", "trick board"),
+        (hands, "amber_8", "trick board"),
+        (f"phase: exchange_give \n {hands}", "", "far fan board"),
+    ):
+        match = voyage(position, moves).match
+        hand = stage.draw(SAIL, match.view(match.seat), form)["regions"]["hand"]
+        assert hand.count(f'data-throw="{onto}"') == len(match.legal())
+        assert "data-throw" not in stage.draw(SAIL, match.view(), form)["regions"]["hand"]

@@ -172,7 +172,7 @@ def _laid_open(before: State | None, state: State, seat: int | None) -> list[Doc
             move(name, f"hand:{owner}", start=f"back:{owner}:{number}", how=TURN, back=_reverse())
             for number, name in hidden
         ]
-    return [beat("Both hands are turned over.", *turns)] if turns else []
+    return [beat("", *turns)] if turns else []
 
 
 def _end_of_trick(events: Sequence[Sequence[int]]) -> int:
@@ -284,12 +284,12 @@ def _more(plays: Sequence[State], seat: int | None, kind: int, a: int, b: int) -
 
 def _lead(plays: Sequence[State], seat: int | None, leader: int, card: int) -> str:
     """A lead in a few words, and the trick that was won before it."""
-    leads = f"{words.does(leader, seat, 'lead')} {words.card_name(card)}, {words.a_symbol(card)}."
+    leads = f"{words.does(leader, seat, 'lead')} {words.card_name(card)}"
     tricks = (one for one in reversed(plays) if s.PAIRED in [kind for kind, _ in _heads(one)])
     won = next(tricks, None) if sum(plays[-1].tricks) else None
     if won is None:
-        return leads
-    return f"{_gist(won, seat)} {leads.replace(words.who(leader, seat), 'Then', 1)}"
+        return f"{leads}, {words.a_symbol(card)}."
+    return f"{_gist(won, seat)} {leads.replace(words.who(leader, seat), 'Then', 1)}."
 
 
 def _acts(

@@ -15,6 +15,13 @@ from .text import SYMBOL_NAMES
 SHAPE = 1.46  # of a card: its height for its width
 BETWEEN_SUITS, HIGHEST, CLOSED = 16.0, 148.0, 116.0
 MOST_IN_A_ROW = 5  # of two
+LAID = {  # the regions that a card may be dragged to, instead of a click on it
+    "exchange_give": ("far", "fan", "board"),
+    "stow_card": ("trick", "board"),
+    "lead_card": ("trick", "board"),
+    "follow_card": ("trick", "board"),
+    "patch_hull": ("kraken", "board"),
+}
 
 
 def draw_hand(
@@ -126,7 +133,8 @@ def offered(
         return face
     kind = "costly" if option.get("spends") else "legal"
     edge = art.ring(kind, art.box(width, height, width * 0.1), width / 22)
-    return art.choice(option["action"], option["label"], f'{face}<g class="offer">{edge}</g>')
+    card = art.choice(option["action"], option["label"], f'{face}<g class="offer">{edge}</g>')
+    return art.thrown(card, *LAID[view["phase"]])
 
 
 def face_of(

@@ -169,6 +169,8 @@ def _plate(view: Document, seat: int, width: float, height: float) -> str:
     name = _called(view, seat)
     if height > 100:
         more = _pegs(view, seat, 62, 60, 8.5, text(144, 65, "tricks", 12)) + _pirate(view, seat, 78)
+        if not view["pirates"][seat]:
+            more += text(14, 90, "the fourth ends the round", 12, fill="var(--muted)")
         more += _what_they_know(view, seat, width, height)
         return seat_plate(view, seat, width, height, name, more=more)
     more = text(52, 30, name, 18, bold=True, serif=True)

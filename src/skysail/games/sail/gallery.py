@@ -8,6 +8,7 @@ from skysail.game import Document
 from skysail.stage import Piece
 
 from . import GAME
+from . import state as s
 from .box import BOX, CARD, CARD_IDS, CARDS, PIRATE, PIRATES, SYMBOL_OF
 from .cards import face_of, kraken_face
 from .examples import SIZE, draw_example
@@ -153,6 +154,7 @@ def _map(chart: Document) -> Piece:
     """A map as it lies there before round 1."""
     begins = {"map": chart, "ship": chart["start"], "seat": 0, "round": 1, "moved": None}
     begins |= {"phase": "choose_pirate", "choices": (), "over": False, "stranded": False}
+    begins |= {"rounds": s.ROUNDS}
     way = course(chart)
     sea = draw_sea(begins | {"course": way}, *CHART, coordinates=False)
     lines = [

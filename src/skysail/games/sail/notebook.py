@@ -45,9 +45,9 @@ def _cards(view: Document) -> Leaf:
     lines += [f"All seen: {_listed(seen)}"] if seen else []
     near = near_seat(view)
     lacks = view["hands"][1 - near]["void"] if view["seat"] is not None else []
-    lines += (
-        [f"Struck through: {GAME.seat_name(1 - near)} has no {_listed(lacks)}"] if lacks else []
-    )
+    if lacks:
+        lacking = f"{GAME.seat_name(1 - near)} has no {_listed(lacks)}"
+        lines.append(f"Struck through: {lacking}, so these lie in the Player Deck")
     odds = [f"{card_name(CARD[name])} {shares[name]}" for name in found["unseen"] if name in shares]
     odds_of = {name: shares[name] for name in found["unseen"] if name in shares}
     tricks = {name: n for name, n in _tricks(view).items() if places[name] == "gone"}

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import dist
+from typing import NamedTuple
 
 from skysail import art, kit
 from skysail.art import CREAM, INK, Point, at, num, stroke, text, use
@@ -172,41 +173,90 @@ def deadline(view: Document, number: int) -> tuple[str, bool]:
     """How far the ship is from being past a storm, and whether it is this round's matter."""
     gap, column = view["map"]["storms"][number], cell(view["ship"])[0]
     left, rounds = short_of(gap, column), ROUNDS_PER_STORM * (number + 1) - view["round"] + 1
-    if left <= 0 or rounds <= 0:
-        return "past", False
+    return _by(left, rounds) if left > 0 and rounds > 0 else ("past", False)
+
+
+def to_go(view: Document) -> tuple[str, bool]:
+    """How far the ship is from the harbour, and whether it is this round's matter."""
+    left = cell(view["map"]["end"])[0] - cell(view["ship"])[0]
+    rounds = view["rounds"] - view["round"] + 1
+    return _by(left, rounds) if left else ("reached", False)
+
+
+def _by(left: int, rounds: int) -> tuple[str, bool]:
+    """So many columns in so many rounds."""
     columns = f"{left} column{'s' if left > 1 else ''}"
-    return (
-        (f"{columns}, this round", True)
-        if rounds == 1
-        else (f"{columns} in {rounds} rounds", False)
-    )
+    if rounds == 1:
+        return f"{columns}, this round", True
+    return f"{columns} in {rounds} rounds", False
+
+
+class Sign(NamedTuple):
+    """Above the chart: what must be reached, how far it is and by when."""
+
+    place: str
+    about: str
+    title: str
+    picture: str
+    x: float  # where it would stand
+    words: str
+    urgent: bool
 
 
 def _deadlines(view: Document, spot: Spot, width: float, head: float, *, wide: bool) -> str:
-    """Above each storm line: how far it is, and by when."""
-    body, size = "", 14 if wide else 12 if width > 370 else 11
-    half = 120.0 if width > 700 else width / 4
+    """Above each storm line and the harbour: how far it is, and by when."""
     middles = [spot(gap + 0.5, 0)[0] for gap in view["map"]["storms"]]
-    for number, x in enumerate(middles):
-        words, urgent = deadline(view, number)
-        now = f"Storm {number + 1}: {words}."
-        if wide:
-            words = now[:-1]
-        elif width > 370:
-            words, size = now[:-1].replace(" in ", ", "), 11
-        lowest, highest = (
-            half + number * 2 * half,
-            width - half * (2 * (len(middles) - 1 - number) + 1),
-        )
-        middle = min(max(x, lowest), max(lowest, highest))
-        bold, long = urgent and wide, art.length(words, size, bold=urgent and wide)
-        cloud = wide or long + 34 <= 2 * half
-        start = middle - long / 2 + (8 if cloud else 0)
-        colour = "var(--loss)" if urgent else PAST if words.endswith("past") else "var(--ink)"
-        sign = text(start, head / 2 + 6, words, size, fill=colour, bold=bold)
-        sign += use("cloud", start - 14, head / 2 + 1, 18, colour) if cloud else ""
-        body += art.place(f"sign:{number + 1}", sign, about="storm", more=now)
+    signs = [
+        Sign(f"sign:{n + 1}", "storm", f"Storm {n + 1}", "cloud", x, *deadline(view, n))
+        for n, x in enumerate(middles)
+    ]
+    end = view["map"]["end"]
+    signs.append(
+        Sign("sign:end", "harbour", "Harbour", "lighthouse", spot(*cell(end))[0], *to_go(view))
+    )
+    size = 14 if width > 700 else 12 if wide else 11
+    said = [_said(sign, width) for sign in signs]
+    long = [
+        art.length(line, size, bold=sign.urgent) for line, sign in zip(said, signs, strict=True)
+    ]
+    room = width - 12 - sum(long) - 6 * len(signs)
+    icon = min(18.0, room / len(signs)) if room > 9 * len(signs) else 0.0
+    lefts = _apart([sign.x for sign in signs], [one + icon + 6 for one in long], width - 6)
+    body = ""
+    for sign, line, x in zip(signs, said, lefts, strict=True):
+        colour = "var(--ink)"
+        if sign.urgent:
+            colour = "var(--loss)"
+        elif sign.words in ("past", "reached"):
+            colour = PAST
+        drawn = text(x + icon + 3, head / 2 + 6, line, size, fill=colour, bold=sign.urgent)
+        drawn += use(sign.picture, x + icon / 2, head / 2 + 1, icon, colour) if icon else ""
+        now = f"{sign.title}: {sign.words}."
+        body += art.place(sign.place, drawn, about=sign.about, more=now)
     return body
+
+
+def _said(sign: Sign, width: float) -> str:
+    """As much of a sign as there is room for: the harbour's rounds are those of the whole match."""
+    if width > 700:
+        return f"{sign.title}: {sign.words}"
+    if width > 400:
+        return sign.words
+    return (
+        sign.words.replace(" in ", ", ") if sign.about == "storm" else sign.words.split(" in ")[0]
+    )
+
+
+def _apart(middles: Sequence[float], widths: Sequence[float], right: float) -> list[float]:
+    """Where each begins so that it stands at its middle, as far as none lies over another."""
+    lefts: list[float] = []
+    for middle, wide in zip(middles, widths, strict=True):
+        free = lefts[-1] + widths[len(lefts) - 1] if lefts else 6.0
+        lefts.append(max(middle - wide / 2, free))
+    for number in reversed(range(len(lefts))):
+        lefts[number] = min(lefts[number], right - widths[number])
+        right = lefts[number]
+    return lefts
 
 
 def _coordinates(spot: Spot, left: float, lower: float, *, wide: bool) -> str:

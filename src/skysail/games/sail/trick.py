@@ -64,6 +64,7 @@ def draw_mat(view: Document, width: float, height: float) -> str:
         foot = height - WAKE
         title = partial(text, 12, 19, size=16, bold=True, serif=True)
         body = art.panel(width, height) + _titled(view, title, at(8, 2, _ground(120, 22, "panel")))
+        body += text(width - 12, 19, _asked(view), 12, anchor="end", fill="var(--muted)")
         body += _cloth(width, foot - head, head)
         spots = {1 - near: (24.0, head + 18), near: (width - wide - 24, foot - wide * SHAPE - 20)}
         deck = at(width - 58, head + 10, deck_of(view["player_deck"], 34))
@@ -117,6 +118,16 @@ def _lights(view: Document, x: float, y: float) -> str:
             mark = at(x - LIGHT + (suit - 1) * (2 * LIGHT + 12), y - LIGHT, mark)
             body += art.choice(option["action"], option["label"], mark)
     return body
+
+
+def _asked(view: Document) -> str:
+    """Whether whoever must answer has to follow the colour that was led."""
+    answers = [option["move"] for option in view["choices"] if option["move"] in CARD]
+    if view["phase"] != "follow_card" or not answers:
+        return ""
+    led = COLOUR_OF[CARD[view["led"]]]
+    follows = all(COLOUR_OF[CARD[name]] == led for name in answers)
+    return f"follow {COLOURS[led].capitalize()}" if follows else "any card answers"
 
 
 def _titled(view: Document, title: Callable[[str], str], ground: str) -> str:
@@ -234,7 +245,8 @@ def draw_grid(
 ) -> str:
     """Where each of the 27 cards is, as far as the seat knows; a small number or sign says more.
 
-    The rows of missing colours are struck through: those that the partner has shown to lack.
+    A colour that the partner has shown to lack is struck through where it is not seen: those cards
+    lie in the Player Deck.
     """
     where = where or whereabouts(view)
     missing = _partner_lacks(view) if missing is None else missing
@@ -256,16 +268,19 @@ def draw_grid(
         now = f"This card is {LIES[place]}."
         drawn = _cell(name, place, wide - 2, tall - 2, small.get(name))
         body += art.place(f"grid:{name}", at(x, y, drawn), about="cards", more=now)
-    return body + "".join(
-        _struck(top + tall * (suit + 0.5) - 1, width, min(1.6, tall / 14))
-        for suit, colour in enumerate(COLOURS)
-        if colour in missing
-    )
+    for suit, colour in enumerate(COLOURS):
+        if colour in missing:
+            y, cells = top + tall * (suit + 0.5) - 1, ""
+            for name, place in where.items():  # what lies open yet cannot be in that hand
+                if COLOUR_OF[CARD[name]] == suit and place in ("deck", "unseen"):
+                    x = 26 + (NUMBER_OF[CARD[name]] - 1) * wide
+                    cells += f"M{num(x - 1)} {num(y)}h{num(wide)}"
+            body += _struck(f"M4 {num(y)}H24{cells}", min(1.6, tall / 14))
+    return body
 
 
-def _struck(y: float, width: float, thick: float) -> str:
-    """A line through a row, in sight on every ground."""
-    course = f"M4 {num(y)}H{num(width - 6)}"
+def _struck(course: str, thick: float) -> str:
+    """A line through cells of a row, in sight on every ground."""
     return stroke(course, CREAM, 2 * thick, opacity=0.7) + stroke(course, INK, thick)
 
 

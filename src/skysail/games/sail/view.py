@@ -64,6 +64,7 @@ def manners(state: State) -> Document:
     return {"talk": int(state.phase) in TALK_IS_OPEN, "ready": ready(state)}
 
 
+GOAL = "Reach the harbour in five rounds; whoever wins a fourth trick ends a round"
 HOW = {
     "choose_pirate": "Point at a Pirate to read its power",
     "exchange_give": "{partner} gives you one in return",
@@ -81,7 +82,9 @@ def _how(state: State, seat: int | None) -> str:
     """How to begin, when nothing is pointed at; nobody who looks on is told."""
     if seat is None:
         return ""
-    told = HOW.get(text.PHASES[state.phase], "")
+    phase = text.PHASES[state.phase]
+    begins = int(state.round_number) == 1 and phase in ("between_rounds", "exchange_give")
+    told = GOAL if begins else HOW.get(phase, "")
     return told.replace("{partner}", GAME.seat_name(1 - seat))
 
 
