@@ -57,6 +57,7 @@ def test_the_outcome_of_a_boarding_waits_and_its_island_opens_it_again(person):
     expect(scene.locator(".pips li").nth(2)).to_have_class("now")
 
 
+@pytest.mark.fault("sea_of_clouds", 5)
 def test_buttons_for_what_comes_next_stand_in_the_prompt_from_the_first_frame_of_the_count(person):
     lies = BEFORE_A_BOARDING.replace("round: 5", "round: 15").partition("crew_0")[0]
     match = load("sea_of_clouds").interpreted.match(position=lies)
@@ -67,6 +68,10 @@ def test_buttons_for_what_comes_next_stand_in_the_prompt_from_the_first_frame_of
     page.get_by_role("button", name="Take it").click()
     one.pass_time_until(f"{SCENE}?.textContent.includes('The reckoning')")
     expect(page.locator("#prompt").get_by_role("button", name="Again")).to_be_focused()
+    for name in ("Again", "Replay", "Review", "Another game"):
+        expect(page.locator("#prompt :is(a, button)", has_text=name).first).to_be_in_viewport(
+            ratio=1
+        )
     expect(page.locator("#prompt")).not_to_contain_text("wins")
     assert page.locator(".scene").count()
     expect(page.locator("#prompt .question")).to_be_hidden()  # all the room is the buttons'

@@ -96,8 +96,8 @@ def test_no_number_and_no_eye_lies_on_the_words_of_a_small_card(clouds):
                 drawn,
             )
             assert all(float(y) + float(tall) <= first - 6 for y, tall in shapes), kind
-            eyes = re.findall(r'translate\(\S+ (\S+)\)"><path d="M-\S+ 0Q0-14', drawn)
-            assert len(eyes) == 3 and all(float(y) + 7 <= first - 8 for y in eyes), kind
+            eyes = re.findall(r'translate\(\S+ (\S+)\)"><path d="M-\S+ 0Q0-1[68]', drawn)
+            assert len(eyes) == 3 and all(float(y) + 10 <= first - 8 for y in eyes), kind
 
 
 def test_seats_lie_clockwise_and_those_who_meet_have_a_joint(clouds, voyage):
@@ -135,6 +135,7 @@ def leaves_of(match, seat):
     return {leaf["title"]: leaf["words"] for leaf in match.notebook(seat)}
 
 
+@pytest.mark.fault("sea_of_clouds", 6)
 def test_a_discard_pile_opens_with_every_card_on_it(clouds, voyage):
     """On a phone, too; and a plate opens with its own Captain's cards (SOC-024)."""
     turn = voyage(RICH)
@@ -176,7 +177,7 @@ def test_who_has_seen_a_card_stands_clear_of_who_would_win(clouds, voyage, seats
         view = voyage(f"seats: {seats} \n {rows} \n {shares} \n {crews}").view(0)
         drawn = stage.draw(clouds, view, form)["regions"]["board"]
         board = ElementTree.fromstring(f"<svg>{re.sub('data-[^= ]+(?= |>)', '', drawn)}</svg>")
-        eyes = list(marks(board, r"M-\S+ 0Q0-14"))
+        eyes = list(marks(board, r"M-\S+ 0Q0-\S+ \S+ 0Q0 \S+ 0z"))
         crowns = list(marks(board, "M-8 2V-7"))
         assert eyes and (crowns or crews == "parrot: 0")
         for x, y in eyes:
@@ -197,6 +198,7 @@ def test_a_boarding_opens_the_theatre_and_a_look_at_the_shares_folds_it(clouds, 
     assert 'data-key="loot-2-1"' in folded
 
 
+@pytest.mark.fault("sea_of_clouds", 9)
 @FORM
 def test_zones_overlap_rather_than_grow(clouds, voyage, form):
     plain = stage.draw(clouds, voyage("seats: 4").view(0), form)
@@ -251,6 +253,7 @@ def test_the_bars_of_the_header_say_what_they_are(clouds, voyage):
     assert re.search(r'data-place="standings" data-about="points" data-more="[^"]+hatched', clock)
 
 
+@pytest.mark.fault("sea_of_clouds", 6)
 def test_every_card_of_every_captain_can_be_read(clouds, voyage):
     """On a phone too, where plates have only numbers: on a leaf of the notebook for each."""
     leaf = next(one for one in voyage(RICH).match.notebook(1) if one["title"] == "Madame Tching")

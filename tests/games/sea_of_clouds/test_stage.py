@@ -123,6 +123,7 @@ def test_the_cards_of_one_hand_are_placed_as_one_fan(voyage):
     ]
 
 
+@pytest.mark.fault("sea_of_clouds", 3)
 def test_a_rivals_turn_comes_to_one_line(voyage):
     turn = voyage("active: 1 \n share_1: cook rotgut \n share_doubloons: 2 0 0", "take").match
     gists = [beat["gist"] for beat in turn.beats(0) if "gist" in beat]
@@ -155,6 +156,7 @@ def test_a_share_that_is_left_is_drawn_as_far_as_it_is_known(voyage):
     assert "-gunner" in card and "-cook" in card and "-rotgut" not in card
 
 
+@pytest.mark.fault("sea_of_clouds", 3)
 def test_the_log_has_a_line_for_each_turn(clouds):
     match = clouds.match(3, 5)
     for _ in range(3):
@@ -208,6 +210,7 @@ def scene(match, seat):
     return next(beat["scene"] for beat in match.beats(seat) if "scene" in beat)
 
 
+@pytest.mark.fault("sea_of_clouds", 1)
 def test_a_boarding_shows_crews_combats_effects_and_the_outcome(boarding):
     fight = boarding("crew_0: gunner boatswain \n crew_1: cook \n objects_2: cutlass").match
     shown = scene(fight, 0)
@@ -215,12 +218,12 @@ def test_a_boarding_shows_crews_combats_effects_and_the_outcome(boarding):
     assert shown["title"] == "Boarding at island 5"
     assert said[:2] == [
         "The first of 3 Boardings.",
-        "Boarding! Strengths: you 5, Duc de Plessy 3, Lady Damballa 2.",
+        "Strengths: you 5, Duc 3, Lady 2.",
     ]
-    assert "You beat Duc de Plessy, 5 to 3." in said
-    assert "Lady Damballa has nobody aboard: you win without a blow." in said
+    assert "You beat Duc, 5 to 3." in said
+    assert "Lady has nobody aboard: you win without a blow." in said
     assert any("Boatswain, 2 victories: you gain 4 Doubloons." in words for words in said)
-    assert said[-1] == "Victories: you 2, Duc de Plessy 1. All Pirates are discarded."
+    assert said[-1] == "Victories: you 2, Duc 1. All Pirates are discarded."
     assert "Gunner" not in said[0] and "-gunner" in shown["ground"]
     assert sum(frame["ms"] for frame in shown["frames"][:-1]) < LONGEST
     assert [frame.get("stays", False) for frame in shown["frames"]][-2:] == [False, True]
@@ -236,7 +239,7 @@ def test_ships_draw_together_then_bars_push_flags_go_up_and_pirates_step_forward
     frames = {frame["say"]: frame["svg"] for frame in shown["frames"]}
     gathers = frames["The first of 3 Boardings."]
     assert f'data-glide="0 -{theatre.RISE:g}"' in gathers and "clip-path" not in gathers
-    fought = frames["You beat Duc de Plessy, 5 to 3."]
+    fought = frames["You beat Duc, 5 to 3."]
     assert f'data-glide="0 {theatre.HOISTED:g}"' in fought  # the flag
     pushes = [float(x) for x in re.findall(r'data-glide="([-\d.]+) 0"', fought)]
     assert len(pushes) == 1 and pushes[0] != 0  # the bars push from the middle
@@ -270,16 +273,16 @@ def test_on_a_tie_the_parrot_goes_round_until_it_meets_one_of_the_two(boarding):
     said = [frame["say"] for frame in scene(fight, 0)["frames"]]
     decided = next(i for i, words in enumerate(said) if "The Parrot decides" in words)
     assert said[decided - 2 : decided] == [
-        "3 to 3. The Parrot goes round: Duc de Plessy.",
-        "3 to 3. The Parrot goes round: Lady Damballa.",
+        "3 to 3. The Parrot goes round: Duc.",
+        "3 to 3. The Parrot goes round: Lady.",
     ]
-    assert "Lady Damballa wins against El Capitan" in said[decided]
+    assert "Lady wins against El Capitan" in said[decided]
 
 
 def test_stronger_but_without_pirates_is_told(boarding):
     fight = boarding("crew_0: steward \n objects_1: cutlass").match
     said = " ".join(frame["say"] for frame in scene(fight, 0)["frames"])
-    assert "Duc de Plessy is stronger than you, but has no Pirates: nobody wins." in said
+    assert "Duc is stronger than you, but has no Pirates: nobody wins." in said
 
 
 def test_crews_that_have_left_are_still_seen_as_they_fought(clouds, boarding):
@@ -625,6 +628,7 @@ def ending(voyage, text, seat=0):
     return match, stage.ending(match.game, match.state, seat)
 
 
+@pytest.mark.fault("sea_of_clouds", 19)
 def test_the_ending_counts_part_by_part_and_says_what_did_it(voyage):
     match, told = ending(voyage, "doubloons: 9 10 3 \n secrets_0: hidden_stash \n rum_1: plain_rum")
     assert told["parts"] == ["Doubloons", "Rum", "Relics", "Secrets", "Objects"]

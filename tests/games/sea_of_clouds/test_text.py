@@ -98,6 +98,7 @@ def test_a_boarding_is_told_step_by_step(boarding):
     assert "The Parrot flies to Duc de Plessy, who now wins ties." in fight
 
 
+@pytest.mark.fault("sea_of_clouds", 13)
 def test_a_tie_at_0_is_told_as_a_tie(boarding):
     crews = "seats: 2 \n crew_0: steward steward \n crew_1: steward \n parrot: 1"
     fight = boarding(f"{crews} \n objects_0: heavy_bell \n objects_1: rusty_sword")
@@ -150,6 +151,8 @@ def test_a_share_that_is_left_says_what_goes_on_it(voyage):
         ),
     ],
 )
+@pytest.mark.fault("sea_of_clouds", 15)
+@pytest.mark.fault("sea_of_clouds", 14)
 def test_what_a_lookout_finds_asks_in_its_own_name(boarding, found, asked, meanwhile):
     fight = boarding(f"crew_0: lookout gunner \n share_2: {found}", "gunner lookout")
     assert fight.view(0)["prompt"] == "Lookout: take one card unseen"
@@ -201,6 +204,7 @@ def test_looking_is_told_by_backs_and_to_the_looker_by_faces(voyage):
     assert "You look at share 2: Cook, Beer and 2 Doubloons." in turn.told(0)
 
 
+@pytest.mark.fault("sea_of_clouds", 19)
 def test_the_account_shows_how_points_come_about(voyage):
     match = voyage("doubloons: 7 3 3 \n rum_1: old_rum").match
     lines = match.game.text.account(match.state)

@@ -44,7 +44,7 @@ from .box import (
 from .cards import back, face, tile
 from .entries import gist, postcard
 from .memory import in_words, island, spoils
-from .names import called, capital, listed, name, ordinal, signed, whose
+from .names import brief, called, capital, listed, name, ordinal, signed, whose
 from .pictures import DEFS, coin, eye, stamp
 from .reveal import lanes, reveal
 from .state import FACE, NONE, SEEN
@@ -488,14 +488,14 @@ def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Docu
     fights = combats(state)
     bird = _parrot_before(state, passages)
     moments = [
-        _Moment(_which(state), 900, {"gathers": True}),
-        _Moment(strengths, 1600, {"parrot": bird, "counts": True}),
+        _Moment(_which(state), 600, {"gathers": True}),
+        _Moment(strengths.removeprefix("Boarding! "), 1600, {"parrot": bird, "counts": True}),
     ]
     shown: dict[str, Any]
     for number, combat in enumerate(fights):
         moments += _walk(state, combat, number, bird, reader)
         shown = {"shown": number, "now": number, "parrot": NONE if combat.tie else bird}
-        moments.append(_Moment(outcome(state, combat, reader), 1100, shown))
+        moments.append(_Moment(outcome(state, combat, reader), 900, shown))
     effects = [one for one in passages[len(fights) + 1 :] if one.events]
     for lit, together in _in_frames(effects):
         events = [event for one in together for event in one.events]
@@ -504,7 +504,7 @@ def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Docu
         tokens = [token for event in events if (token := _token(event, reader))]
         shown = {"shown": len(fights), "lit": lit, "tokens": tokens, "parrot": bird}
         shown["acting"] = dict.fromkeys(who for event in events if (who := _acting(event)))
-        moments.append(_Moment(" ".join(one.say for one in together), 1200, shown))
+        moments.append(_Moment(" ".join(one.say for one in together), 1000, shown))
         for event in events:
             bird = event.first if event.kind == s.PARROT_FLEW else bird
     if bored := _idle(state, reader):
@@ -513,6 +513,13 @@ def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Docu
         moments.append(_outcome([state], reader))
     acts = _Show(state, reader).acts(passages[0].events[0])
     return _theatre(state, reader, strengths, moments, acts)
+
+
+def _in_short(words: str, seats: int) -> str:
+    """The same with Captains called by their first names: a scene has no time for more."""
+    for seat in range(seats):
+        words = words.replace(called(seat, None), brief(seat, None, seats))
+    return words
 
 
 def _which(state: State) -> str:
@@ -571,7 +578,7 @@ def _theatre(
         frames = [
             picture(
                 paper(theatre.frame(plan, view, **one.shown)),
-                one.say,
+                _in_short(one.say, int(state.seats)),
                 one.ms,
                 stays="rows" in one.shown,
             )

@@ -134,10 +134,10 @@ def sign(kind: str, x: float, y: float, scale: float, colour: str = CREAM) -> st
 
 def eye(seat: int, x: float, y: float, wide: float = 30.0) -> str:
     """Somebody has seen the card: in the colour and with the mark of the seat."""
-    half = num(wide / 2)
-    lens = f'<path d="M-{half} 0Q0-14 {half} 0Q0 14-{half} 0z" fill="#fff" stroke="{SHADES[seat]}"'
+    half, bend = num(wide / 2), num(max(16.0, wide / 1.5))  # the iris keeps inside
+    lens = f'<path d="M-{half} 0Q0-{bend} {half} 0Q0 {bend}-{half} 0z" fill="#fff"'
     iris = disc(0, 0, 8, SEAT_COLOURS[seat], 0) + art.use(SEAT_MARKS[seat], 0, 0, 12, "#fff")
-    return at(x, y, f'{lens} stroke-width="1.8"/>{iris}')
+    return at(x, y, f'{lens} stroke="{SHADES[seat]}" stroke-width="1.8"/>{iris}')
 
 
 def wax(x: float, y: float, scale: float = 0.83) -> str:
