@@ -29,12 +29,14 @@ SECONDS = 20  # of them that are kept
 A_FRAME = 0.2  # seconds
 LONGEST = 1.5  # seconds that a picture stands, however long a hint was thought about
 LOOK = 1.2  # seconds between the picture and the person's choice
+READING = 4.0  # seconds that the person reads what stays of a scene
 QUALITY = 45
 TRAILER_SECONDS = 12
 TRAILER_SIZE = (400, 250)
 TRAILER_QUALITY = 40
 
 IS_ASKED = "() => !!document.querySelector('main.my-turn:not(.performing)')"
+STAYS = "() => !!document.querySelector('.scene button')?.textContent.startsWith('Go on')"
 IN_SCENE = "() => document.body.classList.contains('in-scene')"
 
 
@@ -101,7 +103,7 @@ def watch(page: Page, game: Game) -> list[Frame]:
     page.goto(f"/table/{table}")
     page.wait_for_selector("main[data-version]")
     frames: list[Frame] = []
-    asked_at, begun = 0.0, time.monotonic()
+    asked_at, read_at, begun = 0.0, 0.0, time.monotonic()
     while (started := time.monotonic()) - begun < WATCHED:
         shot = Image.open(BytesIO(page.screenshot(type="jpeg", quality=90)))
         picture, scene = shot.resize(SIZE, Image.Resampling.LANCZOS), page.evaluate(IN_SCENE)
@@ -112,6 +114,10 @@ def watch(page: Page, game: Game) -> list[Frame]:
         elif started - asked_at > LOOK:
             page.evaluate(CHOOSE, [table, 0])
             asked_at = 0.0
+        if not page.evaluate(STAYS):
+            read_at = started
+        elif started - read_at > READING:
+            page.keyboard.press("Space")
         page.wait_for_timeout(max(0.0, A_FRAME - (time.monotonic() - started)) * 1000)
         lasting = int(1000 * min(time.monotonic() - started, LONGEST))
         frames.append(Frame(picture, lasting, scene))

@@ -419,12 +419,17 @@ def thumb(body: str, defs: Mapping[str, str], width: float = 100, height: float 
     return art.region(width, height, body, "", defs, shared=True)
 
 
-def frame(drawing: str, say: str = "", ms: int = 900, *, stays: bool = False) -> Document:
+def frame(
+    drawing: str, say: str = "", ms: int = 900, *, stays: bool = False, settles: Sequence[str] = ()
+) -> Document:
     """One picture of a scene, and what is said to it.
 
-    `stays`: whoever skips the scene is led here, and goes on by skipping once more.
+    `stays`: whoever skips the scene is led here, and goes on by skipping once more. The regions
+    that it `settles` are from now on as they will be.
     """
-    return {"svg": drawing, "say": say, "ms": ms} | ({"stays": True} if stays else {})
+    told = {"svg": drawing, "say": say, "ms": ms}
+    more = {"stays": stays, "settles": list(settles)}
+    return told | {name: value for name, value in more.items() if value}
 
 
 def scene(title: str, *frames: Document, ground: str = "") -> Document:

@@ -36,9 +36,14 @@ def test_the_outcome_of_a_boarding_waits_and_its_island_opens_it_again(person):
     one.pass_time_until(SCENE)
     expect(go_on).to_contain_text("Skip")
     page.wait_for_function(LAID)
+    purse = page.locator(".regions:not(.coming) [data-region=mine] [data-place='purse:1']")
+    expect(purse).to_have_text("3")
     page.keyboard.press("Space")
     expect(go_on).to_contain_text("Go on")
     expect(scene).to_contain_text("+3 Doubloons")
+    expect(purse).to_have_text("6")  # one's own board shows what came
+    page.clock.run_for(60_000)
+    expect(go_on).to_contain_text("Go on")  # it waits for its reader
     page.reload()
     one.wait_for_turn()
     page.locator("[data-place='island:5'] use").first.click()

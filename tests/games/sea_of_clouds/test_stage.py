@@ -297,6 +297,16 @@ def test_crews_that_have_left_are_still_seen_as_they_fought(clouds, boarding):
     assert laid.view(0)["boarding"]["crews"] == fight.view(0)["boarding"]["crews"]
 
 
+def test_your_board_shows_what_a_boarding_brought_once_the_last_of_it_is_told(boarding):
+    crews = "crew_0: first_mate barrel_thief \n crew_1: cook \n rum_1: rotgut"
+    fight = boarding(f"{crews} \n doubloons: 3 5 3").match
+    for seat, last in ((0, "Parrot flies"), (1, "Parrot flies"), (2, "are discarded")):
+        frames = scene(fight, seat)["frames"]
+        settled = next(frame for frame in frames if "settles" in frame)
+        assert settled["settles"] == ["mine"] and last in settled["say"]
+        assert "settles" in frames[-1]
+
+
 def test_what_a_loser_loses_goes_from_ship_to_ship(boarding):
     fight = boarding("crew_0: barrel_thief \n rum_1: rotgut \n doubloons: 3 5 3").match
     mine, other = scene(fight, 0), scene(fight, 2)

@@ -43,7 +43,7 @@ from .box import (
 )
 from .cards import back, face, tile
 from .entries import gist, postcard
-from .memory import in_words, island, spoils
+from .memory import changes, in_words, island, spoils
 from .names import brief, called, capital, listed, name, ordinal, signed, whose
 from .pictures import DEFS, coin, eye, stamp
 from .reveal import lanes, reveal
@@ -53,7 +53,8 @@ from .why import idle
 
 Acts = list[Document]
 MOST_LETTERS = 84  # of a caption in two lines on a phone
-OUTCOME = 12_000  # milliseconds that the outcome of a Boarding waits for its reader
+OUTCOME = 12_000  # milliseconds that the outcome of a Boarding is seen by those who only watch
+OWN = ("mine",)  # the region of the reader's own board
 MOST_COINS = 6  # that fly one by one
 A_COUNT = 1200  # milliseconds of a step of the count at least
 RIPE = 4  # Doubloons on a share that pour out before its cards come
@@ -480,6 +481,7 @@ class _Moment(NamedTuple):
     say: str
     ms: int
     shown: dict[str, Any]
+    settles: bool = False  # whether all that it changes for the reader has been told by now
 
 
 def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Document:
@@ -497,6 +499,7 @@ def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Docu
         shown = {"shown": number, "now": number, "parrot": NONE if combat.tie else bird}
         moments.append(_Moment(outcome(state, combat, reader), 900, shown))
     effects = [one for one in passages[len(fights) + 1 :] if one.events]
+    touching = [one for one in effects if _touches(one.events, reader)]
     for lit, together in _in_frames(effects):
         events = [event for one in together for event in one.events]
         if events[0].kind == s.CREWS_LEFT:
@@ -504,7 +507,8 @@ def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Docu
         tokens = [token for event in events if (token := _token(event, reader))]
         shown = {"shown": len(fights), "lit": lit, "tokens": tokens, "parrot": bird}
         shown["acting"] = dict.fromkeys(who for event in events if (who := _acting(event)))
-        moments.append(_Moment(" ".join(one.say for one in together), 1000, shown))
+        is_last = bool(touching) and touching[-1] in together
+        moments.append(_Moment(" ".join(one.say for one in together), 1000, shown, is_last))
         for event in events:
             bird = event.first if event.kind == s.PARROT_FLEW else bird
     if bored := _idle(state, reader):
@@ -531,6 +535,11 @@ def _which(state: State) -> str:
         if number < count
         else "The last Boarding."
     )
+
+
+def _touches(events: Sequence[Event], reader: int | None) -> bool:
+    """Whether something comes to the reader by it, or goes."""
+    return any(seat == reader for event in events for seat, _, _ in changes(event))
 
 
 def _acting(event: Event) -> tuple[int, str] | None:
@@ -561,7 +570,8 @@ def _outcome(plays: Sequence[State], reader: int | None) -> _Moment:
     ]
     won = [f"{called(one.seat, reader)} {one.victories}" for one in brought if one.victories]
     say = f"Victories: {', '.join(won)}." if won else "Nobody wins."
-    return _Moment(f"{say} {CREWS_LEFT}", OUTCOME, {"shown": len(brought), "rows": rows})
+    shown = {"shown": len(brought), "rows": rows}
+    return _Moment(f"{say} {CREWS_LEFT}", OUTCOME, shown, settles=True)
 
 
 def _theatre(
@@ -581,6 +591,7 @@ def _theatre(
                 _in_short(one.say, int(state.seats)),
                 one.ms,
                 stays="rows" in one.shown,
+                settles=OWN if one.settles else (),
             )
             for one in moments
         ]

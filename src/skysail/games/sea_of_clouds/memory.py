@@ -124,7 +124,7 @@ def together(parts: Sequence[Sequence[Spoils]]) -> list[Spoils]:
 def _spoils(state: State, events: Sequence[Event]) -> list[Spoils]:
     brought: list[Counter[tuple[str, bool]]] = [Counter() for _ in range(int(state.seats))]
     for event in events:
-        for seat, what, amount in _changes(event):
+        for seat, what, amount in changes(event):
             brought[seat][what, amount > 0] += abs(amount)
     return [
         Spoils(seat, int(state.strength[seat]), int(boarding.victories(state, seat)), changes)
@@ -132,7 +132,7 @@ def _spoils(state: State, events: Sequence[Event]) -> list[Spoils]:
     ]
 
 
-def _changes(event: Event) -> list[Change]:
+def changes(event: Event) -> list[Change]:
     """What an event of a Boarding brings to whom."""
     first, second, third = event.first, event.second, event.third
     match event.kind:

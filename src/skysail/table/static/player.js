@@ -28,9 +28,10 @@ export class Player {
   #hidden = []; // pieces whose clones act
 
   // layer: lies over the whole stage; find(name, where): the piece or place of that name;
-  // say({words, by, weight} or null): the caption; speed(): calm, brisk or instant; sound(kind).
-  constructor({ layer, find, say, speed, sound = () => {} }) {
-    Object.assign(this, { layer, find, say, speed, sound });
+  // say({words, by, weight} or null): the caption; speed(): calm, brisk or instant; sound(kind);
+  // waits(): whether what stays of a scene waits for its reader.
+  constructor({ layer, find, say, speed, sound = () => {}, waits = () => false }) {
+    Object.assign(this, { layer, find, say, speed, sound, waits });
     this.playing = false;
   }
 
@@ -117,9 +118,15 @@ export class Player {
   async #scene(beat) {
     this.sound("scene");
     const first = this.#skipped ? beat.scene.frames.findIndex((frame) => frame.stays) : 0;
-    this.#shown = showScene(beat.scene, { first, layer: this.layer, pace: PACE[this.speed()], still: still.matches, say: this.say, by: beat.by });
+    this.#shown = showScene(beat.scene, { first, layer: this.layer, pace: PACE[this.speed()], still: still.matches, say: this.say, by: beat.by, waits: this.waits(), settle: (names) => this.#settle(names) });
     await this.#shown.over;
     this.#shown = null;
+  }
+
+  // These regions are as they will be, though more is still to be seen.
+  #settle(names) {
+    const region = (sheet, name) => sheet.querySelector(`[data-region="${name}"]`);
+    for (const name of names) region(this.where.before, name).innerHTML = region(this.where.after, name).innerHTML;
   }
 
   #act(act, ms) {

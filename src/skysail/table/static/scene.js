@@ -7,7 +7,8 @@ const COUNTED = 900; // milliseconds that all of them are seen
 
 // { over, skip }: a promise for when the last picture has been seen; and a way to what comes next that
 // stays, or out of the scene. Whether more than a picture that stays is left out by it, `skip` says.
-export function showScene({ title, ground, frames }, { first, layer, pace, still, say, by }) {
+// `waits`: a picture that stays waits for its reader; settle(names): these regions are as they will be.
+export function showScene({ title, ground, frames }, { first, layer, pace, still, say, by, waits, settle }) {
   const isLow = document.querySelector("[data-form=low]"); // a phone on its side has no room to spare
   const board = (!isLow && document.querySelector("[data-region=board]")) || layer;
   const [origin, box] = [layer.getBoundingClientRect(), board.getBoundingClientRect()];
@@ -50,6 +51,7 @@ export function showScene({ title, ground, frames }, { first, layer, pace, still
       const [number, frame] = [now, frames[now]];
       button.innerHTML = `${still ? "Next" : frame.stays ? "Go on" : "Skip"} <kbd>Space</kbd>`;
       pips.forEach((pip, i) => pip.classList.toggle("now", i === number));
+      if (frame.settles) settle(frame.settles);
       if (frame.say) say({ words: frame.say, by, weight: "scene" });
       let hops = 0;
       if (frame.svg) {
@@ -63,7 +65,8 @@ export function showScene({ title, ground, frames }, { first, layer, pace, still
         }
       }
       const ms = Math.max(frame.ms, A_LETTER * frame.say.length, hops && A_HOP * hops + COUNTED) * pace * (still ? 2 : 1);
-      await Promise.race([new Promise((done) => setTimeout(done, ms)), new Promise((done) => (wake = done))]);
+      const gone = waits && frame.stays ? [] : [new Promise((done) => setTimeout(done, ms))];
+      await Promise.race([...gone, new Promise((done) => (wake = done))]);
       if (now === number) now += 1;
     }
     document.body.classList.remove("in-scene");

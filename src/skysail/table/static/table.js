@@ -95,6 +95,7 @@ const player = new Player({
   say: (told) => caption.say(told),
   speed: () => (queue.length > MANY && settings.speed === "calm" ? "brisk" : settings.speed),
   sound,
+  waits: () => seat !== null,
 });
 const header = new Header(press);
 const explain = new Explain({ game, stage, wish: (part) => planner.wish(part) });
