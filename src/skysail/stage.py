@@ -366,9 +366,9 @@ def shake(*at: str) -> Document:
     return {"do": "shake", "at": list(at)}
 
 
-def lean(key: str, toward: str) -> Document:
-    """A piece leans towards another piece or a place, and back."""
-    return {"do": "lean", "key": key, "toward": toward}
+def lean(key: str, toward: str, far: float = 0.3) -> Document:
+    """A piece, or all that lies at a place, leans so much of the way towards another, and back."""
+    return {"do": "lean", "key": key, "toward": toward, "far": far}
 
 
 def pale(key: str) -> Document:

@@ -51,6 +51,15 @@ def test_a_look_brings_the_cards_into_your_hands_and_leaving_puts_them_back(voya
     assert [(act["key"], act["start"]) for act in acts(turn, 1, "move")] == [("loot-1-3", "deck")]
 
 
+def test_a_share_lifts_toward_whoever_looks_at_it_and_an_empty_deck_toward_whoever_draws(voyage):
+    turn = voyage("share_1: cook", "leave").match
+    (lifts,) = acts(turn, 1, "lean")
+    assert (lifts["key"], lifts["toward"]) == ("share:2", "plate:0")
+    assert not acts(turn, 0, "lean")  # the cards come into your own hands
+    turn = voyage("deck: ", "leave leave leave").match
+    assert ("deck", "plate:0") in [(one["key"], one["toward"]) for one in acts(turn, 1, "lean")]
+
+
 def test_a_rival_who_leaves_share_after_share_is_soon_done(voyage):
     turn = voyage("share_1: cook \n share_2: beer \n share_3: rotgut")
     told = {1: [], 0: []}

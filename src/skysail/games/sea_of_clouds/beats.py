@@ -16,6 +16,7 @@ from skysail.stage import (
     TURN,
     beat,
     count,
+    lean,
     light,
     move,
     shake,
@@ -57,6 +58,7 @@ OUTCOME = 12_000  # milliseconds that the outcome of a Boarding is seen by those
 OWN = ("mine",)  # the region of the reader's own board
 MOST_COINS = 6  # that fly one by one
 A_COUNT = 1200  # milliseconds of a step of the count at least
+LIFT = 0.1  # of the way to a plate, for what its Captain looks at
 RIPE = 4  # Doubloons on a share that pour out before its cards come
 TOGETHER = {  # what is seen at once of a rival's turn, by first events
     (s.LEFT_SHARE, s.LOOKED),
@@ -238,7 +240,8 @@ class _Show:
         if event.first != self.reader:
             stamped = thumb(eye(event.first, 20, 15), DEFS, 40, 30)
             eyes = [sprite(stamped, f"share:{share}:{card}", size=40, late=True) for card in cards]
-            return [light(f"share:{share}"), *eyes]
+            lifts = lean(f"share:{share}", f"plate:{event.first}", LIFT)
+            return [light(f"share:{share}"), lifts, *eyes]
         return [
             move(f"loot-{share}-{card}", f"hand:{card}", start=f"share:{share}", how=TURN)
             for card in cards
@@ -285,7 +288,8 @@ class _Show:
 
     def _found_no_card(self, event: Event) -> Acts:
         purse = f"purse:{event.first}"
-        return [sprite(_coin(1), "deck", purse, size=34, how=SINK), count(purse, "+1", GAIN)]
+        pays = sprite(_coin(1), "deck", purse, size=34, how=SINK)
+        return [lean("deck", f"plate:{event.first}", LIFT), pays, count(purse, "+1", GAIN)]
 
     def _placed(self, event: Event) -> Acts:
         zone = f"{_zone(event.second)}:{event.first}"

@@ -10,7 +10,6 @@ const A_LETTER = 20; // milliseconds to read one
 const A_LEG = 240; // of a way with several places
 const ROOM_TO_RISE = 50; // pixels below the header that what is counted needs
 const SUNK = 0.3; // of its size, of what sinks into something
-const LEAN = 0.3; // of the way, for a piece that only leans there
 const PALE = 0.4; // how much is seen of a piece that has had its part
 const TURNS = 3; // that a thrown die rolls over
 const SVG = "http://www.w3.org/2000/svg";
@@ -288,11 +287,11 @@ export class Player {
     }
   }
 
-  #lean({ key, toward }, ms) {
+  #lean({ key, toward, far }, ms) {
     const [actor, spot] = [this.#actor(key), this.#spot(toward)];
     if (!actor || !spot || still.matches) return;
-    const far = actor.now.map((from, i) => `${LEAN * (spot[i] - from)}px`).join(" ");
-    this.#run(actor.mover, [{ translate: "0px 0px" }, { translate: far, offset: 0.4 }, { translate: "0px 0px" }], { duration: ms });
+    const there = actor.now.map((from, i) => `${far * (spot[i] - from)}px`).join(" ");
+    this.#run(actor.mover, [{ translate: "0px 0px" }, { translate: there, offset: 0.4 }, { translate: "0px 0px" }], { duration: ms });
   }
 
   #fade({ key }, ms) {
