@@ -296,6 +296,7 @@ LOOK, GAIN, LOSS = "look", "gain", "loss"  # the tone of what is lit or counted
 SLIDE, ARC, TURN, TUMBLE = "slide", "arc", "turn", "tumble"  # how a piece travels
 DOTTED, THIN, THICK = "dotted", "thin", "thick"  # lines of a way that was gone
 SINK = "sink"  # in an arc, and into what it comes to: there it is gone
+GROW = "grow"  # out of what stood there, to what it is after the play
 
 
 def beat(
@@ -389,6 +390,7 @@ def sprite(
     stays: bool = False,
     late: bool | float = False,
     back: str = "",
+    brief: bool = False,
     sound: str = "",
 ) -> Document:
     """A small picture that is no piece, along these places: a die, a shot, a medallion.
@@ -396,11 +398,12 @@ def sprite(
     `drawing` is what `thumb` makes; `size` is in units of the form. `stays`: its way, or the
     picture itself where it goes nowhere, is faintly seen until the reader chooses. `late`: it
     comes when half of the beat is over, and what is not late has arrived; or when so much of it
-    is over. `back`, made by `thumb`, is what it shows until it turns over, half-way. `sound` is
-    what is heard instead of what is usual.
+    is over. `back`, made by `thumb`, is what it shows until it turns over, half-way. `brief`: it
+    is gone when the beat is over, not when all of the play has been told. `sound` is what is
+    heard instead of what is usual.
     """
     told = {"do": "sprite", "svg": drawing, "path": list(path), "size": size, "how": how}
-    more = {"stays": stays, "late": late, "back": back, "sound": sound}
+    more = {"stays": stays, "late": late, "back": back, "brief": brief, "sound": sound}
     return told | {name: value for name, value in more.items() if value}
 
 

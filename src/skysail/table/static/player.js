@@ -112,6 +112,7 @@ export class Player {
     const ms = this.#length(beat);
     for (const act of beat.acts) this.#act(act, ms);
     await this.#wait(ms);
+    for (const sprite of this.layer.querySelectorAll(".brief")) sprite.remove();
   }
 
   async #scene(beat) {
@@ -204,6 +205,7 @@ export class Player {
 
   async #move(act, ms) {
     const { key, path, start, how } = act;
+    if (how === "grow") return this.#grow(act, ms);
     const actor = this.#actor(key);
     if (!actor) return;
     this.sound(act.sound ?? how);
@@ -232,6 +234,19 @@ export class Player {
     this.paper.append(actor.mover); // above those that moved before
     if (how === "turn" && end) this.#turn(actor, end, duration);
     await this.#run(actor.mover, placed, { duration });
+  }
+
+  // What stood there fades, and what it is after the play swells out of it.
+  #grow({ key, sound = "lift" }, ms) {
+    const was = this.find(key, this.where.before) ? this.#actor(key) : null;
+    const end = this.find(key, this.where.after);
+    if (!end) return null;
+    this.sound(sound);
+    was?.mover.remove();
+    const actor = this.#clone(end);
+    this.#actors.set(key, actor);
+    const frames = [SUNK, 1].map((scale) => ({ transform: this.#placed(actor, actor.home, scale), opacity: scale }));
+    return this.#run(actor.mover, frames, { duration: still.matches ? 0 : ms, easing: "ease-out" });
   }
 
   // The scale at which a piece is no larger than the place that it comes to.
@@ -312,11 +327,11 @@ export class Player {
     this.#run(label, [{ opacity: 0, translate: "-50% -50%" }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0, translate: `-50% calc(-50% + ${up}px)` }], { duration: Math.max(ms, 900), easing: "ease-out" });
   }
 
-  #sprite({ svg, path, size, how, late = false, back, sound = how }, ms) {
+  #sprite({ svg, path, size, how, late = false, brief = false, back, sound = how }, ms) {
     const way = path.map((name) => ({ spot: this.#spot(name), jump: name.startsWith("~") })).filter((one) => one.spot);
     if (!way.length) return;
     this.sound(sound);
-    const sprite = this.#put("sprite");
+    const sprite = this.#put(brief ? "sprite brief" : "sprite");
     sprite.innerHTML = svg;
     sprite.style.width = `calc(var(--u) * ${size}px)`;
     if (path.length === 1) sprite.style.maxWidth = `${1.2 * Math.max(...sides(this.#box(this.#seen(path[0]))))}px`; // a phone's places are small
