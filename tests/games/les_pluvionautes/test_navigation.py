@@ -93,6 +93,7 @@ def test_a_carried_island_passes_fog_and_clouds_and_is_left_by_a_step_alone(flig
     assert "tow E" not in turn.moves  # locked from now on
 
 
+@pytest.mark.fault("les_pluvionautes", 17)
 @pytest.mark.rule("PLUV-077")
 def test_a_carried_island_is_swapped_for_the_one_below(flight):
     turn = flight(changed(EMPTY, D4="P11", D5="F21"), ADVANCED).throw("D4", 5).play("tow E")
@@ -219,6 +220,7 @@ def test_the_cloud_under_the_balloon_is_anchored_at_the_end(flight):
     assert (turn.rain, turn.on("D5")) == ("D5-D6", ".")
 
 
+@pytest.mark.fault("les_pluvionautes", 18)
 @pytest.mark.rule("PLUV-084")
 @pytest.mark.parametrize("points", [1, 3])  # the navigation ends by itself, or is ended
 def test_of_two_clouds_either_may_be_anchored(flight, points):

@@ -157,7 +157,8 @@ def tray(view: Document, width: float, height: float) -> str:
     size = min(52.0, height * 0.62, width * 0.28)
     low, edge = width < 150, 16 if width > SLIM else 12
     x, y = (width / 2, height * 0.36) if low else (edge + size / 2, height / 2 - 3)
-    drawn = tokens.balloon_die(view["balloon"]["die"], size)
+    advanced = view["mode"] == "advanced"
+    drawn = tokens.balloon_die(view["balloon"]["die"], size, advanced=advanced)
     piece = art.piece("die", drawn, at="tray", about=view["mode"])
     if view["phase"] == "aim" and view["choices"]:
         piece = art.thrown(piece)

@@ -194,7 +194,8 @@ def over_the_rim(state: State, event: Event, say: str) -> Document:
         x, y = rim[0] + ux * step, rim[1] + uy * step
         way = f"M{num(x0)} {num(y0)}L{num(x)} {num(y)}"
         trail = stroke(way, INK, 7, dashes="0.1 14") + stroke(way, "#fff6dd", 4.4, dashes="0.1 14")
-        die = f'<g transform="rotate({turn})">{tokens.thrown_die(None, 66)}</g>'
+        die = tokens.thrown_die(66, advanced=bool(state.advanced))
+        die = f'<g transform="rotate({turn})">{die}</g>'
         near = at(-rim[0], -rim[1], sketch + trail + at(x, y, die))
         frames.append(
             frame(_paint(_sea() + at(WIDTH / 2, HEIGHT / 2, near, scale=NEAR)), words, 800)

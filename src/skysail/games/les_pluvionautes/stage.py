@@ -14,9 +14,11 @@ from skysail.stage import (
     ARC,
     DOTTED,
     GAIN,
+    GROW,
     LOOK,
     LOSS,
     SCENE,
+    SINK,
     THICK,
     THIN,
     TICK,
@@ -73,10 +75,11 @@ from .view import COLOURS, island_view, mission_card
 
 MIDDLE = "D4"  # of the sky
 DIE_SIZE, HOOK_SIZE, EFFECT_SIZE, PRICE_SIZE, TREND_SIZE = 66.0, 26.0, 54.0, 30.0, 16.0
-FACE_SIZE, CLOCKED_SIZE = 40.0, 34.0
+FACE_SIZE, CLOCKED_SIZE, REST_SIZE = 40.0, 34.0, 150.0
 RIGHT, WRONG = ("M-4 0L-1 4L5-4", "#3c5f2e"), ("M-4-4L4 4M-4 4L4-4", "#a3301c")
 PAIR_WIDE = 64.0  # of the two goods of a mission beside each other
 FAN = (WEST, NORTH_WEST, NORTH_EAST, EAST)  # where the numbers of an airship fan out to
+MOORED = (s.MOORED_ISLAND, s.MOORED_CLOUD)
 NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 __all__ = ["advise", "beats", "ending", "entry", "foresee", "foretell", "is_certain", "keep"]
@@ -98,6 +101,13 @@ class _Play:
 
     def beat(self, event: Event, *acts: Document, **more: Any) -> Document:
         return beat(self.say(event), *acts, **{"by": self.actor, **more})
+
+    def say_flight(self, event: Event) -> str:
+        """A flight, and in the same breath what it moored."""
+        flown, moored = self.say(event), [one for one in self.events if one.kind in MOORED]
+        if not moored:
+            return flown
+        return f"{flown.removesuffix('.')} and moor{self.say(moored[0]).partition(' moor')[2]}"
 
     def postcard(self, deed: Document) -> str:
         """What the turn came to, small."""
@@ -135,7 +145,7 @@ def beats(state: State, seat: int | None) -> list[Document]:
         if not story.is_part_of_throw(state, event):
             told += BEATS[event.kind](play, event)
         if thrown and event is thrown[-1]:
-            told.append(_at_rest(play))
+            told += _at_rest(play)
     return told
 
 
@@ -149,13 +159,19 @@ def _begins(play: _Play, event: Event) -> list[Document]:
     acts, say = [light(f"plate:{event.a}")], play.say(event)
     begins = play.events[0].kind == s.LAID
     if begins or play.actor != event.a:
-        die = thumb(_at_middle(tokens.balloon_die(None, 78)), DEFS)
+        die = thumb(_at_middle(_unthrown(play)), DEFS)
         start = MIDDLE if begins else play.home(play.actor)
         acts.append(sprite(die, start, play.home(event.a), size=44))
+    if not begins and not any(one.kind == s.LANDED for one in play.events):
+        acts.append(move("balloon", play.home(play.actor), how=SINK))
     for back in (one for one in play.events if one.kind == s.TOOK_BACK):
         acts.append(_homeward(play, back))
         say = f"{say.removesuffix('.')}: the airship on {CELLS[back.c]} comes home."
     return [beat(say, *acts, by=event.a, weight=TICK)]
+
+
+def _unthrown(play: _Play) -> str:
+    return tokens.balloon_die(None, 78, advanced=bool(play.state.advanced))
 
 
 def _took_back(play: _Play, event: Event) -> list[Document]:
@@ -173,11 +189,10 @@ def _at_middle(body: str) -> str:
     return f'<g transform="translate(50 50)">{body}</g>'
 
 
-def _thrown(play: _Play, *path: str) -> Document:
+def _thrown(play: _Play, *path: str, brief: bool = False) -> Document:
     """The die in the air, such as from the hand to the aim, and hopping on to where it strays."""
-    view = GAME.view.view(play.state, None)
-    die = thumb(_at_middle(tokens.thrown_die(view["balloon"]["die"], 78)), DEFS)
-    return sprite(die, *path, size=DIE_SIZE, how=TUMBLE)
+    die = thumb(_at_middle(tokens.thrown_die(78, advanced=bool(play.state.advanced))), DEFS)
+    return sprite(die, *path, size=DIE_SIZE, how=TUMBLE, brief=brief)
 
 
 def _is_slow(play: _Play) -> bool:
@@ -186,11 +201,13 @@ def _is_slow(play: _Play) -> bool:
 
 
 def _threw(play: _Play, event: Event) -> list[Document]:
+    """It is in the air: what it shows, and where it lies, is told when it rests."""
     cells = story.resting(play.state)
     lies = _where(cells)
     path = [play.home(play.actor), CELLS[event.a]] + [lies] * (lies != CELLS[event.a])
-    acts = [_thrown(play, *path), light(*cells), trace(DOTTED, *path)]
-    return [play.beat(event, *acts, weight=SCENE, slow=_is_slow(play))]
+    acts = [_thrown(play, *path, brief=True), trace(DOTTED, *path)]
+    thrown, _, _ = play.say(event).partition(":")
+    return [beat(f"{thrown}.", *acts, by=play.actor, weight=SCENE, slow=_is_slow(play))]
 
 
 def _where(cells: Sequence[str]) -> str:
@@ -198,22 +215,41 @@ def _where(cells: Sequence[str]) -> str:
     return cells[0] if len(cells) == 1 else "balloon"
 
 
-def _at_rest(play: _Play) -> Document:
-    """The die lies still, and what it struck: what it shows is seen."""
+def _at_rest(play: _Play) -> list[Document]:
+    """The die lies still: what it shows is seen, and the balloon swells out of it."""
     cells = story.resting(play.state)
-    acts = [light(*cells), *_face(play, _where(cells), cells[0])]
-    return beat("", *acts, by=play.actor, slow=_is_slow(play))
+    lies, view = _where(cells), GAME.view.view(play.state, None)
+    thrown = next(event for event in play.events if event.kind == s.THREW)
+    _, _, told = play.say(thrown).partition(": ")
+    acts = [*_face(view, lies, cells[0]), light(*cells)]
+    rest = beat(_capital(told), *acts, by=play.actor, slow=_is_slow(play))
+    return [rest, *([_swells(play, lies)] if lies != "balloon" else [])]
 
 
-def _face(play: _Play, lies: str, cell: str) -> list[Document]:
-    """What the die at rest is good for."""
-    balloon = GAME.view.view(play.state, None)["balloon"]
-    die, below = balloon["die"], balloon["below"]
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _swells(play: _Play, cell: str) -> Document:
+    """The balloon comes out of the die."""
+    return beat("", move("balloon", cell, how=GROW), by=play.actor, weight=TICK)
+
+
+def _face(view: Document, lies: str, cell: str) -> list[Document]:
+    """The die at rest, and what it is good for: below it, or beside one that lies across."""
+    die, below = view["balloon"]["die"], view["balloon"]["below"]
+    words = f"fly {die['shows']}, tow {below['shows']}"
     if die["clouds"] is not None:
-        return [count(lies, f"{die['shows']} for {'clouds' if die['clouds'] else 'islands'}")]
+        words = f"{die['shows']} for {'clouds' if die['clouds'] else 'islands'}"
     if die["shows"] == "airship":
-        return _fan(lies, cell)
-    return [count(lies, f"fly {die['shows']}, tow {below['shows']}")]
+        return [_lying(tokens.balloon_die(die, 66), lies), *_fan(lies, cell)]
+    if lies == "balloon":
+        return [_lying(tokens.balloon_die(die, 66), lies), count(lies, words)]
+    return [_lying(at(0, -18, tokens.balloon_die(die, 56)) + art.plate(0, 34, words, 18), lies)]
+
+
+def _lying(body: str, lies: str) -> Document:
+    return sprite(thumb(at(80, 60, body), DEFS, 160, 120), lies, size=REST_SIZE, brief=True)
 
 
 def _fan(lies: str, cell: str) -> list[Document]:
@@ -235,10 +271,11 @@ def _beyond(cell: int, place: int) -> str:
 
 
 def _fell_off(play: _Play, event: Event) -> list[Document]:
-    gone, slow = _beyond(event.a, event.c), _is_slow(play)
-    say, home = play.say(event), play.home(play.actor)
+    flight = _thrown(play, play.home(play.actor), CELLS[event.a], _beyond(event.a, event.c))
+    thrown, _, told = play.say(event).partition(": ")
+    say = _capital(told)
     return [
-        beat("", _thrown(play, home, CELLS[event.a], gone), by=play.actor, weight=SCENE, slow=slow),
+        beat(f"{thrown}.", flight, by=play.actor, weight=SCENE, slow=_is_slow(play)),
         beat(
             say, by=play.actor, weight=SCENE,
             scene=scenes.over_the_rim(play.state, event, say),
@@ -258,19 +295,28 @@ def _knocked(play: _Play, event: Event) -> list[Document]:
 
 
 def _placed(play: _Play, event: Event) -> list[Document]:
-    key = "balloon" if event.a == 0 else f"weather:{DICE[event.a - 1]}"
-    return [play.beat(event, move(key), light(CELLS[event.b]), weight=TICK)]
+    """A die tips over into its cell; the balloon swells out of its own."""
+    key, cell = "balloon" if event.a == 0 else f"weather:{DICE[event.a - 1]}", CELLS[event.b]
+    tips = move(key) if event.a else move(key, cell, how=ARC)
+    told = [play.beat(event, tips, light(cell), weight=TICK)]
+    return told if event.a else [*told, _swells(play, cell)]
 
 
-def _turned(play: _Play, event: Event) -> list[Document]:
+def _set(play: _Play, event: Event) -> list[Document]:
     return [play.beat(event, move("die", how=TURN), weight=TICK)]
 
 
-def _step(play: _Play, event: Event, *acts: Document, **more: Any) -> Document:
+def _navigates(play: _Play, event: Event) -> list[Document]:
+    """The die turns over; what the first navigation still had in tow is set down."""
+    down = move("tow", CELLS[play.state.balloon])
+    return [play.beat(event, down, move("die", how=TURN), weight=TICK)]
+
+
+def _step(play: _Play, event: Event, *acts: Document, say: str = "", **more: Any) -> Document:
     """A flight or a tow; a step that others of its navigation follow is a leg of one flight."""
     goes_on = (s.ISLAND_STEP, s.CLOUD_STEP)
     if int(play.state.phase) not in goes_on or any(e.kind == s.NAVIGATES for e in play.events):
-        return play.beat(event, *acts, **more)
+        return beat(say or play.say(event), *acts, by=play.actor, **more)
     say, _, _ = play.say(event).rpartition(" to ")
     return beat(f"{say}.", *acts, by=play.actor, weight=TICK, **more)
 
@@ -280,15 +326,16 @@ def _flew(play: _Play, event: Event) -> list[Document]:
     if story.is_idle(play.state):  # else what is towed or anchored tells the turn
         told["gist"] = story.gist_of_flight(play.state, event)
         told["postcard"] = play.postcard(_place(play.state, event[1:3], [event.b]))
+    say = play.say_flight(event)
     if event.a == event.b:
-        return [play.beat(event, shake("balloon"), weight=TICK, **told)]
+        return [beat(say, shake("balloon"), by=play.actor, weight=TICK, **told)]
     way, sky = play.way(event.a, event.b), play.sky(event.b)
     prices = [
         sprite(_price(int(entry_cost(sky, CELL[cell]))), "die", cell, size=PRICE_SIZE, how=ARC)
         for cell in way
     ]
     flight = trace(THIN, CELLS[event.a], *way)
-    return [_step(play, event, move("balloon", *way), *prices, flight, **told)]
+    return [_step(play, event, move("balloon", *way), *prices, flight, say=say, **told)]
 
 
 def _price(points: int) -> str:
@@ -297,10 +344,12 @@ def _price(points: int) -> str:
 
 
 def _moored(play: _Play, event: Event) -> list[Document]:
-    cell = CELLS[play.state.balloon]
+    """The hook bites, the piece rises, the die turns over; it was said with the flight."""
+    cell, kind = CELLS[play.state.balloon], "island" if event.kind == s.MOORED_ISLAND else "cloud"
     hook = thumb(_at_middle(art.use("hook", 0, 0, 90)), DEFS)
-    acts = [sprite(hook, "balloon", cell, size=HOOK_SIZE), light(cell), move("die", how=TURN)]
-    return [play.beat(event, *acts)]
+    acts = [sprite(hook, "balloon", cell, size=HOOK_SIZE, sound="clank"), light(cell)]
+    acts += [move(f"{kind}:{cell}", "tow"), move("balloon", cell), move("die", how=TURN)]
+    return [beat("", *acts, by=play.actor)]
 
 
 def _towed(play: _Play, event: Event) -> list[Document]:
@@ -352,7 +401,8 @@ def _tone(change: int) -> str:
 
 
 def _left(play: _Play, event: Event) -> list[Document]:
-    return [play.beat(event, light(CELLS[event.b]), weight=TICK)]
+    cell = CELLS[event.b]
+    return [play.beat(event, move("tow", cell), light(cell), weight=TICK)]
 
 
 def _anchored(play: _Play, event: Event) -> list[Document]:
@@ -389,8 +439,11 @@ def _ring(play: _Play) -> str:
 
 
 def _landed(play: _Play, event: Event) -> list[Document]:
-    ship = move(play.airship(event.b), CELLS[event.c], start=f"plate:{event.a}", how=ARC)
-    return [play.beat(event, ship, by=event.a, weight=TICK)]
+    """What was in tow is set down, the balloon folds into the airship."""
+    cell = CELLS[event.c]
+    ship = move(play.airship(event.b), cell, start=f"plate:{event.a}", how=ARC)
+    folds = move("balloon", cell, how=SINK)
+    return [play.beat(event, move("tow", cell), folds, ship, by=event.a, weight=TICK)]
 
 
 def _lost(play: _Play, event: Event) -> list[Document]:
@@ -420,7 +473,7 @@ BEATS: dict[int, Callable[[_Play, Event], list[Document]]] = {
     s.THREW: _threw,
     s.KNOCKED: _knocked,
     s.PLACED: _placed,
-    s.SET_FACE: _turned,
+    s.SET_FACE: _set,
     s.FLEW: _flew,
     s.MOORED_ISLAND: _moored,
     s.MOORED_CLOUD: _moored,
@@ -429,7 +482,7 @@ BEATS: dict[int, Callable[[_Play, Event], list[Document]]] = {
     s.LEFT_ISLAND: _left,
     s.LEFT_CLOUD: _left,
     s.ANCHORED: _anchored,
-    s.NAVIGATES: _turned,
+    s.NAVIGATES: _navigates,
     s.LANDED: _landed,
     s.TURN_LOST: _lost,
     s.LAST_ROUND: _last_round,

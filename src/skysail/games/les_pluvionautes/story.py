@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from skysail.game import State, alone
 from skysail.results import winners
 
-from . import GAME, harvest
+from . import GAME, harvest, ways
 from . import state as s
 from .box import CLOUDS, DIE_NAMES, LOCKS, NONE
 from .names import (
@@ -102,7 +102,7 @@ def sentence(state: State, event: Event, reader: int | None) -> str:
         case s.FLEW:
             flies = "fly" if you else "flies"
             deed = f"stay{end} over" if a == b else f"{flies} to"
-            return f"{who} {deed} {CELLS[b]}{_unmoored(state, b)}."
+            return f"{who} {deed} {CELLS[b]}{_price(state, event)}{_unmoored(state, b)}."
         case s.MOORED_ISLAND | s.MOORED_CLOUD:
             return f"{who} moor{end} the {_piece(event)}; {7 - b} turns over to {b}."
         case s.TOWED_ISLAND | s.TOWED_CLOUD:
@@ -151,8 +151,24 @@ def _locked(state: State, event: Event) -> str:
 
 def is_idle(state: State) -> bool:
     """Whether the balloon flew and moored nothing."""
-    moored = (s.MOORED_ISLAND, s.MOORED_CLOUD)
-    return not (state.advanced or any(event.kind in moored for event in events_of(state)))
+    return not (state.advanced or _moored(state))
+
+
+def _moored(state: State) -> Event | None:
+    """What a flight moored."""
+    kinds = (s.MOORED_ISLAND, s.MOORED_CLOUD)
+    return next((event for event in events_of(state) if event.kind in kinds), None)
+
+
+def _price(state: State, flight: Event) -> str:
+    """What a flight cost that moored something, of the points that it had."""
+    moored = _moored(state)
+    if moored is None or flight.a == flight.b:
+        return ""
+    before = alone(state)[0]
+    if moored.kind == s.MOORED_ISLAND:
+        set_island(before, flight.b, moored.a)
+    return f" ({ways.prices(before, flight.a)[flight.b]} of {7 - moored.b})"
 
 
 def gist_of_flight(state: State, event: Event) -> bool | str:

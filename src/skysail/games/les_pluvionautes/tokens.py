@@ -30,6 +30,10 @@ LOW_ROWS = (
     (0.28, 0.44, 0.42),
 )  # the same on a small sky, where names take more room
 SMALL_ROWS = (-0.24, 0.27)  # the same beside plates on a small sky
+SIDES_IN_THE_AIR = (  # of the normal die, of the advanced one: what each shows, and if for clouds
+    (("2", None), ("3", None), ("airship", None)),
+    (("2", True), ("3", True), ("6", False)),
+)
 DROP = "M0-5.5C5.5 0 3.600 5.200 0 5.200S-5.500 0 0-5.500z"
 
 
@@ -211,27 +215,28 @@ def face(shows: str, size: float, *, clouds: bool | None = None) -> str:
     return art.centred(-0.16 * size, -0.04 * size, shows, high, INK, serif=True) + sign
 
 
-def balloon_die(shown: Document | None, size: float) -> str:
+def balloon_die(shown: Document | None, size: float, *, advanced: bool = False) -> str:
     """The balloon die as a view describes it; None while nobody has thrown it."""
     if shown is None:
-        return die(size, face("airship", size))
+        return die(size, use("balloon", 0, 0, 0.9 * size) if advanced else face("airship", size))
     return die(size, face(shown["shows"], size, clouds=shown["clouds"]))
 
 
-def thrown_die(shown: Document | None, size: float) -> str:
-    """The same in the air, tumbling: three of its sides are seen, what it will show above."""
-    shows = shown["shows"] if shown else "airship"
-    clouds = shown["clouds"] if shown else None
+def thrown_die(size: float, *, advanced: bool) -> str:
+    """The same in the air: three of its sides are seen, and nothing of what it will show."""
+    top, right, front = SIDES_IN_THE_AIR[advanced]
     scale, half = size / 84, 29
     hull = "M-42.300-18.300L-7.400-41.500L34.900-30.900L42.300 18.300L7.400 41.500L-34.900 30.900Z"
     body = stroke(hull, "#fff", 7) + art.cut(hull, "#b98a50", 3)
     for matrix, fill, bears in (
-        ("0.765 0.191 -0.631 0.419 -3.9 -25.7", "#f8f0e1", face(shows, 2 * half, clouds=clouds)),
-        ("0.631 -0.419 0.133 0.888 22.2 5.5", "#cfb78e", ""),
-        ("0.765 0.191 0.133 0.888 -18.3 12.2", "#decdae", face("airship", 2 * half)),
+        ("0.765 0.191 -0.631 0.419 -3.9 -25.7", "#f8f0e1", top),
+        ("0.631 -0.419 0.133 0.888 22.2 5.5", "#cfb78e", right),
+        ("0.765 0.191 0.133 0.888 -18.3 12.2", "#decdae", front),
     ):
         side = at(-half, -half, art.cut(art.box(2 * half, 2 * half, 7.5)(0), fill, 1.6))
-        body += f'<g transform="matrix({matrix})">{side}{bears}</g>'
+        shows, clouds = bears
+        drawn = face(shows, 2 * half, clouds=clouds)
+        body += f'<g transform="matrix({matrix})">{side}{drawn}</g>'
     return at(0, 0, f'<g filter="url(#@high)">{body}</g>', scale=scale)
 
 
