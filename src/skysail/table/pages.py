@@ -299,8 +299,11 @@ def _question(game: Game, option: Any) -> Document:
         values = {first: option.values[first], **option.values}
         return asked | {"kind": "choice", "values": values, "pictured": option.pictured}
     if hasattr(option, "components"):
-        pieces = {name: stage.about(game, name) for name in option.components}
-        return asked | {"kind": "pieces", "pieces": pieces}
+        rows = [
+            (words, count, {name: stage.about(game, name) for name in names})
+            for words, count, names in option.components
+        ]
+        return asked | {"kind": "pieces", "rows": rows}
     if isinstance(option, Whole):
         return asked | {"kind": "whole", "low": option.low, "high": option.high}
     if isinstance(option, Json):

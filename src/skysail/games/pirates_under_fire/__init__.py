@@ -9,6 +9,7 @@ from skysail.game import Game, OneOf, Search
 from .box import BOX, MARKET, MERCENARIES, MERCENARY
 
 RANDOM = "random"
+BY_COST = [[one["id"] for one in BOX["mercenary"] if one["cost"] == cost] for cost, _ in MARKET]
 SELECTION = ", ".join(f"{number} at {cost} gold" for cost, number in MARKET)
 
 
@@ -22,9 +23,10 @@ class Market:
     at_table: None = None
 
     @property
-    def components(self) -> Sequence[str]:
-        """What is named: a page shows their pictures."""
-        return MERCENARIES
+    def components(self) -> Sequence[tuple[str, int, Sequence[str]]]:
+        """Rows of pictures that a page shows: what each is called, how many of which are named."""
+        rows = zip(MARKET, BY_COST, strict=True)
+        return [(f"{cost} gold", number, ids) for (cost, number), ids in rows]
 
     def read(self, value: Any) -> str | list[str]:
         if value == RANDOM:
@@ -51,15 +53,11 @@ class Market:
 
     def samples(self) -> Sequence[Any]:
         """Random ones, then selections that together hold every mercenary."""
-        by_cost = [
-            [entry["id"] for entry in BOX["mercenary"] if entry["cost"] == cost]
-            for cost, _ in MARKET
-        ]
-        most = max(-(-len(ids) // number) for ids, (_, number) in zip(by_cost, MARKET, strict=True))
+        most = max(-(-len(ids) // number) for ids, (_, number) in zip(BY_COST, MARKET, strict=True))
         selections = [
             [
                 ids[(turn * number + place) % len(ids)]
-                for ids, (_, number) in zip(by_cost, MARKET, strict=True)
+                for ids, (_, number) in zip(BY_COST, MARKET, strict=True)
                 for place in range(number)
             ]
             for turn in range(most)

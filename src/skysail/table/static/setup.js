@@ -50,6 +50,24 @@ function pick(field, value, usual) {
   if (field.selectedIndex === -1) field.value = usual;
 }
 
+// Rows of pictures, of each of which so many are named, or none at all; a row that has them takes no more.
+function countNamed() {
+  for (const whole of findAll("details:has([data-of])")) {
+    const rows = findAll("[data-of]", whole).map((row) => {
+      const [boxes, all] = [findAll("input", row), Number(row.dataset.of)];
+      const named = boxes.filter(({ checked }) => checked).length;
+      for (const box of boxes) box.disabled = !box.checked && named >= all;
+      find("output", row).textContent = `${named} of ${all}`;
+      return { named, all };
+    });
+    const counted = rows.map(({ named, all }) => `${named} of ${all}`).join(" · ");
+    const isNamed = rows.some(({ named }) => named);
+    const told = find("[data-usual]", whole);
+    told.textContent = isNamed ? counted : told.dataset.usual;
+    told.dataset.lacks = isNamed && rows.some(({ named, all }) => named < all) ? counted : "";
+  }
+}
+
 function options() {
   const told = {};
   for (const field of form.elements) {
@@ -97,6 +115,8 @@ form.elements.components?.addEventListener("change", unpack);
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
+  const lacking = find("[data-lacks]:not([data-lacks=''])", form);
+  if (lacking) return complain(`${lacking.dataset.title}: name all of them or none. Now it is ${lacking.dataset.lacks}.`);
   const name = form.elements.name.value.trim();
   rememberName(name);
   const button = find("button[type=submit]", form);
@@ -133,8 +153,10 @@ for (const button of findAll("[data-preset]")) {
   button.addEventListener("click", () => preset(button.dataset.preset));
 }
 form.addEventListener("change", showSeats);
+form.addEventListener("change", countNamed);
 form.elements.name.value = myName();
 const asked = new URLSearchParams(location.search).get("with");
 const last = kept(`setup-${form.dataset.game}`);
 preset(asked ?? "bots");
 if (last && !asked) recall(last);
+countNamed();
