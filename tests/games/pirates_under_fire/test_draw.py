@@ -63,6 +63,7 @@ def test_the_sea_is_seen_from_the_seats_own_side(pirates, duel, form):
     assert places(None) == blue
 
 
+@pytest.mark.fault("pirates_under_fire", 6)
 @FORMS
 def test_letters_and_digits_stand_on_all_rims(pirates, duel, form):
     svg = drawn(pirates, duel("").view(0), form)
@@ -112,6 +113,7 @@ def test_a_ships_card_says_its_space_and_what_it_is_in_danger_of(pirates, duel):
     assert said["ship_r0c6_0_bulwark"] == "On G1, Reserve."  # it never burns
 
 
+@pytest.mark.fault("pirates_under_fire", 5)
 def test_a_shot_is_a_way_from_the_ship_to_its_target(pirates, duel):
     asked = duel("D6@r3c2 D8@r0c6", "2@r0c2")
     (choice,) = [one for one in asked.view(0)["choices"] if one["path"][-1] == "r3c2"]
@@ -128,6 +130,7 @@ def test_a_mercenary_that_was_hired_keeps_its_place_in_the_market(pirates, duel)
     assert {"hired_bulwark", "hired_escort"} <= names(svg) and "hired_bow_chaser" not in names(svg)
 
 
+@pytest.mark.fault("pirates_under_fire", 18)
 def test_the_newest_tile_has_a_gold_edge_until_a_ship_is_laid(pirates, duel):
     turn = duel("", "9@r0c6", light_deck="5", light_reserve="4 4", light_hand="1 9")
     assert turn.view(0)["sides"][0]["newest"] == 5
@@ -150,6 +153,7 @@ def test_lines_are_threads_with_their_points(pirates, duel):
     assert "line_0_r0c0_r0c2" in names(svg)
 
 
+@pytest.mark.fault("pirates_under_fire", 19)
 @pytest.mark.rule("PUF-003", "PUF-004", "PUF-005")
 def test_a_half_is_laid_out_board_by_board_in_one_act(pirates, embark):
     asked = embark(sea="chosen")
@@ -399,6 +403,7 @@ def test_rocks_and_shoals_lie_above_the_names_of_spaces(pirates, embark, form):
         assert reaches % cell <= 6 or reaches % cell > cell / 2
 
 
+@pytest.mark.fault("pirates_under_fire", 10)
 def test_points_of_lines_lie_over_all_threads_and_apart_and_shields_hang_over_them(pirates, duel):
     ships = "D6@r5c3 D7@r4c3 D8@r3c3 D7@r4c2 D7@r4c4 L1+@r0c0 L1@r0c1 L1@r0c2 L2@r1c2 L3@r2c2"
     svg = drawn(pirates, duel(ships, light_hand="9", dark_hand="9").view(0))

@@ -58,6 +58,7 @@ def is_right(game, state, ship, space):
     return asked == {differs}
 
 
+@pytest.mark.fault("pirates_under_fire", 17)
 @pytest.mark.rule("PUF-050", "PUF-051")
 @pytest.mark.parametrize("effects", ["mandatory", "optional"])
 def test_in_random_play_it_is_asked_exactly_where_the_ends_differ(pirates, effects, short):
@@ -122,6 +123,7 @@ def test_it_is_asked_for(duel, sea, move):
     assert duel(fields.pop("ships", ""), move, **fields).phase == "effect_order"
 
 
+@pytest.mark.fault("pirates_under_fire", 17)
 @pytest.mark.rule("PUF-051")
 @pytest.mark.parametrize(
     ("sea", "move"),
