@@ -293,7 +293,7 @@ def explained(game: Game, piece: Piece) -> Document:
 
 TICK, NORMAL, SCENE = "tick", "normal", "scene"  # how much a beat weighs
 LOOK, GAIN, LOSS = "look", "gain", "loss"  # the tone of what is lit or counted
-SLIDE, ARC, TURN, TUMBLE = "slide", "arc", "turn", "tumble"  # how a piece travels
+SLIDE, ARC, TURN, TUMBLE, HOP = "slide", "arc", "turn", "tumble", "hop"  # how a piece travels
 DOTTED, THIN, THICK = "dotted", "thin", "thick"  # lines of a way that was gone
 SINK = "sink"  # in an arc, and into what it comes to: there it is gone
 GROW = "grow"  # out of what stood there, to what it is after the play

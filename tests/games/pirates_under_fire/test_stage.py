@@ -101,6 +101,14 @@ def test_a_ball_flies_from_the_muzzle_to_the_target_which_turns_over(duel):
     assert says(fired, 1)[0] == "Blue's 3 fires at your 6 on C4: it burns."
 
 
+def test_a_ball_hops_over_each_ship_between(duel):
+    fired = duel("L4@r0c3 D7f@r0c4 D6@r0c6", "3@r0c1 E", light_hand="3").match
+    (ball,) = (one for one in acts(fired, 1, "sprite") if one["how"] == "hop")
+    assert ball["path"] == ["space_r0c1", "space_r0c3", "space_r0c4", "space_r0c6"]
+    clear = duel("D6@r0c6", "3@r0c1 E", light_hand="3").match
+    assert ["space_r0c1", "space_r0c6"] in flown(clear)
+
+
 def test_a_shot_whose_turn_is_over_still_knows_its_muzzle(duel):
     over = duel("L6@r0c0", "3@r5c0 S", choosing="dark").match
     assert over.view(0)["at"] is None
@@ -602,10 +610,10 @@ def test_a_hire_and_a_blockade_have_scenes(duel):
         "Blue hires Bulwark for 3 gold and lays it on C1.",
         "It counts as 3: 1-2-3, 2 points.",
     ]
-    paid, *_ = lined.beats(1)
-    assert [act["path"] for act in paid["acts"] if act["do"] == "sprite"] == [
+    paid = lined.beats(1)[:3]  # a coin each
+    assert [act["path"] for one in paid for act in one["acts"] if act["do"] == "sprite"] == [
         ["plate:0", "hired_bulwark"]
-    ]
+    ] * 3
     assert not any("lays Bulwark" in one["say"] for one in lined.beats(1)[1:])  # said once
     boarded = duel("L4@r2c2 D6@r3c2", "boarder@r3c2", gold="4 0", market="boarder").match
     assert says(boarded, 1)[:2] == [

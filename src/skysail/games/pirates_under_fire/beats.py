@@ -6,6 +6,7 @@ from skysail.game import Document, State, alone
 from skysail.stage import (
     ARC,
     GAIN,
+    HOP,
     LOSS,
     NORMAL,
     SCENE,
@@ -408,11 +409,13 @@ def _fired_before(earlier: Sequence[State], muzzle: int) -> list[Event]:
 
 
 def _shot(state: State, seat: int | None, group: list[Event], say: str) -> list[Document]:
-    """A ball flies; then what it struck burns, loses a shield, or does not care."""
+    """A ball hops over ships between; what it struck burns, loses a shield, or does not care."""
     (_, who, _, muzzle), hit, *before_it = group
     _, _, target, _ = hit
     flash = sprite(FLASH, _space(muzzle), size=50, sound="cannon")
-    ball = sprite(BALL, _space(muzzle), _space(target), size=26, how=ARC, stays=True)
+    passed = [_space(space) for space in theatre.between(muzzle, target) if state.ship[space]]
+    way = [_space(muzzle), *passed, _space(target)]
+    ball = sprite(BALL, *way, size=26, how=HOP, stays=True, sound="arc")
     smoke = sprite(SMOKE, _space(muzzle), size=60, late=True)
     if _is_volley(state, muzzle, hit):
         struck = [space for _, _, space, _ in before_it if space != target]
@@ -509,16 +512,18 @@ def _arranged(state: State, _seat: int | None, group: list[Event], say: str) -> 
 
 
 def _hire(state: State, seat: int | None, group: list[Event], say: str) -> list[Document]:
-    """Gold goes to the market; then the mercenary comes, with the number that it takes."""
+    """Coin by coin goes to the market; then the mercenary comes, with the number that it takes."""
     _, who, mercenary, _ = group[0]
     space, plate = _laid_on(state), f"plate:{who}"
     lays = "lay" if who == seat else "lays"
     say = f"{say.removesuffix('.')} and {lays} it on {PLACE_NAMES[space]}."
-    paid = count(plate, f"{signed(-int(COST[mercenary]))} gold", LOSS)
-    coin = sprite(COIN, plate, f"hired_{MERCENARIES[mercenary]}", size=30)
+    price = int(COST[mercenary])
+    paid = count(plate, f"{signed(-price)} gold", LOSS)
+    coin = sprite(COIN, plate, f"hired_{MERCENARIES[mercenary]}", size=30, sound="coin")
     shown = theatre.hire(state, who, mercenary, space, say)
     return [
         beat(say, coin, paid, by=who, weight=TICK),
+        *(beat("", coin, by=who, weight=TICK) for _ in range(price - 1)),  # one after the other
         beat("", by=who, weight=SCENE, scene=shown),
     ]
 

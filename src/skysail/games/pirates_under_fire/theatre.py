@@ -88,7 +88,7 @@ def volley(
     toward = 1 if shooter["owner"] == 0 else -1
     gun = 150.0 if toward > 0 else WIDTH - 150.0
     spots, scale = stand([space for space, _ in targets], toward)
-    over = _between(muzzle, targets[0][0]) if len(targets) == 1 else []
+    over = between(muzzle, targets[0][0]) if len(targets) == 1 else []
     passed = [*struck, *(space for space in over if state.ship[space] and space not in struck)]
     passed = passed[:BETWEEN]
     middles = _spread(passed, 355.0, 120.0 * toward)
@@ -144,7 +144,7 @@ def _spread(spaces: Sequence[int], x: float, step: float) -> list[tuple[int, flo
     return [(space, first + place * step) for place, space in enumerate(spaces)]
 
 
-def _between(muzzle: int, target: int) -> list[int]:
+def between(muzzle: int, target: int) -> list[int]:
     """The spaces that a ball flies over."""
     for ways in NEXT.T:
         found, space = [], int(ways[muzzle])

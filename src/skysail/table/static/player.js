@@ -12,6 +12,7 @@ const ROOM_TO_RISE = 50; // pixels below the header that what is counted needs
 const SUNK = 0.3; // of its size, of what sinks into something
 const PALE = 0.4; // how much is seen of a piece that has had its part
 const TURNS = 3; // that a thrown die rolls over
+const HOP = { high: 0.55, wide: 0.7, large: 0.35, parts: 40 }; // over a place, in sides of it; how much larger it is up there
 const SVG = "http://www.w3.org/2000/svg";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -328,7 +329,7 @@ export class Player {
   }
 
   #sprite({ svg, path, size, how, late = false, brief = false, back, sound = how }, ms) {
-    const way = path.map((name) => ({ spot: this.#spot(name), jump: name.startsWith("~") })).filter((one) => one.spot);
+    const way = path.map((name) => ({ name, spot: this.#spot(name), jump: name.startsWith("~") })).filter((one) => one.spot);
     if (!way.length) return;
     this.sound(sound);
     const sprite = this.#put(brief ? "sprite brief" : "sprite");
@@ -338,8 +339,10 @@ export class Player {
     const rolls = how === "tumble" && !still.matches ? TURNS : 0;
     const spot = way.at(-1).spot;
     const there = [{ spot, offset: 0 }, { spot, offset: 0.85 }, { spot, offset: 1, opacity: way.length > 1 ? 1 : 0 }]; // what goes nowhere fades
-    const frames = way.length > 1 && !still.matches ? steps(way[0].spot, way.slice(1), how !== "slide") : there;
-    const placed = frames.map(({ spot: [x, y], offset, opacity = 1 }) => ({ transform: `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${rolls * offset}turn)`, offset, opacity }));
+    const moves = way.length > 1 && !still.matches;
+    const side = ({ name }) => Math.max(...sides(this.#box(this.#seen(name))));
+    const frames = !moves ? there : how === "hop" ? hops(way, side(way[0])) : steps(way[0].spot, way.slice(1), how !== "slide");
+    const placed = frames.map(({ spot: [x, y], offset, opacity = 1, size = 1, ...more }) => ({ transform: `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${rolls * offset}turn) scale(${size})`, offset, opacity, ...more }));
     if (how === "sink") Object.assign(placed.at(-1), { transform: `${placed.at(-1).transform} scale(${SUNK})`, opacity: 0 });
     if (late) placed[0].opacity = 0;
     const duration = late || how === "sink" ? ms / 2 : ms;
@@ -405,4 +408,18 @@ function steps(from, way, arched) {
   }
   if (frames.at(-1).offset < 1) frames.push({ spot: frames.at(-1).spot, offset: 1 });
   return frames;
+}
+
+// Keyframes of a low flight straight on that rises over each place between, all of them of one side; its shadow stays below.
+function hops(way, side) {
+  const [[x, y], ...others] = way.map(({ spot }) => spot);
+  const far = others.map((spot) => Math.hypot(spot[0] - x, spot[1] - y));
+  const [to, whole] = [others.at(-1), far.at(-1) || 1];
+  return Array.from({ length: HOP.parts + 1 }, (_, part) => {
+    const t = part / HOP.parts;
+    const over = Math.max(0, ...far.slice(0, -1).map((at) => 1 - ((t * whole - at) / (HOP.wide * side)) ** 2));
+    const high = (over * HOP.high + 0.8 * t * (1 - t)) * side;
+    const spot = [x + (to[0] - x) * t, y + (to[1] - y) * t - high];
+    return { spot, offset: t, opacity: t < 1 ? 1 : 0, size: 1 + over * HOP.large, filter: `drop-shadow(0 ${high}px 1px #1b2c4480)` };
+  });
 }
