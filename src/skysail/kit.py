@@ -52,6 +52,8 @@ class Count(NamedTuple):
 
 ROW, CHIP = 56.0, 48.0  # heights of a plate beside others; a higher one is tall
 _COUNT_WIDE, _COUNT_NARROW = 62.0, 44.0
+COUNT_BESIDE_WORD = 50.0  # where the word for the worth stands beside the counts
+_WORTH = 64.0  # that the worth takes at the right end of a chip
 _SHORTEST_LINE = 40.0
 
 
@@ -64,6 +66,7 @@ def seat_plate(
     *,
     line: str = "",
     worth: str = "",
+    worth_word: str = "",
     counts: Sequence[Count] = (),
     colour: str = "",
     mark: str = "",
@@ -71,7 +74,8 @@ def seat_plate(
 ) -> str:
     """A seat's plate: badge, name, a small line, what it is worth, its counts.
 
-    Tall from 100 high, a row at 56, a chip at 48. `more` is drawn below what is said here, or at
+    Tall from 100 high, a row at 56, a chip at 48. `worth_word` stands before what it is worth on
+    rows and chips, and the counts make room for it. `more` is drawn below what is said here, or at
     the right end of a row, by a game that has more to show: from 0,0 of the plate.
     """
     asked = view["choosing"] == seat and not view["over"]
@@ -87,7 +91,14 @@ def seat_plate(
     if worth:
         x = width - 12 - max(18, art.length(worth, 18, bold=True) / 2 + 6)
         body += art.place(f"worth:{seat}", art.plate(x, 28 if tall else height / 2, worth, 18))
-    body += _counts(counts, width, height, tall=tall, worth=worth) + more
+    if worth_word and not tall:
+        end = width - _WORTH + 10
+        body += text(end, height / 2 + 4, worth_word, 11, anchor="end", fill="var(--muted)")
+    right = (_WORTH if worth else 12) + art.length(worth_word, 11)
+    step = _COUNT_WIDE if width > 340 else _COUNT_NARROW
+    if worth_word:
+        step = min(step, COUNT_BESIDE_WORD)
+    body += _counts(counts, width, height, None if tall else (right, step)) + more
     return art.place(f"plate:{seat}", body)
 
 
@@ -108,12 +119,14 @@ def _sheet_of_plate(width: float, height: float, *, asked: bool) -> str:
     return at(2, 2, sheet + stroke(outline(-3), "var(--ink)", 1))
 
 
-def _counts(counts: Sequence[Count], width: float, height: float, *, tall: bool, worth: str) -> str:
-    """In a row of their own, or before the worth; words only where there is room."""
+def _counts(
+    counts: Sequence[Count], width: float, height: float, place: tuple[float, float] | None
+) -> str:
+    """In a row of their own, or so far from the right and apart; words only if there is room."""
     if not counts:
         return ""
     body = ""
-    if tall:
+    if place is None:
         step = (width - 24) / len(counts)
         for i, (icon, number, word) in enumerate(counts):
             x = 12 + i * step
@@ -122,8 +135,8 @@ def _counts(counts: Sequence[Count], width: float, height: float, *, tall: bool,
             if art.length(word, 12) < step:
                 body += text(x + 2, 100, word, 12, fill="var(--muted)")
         return body
-    step = _COUNT_WIDE if width > 340 else _COUNT_NARROW
-    x = width - (64 if worth else 12) - step * len(counts)
+    right, step = place
+    x = width - right - step * len(counts)
     for icon, number, _ in counts:
         body += use(icon, x + 12, height / 2, 22, "var(--ink)")
         body += text(x + 26, height / 2 + 6, number, 16, bold=True, serif=True)

@@ -7,6 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from skysail import art, load, stage
+from skysail.words import called
 from tests.games.pirates_under_fire.conftest import SELECTIONS
 from tests.games.small_print import too_small
 from tests.games.walk import random_sitting, random_states
@@ -246,31 +247,56 @@ def test_names_of_spaces_stand_where_no_mark_of_the_page_lies(pirates, duel, for
 
 
 @FORMS
-def test_until_its_first_ship_is_laid_a_seat_reads_what_the_spaces_do_and_then_the_market(
+def test_until_its_first_ship_is_laid_a_seat_reads_what_the_spaces_do_beside_a_quiet_market(
     pirates, duel, form
 ):
+    """The market is always in sight; what each mercenary does is read where it matters."""
+
     def shown(match, seat=0):
         return pirates.art.regions(match.view(seat), form).drawings["market"]
 
     fields = {"market": "bulwark escort", "light_hand": "4", "gold": "0 0"}
     begun = duel("", **fields).match
-    assert "Slanting shot" in shown(begun) and "hired_bulwark" not in shown(begun)
-    assert ("Your first" in shown(begun)) == (form in ("wide", "square"))
-    assert "hired_bulwark" in shown(begun, None)
+    assert "Slanting shot" in shown(begun)
+    assert {"hired_bulwark", "hired_escort"} <= names(shown(begun)) and "short" not in shown(begun)
+    assert "Slanting shot" not in shown(begun, None)
     rich = duel("", **(fields | {"gold": "0 3"})).match
-    assert "hired_bulwark" in shown(rich) and "hired_bulwark" in shown(rich, 1)
+    assert "Slanting shot" not in shown(rich) + shown(rich, 1)
     begun.play("4@r0c0")
-    assert "hired_bulwark" in shown(begun) and "Slanting shot" in shown(begun, 1)
+    assert "Slanting shot" not in shown(begun) and "Slanting shot" in shown(begun, 1)
+    assert "hired_bulwark" in names(shown(begun))
 
 
-def test_at_a_desk_a_plate_says_that_its_number_is_its_worth(pirates, duel):
-    for name in ("own", "foe"):
-        assert ">worth<" in pirates.art.regions(duel("").view(0), "wide").drawings[name]
+@FORMS
+def test_in_the_quiet_market_no_line_crosses_another(pirates, embark, form):
+    market = pirates.art.regions(embark(sea="standard").view(0), form).drawings["market"]
+    written = re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*font-size="([\d.]+)"', market)
+    rows = sorted({float(y) for x, y, size in written if float(x) == 54})
+    assert all(after - one >= 14 for one, after in pairwise(rows))
+    rule = re.findall(r"M12 ([\d.]+)H", market)
+    assert not rule or rows[-1] + 4 < float(rule[0])
+
+
+@FORMS
+def test_a_plate_says_that_its_number_is_its_worth(pirates, duel, form):
+    drawings = pirates.art.regions(duel("").view(0), form).drawings
+    assert all(drawings[name].count(">worth<") == 1 for name in ("own", "foe"))
+
+
+@pytest.mark.parametrize("form", ["tall", "small", "low"])
+def test_on_a_phone_a_long_name_leaves_out_counts_before_it_meets_them(pirates, duel, form):
+    with called(["Admiral Blackbeard III", "Ben"]):
+        plate = pirates.art.regions(duel("").view(1), form).drawings["foe"]
+    width = pirates.art.regions(duel("").view(1), form).arrangement.box("foe").width
+    name = 52 + art.length("Admiral Blackbeard III", 18, bold=True)
+    icons = [float(x) for x in re.findall(r'<use href="#@[a-z_]+" x="([\d.]+)"', plate)]
+    assert all(x > name for x in icons if 52 < x < width - 64)
 
 
 def test_on_a_phone_the_rivals_plate_shows_gold_hand_and_points(pirates, duel):
-    plate = pirates.art.regions(duel("", vp="0 7", gold="0 5").view(0), "tall").drawings["foe"]
-    assert {">5<", ">7<", ">9<"} <= set(re.findall(r">\d+<", plate))
+    view = duel("", vp="0 7", gold="0 5", taken="0 1").view(0)
+    plate = pirates.art.regions(view, "tall").drawings["foe"]
+    assert {">5<", ">7<", ">9<"} <= set(re.findall(r">\d+<", plate))  # its worth is 5 as well
 
 
 @FORMS

@@ -1,7 +1,7 @@
 """The market of Pirates Under Fire drawn: five faces that keep their places, and the supply."""
 
 from skysail import art
-from skysail.art import at, stroke, text, use
+from skysail.art import at, num, stroke, text, use
 from skysail.game import Document
 from skysail.kit import near_seat
 
@@ -16,19 +16,15 @@ MOST_GOLD = 1  # that a ship brings
 
 
 def market(view: Document, width: float, height: float) -> str:
-    """One below the other with their effects, or on phones a card each."""
-    if view["phase"].startswith("layout") or is_shut(view):
-        body = art.panel(width, height) + _spaces(width, height)
-        if height >= HIGH and is_shut(view):
-            lines = art.wrap("Your first ship opens the market.", width - 28, 12)
-            body += art.paragraph(14, height - 1 - 15 * len(lines), lines, 12, fill="var(--muted)")
-        return art.place("supply", body)
+    """One below the other with their effects, or on phones a card each; quiet until it matters."""
+    if view["phase"].startswith("layout") or is_quiet(view):
+        return art.place("supply", art.panel(width, height) + _quiet(view, width, height))
     if height >= HIGH:
         return _rows(view, width, height)
     return _cards(view, width, height)
 
 
-def is_shut(view: Document) -> bool:
+def is_quiet(view: Document) -> bool:
     """Whether a seat is yet to lay its first ship, and nobody could hire anybody."""
     if view["seat"] is None or view["over"] or not view["market"]:
         return False
@@ -38,22 +34,58 @@ def is_shut(view: Document) -> bool:
     return poor and not any(ship["owner"] == view["seat"] or ship["mercenary"] for ship in ships)
 
 
-def _spaces(width: float, height: float) -> str:
-    """What the icons mean, to whoever lays out the sea or a first ship: then the market opens."""
+def _quiet(view: Document, width: float, height: float) -> str:
+    """To whoever lays out the sea or a first ship: what icons mean, and who can be hired later."""
     if height < HIGH:
-        body, wide, high = "", width / 3, height / 2
-        for place, kind in enumerate(SPACE_KINDS):
-            x, y = 8 + place % 3 * wide, (place // 3 + 0.5) * high
-            body += use(kind, x + 10, y, 20, "var(--deep)")
-            body += text(x + 25, y + 4, EFFECT_NAMES[kind], 11)
-        return body
-    body = text(12, 30, "The six spaces", 18, bold=True, serif=True)
-    step = (height - 80) / len(SPACE_KINDS)
+        face = min(height - 22, (width - 12) * 0.45 / 5 - 2)
+        x, y = width - 6 - 5 * (face + 2), (height - face - 16) / 2
+        if roomy := height > 70:
+            y += 8
+        title = text(x, y - 6, "Market, for gold later", 11, fill="var(--soft)") if roomy else ""
+        return _names(x, height) + title + at(x, y, _faces(view, face, 11))
+    face = (width - 24) / 5 - 4
+    top = height - face - 64
+    body = _meanings(width, top) + stroke(f"M12 {num(top)}H{num(width - 12)}", "var(--hair)", 1)
+    body += text(12, top + 28, "Market", 18, bold=True, serif=True)
+    if width >= ROOMY:
+        body += text(width - 12, top + 28, "for gold, later", 12, anchor="end", fill="var(--soft)")
+    return body + at(14, top + 40, _faces(view, face, 12))
+
+
+def _names(width: float, height: float) -> str:
+    """The six icons with their names, in two columns."""
+    body, wide, high = "", (width - 6) / 2, (height - 4) / 3
     for place, kind in enumerate(SPACE_KINDS):
-        y = 46 + place * step
+        x, y = 6 + place % 2 * wide, 2 + (place // 2 + 0.5) * high
+        body += use(kind, x + 8, y, min(20.0, high), "var(--deep)")
+        body += text(x + 21, y + 4, EFFECT_NAMES[kind], 11)
+    return body
+
+
+def _meanings(width: float, height: float) -> str:
+    """The six icons with their names and what they do, below each other."""
+    body = text(12, 30, "The six spaces", 18, bold=True, serif=True)
+    told = {kind: art.wrap(EFFECT_MEANINGS[kind], width - 64, 12) for kind in SPACE_KINDS}
+    high = sum(22 + 15 * len(lines) for lines in told.values())
+    y, gap = 44.0, (height - 48 - high) / len(told)
+    for kind, lines in told.items():
         body += use(kind, 28, y + 18, 30, "var(--deep)")
-        body += text(54, y + 16, EFFECT_NAMES[kind], 14, bold=True, serif=True)
-        body += art.paragraph(54, y + 34, art.wrap(EFFECT_MEANINGS[kind], width - 64, 12), 12)
+        body += text(54, y + 14, EFFECT_NAMES[kind], 14, bold=True, serif=True)
+        body += art.paragraph(54, y + 31, lines, 12)
+        y += 22 + 15 * len(lines) + gap
+    return body
+
+
+def _faces(view: Document, size: float, letters: float) -> str:
+    """Who will be for hire, in small: a face and its price each."""
+    body = ""
+    for place, hired in enumerate(offered(view)):
+        if "place" in hired:
+            continue
+        drawn = _face(hired, size / 2, size / 2, size)
+        drawn += use("coin", size / 2 - 7, size + 9, letters + 1)
+        drawn += text(size / 2 + 2, size + 13, str(hired["cost"]), letters, bold=True)
+        body += at(place * (size + (4 if letters > 11 else 2)), 0, _piece(view, hired, drawn))
     return body
 
 

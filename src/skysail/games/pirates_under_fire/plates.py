@@ -3,7 +3,7 @@
 from skysail import art
 from skysail.art import INK, at, disc, num, stroke, text
 from skysail.game import Document
-from skysail.kit import Count, near_seat, seat_line, seat_plate
+from skysail.kit import COUNT_BESIDE_WORD, Count, near_seat, seat_line, seat_plate
 from skysail.stage import MORE_FORMS, USUAL_FORM, in_hundred
 
 from .box import COPIES, NUMBERS, TURNS
@@ -12,7 +12,7 @@ from .pictures import back
 
 LEGEND = (("laid", "laid"), ("hand", "in hand"), ("sunk", "sunk"))
 TRACK, A_TURN = 178.0, 8.2  # how wide the track of a seat's turns is, and a turn on it
-CHIP_COUNT = 62.0  # that a count takes on a plate of one row
+WORTH = "worth"
 ROOMY = 220.0  # a plate so wide says both who began and who plays there
 
 
@@ -26,6 +26,7 @@ def plate(view: Document, seat: int, width: float, height: float) -> str:
         Count("gold", str(side["gold"]), "gold"),
         Count("vp_token", str(side["vp"]), "points"),
     ]
+    word = ""
     if tall:
         counts.append(Count("lay_mine", str(side["mines"]), "mines"))
         more = _counter(view, seat, width, height)
@@ -34,9 +35,10 @@ def plate(view: Document, seat: int, width: float, height: float) -> str:
     else:
         kind = "deck" if mine else "hand"
         counts.insert(1, Count(kind, str(side[f"{kind}_size"]), kind))
-        room = width - 120 - art.length(name, 18, bold=True)
-        counts = counts[: int(room // CHIP_COUNT)]
+        room = width - 120 - art.length(name, 18, bold=True) - art.length(WORTH, 11)
+        counts = counts[: int(max(room, 0) // COUNT_BESIDE_WORD)]
         more = ""
+        word = WORTH if room > 0 else ""
     line = _line(view, seat) if tall and (mine or width >= ROOMY) else ""
     more += _edge(seat, height) + _thinks(seat, height, tall=tall)
     if tall:
@@ -53,6 +55,7 @@ def plate(view: Document, seat: int, width: float, height: float) -> str:
         name,
         line=line,
         worth=worth(view, seat),
+        worth_word=word,
         counts=counts,
         more=more,
     )
@@ -73,7 +76,7 @@ def worth(view: Document, seat: int) -> str:
 def _worth_named(view: Document, seat: int, width: float) -> str:
     """What the number is, below it."""
     middle = width - 12 - max(18, art.length(worth(view, seat), 18, bold=True) / 2 + 6)
-    return text(middle, 58, "worth", 12, anchor="middle", fill="var(--muted)")
+    return text(middle, 58, WORTH, 12, anchor="middle", fill="var(--muted)")
 
 
 def _line(view: Document, seat: int) -> str:
