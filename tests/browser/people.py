@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from skysail.game import load
 from skysail.match import Match
@@ -16,6 +16,7 @@ from skysail.voyage import voyage_of
 MOST_CHOICES = 2000
 CLICKED = 16  # choices of a match that are all clicked; later only some are, so that it ends soon
 A_STEP = 50  # milliseconds: less than what is seen of any beat
+READY = "Ready to begin?"
 FRAME = Path(__file__).with_name("frame.js")
 
 # A point of an element that a pointer really hits: pieces may lie on each other.
@@ -136,16 +137,25 @@ class Person:
         self.page.wait_for_selector("main[data-version], dialog.curtain[open]")
 
     def invitation(self) -> str:
-        """The link that the sheet of seats copies; the sheet is open when the match begins."""
+        """The link that the sheet of seats copies, which is open at first; then be ready."""
         link = self.copied(self.page.get_by_role("button", name="Copy invite link"))
         self.page.keyboard.press("Escape")
+        self.be_ready()
         return link
+
+    def be_ready(self) -> None:
+        """Where a match among people has still to begin."""
+        question = self.page.locator(".question")
+        if question.filter(has_text=READY).count():
+            self.page.locator(".deed").press("Enter")
+            expect(question).not_to_have_text(READY)
 
     def join(self, link: str, name: str) -> None:
         self.page.goto(link)
         self.page.get_by_label("Your name").fill(name)
         self.page.get_by_role("button", name="Sit down").click()
         self.at_table()
+        self.be_ready()
 
     # -- looking
 
@@ -233,6 +243,7 @@ class Person:
 
     def choose(self, action: int | str) -> None:
         """Plan a choice where it is drawn, in the prompt or in the list, then do it."""
+        self.page.wait_for_selector("main.my-turn")
         action = self.whole(action)
         before, steps = self.version, len(str(action).split())
         if self.plan(action):
@@ -302,6 +313,7 @@ def play_to_the_end(
     `check` looks at whoever is about to choose.
     """
     luck = random.Random(seed)
+    people[0].page.wait_for_selector("main:not([data-choosing='']), main.over")
     for count in range(MOST_CHOICES):
         seat = people[0].choosing
         if seat is None:

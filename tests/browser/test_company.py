@@ -26,6 +26,7 @@ def two(person) -> list[Person]:
         one.page.on("dialog", lambda dialog: dialog.accept("rude"))
     ann.set_up("connect_four", "friends")
     bob.join(ann.invitation(), "Bob")
+    ann.wait_for_turn()
     return [ann, bob]
 
 

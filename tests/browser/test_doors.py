@@ -44,6 +44,7 @@ def two(person, ann: Person) -> list[Person]:
     bob = person()
     ann.set_up("connect_four", "friends")
     bob.join(ann.invitation(), "Bob")
+    ann.wait_for_turn()
     return [ann, bob]
 
 
@@ -55,6 +56,7 @@ def test_whoever_asked_for_it_is_told_of_the_turn_and_of_no_secret(ann: Person, 
     bob = person()
     ann.set_up("sail", "friends", pirates="none", intermission="off")
     bob.join(ann.invitation(), "Bob")
+    ann.wait_for_turn()
     page = ann.page
     open_menu(page)
     box = page.get_by_label("Tell me when it is my turn")

@@ -16,6 +16,7 @@ def two(person) -> list[Person]:
     ann, bob = person(), person()
     ann.set_up("connect_four", "friends")
     bob.join(ann.invitation(), "Bob, first of his name")
+    ann.wait_for_turn()
     return [ann, bob]
 
 

@@ -47,7 +47,7 @@ class Autopilot:
 
     def _plays_itself(self) -> bool:
         """Whether a bot must choose, or somebody who has said ahead that they are ready."""
-        seat = self.room.match.seat
+        seat = self.room.choosing
         return seat is not None and (
             self.room.seating.bot_of(seat) is not None or bool(self.room.is_ready(seat))
         )
@@ -56,8 +56,8 @@ class Autopilot:
         """Choose for bots, and for whoever is ready, as long as it is their turn."""
         room = self.room
         while room.history is not None and self._plays_itself():
-            assert room.match.seat is not None
-            seat, version = room.match.seat, room.version
+            assert room.choosing is not None
+            seat, version = room.choosing, room.version
             bot, ready = room.seating.bot_of(seat), bool(room.is_ready(seat))
             self._is_patient = delay > 0
             await asyncio.sleep(delay)

@@ -79,6 +79,7 @@ class Room:
         self._advised: set[int] = set()  # seats that wait for a hint
         self._hints: Counter[int] = Counter()  # how many each seat has asked for
         self._unheard: Counter[int] = Counter()  # of these, while talk was closed
+        self._has_waited = False  # for people to be ready, when it was last told
 
     # -- beginning
 
@@ -88,6 +89,7 @@ class Room:
             self.place = await self.hall.place(self.table.game, self.table.components)
             game = await self.hall.shelf.at_once(self.place)
             self.history = await asyncio.to_thread(History, game, self.table, stored.entries)
+            self._has_waited = bool(self.waits_for)
             if game.is_interpreted:
                 self._speeding_up = asyncio.create_task(self._speed_up())
         except (Changed, Problem) as reason:
@@ -234,7 +236,7 @@ class Room:
         try:
             async with asyncio.timeout(seconds):
                 while not (self.over or self.closed or listener.ending):
-                    if self.match.seat == listener.seat:
+                    if self.choosing == listener.seat:
                         break
                     await listener.wake.wait()
                     listener.wake.clear()
@@ -304,23 +306,24 @@ class Room:
     def due_at(self) -> float | None:
         """When the seat to choose must have done so; None without a clock or while a bot plays."""
         limit = self.table.move_limit
-        if limit is None or self.history is None or self.match.seat is None:
+        if limit is None or self.choosing is None:
             return None
-        row = self.seating.rows[self.match.seat]
+        rows, row = self.seating.rows, self.seating.rows[self.choosing]
         if row.kind != PERSON or row.stand_in:
             return None
+        began = max(one.sat_at for one in rows) if self.version == 0 else 0.0
         reopened = self._opened_at + min(limit, REOPENED)  # nobody could choose while it was closed
-        return max(max(self.moved_at, row.sat_at) + limit, reopened)
+        return max(max(self.moved_at, began, row.sat_at) + limit, reopened)
 
     async def keep_time(self) -> None:
         """Let a bot stand in for whoever has not chosen in time."""
         due = self.due_at
-        if due is not None and due < time.time() and self.match.seat is not None:
-            await self.change_seat(self.match.seat, stand_in=True)
+        if due is not None and due < time.time() and self.choosing is not None:
+            await self.change_seat(self.choosing, stand_in=True)
 
     def remind(self) -> None:
         """Where a choice may take days, nudge the person whose turn it is, unless it is here."""
-        seat = self.match.seat if self.history else None
+        seat = self.choosing
         if self.hall.reminders is None or (self.table.move_limit or 0) < DAY or seat is None:
             return
         if self.due_at is not None and not self.seating.is_here(seat):
@@ -333,6 +336,7 @@ class Room:
         """A seat's choice: checked, made durable, then told."""
         async with self._lock:
             self._expect(version)
+            self._must_have_begun()
             prepared = self.match.prepare(move, seat)
             told = self.match.game.text.tell(prepared.after[0], None)
             entry = self._entry(PLAY, seat, prepared.action, prepared.digest(), told)
@@ -480,16 +484,41 @@ class Room:
 
     # -- being ready
 
+    @property
+    def waits_for(self) -> list[int]:
+        """Seats of people who are not ready yet, while the match has not begun."""
+        history = self.history
+        if history is None or history.version or history.match.over or history.ready() is not None:
+            return []  # a game that asks itself, as Sail does between rounds, is enough
+        return self.seating.awaited()
+
+    @property
+    def choosing(self) -> int | None:
+        """The seat that must choose now; nobody before the match has begun."""
+        return None if self.history is None or self.waits_for else self.history.match.seat
+
+    def _must_have_begun(self) -> None:
+        if missing := [self.seating.name(seat) for seat in self.waits_for]:
+            names = " and ".join(missing)
+            raise Problem("not_now", f"the match begins when all are ready: {names} not yet")
+
+    def _asked_to_be_ready(self) -> list[bool] | None:
+        """Which seats have played that they are ready; None where nobody is asked that now."""
+        played = self.history.ready() if self.history else None
+        return [False] * self.table.seats if played is None and self.waits_for else played
+
     def is_ready(self, seat: int) -> bool | None:
         """Whether a seat is ready for what comes next; None where nobody is asked that now.
 
         A seat that is asked plays it. One that is not yet asked may have said so ahead, in its
         row, and a bot has nothing to wait for.
         """
-        played = self.history.ready() if self.history else None
+        played = self._asked_to_be_ready()
         if played is None:
             return None
         assert self.history is not None
+        if self.seating.rows[seat].program and self.waits_for:
+            return True  # it knows of no such question
         return (
             played[seat]
             or self.seating.bot_of(seat) is not None
@@ -498,14 +527,17 @@ class Room:
 
     async def say_ready(self, seat: int, ready: bool) -> None:
         """A seat is ready for what comes next, or withdraws that; before it is asked, too."""
-        if self.is_ready(seat) is None:
+        played = self._asked_to_be_ready()
+        if played is None:
             raise Problem("not_now", "nobody is asked to be ready now")
-        assert self.history is not None
-        played = self.history.ready() or []
-        if played[seat] and not ready:
+        said = self.version if ready else NOT_READY
+        if self.waits_for:  # the clock, if there is one, runs from here
+            for one in self.seating.together(seat):
+                await self.change_seat(one, ready=said, sat_at=time.time())
+        elif played[seat] and not ready:
             await self._undo(seat, self.version)
         elif not played[seat]:
-            await self.change_seat(seat, ready=self.version if ready else NOT_READY)
+            await self.change_seat(seat, ready=said)
 
     def stop(self) -> None:
         self.autopilot.stop()
@@ -527,7 +559,7 @@ class Room:
         """What a bot would do in the seat's place, best first."""
         if not self.table.hints:
             raise Problem("not_now", "this table was set up without hints")
-        if self.match.seat != seat:
+        if self.choosing != seat:
             raise Problem("not_now", "a hint is for the seat that must choose")
         if seat in self._advised:
             raise Problem("too_many", "one hint at a time, please")
@@ -595,6 +627,10 @@ class Room:
         if self.may_talk:
             self._hints.update(self._unheard)
             self._unheard.clear()
+        if self._has_waited != (waits := bool(self.waits_for)):
+            self._has_waited = waits
+            self.telling.draw_anew()  # whose turn it is has changed, and no choice was made
+            self.remind()
         self.telling.something_new()
 
     def names(self) -> list[str]:

@@ -9,7 +9,7 @@ from skysail import bots
 from skysail.game import Document
 from skysail.table.outlet import Parts
 from skysail.table.problem import STATUS
-from skysail.table.row import BOT, OPEN, PERSON, Key, SeatRow
+from skysail.table.row import BOT, NOT_READY, OPEN, PERSON, Key, SeatRow
 
 FAREWELL = (1012, "the server restarts; what you did is kept")  # the socket's code, and words
 TURNED_OUT = "this seat has been closed to this device"
@@ -112,6 +112,21 @@ class Seating:
         if seat == by or row.kind != PERSON or row.stand_in or not self.is_here(seat):
             return False
         return not self._keys_of(seat) <= self._keys_of(by)
+
+    def awaited(self) -> list[int]:
+        """The seats of people who have yet to say that they are ready to begin.
+
+        Nobody has to say so who is alone with bots and programs, or shares one browser.
+        """
+        people = [row for row in self.rows if self.bot_of(row.seat) is None and not row.program]
+        if all(self.together(row.seat) == self.together(people[0].seat) for row in people):
+            return []
+        return [row.seat for row in people if row.ready == NOT_READY]
+
+    def together(self, seat: int) -> list[int]:
+        """The seats that are opened by the same keys as this one: they are of one browser."""
+        mine = self._keys_of(seat)
+        return [row.seat for row in self.rows if mine and self._keys_of(row.seat) == mine] or [seat]
 
     def _keys_of(self, seat: int) -> set[str]:
         return {one.hash for one in self.keys if one.seat == seat and not one.is_link}

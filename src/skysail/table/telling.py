@@ -117,6 +117,8 @@ class Telling:
                 step = history.step_at(now)
                 message |= {"version": now, "step": step}
                 message |= outlet.position(history.match, seat, parts, names, step)
+                if self.room.waits_for:
+                    message |= {"choosing": None, "your_turn": False}
             if "stage" in message:
                 known = since if changes else -1
                 message["stage"] = self._stage(seat, message["stage"], now, known)

@@ -155,7 +155,8 @@ async def ready(
 ) -> Response[bytes]:
     """Be ready where the seats are asked for nothing else (`ready` of a seat is not null).
 
-    It may be said before it is your turn, and withdrawn until all have said it.
+    People say it to begin, and in some games between rounds; a program is only asked in these,
+    and may play it instead. It may be said before its turn, and withdrawn until all have said it.
     """
     room = await hall.room(table)
     seat = own(request, room, data.seat)

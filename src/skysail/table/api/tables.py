@@ -141,7 +141,7 @@ async def summary(hall: Hall, row: TableRow, key: str | None) -> Document:
         "yours": room.seating.opened_by(key),
         "over": room.over,
         "closed": room.closed,
-        "choosing": None if room.closed or room.over else room.match.seat,
+        "choosing": None if room.closed or room.over else room.choosing,
         "seats": room.seats(),
         "lesson": _lesson(room),
         "badges": await _badges(hall, room),

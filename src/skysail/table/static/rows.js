@@ -12,16 +12,23 @@ export async function listTables(query, list, { empty = "" } = {}) {
   if (!tables.length && empty) list.append(make("li", { class: "empty" }, empty));
 }
 
+// Who is still to say that they are ready, before a match among people begins.
+const missingAt = (table) => (table.choosing == null && !table.over && !table.closed ? table.seats.filter((seat) => seat.ready === false) : []);
+
+// Whether it waits for whoever looks at this list: to choose, or to be ready.
+export const waits = (table) => !table.over && (table.yours.includes(table.choosing) || missingAt(table).some(({ seat }) => table.yours.includes(seat)));
+
 // One table; `deed` allows it to be the one that waits for you.
 export function row(table, { deed = true } = {}) {
-  const yours = (table.yours ?? []).length > 0;
-  const asked = !table.over && (table.yours ?? []).includes(table.choosing);
+  const yours = table.yours.length > 0;
+  const [missing, asked] = [missingAt(table), waits(table)];
   const now = deed && asked;
   const badges = table.badges ?? [];
   const name = (seat) => badges[seat.seat]?.name ?? seat.name;
   const chooser = table.choosing == null ? null : table.seats[table.choosing];
   const open = table.seats.filter((seat) => seat.kind === "open").length;
-  const state = table.over ? "Finished" : asked ? "Your turn" : chooser ? `${name(chooser)} chooses` : "Under way";
+  const waited = missing.map((seat) => (seat.kind === "open" ? "company" : name(seat))).join(" and ");
+  const state = table.over ? "Finished" : asked && waited ? "Ready to begin?" : waited ? `Waiting for ${waited}` : asked ? "Your turn" : chooser ? `${name(chooser)} chooses` : "Under way";
   const more = open ? `${open === 1 ? "a chair is" : `${open} chairs are`} free` : table.seats.map(name).join(", ");
   return make(
     "li",

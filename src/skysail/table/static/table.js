@@ -52,6 +52,7 @@ let pilot = null; // the same, or who speaks of what is new since a first voyage
 let hurried = false; // to now: what waits is shown without being played
 let farewell = ""; // why the server ends the line
 let begun = false; // with bots alone there is nobody to wait for before the first deal
+let awaited = ""; // what was last said of who is ready to begin
 let counting = 0; // the interval that tells when the line is tried again
 let ahead = null; // what was chosen before we were asked: sent as soon as we are
 let visited = -1; // the version at which another chair of ours was chosen to look from
@@ -270,7 +271,7 @@ async function perform({ told, picture, beats }) {
   await show(picture, beats);
   present(told, picture, fresh && !beats.length);
   if (beats.length && !fresh) since.remember({ version: told.version, step: told.step, seat: latestChooser(told), beats, before, after: picture, mine: seat });
-  since.wake(drawer.log.round(told.over || isIntermission(told.seats)));
+  since.wake(drawer.log.round(told.over || isIntermission(told)));
   stage.pin(drawer.log.pins());
   settle(told);
   if (fresh) recollect(told);
@@ -346,7 +347,7 @@ function hurry(all = false) {
 }
 
 function present(told, picture, fresh) {
-  const moved = fresh || now.told.version !== told.version;
+  const moved = fresh || now.told.version !== told.version || now.told.choosing !== told.choosing;
   const begins = fresh && told !== now?.told; // not what is only shown again
   told.seats = called(told.seats, told.view);
   now = { told, picture };
@@ -377,7 +378,7 @@ function present(told, picture, fresh) {
   }
   pose(told);
   const name = told.choosing == null ? "" : told.seats[told.choosing].name;
-  const rests = isIntermission(told.seats);
+  const rests = isAwaited(told.seats);
   const early = told.view.ahead ?? [];
   planner.begin({
     choices: rests ? [] : early.length ? early : told.view.choices,
@@ -391,7 +392,7 @@ function present(told, picture, fresh) {
     guided: Boolean(coach) && !coach.left,
     waiting: {
       how: told.over ? "" : seat === null ? "You watch. Point at anything to see what it is" : "Point at anything to see what it is",
-      why: told.over ? "The match is over." : `It is ${name}'s turn.`,
+      why: told.over ? "The match is over." : rests ? "Nothing is played before all are ready." : `It is ${name}'s turn.`,
     },
   });
   seated(told);
@@ -410,7 +411,7 @@ function attend(told) {
   page.classList.toggle("counting", told.over); // the last play is seen, and the match is over
   prompt.quiet();
   if (told.over) return ending.offer(told, table, { early: true });
-  const words = isIntermission(now.told.seats) ? "All are ready" : by === seat ? "You have chosen" : `${now.told.seats[by].name} has chosen`;
+  const words = isIntermission(now.told) ? "All are ready" : by === seat ? "You have chosen" : `${now.told.seats[by].name} has chosen`;
   prompt.ask({ seat: by, words });
   prompt.offer({});
 }
@@ -425,11 +426,11 @@ function settle(told) {
     if (seat !== null && !coach) keepStars(game, table.options, told.ending);
     menu.over(id);
   } else ending.hide();
-  if (isIntermission(told.seats)) recap.show(drawer.log.round(true), { sums: told.reckoning ?? "", route, company: hasCompany(told.seats) });
+  if (isIntermission(told)) recap.show(drawer.log.round(true), { sums: told.reckoning ?? "", route, company: hasCompany(told.seats) });
   if (told.your_turn) since.show(told.seats);
   if (!planner.isSending) pilot?.present(told.step, told.your_turn, told.view); // it makes way for what happened
   if (ahead !== null && !told.view.ahead) sendAhead(told);
-  says(told.view.prompt);
+  if (isIntermission(told) || !isAwaited(told.seats)) says(told.view.prompt);
   if (noticeTurn(told.your_turn, title, told.view.prompt)) sound("turn_begins");
   passOn(told);
 }
@@ -457,35 +458,49 @@ function seated({ seats: told, can_undo, getting_ready, devices, due_at }) {
   seats.show(now.told.seats, { table, seat, chair, choosing: now.told.choosing, over: now.told.over, getting_ready, devices, due_at });
   if (now.told.version === latest.told.version) plea.show(now.told.seats, seat, now.told.version); // it is about what is seen
   route.take(now.told.view.route, now.told.seats, seat);
-  if (isIntermission(told)) return rest(told);
+  if (isAwaited(told)) return rest(told);
+  awaited = "";
   drawer.goOn();
   recap.hide();
   if (getting_ready) prompt.tell("how", promise(title));
 }
 
-// -- intermission: all say that they are ready, and may take it back until the last has
+// -- before a match among people and between rounds: all say that they are ready, and may take it back until the last has
 
 // Seats by the names that the game gives them, if it does: "Green".
 const called = (seats, { badges = [] }) => seats.map((one) => ({ ...one, name: badges[one.seat]?.name ?? one.name }));
 
 const hasCompany = (seats) => seats.some((one) => one.seat !== seat && one.kind !== "bot");
 
-const isIntermission = (seats) => seats.some((one) => one.ready != null);
+const isAwaited = (seats) => seats.some((one) => one.ready != null);
+
+// The game itself waits, between rounds.
+const isIntermission = (told) => told.view.ready != null;
 
 function rest(seats) {
-  if (!begun && !hasCompany(seats) && !coach && seat !== null && now.told.version === 0) begun = live.send({ do: "ready" });
+  const between = isIntermission(now.told);
+  if (between && !begun && !hasCompany(seats) && !coach && seat !== null && now.told.version === 0) begun = live.send({ do: "ready" });
   const done = seats.filter((one) => one.ready).length;
   const mine = seat !== null && seats[seat].ready;
-  const words = seat === null || mine || now.told.your_turn ? now.told.view.prompt : "Talk and plan";
+  const words = !between ? beforehand(now.told.seats) : seat === null || mine || now.told.your_turn ? now.told.view.prompt : "Talk and plan";
+  const free = !between && seats.some((one) => one.kind === "open") ? ", a chair is free: share the table (in the menu)" : "";
   prompt.ask({ seat: seat ?? now.told.choosing, words, lit: seat !== null && !mine });
-  prompt.tell("how", `${done} of ${seats.length} ready`);
+  prompt.tell("how", `${done} of ${seats.length} ready${free}`);
   prompt.offer(seat === null ? {} : { deed: mine ? "Not yet ready" : "Ready", ready: !mine });
-  if (seat !== null) drawer.rest(seats, seat);
+  if (between && seat !== null) drawer.rest(seats, seat);
+  if (!between && awaited !== (awaited = `${words} ${done} of ${seats.length} ready.`)) says(awaited);
+}
+
+// What is asked before the match has begun.
+function beforehand(seats) {
+  if (seat !== null && !seats[seat].ready) return "Ready to begin?";
+  const missing = seats.filter((one) => !one.ready && one.kind !== "open").map(({ name }) => name);
+  return `Waiting for ${missing.length ? missing.join(" and ") : "company"}`;
 }
 
 function deed() {
   const seats = now?.told.seats ?? [];
-  if (!isIntermission(seats) || seat === null) return planner.deed();
+  if (!isAwaited(seats) || seat === null) return planner.deed();
   live.send({ do: seats[seat].ready ? "unready" : "ready" });
 }
 
