@@ -14,6 +14,7 @@ from tests.browser.windows import check_picture, window
 TWO_RIVALS_LATER = 48  # moves of the voyage
 A_BRIBE = 82  # later: in Green's turn
 THE_FOG_IS_TAKEN = 22  # by the second rival
+A_ROUND_LATER = 16
 SEED, CHOICES = 15, 35  # of a match: the last seven are the rival's
 ONE_RIVAL_LATER = 3
 
@@ -130,6 +131,13 @@ def test_news_of_three_rivals_stand_in_a_row_where_there_is_no_room_for_a_list(p
     assert page.evaluate(CUT) == []
     inside = "all => all.every((one) => one.getBoundingClientRect().bottom <= innerHeight)"
     assert news.evaluate_all(inside)
+
+
+def test_news_of_one_rival_take_as_many_lines_as_there_is_room_for(person):
+    one = person(size=window("tablet"))
+    one.go_on(on_voyage("sail", A_ROUND_LATER))
+    expect(one.page.locator(".news .entry")).to_contain_text("nine cards each")
+    assert one.page.evaluate(CUT) == []
 
 
 def test_a_trick_that_was_answered_is_no_news_any_more(person):

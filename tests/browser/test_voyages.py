@@ -133,6 +133,14 @@ def test_the_pilots_paper_is_laid_aside_until_there_is_something_new(person, pho
     expect(paper.get_by_text(second)).to_be_visible()
 
 
+def test_on_phones_the_pilots_paper_stands_in_the_row_of_news(person):
+    """In Sail it lies right above the prompt; a thread leads to what is meant."""
+    one = person(phone=True)
+    next(sail(one, voyage_of(load("sail")), "sail"))
+    one.page.wait_for_function(IN_THE_ROW)
+    expect(coach(one)).to_have_attribute("data-side", "far")
+
+
 def sail(one: Person, voyage: Voyage, game: str) -> Iterator[Step | None]:
     """Begin on the front page and do what the coach says: every step before it, then None."""
     one.page.goto("/")
@@ -242,6 +250,11 @@ APART = """(names) => {
   const [one, other] = names.map((name) => document.querySelector(name).getBoundingClientRect());
   const beside = one.right <= other.left || one.left >= other.right;
   return beside || one.bottom <= other.top || one.top >= other.bottom;
+}"""
+IN_THE_ROW = """() => {
+  const [coach, prompt] = [".coach", ".prompt"].map((name) => document.querySelector(name));
+  const apart = prompt.getBoundingClientRect().top - coach.getBoundingClientRect().bottom;
+  return apart > 0 && apart < 10;
 }"""
 COVERED = """async function covered([names, asks], looks = 20) {
   const painted = (done) => requestAnimationFrame(() => requestAnimationFrame(done));

@@ -245,12 +245,23 @@ export class Coach {
     if (this.#lain !== lain || isInTheWay(this.paper.getBoundingClientRect())) {
       const way = this.#isAside ? PRICE.wayAside : PRICE.way;
       const priceOf = (paper) => cost(paper, prices) + way * distance(middle(paper), middle(thing));
-      const papers = WIDTHS[this.#isAside ? "aside" : phone ? "phone" : "desktop"].map((most) => cheapest(this.#spots(most, thing), priceOf));
+      const inRow = phone && !this.#isAside && this.stage.has("news") ? [this.#inRow()] : [];
+      const papers = [...inRow, ...WIDTHS[this.#isAside ? "aside" : phone ? "phone" : "desktop"].map((most) => cheapest(this.#spots(most, thing), priceOf))];
       const { left, top, right } = papers.find((paper) => !isInTheWay(paper)) ?? cheapest(papers, priceOf);
       Object.assign(this.paper.style, { left: `${left}px`, top: `${top}px`, width: `${right - left}px` });
       this.#lain = lain;
     }
     this.#tail(thing);
+  }
+
+  // In the row of news, and above it as far as his words need.
+  #inRow() {
+    const { x, y, width, height } = this.stage.size("news");
+    const cloth = this.stage.cloth.getBoundingClientRect();
+    const u = cloth.width / this.stage.picture.size[0];
+    this.paper.style.width = `${width * u}px`;
+    const [left, bottom] = [cloth.left + x * u, cloth.top + (y + height) * u];
+    return { left, right: left + width * u, top: bottom - this.paper.getBoundingClientRect().height, bottom };
   }
 
   // Places for a paper so wide: on each side of the thing, and all over the table.
@@ -276,7 +287,7 @@ export class Coach {
     });
   }
 
-  // It points at the thing, if that lies straight above, below or beside the paper, and nothing between them.
+  // It points at the thing, if that lies straight above, below or beside the paper.
   #tail(thing) {
     const paper = this.paper.getBoundingClientRect();
     const { x, y } = middle(thing);
@@ -284,7 +295,9 @@ export class Coach {
     const isNext = (from, to) => to >= from && to - from <= POINTS;
     const side = over && isNext(paper.bottom, thing.top) ? "above" : over && isNext(thing.bottom, paper.top) ? "below" : level && isNext(paper.right, thing.left) ? "left" : level && isNext(thing.right, paper.left) ? "right" : "";
     const [at, size] = over ? [x - paper.left, paper.width] : [y - paper.top, paper.height];
-    this.paper.dataset.side = side;
+    const isAbove = isPhone(this.stage.picture.form) && over && this.stage.find(this.step.at) && thing.bottom < paper.top; // a thread leads up to it
+    this.paper.dataset.side = side || (isAbove && !this.#isAside ? "far" : "");
+    this.paper.style.setProperty("--thread", `${paper.top - thing.bottom}px`);
     this.paper.style.setProperty("--tail", `${Math.max(20, Math.min(size - 20, at))}px`);
   }
 }

@@ -128,7 +128,7 @@ export class Since {
     if (inNews) {
       this.place.style.gridArea = "news";
       this.place.dataset.size = kind;
-      this.place.classList.toggle("many", kind === "words" && this.stage.size("news").height < TITLE + turns.length * SHORT);
+      this.place.classList.toggle("many", turns.length > 1 && kind === "words" && this.stage.size("news").height < TITLE + turns.length * SHORT);
       this.place.replaceChildren(make("h2", { class: ["tall", "words"].includes(kind) && this.stage.size("news").height >= ROW ? "news-title" : "unseen" }, "Since your turn"), make("ol", {}, ...entries));
       if (whole) this.#fit();
     } else find(".since-lines")?.replaceChildren(...(entries.length ? [make("h3", {}, "Since your turn"), make("ol", { class: "since" }, ...entries)] : []));

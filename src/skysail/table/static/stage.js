@@ -165,13 +165,14 @@ export class Stage extends EventTarget {
     return this.picture.areas.some((line) => line.split(" ").includes(area));
   }
 
-  // How wide and high an area is, in units.
+  // How wide and high an area is, in units, and where it lies.
   size(area) {
     const { columns, rows, areas, gap } = this.picture;
     const cells = areas.flatMap((line, row) => line.split(" ").flatMap((name, column) => (name === area ? [[row, column]] : [])));
     const span = (sizes, from, to) => sizes.slice(from, to + 1).reduce((sum, one) => sum + one, 0) + (to - from) * gap;
     const [[top, left], [bottom, right]] = [cells[0], cells.at(-1)];
-    return { width: span(columns, left, right), height: span(rows, top, bottom) };
+    const before = (sizes, from) => gap + sizes.slice(0, from).reduce((sum, one) => sum + one + gap, 0);
+    return { x: before(columns, left), y: before(rows, top), width: span(columns, left, right), height: span(rows, top, bottom) };
   }
 
   // The piece or place of a name.
