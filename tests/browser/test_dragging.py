@@ -89,6 +89,7 @@ def test_a_card_is_dragged_to_an_x_and_nothing_is_sent_by_that(person, form):
     page.mouse.move(*held)
     page.mouse.down()
     page.mouse.move(*aim, steps=6)
+    expect(card).to_have_attribute("aria-label", "Sweep S-SE")
     expect(page.locator(".thrown")).to_have_count(1)
     expect(one.foresight()).to_contain_text("E8: steal 1 of Purple's")
     expect(card).to_have_class(re.compile(r"\bplanned\b"))

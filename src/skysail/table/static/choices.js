@@ -66,11 +66,33 @@ export class Choices {
     return this.beginnings.find((choice) => choice.parts?.length === parts.length && parts.every((part, i) => part === choice.parts[i]));
   }
 
+  // What begins with these parts, in words: "Lay 4 on", "Sweep S-SE".
+  called(parts) {
+    return inCommon(this.going(parts), this.all).words.replace(/[,:]$/, "");
+  }
+
   // A choice in words, step by step.
   moves(action) {
     const choice = this.of(action);
     return choice?.moves ?? (choice ? [choice.move] : []);
   }
+}
+
+// What the labels of some choices begin with, or end with where those of others begin so, too.
+export function inCommon(members, choices) {
+  const reversed = ({ label }) => label.split(" ").reverse().join(" ");
+  const start = shared(members, ({ label }) => label);
+  const end = shared(members, reversed).split(" ").reverse().join(" ");
+  const begun = choices.filter(({ label }) => label.startsWith(start));
+  const ends = begun.length !== members.length && Boolean(end);
+  return { words: ends ? end : start, ends };
+}
+
+// The words that all of some choices begin with.
+function shared(choices, words) {
+  const [one, ...others] = choices.map((choice) => words(choice).split(" "));
+  const apart = one.findIndex((word, i) => others.some((other) => other[i] !== word));
+  return one.slice(0, apart < 0 ? one.length : apart).join(" ");
 }
 
 // What a choice is called beside others that point at the same: what only it says.

@@ -292,7 +292,7 @@ export class Planner {
     if (plan.action !== undefined) return false;
     const action = this.#foreseen(plan);
     part.setAttribute("role", "button");
-    part.setAttribute("aria-label", action === null ? plan.name.replace(/[:_]/g, " ") : this.choices.known(action).label);
+    part.setAttribute("aria-label", action === null ? this.choices.called(plan.parts) : this.choices.known(action).label);
     return !part.closest("[data-plain]");
   }
 

@@ -1,4 +1,5 @@
 // The table in words: all choices as a numbered list, then what lies where. The screen reader's way.
+import { inCommon } from "./choices.js";
 import { find, findAll, make } from "./dom.js";
 import { phrase } from "./phrase.js";
 
@@ -91,18 +92,7 @@ function grouped(choices) {
   return [choices];
 }
 
-// What the labels of a group begin with, or end with where others begin so, too.
 function heading(members, choices) {
-  const ends = ({ label }) => label.split(" ").reverse().join(" ");
-  const start = shared(members, ({ label }) => label);
-  const end = shared(members, ends).split(" ").reverse().join(" ");
-  const begun = choices.filter(({ label }) => label.startsWith(start));
-  return begun.length === members.length || !end ? `${start} …` : `… ${end}`;
-}
-
-// The words that all of some choices begin with.
-function shared(choices, words) {
-  const [one, ...others] = choices.map((choice) => words(choice).split(" "));
-  const apart = one.findIndex((word, i) => others.some((other) => other[i] !== word));
-  return one.slice(0, apart < 0 ? one.length : apart).join(" ");
+  const { words, ends } = inCommon(members, choices);
+  return ends ? `… ${words}` : `${words} …`;
 }
