@@ -429,17 +429,12 @@ def aside(turn: int, before: float, after: float, body: str) -> str:
     return f'<g data-aside="{turn} {num(before)} {num(after)}">{body}</g>'
 
 
-def thrown(body: str, *onto: str) -> str:
-    """A piece that may be dragged or flicked at a choice, or to where it can be planned.
+def dragged(body: str, *onto: str) -> str:
+    """Pieces that may also be dragged to where they can be laid, or thrown at a choice.
 
     One that is a choice by itself is chosen where it is let go over one of these regions.
     """
-    return f'<g data-throw="{" ".join(onto)}">{body}</g>'
-
-
-def dragged(body: str) -> str:
-    """Pieces that may also be dragged to where they can be laid."""
-    return f'<g data-drag="">{body}</g>'
+    return f'<g data-drag="{" ".join(onto)}">{body}</g>'
 
 
 def hop(turn: int, body: str) -> str:

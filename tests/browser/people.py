@@ -55,6 +55,7 @@ GO_ON = """async ([record, seat]) => {
 }"""
 CLIPBOARD = "() => navigator.clipboard.readText()"
 HEARD = "words => frame.toasts.some((one) => one.includes(words))"
+HEARD_WHY = "words => document.querySelector('.foresight.why')?.textContent.includes(words)"
 ACTS = """async ([table, seat, begun]) => {
   const headers = { "Content-Type": "application/json", "X-Skysail": "1" };
   const body = JSON.stringify({ seat, begun });
@@ -223,6 +224,10 @@ class Person:
     def hears(self, words: str) -> None:
         """Wait until a toast has said so; it may be gone again."""
         self.page.wait_for_function(HEARD, arg=words)
+
+    def hears_why(self, words: str) -> None:
+        """Wait until a why-not has said so; it goes after a while."""
+        self.page.wait_for_function(HEARD_WHY, arg=words)
 
     # -- time, so that nothing that is played goes by unseen, however slow the machine is
 

@@ -10,6 +10,10 @@ from tests.browser.people import POINT, on_voyage
 from tests.browser.windows import window
 
 BEFORE_A_SAIL = 27  # moves of the voyage: then Blue sails to Purple
+CORNER = """part => {
+  const { x, y } = part.getBoundingClientRect();
+  return [x + 20, y + 20];
+}"""
 NO_COVER = """names => {
   const found = (name) => document.querySelector(`.regions:not(.coming) [data-key="${name}"]`);
   const [card, next] = names.map((name) => found(name).getBoundingClientRect());
@@ -68,6 +72,7 @@ def test_a_tile_is_dragged_to_its_space_and_a_face_of_the_market_to_another(pers
     drag("tile_4", "tile_5")  # back into the hand
     expect(page.locator(".planned")).to_have_count(0)
     drag("tile_4", "space_r5c0")  # it is not open: the tile is taken up and no more
+    one.hears_why("A6 is not in your first row")
     expect(page.locator(".planned")).to_have_count(1)
     drag("tile_4", "space_r0c4")
     expect(deed).to_have_attribute("title", "Lay 4 on E1, Straight shot")
@@ -84,17 +89,17 @@ def test_a_card_is_dragged_to_an_x_and_nothing_is_sent_by_that(person, form):
     page, deed = one.page, one.page.locator(".deed")
     one.go_on(on_voyage("sea_of_plunder", BEFORE_A_SAIL))
     card = page.locator(".regions:not(.coming) [data-key='card:map_sweep_l_s']")
+    expect(card).to_have_attribute("aria-label", "Sweep S-SE")
     held, x = card.evaluate(POINT), page.locator(".regions:not(.coming) [data-place='E8']")
     aim = x.evaluate(MIDDLE)
     page.mouse.move(*held)
     page.mouse.down()
     page.mouse.move(*aim, steps=6)
-    expect(card).to_have_attribute("aria-label", "Sweep S-SE")
-    expect(page.locator(".thrown")).to_have_count(1)
+    expect(page.locator(".dragged")).to_have_count(1)
     expect(one.foresight()).to_contain_text("E8: steal 1 of Purple's")
     expect(card).to_have_class(re.compile(r"\bplanned\b"))
     page.mouse.up()
-    expect(page.locator(".thrown")).to_have_count(0)
+    expect(page.locator(".dragged")).to_have_count(0)
     expect(deed).to_have_attribute("title", "Sail to E8 for 1 Compass, Sweep S-SE")
     expect(deed).not_to_have_class(re.compile("not-now"))
     assert one.version == BEFORE_A_SAIL
@@ -106,6 +111,8 @@ def test_a_card_is_dragged_to_an_x_and_nothing_is_sent_by_that(person, form):
     page.mouse.move(*held, steps=6)
     page.mouse.up()
     expect(page.locator(".regions .planned")).to_have_count(0)
+    drag_by_mouse(page, held, page.locator("[data-region=board]").evaluate(CORNER))
+    one.hears_why("It does not go there")
     assert one.version == BEFORE_A_SAIL
 
 
@@ -137,7 +144,7 @@ def test_a_die_is_thrown_by_dragging_it_and_a_guess_is_pencilled_in(person):
     page.reload()
     one.wait_for_turn()
     expect(guess).to_have_class("shown")
-    die = page.locator("[data-throw]").bounding_box()
+    die = page.locator("[data-drag]").bounding_box()
     cell = (
         page.locator(".regions [data-action]")
         .nth(18)

@@ -342,9 +342,9 @@ def _gets_to(dealt: Any, action: int) -> bool:
 
 def test_the_die_can_be_thrown_only_when_it_is_aimed_by_the_reader() -> None:
     aims, flies = voyage(0), voyage(1)
-    assert "data-throw" in draw(GAME, aims.view(0), "tall")["regions"]["hand"]
-    assert "data-throw" not in draw(GAME, aims.view(1), "tall")["regions"]["hand"]
-    assert "data-throw" not in draw(GAME, flies.view(0), "tall")["regions"]["hand"]
+    assert "data-drag" in draw(GAME, aims.view(0), "tall")["regions"]["hand"]
+    assert "data-drag" not in draw(GAME, aims.view(1), "tall")["regions"]["hand"]
+    assert "data-drag" not in draw(GAME, flies.view(0), "tall")["regions"]["hand"]
 
 
 @pytest.mark.parametrize("form", ["wide", "tall"])

@@ -364,5 +364,5 @@ def test_a_card_that_may_be_chosen_may_be_dragged_to_where_it_goes(voyage, form:
     ):
         match = voyage(position, moves).match
         hand = stage.draw(SAIL, match.view(match.seat), form)["regions"]["hand"]
-        assert hand.count(f'data-throw="{onto}"') == len(match.legal())
-        assert "data-throw" not in stage.draw(SAIL, match.view(), form)["regions"]["hand"]
+        assert hand.count(f'data-drag="{onto}"') == len(match.legal())
+        assert "data-drag" not in stage.draw(SAIL, match.view(), form)["regions"]["hand"]

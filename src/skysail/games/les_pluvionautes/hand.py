@@ -161,7 +161,7 @@ def tray(view: Document, width: float, height: float) -> str:
     drawn = tokens.balloon_die(view["balloon"]["die"], size, advanced=advanced)
     piece = art.piece("die", drawn, at="tray", about=view["mode"])
     if view["phase"] == "aim" and view["choices"]:
-        piece = art.thrown(piece)
+        piece = art.dragged(piece)
     body += at(x, y, f'<g filter="url(#@high)">{piece}</g>')
     if rival is not None:
         corner = (x - size / 2 + 2, y - size / 2 + 2)

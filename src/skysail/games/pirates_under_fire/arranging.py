@@ -56,7 +56,7 @@ def tray(view: Document, width: float, height: float) -> str:
         about = board_name(view["choosing"], face["board"])
         for name in _parts(view, face):  # the rightmost place is innermost: it is met first
             part = art.place(name, part, about=about)
-        body += at(x, y, art.thrown(part))
+        body += at(x, y, art.dragged(part))
         kind = face["board"].capitalize()
         sides.append((f"{kind} {face['side']}", x + wide / 2, wide + gap))
         kinds.setdefault(kind, []).append((x, x + wide))

@@ -83,7 +83,7 @@ def _held(
         body += mark_new(size)
     body = art.leaves(body)
     if view["choosing"] == view["seat"] and kind == "tile":
-        body = art.thrown(body)
+        body = art.dragged(body)
     return _planned(size) + below + body
 
 

@@ -171,7 +171,7 @@ def _piece(view: Document, hired: Document, body: str) -> str:
     piece = art.piece(
         f"hired_{hired['id']}", body, f"{hired['id']}@{anywhere}", at="market", about=hired["id"]
     )
-    return art.thrown(piece) if view["choosing"] == view["seat"] else piece
+    return art.dragged(piece) if view["choosing"] == view["seat"] else piece
 
 
 def _supply(view: Document, width: float, height: float) -> str:

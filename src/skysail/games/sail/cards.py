@@ -134,7 +134,7 @@ def offered(
     kind = "costly" if option.get("spends") else "legal"
     edge = art.ring(kind, art.box(width, height, width * 0.1), width / 22)
     card = art.choice(option["action"], option["label"], f'{face}<g class="offer">{edge}</g>')
-    return art.thrown(card, *LAID[view["phase"]])
+    return art.dragged(card, *LAID[view["phase"]])
 
 
 def face_of(

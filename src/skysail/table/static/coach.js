@@ -208,7 +208,7 @@ export class Coach {
   #prices() {
     const asks = this.step === this.lesson.end || Boolean(this.step.accept?.length);
     const named = [this.step.at, ...(this.step.light ?? [])].map((name) => this.#region(name)).filter(Boolean);
-    const touched = [...this.#meant(), ...this.#wanted(), ...(asks ? findAll("[data-throw]", this.stage.sheet) : [])];
+    const touched = [...this.#meant(), ...this.#wanted(), ...(asks ? findAll("[data-drag] > [data-key]", this.stage.sheet) : [])];
     const near = [...touched.map((part) => part.closest(".region")), asks && this.#region("hand")];
     const at = (price, parts) => parts.map((part) => ({ price, box: boxOf(part) }));
     return [

@@ -170,11 +170,14 @@ export class Planner {
     return { action: this.#plan, depth: 0 };
   }
 
-  // A piece is taken up to be laid somewhere: it is planned, and nothing that would follow.
+  // A piece is taken up to be laid somewhere: the plan comes to it, and to nothing that would follow.
   lift(piece) {
-    if (this.#parts.length === 1 && this.stage.find(this.#parts[0]) === piece) return;
-    this.layDown();
-    this.click(piece);
+    const at = this.#parts.findIndex((name) => this.stage.find(name)?.contains(piece));
+    if (at < 0) return piece.closest(".planned") || this.click(piece);
+    this.#parts = this.#parts.slice(0, at + 1);
+    this.#own = this.#parts.length;
+    this.#action = this.#meant({ parts: this.#parts });
+    this.#show();
   }
 
   #target(from) {
@@ -409,22 +412,30 @@ export class Planner {
       return true;
     }
     this.#look(namesOf(from)); // a finger points by touching
-    if (this.#near.some((name) => this.choices.isLater(this.#parts, name))) {
-      this.asked = from.closest("[data-key], [data-place]");
-      this.refuse({ reason: `first ${this.choices.asked(this.#parts)}`, rule: "" });
-      return true;
-    }
     const asked = from.closest?.("[data-move]");
-    if (asked && this.stage.sheet.contains(asked)) {
-      const missing = this.#parts.length && this.#action === null ? this.#partly() : ""; // rules know of no plan
-      if (!missing) this.#whyNot(asked);
-      else {
-        this.asked = asked;
-        this.refuse({ reason: missing, rule: "" });
-      }
-      return true;
-    }
-    return false;
+    const isAnswer = this.#parts.length === 1 && Boolean(asked) && this.#goesToSuchAs(asked); // only this first step do the rules know
+    const told = isAnswer ? "" : this.#near.some((name) => this.choices.isLater(this.#parts, name)) ? `first ${this.choices.asked(this.#parts)}` : asked && this.#parts.length && this.#action === null ? this.#partly() : "";
+    if (told) this.refuseAt(asked ?? from.closest("[data-key], [data-place]"), told);
+    else if (asked && this.stage.sheet.contains(asked)) this.#whyNot(asked);
+    return Boolean(told || asked);
+  }
+
+  // Whether the plan goes on with what is asked about, if it were open.
+  #goesToSuchAs(asked) {
+    return this.next().some((part) => part.matches("[data-move]") && part.closest(".region") === asked.closest(".region"));
+  }
+
+  // A piece was let go where it does not go: the rules say why, if they know of the place, else what to do.
+  refuseLaying(piece, spot) {
+    const own = piece.closest(".region");
+    if (!spot || this.#action !== null || !this.next().some((part) => !own.contains(part))) return; // it is laid already
+    if (this.click(spot)) return;
+    this.refuseAt(spot.closest("[data-key], [data-place]"), ["It does not go there", this.#partly()].filter(Boolean).join(". "));
+  }
+
+  refuseAt(part, reason) {
+    this.asked = part;
+    this.refuse({ reason, rule: "" });
   }
 
   #choose({ action, parts }) {
@@ -583,7 +594,7 @@ export class Planner {
   #whyNot(part) {
     this.asked = part;
     if (this.mine && !this.locked) this.does.ask({ do: "why", move: part.dataset.move });
-    else this.refuse({ reason: this.waiting.why, rule: "" });
+    else this.refuseAt(part, this.waiting.why);
   }
 
   // The answer, where the click was and in the prompt.

@@ -66,7 +66,7 @@ export class Stage extends EventTarget {
       const region = make("div", { class: "region", "data-region": name });
       region.style.gridArea = name;
       region.innerHTML = svg; // made by the server of this seat's view, names escaped
-      region.classList.toggle("thrown-from", /data-(throw|drag)/.test(svg));
+      region.classList.toggle("drags", svg.includes("data-drag"));
       region.firstElementChild.setAttribute("role", "group"); // an image would hide its parts
       region.firstElementChild.setAttribute("aria-label", LABELS[name] ?? name);
       sheet.append(region);

@@ -5,6 +5,7 @@ import { Coach } from "./coach.js";
 import { Curtain } from "./curtain.js";
 import { Elsewhere } from "./elsewhere.js";
 import { find, make, says, sentence, wear } from "./dom.js";
+import { Drag } from "./drag.js";
 import { Drawer } from "./drawer.js";
 import { Ending } from "./ending.js";
 import { Explain } from "./explain.js";
@@ -29,7 +30,6 @@ import { Since } from "./since.js";
 import { makeSound } from "./sound.js";
 import { formOf, isLaidAlike, pictureOf, room, Stage, wearForm } from "./stage.js";
 import { keepStars } from "./stars.js";
-import { Throw } from "./throw.js";
 import { toast } from "./toast.js";
 
 const page = find("#main");
@@ -83,7 +83,7 @@ const planner = new Planner(stage, prompt, {
   sound,
   holds: (box) => pencil.holds(box),
 });
-new Throw(stage, planner);
+new Drag(stage, planner);
 const pencil = new Pencil(() => `pencil:${id}:${seat}`, () => [stage.cloth, find("#drawer")], (box, mark) => {
   planner.refresh(); // what is foretold goes by guesses, too
   coach?.hear(box, mark);
@@ -121,10 +121,7 @@ const route = new Route(stage, {
     planner.hush();
     drawer.talk.draft(words);
   },
-  refuse: (part, words) => {
-    planner.asked = part;
-    planner.refuse({ reason: words, rule: "" });
-  },
+  refuse: (part, reason) => planner.refuseAt(part, reason),
 });
 const seats = new Seats({ id, stage, toast, bots: JSON.parse(page.dataset.bots), change: visit, deleteTable });
 const plea = new Plea({
