@@ -165,6 +165,7 @@ class Card:
     longest: int  # no match has more choices than this
     score_range: tuple[int, int]
     tagline: str = ""
+    aim: str = ""  # how one wins, in a sentence
     minutes: int = 10
     age: int = 8
     edition: int = 1  # of the rules; a record is only replayed by the edition it was played with
@@ -260,6 +261,7 @@ class Card:
             "id": self.id,
             "title": self.title,
             "tagline": self.tagline,
+            "aim": self.aim,
             "seats": list(self.seats),
             "minutes": self.minutes,
             "age": self.age,

@@ -113,7 +113,7 @@ class Person:
 
     def set_up(self, game: str, kind: str, **choices: str) -> None:
         """Fill in the set-up page and begin; bots are such as answer at once."""
-        self.page.goto(f"/new/{game}?with={kind}")
+        self.set_up_page(game, kind)
         if kind == "bots":
             self.page.locator("[name=player-1]").select_option("bot:random")
         for name, value in choices.items():
@@ -132,6 +132,15 @@ class Person:
         self.page.goto(self.table_of(match, seat))
         self.at_table()
         self.wait_for_turn()
+
+    def set_up_page(self, game: str, kind: str = "") -> None:
+        """The set-up page with all that is folded laid open."""
+        self.page.goto(f"/new/{game}" + (f"?with={kind}" if kind else ""))
+        self.unfold()
+
+    def unfold(self) -> None:
+        form = self.page.locator("#setup")
+        form.evaluate("form => form.querySelectorAll('.more').forEach(it => (it.open = true))")
 
     def at_table(self) -> None:
         self.page.wait_for_url("**/table/*", timeout=120_000)

@@ -31,7 +31,7 @@ def test_a_match_among_people_begins_when_both_have_pressed_ready(person, game):
     for one in (ann, bob):
         assert one.page.evaluate("frame.faults()") == []
     bob.page.goto("/")  # it can wait
-    row = bob.page.locator(f"a.row[href='/table/{ann.table}']")
+    row = bob.page.get_by_role("region", name="Go on").get_by_role("link").first
     expect(row).to_contain_text(READY)
     row.click()
     bob.at_table()
@@ -42,3 +42,60 @@ def test_a_match_among_people_begins_when_both_have_pressed_ready(person, game):
     for one in (ann, bob):
         one.wait_for(1)
         expect(one.page.locator(".stamp")).to_have_count(0)
+
+
+def test_play_opens_a_sheet_and_one_more_press_sits_down(person):
+    """By keyboard; the second time Play begins at once, with what was chosen."""
+    ann = person()
+    page = ann.page
+    page.goto("/")
+    play = page.get_by_role("button", name="Play Les Pluvionautes")
+    expect(page.get_by_role("link", name="Set up Les Pluvionautes")).to_be_hidden()
+    play.focus()
+    page.keyboard.press("Enter")
+    sheet = page.get_by_role("dialog", name="Les Pluvionautes")
+    down = sheet.get_by_role("button", name="Sit down")
+    expect(down).to_be_focused()
+    expect(sheet).to_contain_text("highest sum wins")
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(play).to_be_focused()
+    page.keyboard.press("Enter")
+    sheet.get_by_label("How many").select_option("3")
+    down.press("Enter")
+    ann.at_table()
+    page.goto("/")
+    going = page.get_by_role("region", name="Go on")
+    expect(going.get_by_role("link").first).to_contain_text("Les Pluvionautes")
+    assert going.evaluate("it => it === document.querySelector('main section')")
+    play.click()
+    ann.at_table()
+    assert len(ann.told(0)["seats"]) == 3
+
+
+@pytest.mark.parametrize("path", ["/howto/sail", "/rules/sail", "/gallery/sail", "/score/sail"])
+def test_the_pages_of_a_game_open_the_same_sheet(person, path):
+    page = person(phone=True).page
+    page.goto(path)
+    door = page.get_by_role("link", name="Play it").first
+    door.click()
+    sheet = page.get_by_role("dialog", name="Sail")
+    expect(sheet.get_by_role("button", name="Sit down")).to_be_in_viewport(ratio=1)
+    box = sheet.bounding_box() or {}
+    assert (box["x"], box["y"] + box["height"]) == (0, page.viewport_size["height"])
+    sheet.get_by_role("button", name="Close").tap()
+    expect(sheet).to_have_count(0)
+    expect(door).to_be_focused()
+
+
+def test_what_can_no_longer_be_played_opens_the_sheet_again(person):
+    ann = person()
+    ann.page.goto("/")
+    gone = (
+        '{"game": "sail", "seats": 2, "options": {"scenario": "gone"}, "players": [{"kind": "me"}]}'
+    )
+    ann.page.evaluate("gone => localStorage.setItem('setup-sail', gone)", gone)
+    ann.page.reload()
+    ann.page.get_by_role("button", name="Play Sail").click()
+    expect(ann.page.get_by_role("dialog", name="Sail")).to_be_visible()
+    ann.complaints.clear()  # the browser notes the refused request

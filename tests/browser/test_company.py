@@ -48,7 +48,7 @@ def test_everybody_hears_of_a_hint(two):
 
 def test_a_model_by_its_own_client_and_a_person_play_at_one_table(person, server):
     ann = person()
-    ann.page.goto("/new/connect_four?with=friends")
+    ann.set_up_page("connect_four", "friends")
     ann.page.get_by_label("may ask for a hint").uncheck()
     ann.page.get_by_role("button", name="Sit down").click()
     ann.at_table()
@@ -93,7 +93,7 @@ def test_a_seat_goes_on_with_another_device_and_is_closed_to_it(person, two):
 
 def test_a_stranger_sits_down_from_the_list_where_a_chair_is_free(person):
     ann, cy = person(), person(phone=True)
-    ann.page.goto("/new/connect_four?with=friends")
+    ann.set_up_page("connect_four", "friends")
     ann.page.get_by_label("Anybody may watch").check()
     ann.page.get_by_role("button", name="Sit down").click()
     ann.at_table()

@@ -107,7 +107,7 @@ def test_leaving_gives_the_seat_to_a_bot_and_coming_back_takes_it_again(two: lis
     ann.page.wait_for_url("**/")
     bob.hears("A bot plays for")
     bob.page.wait_for_selector("main.my-turn")  # the bot has chosen
-    ann.page.locator(".box .go-on").click()  # the cover says that a match goes on
+    ann.page.get_by_role("region", name="Go on").get_by_role("link").first.click()
     ann.page.wait_for_url(table)
     ann.at_table()
     bob.hears("is back")
@@ -222,7 +222,9 @@ def test_a_table_that_waits_for_its_rules_says_so(ann: Person, path: str):
     page.route("**/api/games", lambda route: route.fulfill(json=games))
     page.route("**/api/tables", lambda route: held.append(route))
     page.goto(path)
-    page.get_by_role("button", name=re.compile("^(Play Connect Four|Sit down)$")).click()
+    if path == "/":
+        page.get_by_role("button", name="Play Connect Four").click()
+    page.get_by_role("button", name="Sit down").click()
     words = page.get_by_role("status").filter(has_text=PROMISE)
     expect(words).to_be_in_viewport()
     held.pop().fulfill(status=429, json={"error": "too_many", "message": "wait a moment"})
@@ -237,7 +239,7 @@ def test_a_table_that_waits_for_its_rules_says_so(ann: Person, path: str):
 def test_the_set_up_page_seats_whom_it_is_told(ann: Person):
     """And tells what a component file would change, before anybody sits down with it."""
     page = ann.page
-    page.goto("/new/sea_of_clouds")
+    ann.set_up_page("sea_of_clouds")
     own = (load("sea_of_clouds").folder / "components.toml").read_bytes()
     sweet = own.replace(b"values = [5], copies", b"values = [9], copies")
     page.get_by_label("Component file").set_input_files(
@@ -280,7 +282,7 @@ def test_the_set_up_page_seats_whom_it_is_told(ann: Person):
 
 def test_the_set_up_page_opens_as_it_was_filled_in_the_last_time(ann: Person):
     page = ann.page
-    page.goto("/new/sail?with=friends")
+    ann.set_up_page("sail", "friends")
     page.get_by_label("Coral Gates").check()
     page.locator("[name=option-intermission]").select_option("off")
     page.get_by_label("Moves can be taken back").uncheck()
@@ -301,7 +303,7 @@ def test_the_set_up_page_opens_as_it_was_filled_in_the_last_time(ann: Person):
 
 
 def test_a_guest_may_only_watch_and_finds_public_tables(ann: Person, person):
-    ann.page.goto("/new/connect_four?with=friends")
+    ann.set_up_page("connect_four", "friends")
     ann.page.get_by_label("Anybody may watch").check()
     ann.page.get_by_role("button", name="Sit down").click()
     ann.at_table()
@@ -326,14 +328,18 @@ def test_the_front_page_plays_as_the_last_time(ann: Person):
     assert ann.page.evaluate(doors) == shelf  # it lies over the games, none of which moves
     ann.page.keyboard.press("Escape")
     expect(ann.page.get_by_role("dialog")).to_have_count(0)
-    ann.page.get_by_role("link", name="Set up Connect Four").click()
-    ann.page.wait_for_url("**/new/connect_four*")
+    set_up = ann.page.get_by_role("link", name="Set up Connect Four")
+    expect(set_up).to_be_hidden()
     ann.set_up("connect_four", "hotseat")
     ann.page.goto("/")
     ann.page.get_by_role("button", name="Play Connect Four").click()
     ann.at_table()
     ann.choose(3)
     ann.page.wait_for_selector("main.my-turn[data-version='1']")  # both seats are ours
+    ann.page.goto("/")
+    set_up.click()
+    sheet = ann.page.get_by_role("dialog", name="Connect Four")
+    expect(sheet.get_by_role("button", name="This device", pressed=True)).to_be_visible()
 
 
 def test_a_page_that_the_browser_kept_is_fresh_when_one_comes_back(browser, server):
@@ -347,9 +353,11 @@ def test_a_page_that_the_browser_kept_is_fresh_when_one_comes_back(browser, serv
         page = own.new_page(base_url=server)
         page.goto("/")
         page.get_by_role("button", name="Play Connect Four").click()
+        page.get_by_role("button", name="Sit down").click()
         page.wait_for_selector("main[data-version]")
         page.evaluate("history.back()")
-        expect(page.get_by_role("link", name="go on, Connect Four")).to_be_visible()
+        going = page.get_by_role("region", name="Go on").get_by_role("link")
+        expect(going).to_contain_text("Connect Four")
         expect(page.get_by_role("button", name="Play Connect Four")).to_be_enabled()
 
 

@@ -52,6 +52,7 @@ class GameFacts(TypedDict):
     id: str
     title: str
     tagline: str
+    aim: str
     seats: list[int]  # fewest, most
     minutes: int
     age: int

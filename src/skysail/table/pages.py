@@ -253,7 +253,6 @@ def front(hall: InHall) -> Response[str]:
         "front.html",
         games=games,
         count=count,
-        usual_bot=USUAL,
         voyages={game.id for game in games if voyage_of(game)},
         days=_days(list(games)),
     )

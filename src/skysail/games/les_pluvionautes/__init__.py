@@ -33,6 +33,8 @@ GAME = Game(
     id="les_pluvionautes",
     title="Les Pluvionautes",
     tagline="Tow the islands, anchor the clouds, and shape the sky to your secret mission.",
+    aim="Once enough clouds are anchored, the largest plantation and herd of your mission count, "
+    "and the highest sum wins.",
     package=__name__,
     seats=(2, 6),
     minutes=45,

@@ -69,6 +69,8 @@ GAME = Game(
     id="pirates_under_fire",
     title="Pirates Under Fire",
     tagline="Lay your fleet in rows of numbers, and set the other one on fire.",
+    aim="After sixteen turns each, sets, sequences and ships in the other half score, and the "
+    "most points win.",
     package=__name__,
     seats=(2, 2),
     minutes=30,

@@ -8,6 +8,7 @@ GAME = Game(
     id="sea_of_clouds",
     title="Sea of Clouds",
     tagline="Take the loot, or leave it sweeter for the next captain; then send the crew aboard.",
+    aim="Whoever has the most points after the last Boarding wins.",
     package=__name__,
     seats=(2, 4),  # SOC-001
     minutes=40,

@@ -6,6 +6,8 @@ GAME = Game(
     id="sea_of_plunder",
     title="Sea of Plunder",
     tagline="Sail by the cards you hold, dodge the pirates, and reach the Treasure Islands first.",
+    aim="Three Treasures of one captain, or six of the pirates, end the match; the most points "
+    "in Treasures, Goods and Compasses win.",
     package=__name__,
     seats=(2, 4),
     minutes=45,

@@ -43,8 +43,12 @@ export async function openTable(setup) {
     made.seats.filter((seat) => seat.invite).map((seat) => [seat.seat, seat.invite]),
   );
   if (Object.keys(invites).length) keep(`invites-${made.table}`, invites);
+  willGoOn();
   return made.table;
 }
+
+// The front page keeps room for a table to go on with.
+export const willGoOn = () => keep("going", Math.max(1, kept("going") ?? 0));
 
 export const invitesOf = (table) => kept(`invites-${table}`) ?? {};
 export const myName = () => localStorage.getItem("name") ?? "";

@@ -1,32 +1,37 @@
-// The front page: one click to a match, set up as the last time; tables to go on with, to sit down at or to watch.
-import { ask, kept, myName, openTable } from "./api.js";
+// The front page: tables to go on with, one click to a match as the last time, tables to sit down at or to watch.
+import { ask, keep, kept, myName, openTable } from "./api.js";
 import { complain, find, findAll, make } from "./dom.js";
 import "./lesson.js";
-import { hasFreeChair, row } from "./rows.js";
+import { hasFreeChair, row, waits } from "./rows.js";
 
-const MOST_ROWS = 6;
+const MOST_YOURS = 3;
+const MOST_OTHERS = 6;
 
-// How this game was last set up here, or against bots.
-function setUp({ play: game, seats, bot }) {
-  const rest = Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot }));
-  const setup = kept(`setup-${game}`) ?? { game, seats: Number(seats), players: [{ kind: "me" }, ...rest] };
+// As this game was last set up here, under the name that is known now.
+function asLast(setup) {
   const alone = setup.players.filter(({ kind }) => kind === "me").length === 1;
   const name = (alone && myName()) || undefined;
   return { ...setup, players: setup.players.map((player) => (player.kind === "me" ? { ...player, name } : player)) };
 }
 
+// Play begins at once as the last time; for the first time, or where that is no longer possible, it opens the sheet.
 for (const button of findAll("[data-play]")) {
+  const { play: game, address } = button.dataset;
+  const isKnown = Boolean(kept(`setup-${game}`));
+  const open = async () => (await import("./sheet.js")).openSheet(address);
+  if (!isKnown) button.setAttribute("aria-haspopup", "dialog");
+  find(`.set-up[href="${address}"]`).hidden = !isKnown;
   button.addEventListener("click", async () => {
+    if (!isKnown) return open();
     button.disabled = true;
     button.textContent = "Laying the table…";
     try {
-      const table = await openTable(setUp(button.dataset));
-      localStorage.setItem(`played-${button.dataset.play}`, "1");
-      location.href = `/table/${table}`;
+      location.href = `/table/${await openTable(asLast(kept(`setup-${game}`)))}`;
     } catch (problem) {
-      complain(problem);
       button.disabled = false;
       button.textContent = "Play";
+      if (problem.status === 400) return open();
+      complain(problem);
     }
   });
 }
@@ -49,26 +54,27 @@ for (const button of findAll("[data-look]")) {
   look.addEventListener("click", ({ target }) => target === look && look.close());
 }
 
-// Yours first, the ones that wait for you before all; then those with a free chair; then those to watch.
+// Above all else the tables that you can go on with, those that wait for you first; below the games those
+// with a free chair, then those to watch.
 async function listGoing() {
   const [mine, open] = await Promise.all(["mine", "public"].map((query) => ask(`/tables?${query}=true`)));
-  const going = [...mine, ...open.filter((one) => !mine.some(({ table }) => table === one.table))].filter((one) => !one.over && !one.closed);
-  const rank = (one) => (one.yours.includes(one.choosing) ? 0 : one.yours.length ? 1 : hasFreeChair(one) ? 2 : 3);
-  going.sort((a, b) => rank(a) - rank(b));
-  find("#tables").replaceChildren(...going.slice(0, MOST_ROWS).map((one, i) => row(one, { deed: i === 0 })));
-  find("#going").hidden = !going.length;
-  const yours = going.filter((one) => one.yours.length).length;
-  goOn(going.filter((one) => one.yours.length));
-  find("#going-count").textContent = `${going.length === 1 ? "1 table" : `${going.length} tables`} · ${yours} yours`;
+  const isGoing = (one) => !one.over && !one.closed;
+  const yours = mine.filter(isGoing).sort((a, b) => waits(b) - waits(a));
+  const others = open.filter((one) => isGoing(one) && !one.yours.length).sort((a, b) => hasFreeChair(b) - hasFreeChair(a));
+  showYours(yours.slice(0, MOST_YOURS).map((one, i) => row(one, { deed: i === 0 })), yours.length);
+  keep("going", Math.min(yours.length, MOST_YOURS));
+  find("#tables").replaceChildren(...others.slice(0, MOST_OTHERS).map((one) => row(one)));
+  find("#going").hidden = !others.length;
+  find("#going-count").textContent = others.length === 1 ? "1 table" : `${others.length} tables`;
 }
 
-// A game that you are in the middle of says so on its cover.
-function goOn(mine) {
-  for (const box of findAll(".box")) {
-    const table = mine.find(({ game }) => game === box.dataset.game);
-    if (!table) continue;
-    const words = table.yours.includes(table.choosing) ? "Your turn: go on" : "Go on";
-    box.append(make("a", { class: "go-on", href: `/table/${table.table}`, "aria-label": `${words}, ${table.title}` }, words));
-  }
+function showYours(rows, count) {
+  find("#yours-rows").replaceChildren(...rows);
+  find("#yours").hidden = !rows.length;
+  find("#yours-all").hidden = count <= rows.length;
 }
-listGoing().catch(() => {});
+
+// As many as the last time, so that nothing moves when they come.
+const room = Array.from({ length: kept("going") ?? 0 }, () => make("li", { class: "row coming" }));
+showYours(room, room.length);
+listGoing().catch(() => showYours([], 0));

@@ -1,6 +1,6 @@
 // An invitation: the secret stands behind the # of the address, so no server log and no other
 // site ever sees it. It is taken off the address at once. At a public table a free chair needs none.
-import { ask, myName, rememberName } from "./api.js";
+import { ask, myName, rememberName, willGoOn } from "./api.js";
 import { complain, find } from "./dom.js";
 import { hasFreeChair } from "./rows.js";
 
@@ -30,6 +30,7 @@ form.addEventListener("submit", async (event) => {
   try {
     await ask(`/tables/${table}/sit`, { secret: secret ?? undefined, name: name || undefined });
     sessionStorage.removeItem(key);
+    willGoOn();
     location.href = `/table/${table}`;
   } catch (problem) {
     complain(problem);

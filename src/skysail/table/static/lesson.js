@@ -1,5 +1,5 @@
 // Buttons that open a table to learn at: a first voyage, or a puzzle; those that were solved say so.
-import { ask } from "./api.js";
+import { ask, willGoOn } from "./api.js";
 import { complain, findAll } from "./dom.js";
 
 for (const button of findAll("[data-lesson]")) {
@@ -14,6 +14,7 @@ for (const button of findAll("[data-lesson]")) {
     if (button.matches(".main")) button.replaceChildren("Laying the table…");
     try {
       const { table } = await ask(lesson, {});
+      willGoOn();
       location.href = `/table/${table}`;
     } catch (problem) {
       complain(problem);

@@ -8,7 +8,7 @@ export const promise = (title) => `${title} is getting ready. The first match of
 
 function explain(on, title) {
   const words = promise(title);
-  const place = find("#patience");
+  const place = find("form .patience") ?? find("#patience");
   if (place && place.textContent !== (on ? words : "")) place.textContent = on ? words : "";
 }
 

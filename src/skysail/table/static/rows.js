@@ -27,8 +27,8 @@ export function row(table, { deed = true } = {}) {
   const name = (seat) => badges[seat.seat]?.name ?? seat.name;
   const chooser = table.choosing == null ? null : table.seats[table.choosing];
   const open = table.seats.filter((seat) => seat.kind === "open").length;
-  const waited = missing.map((seat) => (seat.kind === "open" ? "company" : name(seat))).join(" and ");
-  const state = table.over ? "Finished" : asked && waited ? "Ready to begin?" : waited ? `Waiting for ${waited}` : asked ? "Your turn" : chooser ? `${name(chooser)} chooses` : "Under way";
+  const waited = missing.filter(({ kind }) => kind !== "open").map(name).join(" and ") || "company";
+  const state = table.over ? "Finished" : missing.length ? (asked ? "Ready to begin?" : `Waiting for ${waited}`) : asked ? "Your turn" : chooser ? `${name(chooser)} chooses` : "Under way";
   const more = open ? `${open === 1 ? "a chair is" : `${open} chairs are`} free` : table.seats.map(name).join(", ");
   return make(
     "li",

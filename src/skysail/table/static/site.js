@@ -1,4 +1,4 @@
-// Every page but the table: join with a code, menus that a click elsewhere shuts, and a fresh look after a way back.
+// Every page but the table: join with a code, menus that a click elsewhere shuts, the sheet of Play, and a fresh look after a way back.
 import { find, findAll } from "./dom.js";
 
 const dialog = find("#code");
@@ -10,6 +10,15 @@ find("form", dialog).addEventListener("submit", ({ target }) => {
 });
 document.addEventListener("click", ({ target }) => {
   for (const pop of findAll(".pop[open]")) if (!pop.contains(target)) pop.open = false;
+});
+
+// A door to a set-up opens it as a sheet; in a tab of its own it is a page.
+document.addEventListener("click", async (event) => {
+  const door = event.target.closest?.("[data-sheet]");
+  if (!door || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const { openSheet } = await import("./sheet.js");
+  openSheet(door.href);
 });
 
 // A page that the browser kept while its reader was at a table knows nothing of that.
