@@ -36,7 +36,8 @@ def test_a_match_among_people_begins_when_both_have_pressed_ready(person, game):
     row.click()
     bob.at_table()
     bob.page.locator(".deed").click()
-    first = ann if ann.told(0)["choosing"] == 0 else bob
+    bob.page.wait_for_selector("main:not([data-choosing=''])")
+    first = [ann, bob][bob.choosing or 0]
     first.wait_for_turn()
     first.choose(first.actions()[0])
     for one in (ann, bob):
@@ -86,6 +87,13 @@ def test_the_pages_of_a_game_open_the_same_sheet(person, path):
     sheet.get_by_role("button", name="Close").tap()
     expect(sheet).to_have_count(0)
     expect(door).to_be_focused()
+    door.click()
+    grip = page.locator(".grip").bounding_box() or {}
+    page.mouse.move(grip["x"] + 60, grip["y"] + 8)
+    page.mouse.down()
+    page.mouse.move(grip["x"] + 60, grip["y"] + 90)
+    page.mouse.up()
+    expect(sheet).to_have_count(0)
 
 
 def test_what_can_no_longer_be_played_opens_the_sheet_again(person):

@@ -57,6 +57,7 @@ def test_sail_on_a_small_phone_from_the_front_page_to_the_rematch(person):
     page, luck = one.page, random.Random(7)
     page.goto("/")
     page.get_by_role("button", name="Play Sail").click()
+    page.get_by_role("button", name="Sit down").click()
     one.at_table()
     one.wait_for(2)  # with a bot there is nobody to wait for before the first deal
     rounds = 0

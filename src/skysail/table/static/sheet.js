@@ -24,7 +24,14 @@ export async function openSheet(address) {
 function lay() {
   const made = make("dialog", { class: "setup-sheet", "aria-labelledby": "setup-title" });
   const close = make("button", { type: "button", class: "close", "aria-label": "Close", onclick: () => made.close() }, icon("close"));
-  made.append(close, make("div", { class: "sheet-body" }));
+  const grip = make("div", { class: "grip", "aria-hidden": "true" });
+  made.append(grip, close, make("div", { class: "sheet-body" }));
+  let from = 0; // where a finger took the grip; swiped down, it shuts the sheet
+  grip.addEventListener("pointerdown", ({ clientY, pointerId }) => {
+    from = clientY;
+    grip.setPointerCapture(pointerId);
+  });
+  grip.addEventListener("pointerup", ({ clientY }) => clientY - from > 40 && made.close());
   made.addEventListener("click", ({ target }) => target === made && made.close());
   made.addEventListener("close", () => find(".sheet-body", made).replaceChildren());
   document.body.append(made);

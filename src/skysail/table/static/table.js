@@ -480,7 +480,7 @@ function rest(seats) {
   const done = seats.filter((one) => one.ready).length;
   const mine = seat !== null && seats[seat].ready;
   const words = !between ? beforehand(now.told.seats) : seat === null || mine || now.told.your_turn ? now.told.view.prompt : "Talk and plan";
-  const free = !between && seats.some((one) => one.kind === "open") ? ", a chair is free: share the table (in the menu)" : "";
+  const free = !between && seats.some((one) => one.kind === "open") ? ", a chair is free" : "";
   prompt.ask({ seat: seat ?? now.told.choosing, words, lit: seat !== null && !mine });
   prompt.tell("how", `${done} of ${seats.length} ready${free}`);
   prompt.offer(seat === null ? {} : { deed: mine ? "Not yet ready" : "Ready", ready: !mine });
