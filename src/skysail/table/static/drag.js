@@ -67,16 +67,16 @@ export class Drag {
     });
   }
 
-  // Brought back it is planned no more; where it does not go, it is told why.
+  // Brought back it is planned no more, and so is what the finger lets go there; where it does not go, it is told why.
   #plan(held) {
     const { x, y, finger } = held.trail.at(-1);
     const below = this.#below(held, x, y, finger);
-    const spot = document.elementsFromPoint(x, y).find((one) => this.stage.sheet.contains(one));
-    const [home, region] = [held.part, spot].map((one) => one?.closest(".region"));
+    const spots = [y, finger].map((height) => document.elementsFromPoint(x, height).find((one) => this.stage.sheet.contains(one)));
+    const regions = spots.map((one) => one?.closest(".region"));
     const onto = held.part.closest("[data-drag]").dataset.drag.split(" ");
     if (below) this.planner.click(below);
-    else if (region === home) this.planner.back();
-    else if (!onto.includes(region?.dataset.region)) this.planner.refuseLaying(held.part, spot);
+    else if (regions.includes(held.part.closest(".region"))) this.planner.back();
+    else if (!regions.some((one) => onto.includes(one?.dataset.region))) this.planner.refuseLaying(held.part, spots[0]);
     else if (!this.planner.guided) this.planner.deed();
   }
 
