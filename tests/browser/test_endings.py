@@ -2,9 +2,11 @@
 
 import random
 
+import pytest
 from playwright.sync_api import expect
 
 from skysail.game import load
+from tests.browser.test_pirates import SEEN
 from tests.browser.windows import look_everywhere, window
 
 
@@ -30,6 +32,7 @@ TURNED = {
 }
 
 
+@pytest.mark.fault("sail", 6)
 def test_a_harbour_has_its_stars_and_leads_to_the_next_map(person):
     """And where it turned is seen at every size, once it was asked for."""
     one = person()
@@ -41,6 +44,7 @@ def test_a_harbour_has_its_stars_and_leads_to_the_next_map(person):
     one.choose(load("sail").text.parse("lagoon_8"))
     one.wait_for_turn()
     expect(page.locator(".ending-say")).to_contain_text("you win")
+    assert page.evaluate(SEEN, "Harbour reached in round 4") == 1
     expect(page.locator(".ending-stars .got")).to_have_count(3)
     expect(page.locator(".ending-picture svg")).to_be_visible()  # the whole way
     look_everywhere(one)

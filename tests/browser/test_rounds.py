@@ -3,6 +3,7 @@
 import random
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.windows import ON_THE_TABLE, window
@@ -52,6 +53,7 @@ def test_between_rounds_people_speak_by_phrases_and_pencilled_routes(person):
         expect(one.page.locator(".phrases")).to_be_hidden()
 
 
+@pytest.mark.fault("sail", 10)
 def test_sail_on_a_small_phone_from_the_front_page_to_the_rematch(person):
     one = person(size=window("small"), phone=True)
     page, luck = one.page, random.Random(7)
@@ -100,6 +102,8 @@ def test_sail_on_a_small_phone_from_the_front_page_to_the_rematch(person):
     one.wait_for_turn()
 
 
+@pytest.mark.fault("sail", 4)
+@pytest.mark.fault("sail", 14)
 def test_the_deal_of_the_day_on_a_dark_desktop_to_a_line_to_share_and_a_rematch(person):
     one = person(theme="dark")
     page, luck = one.page, random.Random(3)

@@ -5,16 +5,11 @@ from playwright.sync_api import expect
 
 from skysail import load
 from tests.browser.people import POINT
+from tests.browser.windows import check, window
 
 SAIL = load("sail")
 LIES = "scenario: first_crossing \n kraken_deck: coral_1 amber_2 kraken \n leader: 0 \n ship: D5"
 HANDS = "south: amber_6 amber_8 coral_6 \n north: amber_7 amber_3 coral_7"
-GO_ON = """async (record) => {
-  const headers = { "Content-Type": "application/json", "X-Skysail": "1" };
-  const players = [{ kind: "me" }, { kind: "bot", bot: "random" }];
-  const body = JSON.stringify({ record, players });
-  return (await (await fetch("/api/import", { method: "POST", headers, body })).json()).table;
-}"""
 MIDDLE = """(one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
@@ -23,13 +18,11 @@ NEWEST = "() => getComputedStyle(document.querySelector('.wake .tile:last-child'
 
 
 def sit_down(one, moves=""):
-    """At a match that has come so far; the others are bots."""
-    one.page.goto("/about")
+    """At a match that has come so far; the other is a bot."""
     match = SAIL.interpreted.match(position=f"{LIES} \n {HANDS}")
     for move in moves.split():
         match.play(move)
-    one.page.goto(f"/table/{one.page.evaluate(GO_ON, match.record())}")
-    one.wait_for_turn()
+    one.go_on(match)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
@@ -61,3 +54,15 @@ def test_the_newest_tile_of_the_wake_pulses_for_whoever_must_choose(person, moti
     sit_down(one, "amber_8 amber_3")
     expect(one.page.locator(".wake .tile")).to_have_count(1)
     assert one.page.evaluate(NEWEST) == pulses
+
+
+@pytest.mark.fault("sail", 17)
+@pytest.mark.parametrize("form", ["wide", "small"])
+def test_a_hint_rings_a_card_and_moves_nothing(person, form):
+    one = person(size=window(form))
+    sit_down(one)
+    places = one.page.evaluate("frame.places()")
+    one.page.keyboard.press("h")
+    expect(one.page.locator(".lantern > .icon")).to_be_visible()
+    check(one, places)
+    assert one.version == 0

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock, patch
 
+import pytest
+
 from skysail.game import Document
 from skysail.table.room import Room
 from skysail.table.settings import Settings
@@ -120,6 +122,7 @@ def test_who_was_ready_ahead_is_so_after_the_server_forgot_the_room(tmp_path: Pa
     sitting(tmp_path, play)
 
 
+@pytest.mark.fault("sail", 2)
 def test_being_ready_once_is_not_being_ready_for_the_next_round(tmp_path: Path):
     async def play(at: Sitting) -> None:
         await at.ready(0)
@@ -161,6 +164,7 @@ def test_where_nobody_is_asked_nobody_can_be_ready(tmp_path: Path):
     sitting(tmp_path, play, intermission="off")
 
 
+@pytest.mark.fault("sail", 18)
 def test_in_a_round_neither_names_nor_taking_back_speak(tmp_path: Path):
     async def play(at: Sitting) -> None:
         assert (await at.post(1, "name", name="Ada")).status_code == 200

@@ -192,6 +192,7 @@ def test_every_event_has_its_beat() -> None:
     assert all(any(b["acts"] for b in beats) for kind, beats in told.items() if kind not in still)
 
 
+@pytest.mark.fault("sail", 9)
 @pytest.mark.parametrize(
     ("ship", "number", "said"),
     [
@@ -207,6 +208,7 @@ def test_a_storm_sign_speaks_of_the_ship(voyage, ship, number, said) -> None:
     assert deadline(view, 0) == said
 
 
+@pytest.mark.fault("sail", 11)
 def test_the_pair_that_was_made_is_the_lit_one(voyage) -> None:
     hands = "south: amber_8 coral_6 \n north: amber_3 coral_7"
     view = voyage(hands, "amber_8 amber_3").match.view(0)
@@ -218,6 +220,7 @@ COMPASS, ENGINE = "south|north", r"seat \d|cell|diamond|stow\w*|meeple|flip\w*"
 NEVER = rf"\b({COMPASS}|{ENGINE}|feed|fed|strike\w*|struck|damage)\b"
 
 
+@pytest.mark.fault("sail", 13)
 def test_no_word_is_used_that_means_something_else() -> None:
     for match in samples():
         for seat in SEATS:

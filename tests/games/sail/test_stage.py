@@ -73,6 +73,7 @@ def test_a_lead_and_a_trick_have_pictures_of_their_cards(voyage):
     assert [picture.count(">8<") + picture.count(">7<") for picture in pictures] == [1, 2]
 
 
+@pytest.mark.fault("sail", 20)
 @pytest.mark.parametrize(
     ("led", "answer", "gist", "by"),
     [
@@ -88,6 +89,7 @@ def test_a_trick_is_one_line_and_one_tile(voyage, led, answer, gist, by):
     assert len(told["sentences"]) == 1
 
 
+@pytest.mark.fault("sail", 7)
 def test_the_line_of_a_trick_says_all_of_it(voyage):
     position = "south: amber_6 coral_6 \n north: amber_3 coral_7"
     match = voyage(position, "amber_6 amber_3").match
@@ -119,6 +121,7 @@ def test_between_rounds_the_round_is_told_in_sums(sail):
 LAST_TRICK = "tricks: 3 2 \n south: amber_8 coral_6 \n north: amber_3 coral_7 lagoon_5"
 
 
+@pytest.mark.fault("sail", 1)
 def test_the_trick_that_ends_a_round_lies_there_until_somebody_is_ready(voyage):
     """A stranger saw an empty mat and three pegs when the fourth trick had ended the round."""
     ended = voyage(f"intermission: 1 \n {LAST_TRICK}", "amber_8 amber_3").match
@@ -282,6 +285,7 @@ def test_dead_water_is_said_before_it_is_entered(voyage):
     assert "to A16. No way on from A16." in told["say"]
 
 
+@pytest.mark.fault("sail", 19)
 @pytest.mark.rule("SAIL-033")
 def test_who_is_asked_second_may_choose_a_gift_meanwhile(embark):
     match = embark(pirates="none").match
@@ -387,6 +391,7 @@ def test_what_is_seen_for_the_first_time_has_its_note(voyage):
     assert any(one and "two hits" in one["say"] for one in notes)
 
 
+@pytest.mark.fault("sail", 3)
 def test_pirates_are_offered_after_a_harbour_without_them(voyage):
     won = voyage(TO_HARBOUR, "lagoon_8 lagoon_7").match
     assert won.ending(0)["offer"]["options"] == {"pirates": "choose"}
@@ -417,6 +422,7 @@ def test_small_numbers_in_the_notebook_say_trick_and_place(voyage):
     assert small["lagoon_6"] == []
 
 
+@pytest.mark.fault("sail", 21)
 def test_whoever_has_a_name_has_no_other(sail):
     luck = random.Random(3)
     match = sail.match(seed=3, pirates="choose", intermission="on")
@@ -750,6 +756,7 @@ def test_both_hands_turn_over_at_the_end(voyage):
         assert [act["key"] for act in last["acts"]] == theirs
 
 
+@pytest.mark.fault("sail", 7)
 def test_a_lead_tells_the_trick_before_it(voyage):
     """Since your turn told the lead alone: who had looked away knew nothing of the trick."""
     hands = "south: amber_6 coral_6 \n north: amber_7 coral_7"

@@ -195,6 +195,7 @@ def test_an_answer_is_foretold(voyage, lead, answer, told):
     assert begun.match.foresee(answer)["say"] == told
 
 
+@pytest.mark.fault("sail", 8)
 @pytest.mark.parametrize(
     ("ship", "lead", "answer", "told"),
     [
@@ -225,6 +226,7 @@ def test_a_lead_is_foretold_as_what_the_partner_can_make_of_it(sail):
     assert f"({clean} in 100), or with a hit ({hit} in 100)." in told["say"]
 
 
+@pytest.mark.fault("sail", 13)
 def test_repelling_the_kraken_is_never_called_feeding_it(voyage):
     patching = voyage(
         """
