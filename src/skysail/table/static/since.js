@@ -8,6 +8,7 @@ import { isLaidAlike } from "./stage.js";
 const MOST_KEPT = 40; // plays that can be seen again without being asked for
 const [TITLE, TALL] = [24, 78]; // units of the list's title, and of an entry with its picture
 const SHORT = 50; // units of an entry of words, with the gap below it
+const [FRAME, LINE] = [16, 15]; // units of such an entry round its words, with the gap; and of a line
 const ROW = TITLE + TALL; // units: higher areas have a list, lower ones a row
 const TWO_LINES = 60; // units: a row so high tells what was changed, too
 const NARROW = 110; // units: only pictures fit
@@ -128,6 +129,7 @@ export class Since {
     if (inNews) {
       this.place.style.gridArea = "news";
       this.place.dataset.size = kind;
+      this.place.style.setProperty("--lines", this.#lines(turns.length));
       this.place.classList.toggle("many", turns.length > 1 && kind === "words" && this.stage.size("news").height < TITLE + turns.length * SHORT);
       this.place.replaceChildren(make("h2", { class: ["tall", "words"].includes(kind) && this.stage.size("news").height >= ROW ? "news-title" : "unseen" }, "Since your turn"), make("ol", {}, ...entries));
       if (whole) this.#fit();
@@ -145,6 +147,12 @@ export class Since {
     if (height < ROW) return width < WORDS ? "words" : width / entries < WORDY ? "pictures" : "row";
     if (width < NARROW) return "picture";
     return width < WORDS || height < TITLE + entries * TALL ? "words" : "tall";
+  }
+
+  // Of each entry, where they are words alone.
+  #lines(entries) {
+    const { height } = this.stage.size("news");
+    return Math.max(2, Math.floor(((height - (height < ROW ? 0 : TITLE)) / entries - FRAME) / LINE));
   }
 
   #mark() {
