@@ -526,6 +526,15 @@ def test_a_map_says_which_share_gets_what(voyage):
     assert foresight(free, "card_1")["say"] == told
 
 
+def test_between_what_points_luck_leaves_a_part_is_said_as_more_or_fewer(boarding):
+    rows = "crew_0: smuggler first_mate \n rum_0: golden_rum old_rum \n rum_1: spiced_rum"
+    fight = boarding(f"{rows} plain_rum", "first_mate smuggler")
+    told = "1 to 2 points fewer in Rum as things stand: Golden Rum 3 -> 0."
+    assert foresight(fight.match, "golden_rum")["say"].startswith(told)
+    told = "2 to 3 points fewer in Rum as things stand: Old Rum 4 -> 0."
+    assert foresight(fight.match, "old_rum")["say"].startswith(told)
+
+
 def test_a_pirate_who_acts_next_says_what_there_is_to_take(boarding):
     both = "crew_0: lookout barrel_thief"
     fight = boarding(f"{both} \n rum_1: rotgut golden_rum \n rum_2: golden_rum", "lookout").match

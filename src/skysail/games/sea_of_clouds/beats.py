@@ -504,7 +504,7 @@ def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Docu
         moments.append(_Moment(outcome(state, combat, reader), 900, shown))
     effects = [one for one in passages[len(fights) + 1 :] if one.events]
     touching = [one for one in effects if _touches(one.events, reader)]
-    for lit, together in _in_frames(effects):
+    for lit, together in _in_frames(effects, int(state.seats)):
         events = [event for one in together for event in one.events]
         if events[0].kind == s.CREWS_LEFT:
             break
@@ -606,16 +606,29 @@ def _theatre(
     return beat(say, *acts, weight=SCENE, scene=scene, wide=wide)
 
 
-def _in_frames(passages: list[Passage]) -> Iterator[tuple[int | None, list[Passage]]]:
-    """What one Captain does at once, as far as its words can be read at once."""
+def _in_frames(passages: list[Passage], seats: int) -> Iterator[tuple[int | None, list[Passage]]]:
+    """What one Captain does at once, as far as its words can be read at once.
+
+    A Pirate who goes aboard is seen with what comes of it.
+    """
     for lit, group in groupby(passages, key=lambda one: _actor(one.events)):
         together: list[Passage] = []
-        for passage in group:
-            if together and sum(len(one.say) for one in [*together, passage]) > MOST_LETTERS:
+        for deed in _deeds(list(group)):
+            whole = [*together, *deed]
+            if together and sum(len(_in_short(one.say, seats)) for one in whole) > MOST_LETTERS:
                 yield lit, together
-                together = []
-            together.append(passage)
+                whole = deed
+            together = whole
         yield lit, together
+
+
+def _deeds(passages: list[Passage]) -> Iterator[list[Passage]]:
+    """Each passage, but one with who acts together with what comes of it."""
+    at = 0
+    while at < len(passages):
+        end = at + 2 if _kind(passages[at]) == s.FIRED else at + 1
+        yield passages[at:end]
+        at = end
 
 
 def _idle(state: State, reader: int | None) -> str:

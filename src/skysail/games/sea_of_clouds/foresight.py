@@ -272,15 +272,15 @@ class _Voice:
             _item(fact, *change, bare=is_alone) + self._leader(fact)
             for fact, change in worth.items()
         ]
-        unsure = [part for part in PARTS[1:] if part in self.odds]
-        told += [f"{part} {_range(self.odds[part])}" for part in unsure]
-        if not told:
+        unsure = [_range(part, self.odds[part]) for part in PARTS[1:] if part in self.odds]
+        if not (told or unsure):
             return (
                 f"{listed([fact.removeprefix(ITEM) for fact in found])}: 0 points." if found else ""
             )
         stands = " as things stand" if self._is_contested() else ""
         if unsure:
-            return f"Points{stands}: {', '.join(told)}."
+            more = f": {', '.join(told)}" if told else ""
+            return f"{capital(listed(unsure))}{stands}{more}."
         points = sum(int(self.certain.get(part) or 0) for part in PARTS[1:])
         return f"{points:+d} point{'' if abs(points) == 1 else 's'}{stands}: {', '.join(told)}."
 
@@ -551,7 +551,14 @@ def _likely(odds: Sequence[tuple[Any, float]], called: Any) -> str:
     return ", ".join(told) + (", or another" if len(odds) > MOST_ODDS else "")
 
 
-def _range(odds: Sequence[tuple[Any, float]]) -> str:
+def _range(part: str, odds: Sequence[tuple[Any, float]]) -> str:
+    """As in "2 to 3 points fewer in Rum", "up to 4 points more", "from -1 to +2 points"."""
     values = sorted(int(value or 0) for value, _ in odds)
-    low, high = f"{values[0]:+d}", f"{values[-1]:+d}"
-    return low if low == high else f"{low} to {high}"
+    low, high = values[0], values[-1]
+    least, most = sorted((abs(low), abs(high)))
+    if low < 0 < high:
+        told = f"from {low:+d} to {high:+d} points"
+    else:
+        far = "" if least == most else f"{least} to " if least else "up to "
+        told = f"{far}{most} point{'' if most == 1 else 's'} {'more' if high > 0 else 'fewer'}"
+    return f"{told} in {part}"

@@ -23,6 +23,7 @@ TASKS = {  # what the seat is asked, and what the others read meanwhile
     s.TAKE_OBJECT: ("which Object do you take?", "chooses an Object to take"),
 }
 LEAST_NAME = 3  # letters of a name in short
+FORMS_OF_ADDRESS = ("Madame", "Monsieur")  # that nobody is called by alone
 MINUS = "\N{MINUS SIGN}"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -36,13 +37,19 @@ def called(seat: int, reader: int | None) -> str:
 
 
 def brief(seat: int, reader: int | None, seats: int) -> str:
-    """The same by the first word of their name, if it is one to be called by."""
+    """The same by one word of their name, if it is one to be called by."""
     if seat == reader:
         return "you"
     names = [GAME.seat_name(one) for one in range(seats)]
-    first = names[seat].partition(" ")[0]
-    is_clear = sum(name.partition(" ")[0] == first for name in names) == 1
-    return first if is_clear and len(first) >= LEAST_NAME else names[seat]
+    words = [_word(name) for name in names]
+    is_clear = words.count(words[seat]) == 1 and len(words[seat]) >= LEAST_NAME
+    return words[seat] if is_clear else names[seat]
+
+
+def _word(name: str) -> str:
+    """The first word of a name, but for a form of address."""
+    words = name.split()
+    return words[-1] if words[0] in FORMS_OF_ADDRESS else words[0]
 
 
 def does(seat: int, reader: int | None, verb: str) -> str:
