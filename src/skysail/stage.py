@@ -435,12 +435,19 @@ def frame(
     return told | {name: value for name, value in more.items() if value}
 
 
-def scene(title: str, *frames: Document, ground: str = "") -> Document:
+def scene(
+    title: str,
+    *frames: Document,
+    ground: str = "",
+    beside: Mapping[str, Mapping[str, str]] | None = None,
+) -> Document:
     """A moment large over the board: its title and its pictures, one after the other.
 
     `ground` is a picture that stays below all of them, so that they need hold only what changes.
+    `beside`: what other regions show meanwhile, for each form that a window can have.
     """
-    return {"title": title, "ground": ground, "frames": list(frames)}
+    told = {"title": title, "ground": ground, "frames": list(frames)}
+    return told | ({"beside": beside} if beside else {})
 
 
 def beats(
@@ -463,7 +470,11 @@ def fitted(told: Iterable[Document], form: str) -> list[Document]:
     for one in told:
         wide = one.get("wide") if form in (USUAL_FORM, *MORE_FORMS) else None
         rest = {name: value for name, value in one.items() if name != "wide"}
-        fits.append(rest | ({"scene": wide} if wide else {}))
+        if shown := wide or one.get("scene"):
+            regions = shown.get("beside", {}).items()
+            beside = {name: drawn.get(form) or drawn[USUAL_FORM] for name, drawn in regions}
+            rest["scene"] = shown | ({"beside": beside} if beside else {})
+        fits.append(rest)
     return fits
 
 

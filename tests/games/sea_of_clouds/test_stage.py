@@ -316,6 +316,30 @@ def test_your_board_shows_what_a_boarding_brought_once_the_last_of_it_is_told(bo
         assert "settles" in frames[-1]
 
 
+def test_while_crews_fight_your_hands_show_what_each_of_yours_would_bring(clouds, boarding):
+    fight = boarding("crew_0: gunner boatswain \n crew_1: cook").match
+    told = {seat: scene(fight, seat).get("beside", {}).get("hand", {}) for seat in range(3)}
+    assert set(told[0]) == {*stage.forms_of(clouds), "deep"}
+    assert "-gunner" in told[0]["tall"] and "-boatswain" in told[0]["tall"]
+    assert "-cook" in told[1]["wide"] and "-gunner" not in told[1]["wide"]
+    assert not told[2]  # nobody is aboard
+    for form in stage.forms_of(clouds):
+        shown = next(one["scene"] for one in stage.fitted(fight.beats(0), form) if "scene" in one)
+        assert shown["beside"] == {"hand": told[0][form]}
+
+
+def test_a_rum_that_is_stolen_crosses_from_rail_to_rail_as_soon_as_the_thief_steps_over(boarding):
+    fight = boarding("crew_0: barrel_thief steward \n rum_1: rotgut").match
+    frames = [frame for frame in scene(fight, 0)["frames"] if "Barrel Thief" in frame["say"]]
+    assert len(frames) == 1 and "first Rum: Rotgut" in frames[0]["say"]
+    (x1, x2) = (
+        float(x) for x in re.findall(r'd="M(\S+) \S+Q\S+ \S+ (\S+) \S+"', frames[0]["svg"])[0]
+    )
+    (left, _, wide), (right, _, far) = theatre.NARROW.ships[3][1], theatre.NARROW.ships[3][0]
+    assert left + theatre.SIDE * wide == pytest.approx(x1, abs=1)
+    assert right - theatre.SIDE * far == pytest.approx(x2, abs=1)
+
+
 def test_what_a_loser_loses_goes_from_ship_to_ship(boarding):
     fight = boarding("crew_0: barrel_thief \n rum_1: rotgut \n doubloons: 3 5 3").match
     mine, other = scene(fight, 0), scene(fight, 2)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from skysail.art import region
 from skysail.game import Document, State
 from skysail.stage import (
     ARC,
@@ -43,7 +44,9 @@ from .box import (
     TYPES,
 )
 from .cards import back, face, tile
+from .draw import ARRANGEMENTS
 from .entries import gist, postcard
+from .hand import crew_aboard
 from .memory import changes, in_words, island, spoils
 from .names import brief, called, capital, listed, name, ordinal, signed, whose
 from .pictures import DEFS, coin, eye, stamp
@@ -584,6 +587,8 @@ def _theatre(
     """The beat of a Boarding: its scene for phones, and as desktops have room for it."""
     view: Document = GAME.view.view(state, reader)
     number = island(state)
+    fights = s.BOARDED in state.events[: state.n_events, 0]
+    beside = _crew_in_hand(view) if fights and reader is not None else None
 
     def drawn(plan: theatre.Plan) -> Document:
         def paper(body: str) -> str:
@@ -600,10 +605,30 @@ def _theatre(
             for one in moments
         ]
         ground = paper(theatre.ground(plan, view))
-        return large(f"Boarding at island {number}", *frames, ground=ground)
+        return large(f"Boarding at island {number}", *frames, ground=ground, beside=beside)
 
     scene, wide = drawn(theatre.NARROW), drawn(theatre.WIDE)
     return beat(say, *acts, weight=SCENE, scene=scene, wide=wide)
+
+
+def _crew_in_hand(view: Document) -> dict[str, dict[str, str]] | None:
+    """What the reader's hands show meanwhile, if there is a crew."""
+    if not view["boarding"]["crews"][view["seat"]]:
+        return None
+    forms = ARRANGEMENTS | {"deep": ARRANGEMENTS["square"]}
+    boxes = {form: drawn.box("hand") for form, drawn in forms.items()}
+    shown = {
+        form: region(
+            box.width,
+            box.height,
+            crew_aboard(view, box.width, box.height),
+            "hand",
+            DEFS,
+            shared=True,
+        )
+        for form, box in boxes.items()
+    }
+    return {"hand": shown}
 
 
 def _in_frames(passages: list[Passage], seats: int) -> Iterator[tuple[int | None, list[Passage]]]:

@@ -47,6 +47,16 @@ def hand(view: Document, width: float, height: float) -> str:
     return art.place("hand", art.panel(width, height) + at(6, 5, body))
 
 
+def crew_aboard(view: Document, width: float, height: float) -> str:
+    """While crews fight: your own, and what each of it would bring."""
+    seat, crews = near_seat(view), view["boarding"]["crews"]
+    captains = [
+        one | {"crew": crews[seat]} if one["seat"] == seat else one for one in view["captains"]
+    ]
+    body = _crew(view | {"captains": captains, "over": False}, width - 12, height - 10)
+    return art.place("hand", art.panel(width, height) + at(6, 5, body))
+
+
 def _size(width: float, height: float, count: int) -> tuple[float, float]:
     """How large so many cards can be side by side."""
     wide = min((width - (count - 1) * GAP) / count, height / (1.42 if height > 190 else 1.2))

@@ -310,7 +310,7 @@ def mine(view: Document, seat: int, width: float, height: float) -> str:
     if seat == 0 and view["seat"] == 0:
         small = "you begin every round" if broad else "you begin"
     body += text(head / 2, 206, small, 12, anchor="middle", fill="var(--muted)")
-    body += _then(seat, head / 2 + 45, 196)
+    body += _then(seat, head / 2 + 34, 159)
     body += numbers(board, [head * part for part in (0.2, 0.49, 0.78)], 234, 40 if broad else 34)
     x, room = head + 8, width - head - 16
     points = board["points"] or {}

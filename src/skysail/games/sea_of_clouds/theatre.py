@@ -21,6 +21,7 @@ PUSH = 190.0  # how wide the bars of a combat are
 TYPE = 27.0  # the least type, times a plan's unit
 SWORDS = 1.55  # how much larger than at the table joints are, times a plan's unit
 RISE = 300.0  # from how far away ships, island and swords come
+SIDE = 146.0  # from the middle of a ship to the end of its rail
 HOISTED = 44.0  # how far a flag goes up
 SHIELD = 38.0  # half as wide as a strength is
 A_PIRATE = 2  # hops that it takes to count one
@@ -486,9 +487,12 @@ def _token(stage: Cast, token: Token, number: int) -> str:
             return ""
         x, y, scale = stage.spots[seat]
         return at(x + (72 * number - 60) * unit, y - 136 * scale, halo)
-    (x1, y1, _), (x2, y2, _) = stage.spots[token.giver], stage.spots[token.taker]
+    (x1, y1, near), (x2, y2, far) = stage.spots[token.giver], stage.spots[token.taker]
+    side = SIDE if x1 < x2 else -SIDE
+    if abs(x2 - x1) > SIDE * (near + far):  # from rail to rail, over nobody's head
+        x1, x2 = x1 + side * near, x2 - side * far
     x, y = (x1 + x2) / 2, (y1 + y2) / 2 - 30
-    arrow = f"M{num(x1)} {num(y1 - 10)}Q{num(x)} {num(y - 60)} {num(x2)} {num(y2 - 10)}"
+    arrow = f"M{num(x1)} {num(y1)}Q{num(x)} {num(y - 60)} {num(x2)} {num(y2)}"
     way = stroke(arrow, INK, 5, dashes="2 9") + stroke(arrow, CREAM, 2.6, dashes="2 9")
     return way + at(x + 76 * number * unit, y - 14, halo)
 

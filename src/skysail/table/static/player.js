@@ -16,6 +16,7 @@ const HOP = { high: 0.55, wide: 0.7, large: 0.35, parts: 40 }; // over a place, 
 const SVG = "http://www.w3.org/2000/svg";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
+const regionOf = (sheet, name) => sheet.querySelector(`[data-region="${name}"]`);
 const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 const isBare = ({ width, height }) => !width && !height;
 
@@ -118,6 +119,7 @@ export class Player {
 
   async #scene(beat) {
     this.sound("scene");
+    for (const [name, svg] of Object.entries(beat.scene.beside ?? {})) this.#lay(name, svg);
     const first = this.#skipped ? beat.scene.frames.findIndex((frame) => frame.stays) : 0;
     this.#shown = showScene(beat.scene, { first, layer: this.layer, pace: PACE[this.speed()], still: still.matches, say: this.say, by: beat.by, waits: this.waits(), settle: (names) => this.#settle(names) });
     await this.#shown.over;
@@ -126,8 +128,19 @@ export class Player {
 
   // These regions are as they will be, though more is still to be seen.
   #settle(names) {
-    const region = (sheet, name) => sheet.querySelector(`[data-region="${name}"]`);
-    for (const name of names) region(this.where.before, name).innerHTML = region(this.where.after, name).innerHTML;
+    for (const name of names) this.#lay(name, regionOf(this.where.after, name).innerHTML);
+  }
+
+  // Lay another picture in a region's place; what was brought there is in it, or gone.
+  #lay(name, svg) {
+    const region = regionOf(this.where.before, name);
+    const { x, y, width, height } = this.#box(region);
+    for (const [key, { mover, now }] of this.#actors) {
+      if (now[0] < x || now[1] < y || now[0] > x + width || now[1] > y + height) continue;
+      mover.remove();
+      this.#actors.delete(key);
+    }
+    region.innerHTML = svg; // made by the server
   }
 
   #act(act, ms) {
