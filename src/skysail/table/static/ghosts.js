@@ -1,5 +1,6 @@
 // What a choice would bring, drawn faintly: pieces where they would stand, and what plates would say.
-import { findAll, make } from "./dom.js";
+import { find, findAll, make } from "./dom.js";
+import { stick } from "./stage.js";
 
 export class Ghosts {
   constructor(stage, phrase) {
@@ -10,6 +11,7 @@ export class Ghosts {
   show(told, { isAhead, isWished, leaves }) {
     this.stage.marks.classList.toggle("ahead", isAhead); // what is to come is read first
     for (const kind of ["ghost", "change"]) this.stage.clear(kind);
+    for (const old of findAll("#clock .foreseen")) old.remove();
     for (const part of findAll(".leaving, .away, .covered", this.stage.sheet)) part.classList.remove("leaving", "away", "covered");
     for (const ghost of isWished ? [] : told?.ghosts ?? []) this.#ghost(ghost, leaves);
     for (const [seat, words] of Object.entries(told?.plates ?? {})) this.#plate(seat, words);
@@ -17,6 +19,8 @@ export class Ghosts {
 
   #ghost({ key, at, from, svg, words, share }, leaves) {
     const [place, piece, start] = [at, key, from].map((name) => name && this.stage.find(name));
+    const dot = svg && !place && this.stage.find(at, find("#clock"));
+    if (dot) stick("foreseen", dot, svg); // no mark lies over the header
     if (!at) piece?.classList.add("leaving");
     if (!place) return;
     if (start) this.stage.line("ghost way", start, place);

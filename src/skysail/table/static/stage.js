@@ -42,6 +42,12 @@ export function pictureOf(told, before) {
 export const isLaidAlike = (one, other) =>
   one.form === other.form && JSON.stringify([one.columns, one.rows, one.areas, one.size]) === JSON.stringify([other.columns, other.rows, other.areas, other.size]);
 
+// A small picture inside another one, over a part of it.
+export function stick(kind, part, svg, { x, y, width, height } = part.getBBox()) {
+  part.insertAdjacentHTML("beforeend", svg.trim()); // made by the server, as regions are
+  for (const [name, value] of Object.entries({ class: `skysail ${kind}`, x, y, width, height })) part.lastElementChild.setAttribute(name, value);
+}
+
 export class Stage extends EventTarget {
   sheet = null; // the regions as they are seen
   picture = null;
@@ -111,11 +117,7 @@ export class Stage extends EventTarget {
     for (const old of findAll(".pin", this.sheet ?? this.cloth)) old.remove();
     const pinned = (this.sheet ? this.#pins : []).map(({ at, svg }) => ({ part: this.find(at), svg })).filter(({ part }) => part);
     const boxes = pinned.map(({ part }) => part.getBBox()); // all before the first is stuck, or each would be laid out anew
-    for (const [i, { part, svg }] of pinned.entries()) {
-      const { x, y, width, height } = boxes[i];
-      part.insertAdjacentHTML("beforeend", svg.trim()); // made by the server, as regions are
-      for (const [name, value] of Object.entries({ class: "skysail pin", x, y, width, height })) part.lastElementChild.setAttribute(name, value);
-    }
+    for (const [i, { part, svg }] of pinned.entries()) stick("pin", part, svg, boxes[i]);
   }
 
   // One scale for all: pixels for each unit of the picture.
