@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from skysail import load
+from skysail import art, load
 from skysail.bots.advice import hint
 from skysail.game import alone
 from skysail.games.les_pluvionautes import goals, odds, scenes, stage, tokens
@@ -211,6 +211,23 @@ def test_an_anchored_cloud_says_what_it_does_to_both_islands() -> None:
     assert "cloud-rain" in shown["clock:0"]
     for cell in ("B1", "B2"):
         assert re.search("mushrooms.*>\\+1<.*reindeer.*>−1<", shown[cell])
+
+
+def test_a_chain_closes_round_both_islands_beside_a_fog_and_beside_no_other_cloud() -> None:
+    chained = {"fog": voyage(22), "rain": voyage(4)}
+    for cloud, match in chained.items():
+        chains = [act for act in acts(match.beats(0), "sprite") if act.get("sound") == "clank"]
+        closed = [act["path"][0] for act in chains if act.get("late")]
+        assert closed == (["E4", "F4"] if cloud == "fog" else [])
+
+
+def test_what_an_anchored_cloud_would_fill_is_foretold_in_the_clock() -> None:
+    match = voyage(2)
+    act = next(act for act in match.view(0)["acts"] if act["moves"] == ["B2", "anchor W"])
+    ghosts = match.foresight(0, [act["action"]])[act["action"]]["ghosts"]
+    (dot,) = [ghost for ghost in ghosts if ghost["at"].startswith("clock:")]
+    assert dot["at"] == "clock:0" and "cloud-rain" in dot["svg"]
+    assert f'data-place="{dot["at"]}"' in draw(GAME, match.view(0))["clock"]
 
 
 def test_an_anchored_cloud_flies_to_the_dot_of_the_clock_that_then_shows_it() -> None:
@@ -522,13 +539,18 @@ def test_the_log_has_a_line_for_each_turn() -> None:
     assert not any("turn." in words for told in entries for words in told["sentences"])
 
 
-def test_what_becomes_of_a_number_covers_no_picture() -> None:
-    """The page writes it over a place's right end: on a phone only a drawing has room for it."""
-    for form in FORMS:
+def test_what_becomes_of_a_number_covers_no_picture_and_no_word() -> None:
+    """Each form has room of its own for it: with its good, or beside the good's name."""
+    rooms = {"wide": "amount", "square": "pair"}
+    for form in (*FORMS, "square"):
         drawn = "".join(draw(GAME, voyage(2).view(0), form)["regions"].values())
-        assert ('data-place="entry:cows"' in drawn) == (form != "wide")
-        assert ('data-place="amount:cows"' in drawn) == (form == "wide")
-        assert 'data-place="note:cows"' in drawn
+        for kind in ("amount", "pair", "entry"):
+            assert (f'data-place="{kind}:cows"' in drawn) == (kind == rooms.get(form, "entry"))
+        assert all(f'data-place="{kind}:cows"' in drawn for kind in ("note", "goal"))
+    ledger = draw(GAME, voyage(2).view(0))["regions"]["ledger"]
+    room = ledger.split('data-place="amount:mushrooms">')[1]
+    start = float(re.findall(r"translate\(([\d.]+)", room)[0])
+    assert start > 42 + art.length("Mushrooms", 13)
 
 
 def test_steps_say_what_is_left_and_what_follows(flight: Any) -> None:
@@ -597,8 +619,11 @@ def test_a_tow_foretells_its_edge_with_both_islands_and_the_ledger() -> None:
     places = [ghost["at"] for ghost in told["ghosts"]]
     assert places.index("note:mushrooms") > max(places.index(cell) for cell in ("B1", "B2"))
     ghosts = {ghost["at"]: ghost for ghost in told["ghosts"]}
-    assert ghosts["amount:mushrooms"]["words"] == ghosts["note:mushrooms"]["words"] == "3 -> 5"
-    assert re.search("mushrooms.*>3<.*>5<", ghosts["entry:mushrooms"]["svg"])
+    for room in ("entry", "pair", "note"):
+        assert re.search("mushrooms.*>3<.*>5<", ghosts[f"{room}:mushrooms"]["svg"])
+    for room in ("amount:mushrooms", "goal:mushrooms"):
+        assert re.search(">3<.*>5<", ghosts[room]["svg"])
+    assert re.search(">9<.*>11<", ghosts["worth:0"]["svg"])
     assert "−1" in ghosts["B1"]["svg"] and "+1" in ghosts["B2"]["svg"]
 
 
@@ -672,6 +697,14 @@ def test_pieces_fall_in_row_by_row_and_the_own_goods_are_counted() -> None:
     weather = scene(GAME.match(3, 4, weather="on"))["frames"][1]
     assert weather["svg"].count('data-hop="7"') == 2  # the dice roll in last
     assert len(scene(voyage(0), None)["frames"]) == 2  # nobody's mission
+
+
+def test_the_own_mission_shrinks_into_its_place_after_the_storm() -> None:
+    shown = [(act["path"], act["how"]) for act in acts(voyage(0).beats(0)[1:2], "sprite")]
+    assert shown == [(["D4", "mission"], "sink")]
+    card = acts(voyage(0).beats(0)[1:2], "sprite")[0]["svg"]
+    assert "mushrooms" in card and "cows" in card and "llamas" not in card
+    assert not any("mission" in act["path"] for act in acts(voyage(0).beats(None), "sprite"))
 
 
 def test_goods_hop_in_and_the_tag_counts_them_when_groups_join() -> None:

@@ -6,9 +6,10 @@ After the throw nothing in a turn is luck; before it everything is odds.
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from skysail import art
 from skysail.art import at
 from skysail.game import Document, State, alone
-from skysail.stage import Facts, Odds, foretold, ghost, in_hundred, said, thumb
+from skysail.stage import Facts, Odds, foretold, ghost, in_hundred, thumb
 
 from . import GAME, groups, odds, rules, story, tokens
 from . import state as s
@@ -122,13 +123,10 @@ def foretell(view: Document, action: int, certain: Facts, luck: Odds) -> Documen
         return foretold(aimed, *better, wishes=wish.others)
     facts: dict[str, Any] = dict(certain)
     words = _FORETOLD[view["phase"]](view, option, facts)
-    ghosts = _effects(view, option) if "edge" in option else []
+    ghosts = [*_effects(view, option), _clocked(view, option)] if "edge" in option else []
     ghosts += [] if facts["towing"] else _counts(view, facts)  # last: no chip lies on a number
-    now = view["seats"][view["seat"]]["mission"]["points"]
-    counts = facts["you"] != now and not facts["towing"]
-    plates = {view["seat"]: f"{now} -> {facts['you']}"} if counts else {}
     guesses = {} if facts["towing"] else _guesses(view, facts)
-    return foretold(" ".join(words), *ghosts, plates=plates, guesses=guesses)
+    return foretold(" ".join(words), *ghosts, guesses=guesses)
 
 
 def _guesses(view: Document, facts: dict[str, Any]) -> dict[str, str]:
@@ -148,22 +146,27 @@ def _guesses(view: Document, facts: dict[str, Any]) -> dict[str, str]:
 
 
 def _counts(view: Document, facts: dict[str, Any]) -> list[Document]:
-    """What ledger and tags would say."""
+    """What ledger, tags and the own mission would say."""
     told = []
     own = [goal["good"] for goal in own_goals(view)]
     for good, after in zip(view["goods"], facts["goods"], strict=True):
-        if good["amount"] != after:
-            words = f"{good['amount']} -> {after}"
-            told.append(said(f"amount:{good['good']}", words))
-            told.append(_entry(good, after))
-            told += [said(f"note:{good['good']}", words)] if good["good"] in own else []
+        name, before = good["good"], good["amount"]
+        if before != after:
+            told.append(_becomes(f"amount:{name}", before, after, tokens.NUMBER))
+            told.append(_becomes(f"entry:{name}", before, after, tokens.ENTRY, name))
+            told.append(_becomes(f"pair:{name}", before, after, tokens.PAIR, name))
+            if name in own:
+                told.append(_becomes(f"goal:{name}", before, after, tokens.NUMBER))
+                told.append(_becomes(f"note:{name}", before, after, tokens.NOTE, name))
+    now = view["seats"][view["seat"]]["mission"]["points"]
+    if facts["you"] != now:
+        told.append(_becomes(f"worth:{view['seat']}", now, facts["you"], tokens.NUMBER))
     return told
 
 
-def _entry(good: Document, after: int) -> Document:
-    """The same in the ledger of a phone, where words would cover the good."""
-    drawn = tokens.becomes(good["good"], good["amount"], after)
-    return ghost("", f"entry:{good['good']}", thumb(drawn, DEFS, *tokens.ENTRY))
+def _becomes(at: str, before: int, after: int, plate: tokens.Plate, good: str = "") -> Document:
+    drawn = tokens.becomes(before, after, plate, good)
+    return ghost("", at, thumb(drawn, DEFS, *plate[:2]))
 
 
 def _effects(view: Document, option: Document) -> list[Document]:
@@ -177,6 +180,13 @@ def _effects(view: Document, option: Document) -> list[Document]:
             drawn = at(20 + away * x, 20 + away * y, drawn, scale=0.6)
             told.append(ghost("", cell["name"], thumb(drawn, DEFS)))
     return told
+
+
+def _clocked(view: Document, option: Document) -> Document:
+    """The next dot of the clock, which the cloud would fill."""
+    drawn = art.disc(50, 50, 46, art.CREAM, 6, art.GOLD) + art.disc(50, 50, 49, "none", 2)
+    drawn += art.use(f"cloud-{option['cloud']}", 50, 52, 84)
+    return ghost("", f"clock:{view['anchored']}", thumb(drawn, DEFS))
 
 
 def _hundred(share: float) -> int:

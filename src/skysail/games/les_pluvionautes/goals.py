@@ -81,10 +81,12 @@ def tags(view: Document, chart: Chart, least: float = 0) -> str:
 
 
 def _note_at(spot: Point, number: str, r: float, chart: Chart, *, left: bool) -> str:
-    """Where it would be said what the number of a tag becomes: its picture stays in sight."""
-    start, high = tokens.tag_number(number, r, left=left)
-    start = min(start, chart.width - spot[0] - tokens.NOTE)
-    return at(start, -high / 2, art.blank(tokens.NOTE, high))
+    """Where it would stand what a tag's number becomes: over the tag, and away from its group."""
+    _, wide, high = tokens.tag_size(number, r)
+    width, _ = tokens.note_size(r)
+    end = wide / 2 - 0.36 * high  # the tip stays in sight
+    start = max(end - width, -spot[0]) if left else min(-end, chart.width - spot[0] - width)
+    return at(start, -high / 2, art.blank(width, high))
 
 
 def tag_spots(view: Document, chart: Chart, size: float) -> list[tuple[Point, bool]]:

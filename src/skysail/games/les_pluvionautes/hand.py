@@ -6,7 +6,7 @@ from skysail.game import Document
 
 from . import tokens
 from .goals import own_goals
-from .plates import MUTED, ship_in_hand
+from .plates import MUTED, room, ship_in_hand
 
 TRAY = ("#8a6233", "#3f6f86")  # its wood and its cloth
 ON_CLOTH = "#e9f2f4"
@@ -84,13 +84,14 @@ def _sum(view: Document, width: float, height: float) -> str:
     body = ""
     for place, goal in enumerate(goals):
         y = first + place * 25
-        body += text(0, y, goal["good"].capitalize(), 13, fill=MUTED)
+        body += text(0, y, goal["good"].capitalize(), 12, fill=MUTED)
         body += _number(width - 2, y + 3, goal["amount"], 20)
+        body += room(f"goal:{goal['good']}", width, y - 4, 54)
     line = first + 36
     body += stroke(f"M0 {num(line)}H{num(width)}", "var(--ink)", 1)
     body += text(0, line + 20, "You", 14, bold=True)
-    total = _number(width - 2, line + 23, sum(goal["amount"] for goal in goals), 22)
-    return body + art.place(f"worth:{view['seat']}", total)
+    body += _number(width - 2, line + 23, sum(goal["amount"] for goal in goals), 22)
+    return body + room(f"worth:{view['seat']}", width, line + 16, 58)
 
 
 def _number(x: float, y: float, number: int, size: float, fill: str = "var(--ink)") -> str:
@@ -112,10 +113,10 @@ def _numbers(view: Document, width: float, height: float) -> str:
         body += _number(width - 10, y + 6, goal["amount"], 19, INK)
         line = f"M8 {num(band + row * (place + 1) - 1)}H{num(width - 8)}"
         body += stroke(line, INK, 2, dashes="6 4" if place else "")
+        body += room(f"goal:{goal['good']}", width - 4, y, 52)
     total = str(sum(goal["amount"] for goal in goals))
-    worth = at(8, band + row * 2 + 3, art.blank(width - 16, row - 6))
-    worth += art.centred(width / 2, band + row * 2.5, total, 22, INK, serif=True)
-    body += art.place(f"worth:{view['seat']}", worth)
+    body += art.centred(width / 2, band + row * 2.5, total, 22, INK, serif=True)
+    body += room(f"worth:{view['seat']}", width / 2 + 29, band + row * 2.5, 58)
     return art.piece("mission", body, at="hand", about=mission["id"])
 
 
@@ -170,9 +171,9 @@ def tray(view: Document, width: float, height: float) -> str:
     left = 8 if low else edge + 10 + size
     first = height * 0.36 + size / 2 + 18 if low else height / 2 + 16 - 10 * len(lines)
     for place, words in enumerate(lines):
-        room = width - left - 10
+        free = width - left - 10
         sizes = (16, 14, 13, 12) if place == 0 else (13, 12, 11)
-        big = next((s for s in sizes if art.length(words, s) < room), sizes[-1])
+        big = next((s for s in sizes if art.length(words, s) < free), sizes[-1])
         body += text(
             left, first + 20 * place, words, big, bold=place == 0, serif=place == 0,
             fill=CREAM if place == 0 else ON_CLOTH,

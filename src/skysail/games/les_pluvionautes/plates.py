@@ -242,13 +242,19 @@ def _entry(good: Document, width: float, high: float, own: dict[str, str]) -> st
     middle = high / 2
     body = use(good["good"], 22, middle, min(30, high))
     body += text(42, middle + 4, good["good"].capitalize(), 13, fill=INK)
-    number = art.centred(width - 24, middle, str(good["amount"]), 20, INK, serif=True)
-    body += art.place(f"amount:{good['good']}", number)
+    body += art.centred(width - 24, middle, str(good["amount"]), 20, INK, serif=True)
+    body += room(f"amount:{good['good']}", width - 4, middle, 55)
     if good["good"] in own:
         line = f"M42 {num(middle + 12)}H{num(width - 12)}"
         body += stroke(line, INK, 2.6, dashes=own[good["good"]])
     body += _trend(good["good"], width - 48, middle, 8)
     return _touched(good["good"], body, width, high)
+
+
+def room(name: str, right: float, y: float, wide: float) -> str:
+    """Where it stands what a number would become, about a height and ending at the right."""
+    high = wide * tokens.NUMBER[1] / tokens.NUMBER[0]
+    return art.place(name, at(right - wide, y - high / 2, art.blank(wide, high)))
 
 
 def _touched(good: str, body: str, width: float, height: float) -> str:
@@ -280,7 +286,7 @@ def _tally(good: Document, width: float, height: float, own: dict[str, str], ink
     if name in own:
         begin = 31 if flat else 4
         body += stroke(f"M{begin} {num(line)}H{num(width - 6)}", ink, 2.6, dashes=own[name])
-    body += art.place(f"entry:{name}", art.blank(width, height))
+    body += art.place(f"{'pair' if flat else 'entry'}:{name}", art.blank(width, height))
     return _touched(name, body + _trend(name, width - 9, 10, 7), width, height)
 
 

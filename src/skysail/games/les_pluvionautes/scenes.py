@@ -124,10 +124,8 @@ def storm(state: State, seat: int | None, say: str) -> Document:
     fallen = ground(chart) + _scattered(view, chart)
     frames = [frame(_paint(ground(chart)), "", 500), frame(_paint(fallen), say, 800)]
     if seat is not None:
-        mission = view["seats"][seat]["mission"]
-        wide = 190.0
-        card = tokens.mission_card(mission["wants"], mission["terrains"], wide)
-        large = at((WIDTH - wide) / 2, (HEIGHT - 1.44 * wide) / 2, card)
+        mission, wide = view["seats"][seat]["mission"], 190.0
+        large = at((WIDTH - wide) / 2, (HEIGHT - 1.44 * wide) / 2, _card(mission, wide))
         crop, animal = mission["parts"]
         words = (
             f"Your mission: {crop['good']}, now {crop['amount']}, "
@@ -141,6 +139,16 @@ def storm(state: State, seat: int | None, say: str) -> Document:
         together = f"Together {points_name(mission['points'])} so far: make them grow."
         frames.append(frame(_paint(shown + _sum(goals)), together, 1000))
     return scene("The storm", *frames)
+
+
+def _card(mission: Document, wide: float) -> str:
+    return tokens.mission_card(mission["wants"], mission["terrains"], wide)
+
+
+def mission(state: State, seat: int) -> str:
+    """The card that a seat was dealt."""
+    card = _card(_seen(state, seat)["seats"][seat]["mission"], 96)
+    return thumb(at(2, 2, card), DEFS, 100, 144)
 
 
 def _sum(goals: Sequence[Document]) -> str:

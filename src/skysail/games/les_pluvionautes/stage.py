@@ -17,6 +17,7 @@ from skysail.stage import (
     GROW,
     LOOK,
     LOSS,
+    NORMAL,
     SCENE,
     SINK,
     THICK,
@@ -43,6 +44,7 @@ from .box import (
     AIRSHIPS,
     CLOUDS,
     DICE,
+    LOCKS,
     MISSIONS,
     NONE,
     POINTS,
@@ -76,6 +78,7 @@ from .view import COLOURS, island_view, mission_card
 MIDDLE = "D4"  # of the sky
 DIE_SIZE, HOOK_SIZE, EFFECT_SIZE, PRICE_SIZE, TREND_SIZE = 66.0, 26.0, 54.0, 30.0, 16.0
 FACE_SIZE, CLOCKED_SIZE, REST_SIZE = 40.0, 34.0, 150.0
+CHAIN_SIZE, CARD_SIZE = 112.0, 120.0
 RIGHT, WRONG = ("M-4 0L-1 4L5-4", "#3c5f2e"), ("M-4-4L4 4M-4 4L4-4", "#a3301c")
 PAIR_WIDE = 64.0  # of the two goods of a mission beside each other
 FAN = (WEST, NORTH_WEST, NORTH_EAST, EAST)  # where the numbers of an airship fan out to
@@ -150,8 +153,15 @@ def beats(state: State, seat: int | None) -> list[Document]:
 
 
 def _laid(play: _Play, event: Event) -> list[Document]:
+    """The storm; then the own mission shrinks into its place."""
     say = play.say(event)
-    return [beat(say, weight=SCENE, scene=scenes.storm(play.state, play.seat, say))]
+    told = [beat(say, weight=SCENE, scene=scenes.storm(play.state, play.seat, say))]
+    if play.seat is not None:
+        card = sprite(
+            scenes.mission(play.state, play.seat), MIDDLE, "mission", size=CARD_SIZE, how=SINK
+        )
+        told.append(beat("", card, weight=NORMAL, slow=True))
+    return told
 
 
 def _begins(play: _Play, event: Event) -> list[Document]:
@@ -409,18 +419,29 @@ def _anchored(play: _Play, event: Event) -> list[Document]:
     """The cloud swings down onto its edge; both islands gain and lose."""
     cells = [CELLS[cell] for cell in EDGE_CELLS[event.b]]
     name = edge_between(*cells)
-    acts = [move(name, name, start="tow", how=ARC), sprite(_ring(play), name, size=1, stays=True)]
+    acts = [move(name, name, start="tow", how=ARC, sound="wood")]
+    acts.append(sprite(_ring(play), name, size=1, stays=True))
     for cell in EDGE_CELLS[event.b]:
         kind = int(play.state.island[cell])
         if kind != NONE:
             drawn = thumb(tokens.effect(CLOUDS[event.a], island_view(kind)), DEFS)
             acts.append(sprite(drawn, CELLS[cell], size=EFFECT_SIZE))
+            acts += _chained(CELLS[cell]) if LOCKS[event.a] else []
     acts.append(_clocked(play, event, name))
     told = {
         "gist": story.gist(play.state, event),
         "postcard": play.postcard(keep(play.state, play.seat)),
     }
     return [play.beat(event, *acts, *_counted(play, event), **told)]
+
+
+def _chained(cell: str) -> list[Document]:
+    """A chain closes round an island."""
+    halves = (thumb(at(50, 50, tokens.chain(sides)), DEFS) for sides in (3, 6))
+    return [
+        sprite(half, cell, size=CHAIN_SIZE, late=late, sound="clank")
+        for half, late in zip(halves, (0, 0.35), strict=True)
+    ]
 
 
 def _clocked(play: _Play, event: Event, name: str) -> Document:

@@ -1,6 +1,7 @@
 """Les Pluvionautes drawn: every piece by itself, around 0,0; `r` is the radius of a cell."""
 
 from collections.abc import Sequence
+from math import cos, pi, sin
 
 from skysail import art
 from skysail.art import CORAL, CREAM, GOLD, INK, Point, at, num, stroke, text, use
@@ -17,8 +18,11 @@ PENNANT = {"sun_die": "#fff0c2", "monsoon_die": "#d5e6f5"}
 GHOST = 0.38  # how faint goods are that weather took away
 LEAST_HIGH = 11  # the least type on the smallest table
 TAG = 0.32  # the type of a tag, in radii of a cell
-NOTE = 56.0  # how wide the page writes what a number becomes: 5 -> 9
-ENTRY = (61.0, 36.0)  # of a good in the ledger of a phone
+# What a number becomes, 5 -> 9, on a plate so wide and high, in type for one and for two digits:
+NUMBER = (58.0, 24.0, 17.0, 15.0)  # alone
+ENTRY = (61.0, 36.0, 15.0, 12.0)  # with its good, in the ledger of a phone
+PAIR = (71.0, 22.0, 14.0, 12.0)  # in a ledger of pairs
+NOTE = (92.0, 26.0, 16.0, 14.0)  # at a tag
 TIGHT = 0.86  # goods beside a plate are so much smaller
 SMALL = 40.0  # the radius of cells whose edges a finger does not find
 ROWS = (
@@ -139,6 +143,14 @@ def standing(cloud: str, r: float, toward: Point) -> str:
     shade = f'cx="{num(0.07 * r)}" cy="{num(0.09 * r)}" rx="{num(0.36 * r)}" ry="{num(0.09 * r)}"'
     body += f'<ellipse {shade} fill="{INK}" opacity=".25"/>'
     return body + use(f"cloud-{cloud}", 0, -0.14 * r, 0.86 * r)
+
+
+def chain(sides: int) -> str:
+    """A chain round an island, along so many of its sides; 100 by 100 around 0,0."""
+    corners = [(44 * sin(pi * side / 3), -44 * cos(pi * side / 3)) for side in range(sides + 1)]
+    line = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in corners)
+    body = stroke(line, CREAM, 13) + stroke(line, INK, 10)
+    return body + stroke(line, "#c9cfd3", 5.4, dashes="0.1 8.8")
 
 
 def effect(cloud: str, island: Document) -> str:
@@ -288,15 +300,20 @@ def trend(more: bool) -> str:
     return stroke(wedge, CREAM, 14) + f'<path d="{wedge}" fill="{MORE if more else FEWER}"/>'
 
 
-def becomes(good: str, before: int, after: int) -> str:
-    """A good and what its number becomes, on a plate of its own, from 0,0."""
-    width, high = ENTRY
-    size, y = (15 if max(before, after) < 10 else 12), high / 2
-    body = art.cut(art.box(width, high, 8)(0), CREAM, 1.2) + use(good, 13, y, 21)
-    body += art.centred(31, y, str(before), size, INK, serif=True)
-    body += stroke(f"M38 {num(y)}h6m-3-3l3 3l-3 3", INK, 1.4)
+Plate = tuple[float, float, float, float]
+
+
+def becomes(before: int, after: int, plate: Plate, good: str = "") -> str:
+    """What a number becomes, on a plate of its own, from 0,0."""
+    width, high, *types = plate
+    size, y, left = types[max(before, after) > 9], high / 2, 0.9 * types[0] + 10 if good else 0.0
+    room = width - left
+    body = art.cut(art.box(width, high, 7)(0), CREAM, 1.2)
+    body += use(good, left / 2 + 1, y, left - 3) if good else ""
+    body += art.centred(left + 0.19 * room, y, str(before), size, INK, serif=True)
+    body += stroke(f"M{num(left + 0.41 * room)} {num(y)}h7m-3.5-3.5l3.5 3.5l-3.5 3.5", INK, 1.5)
     fill = MORE if after > before else FEWER
-    return body + art.centred(52, y, str(after), size, fill, serif=True)
+    return body + art.centred(left + 0.77 * room, y, str(after), size, fill, serif=True)
 
 
 def tag(good: str, words: str, r: float, *, dashed: bool, left: bool = True) -> str:
@@ -322,10 +339,10 @@ def tag_size(words: str, r: float) -> tuple[float, float, float]:
     return size, size * 2.65 + art.length(words, size, bold=True), size * 1.66
 
 
-def tag_number(words: str, r: float, *, left: bool) -> tuple[float, float]:
-    """Where a tag's number begins, seen from its middle, and how high the tag is."""
-    size, wide, high = tag_size(words, r)
-    return size * (1.6 if left else 2.2) - wide / 2, high
+def note_size(r: float) -> tuple[float, float]:
+    """Of what would stand in a tag's place: its width and height."""
+    _, _, high = tag_size("", r)
+    return high * NOTE[0] / NOTE[1], high
 
 
 def mission_card(
