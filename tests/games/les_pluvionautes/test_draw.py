@@ -20,6 +20,9 @@ from skysail.games.les_pluvionautes.tokens import PENNANT
 from skysail.match import Match
 from tests.games.small_print import DRAWER, least_drawn
 
+from .conftest import changed
+from .test_flight import EMPTY
+
 GAME = load("les_pluvionautes")
 # Random matches that come through every phase of the game.
 SAMPLES: tuple[tuple[int, int, dict[str, Any]], ...] = (
@@ -249,6 +252,23 @@ def test_a_small_sky_has_one_good_before_its_changed_number(r: float, drawn: int
     assert tokens.island(goods, r, 1).count("@cows") == 3
     plate = re.search(r"translate\(([-\d.]+)", tokens.changes(face, r, 1))
     assert plate and (float(plate[1]) + 11 < 0.87 * r)  # it stays on its cell
+
+
+def test_where_clouds_crowd_an_island_each_number_has_one_good_beside_it(flight: Any) -> None:
+    """On a phone both stand away from the clouds, toward the side that has room."""
+    rows, shown = changed(EMPTY, D4="P11", D5="F21"), []
+    for clouds in ("rain: D4-D5", "rain: D4-D5 D5-E5"):
+        view = flight(rows, clouds).match.view(0)
+        board = stage.draw(GAME, view)["regions"]["board"]
+        island = board.split('data-key="island:D5"')[1].split("data-key=")[0]
+        shown.append(island.count("-reindeer"))
+    assert shown == [2, 1]
+    face = view["cells"][CELL["D5"]]["island"]
+    spots = [
+        float(re.findall(r"translate\(([-\d.]+)", tokens.changes(face, 31, 1, room=room))[0])
+        for room in (-1, 0, 1)
+    ]
+    assert spots[0] < spots[1] < spots[2]
 
 
 @pytest.mark.fault("les_pluvionautes", 15)

@@ -128,7 +128,8 @@ def _cell(cell: Document, chart: Chart, view: Document) -> str:
     body = art.piece(f"cell:{name}", art.place(name, shape), name)
     island, cloud = cell["island"], cell["cloud"]
     if island:
-        face = tokens.island(island, r, side_of(name, view))
+        crowded, room = _room(name, view)
+        face = tokens.island(island, r, side_of(name, view), crowded=crowded, room=room)
         body += art.piece(f"island:{name}", face, name, at=name, about=island["id"])
     elif not cloud and not is_small(r):
         body += f'<g opacity=".55">{use("wind", 0, 0.05 * r, 0.54 * r, "#fff")}</g>'
@@ -138,15 +139,28 @@ def _cell(cell: Document, chart: Chart, view: Document) -> str:
     return at(*chart.spots[name], body)
 
 
-def side_of(name: str, view: Document) -> int:
-    """At which side of an island its plates stand: away from the clouds at its edges."""
+def _lean(name: str, view: Document) -> float:
+    """How far to the right the clouds at the edges of a cell stand."""
     lean = 0.0
     for edge in view["edges"]:
         if edge["cloud"] and name in edge["between"]:
             one, other = (CELL[cell] for cell in edge["between"])
             step = 1 if CELLS[one] == name else -1
             lean += step * _LEAN[(one, other)]
-    return 1 if lean < 0 else -1
+    return lean
+
+
+def side_of(name: str, view: Document) -> int:
+    """At which side of an island its plates stand: away from the clouds at its edges."""
+    return 1 if _lean(name, view) < 0 else -1
+
+
+def _room(name: str, view: Document) -> tuple[bool, float]:
+    """Whether several clouds crowd an island, and where it has more room: -1 left, 1 right."""
+    lean = _lean(name, view)
+    clouds = sum(bool(edge["cloud"]) for edge in view["edges"] if name in edge["between"])
+    lying = bool(view["cells"][CELL[name]]["cloud"])
+    return clouds + lying > 1, (lean < 0) - (lean > 0)
 
 
 _LEAN = {  # how far to the right an edge's second cell lies
@@ -195,7 +209,8 @@ def changes(cell: Document, chart: Chart, view: Document, type_: float = 0) -> s
     """Plates for what weather changed, and the lock of a fog."""
     r, name = chart.r, cell["name"]
     side = side_of(name, view)
-    body = tokens.changes(cell["island"], r, side, type_) if cell["island"] else ""
+    _, room = _room(name, view)
+    body = tokens.changes(cell["island"], r, side, type_, room=room) if cell["island"] else ""
     if cell["locked"]:
         high = -0.58 if is_small(r) else -0.34
         lock = use("lock", side * 0.6 * r, high * r, 0.36 * r)

@@ -38,6 +38,7 @@ SIDES_IN_THE_AIR = (  # of the normal die, of the advanced one: what each shows,
     (("2", None), ("3", None), ("airship", None)),
     (("2", True), ("3", True), ("6", False)),
 )
+ROOM = 0.2  # so far goods and plates of a small sky move aside from clouds
 DROP = "M0-5.5C5.5 0 3.600 5.200 0 5.200S-5.500 0 0-5.500z"
 
 
@@ -65,10 +66,13 @@ def tile(terrain: str, r: float) -> str:
     return use(f"{kind}-{terrain}", 0, 0, 2 * TILE * r * 0.94 / TILE_RADIUS)
 
 
-def island(face: Document, r: float, side: int = 0) -> str:
+def island(
+    face: Document, r: float, side: int = 0, *, crowded: bool = False, room: float = 0
+) -> str:
     """An island with its goods; plates for what weather changed stand at `side`, -1 or 1.
 
-    On a small sky such a plate has one of its goods before it, instead of all of them.
+    On a small sky, and where clouds crowd it, such a plate has one of its goods beside it, instead
+    of all of them. On a small sky both stand toward the side that has room, -1 or 1.
     """
     printed = [face["animals"], face["crops"]]
     now = face.get("now", printed)
@@ -80,9 +84,11 @@ def island(face: Document, r: float, side: int = 0) -> str:
     ):
         if tight and is_small(r):
             y = row
-            if count != counted:
-                body += use(good, -0.36 * r, y * r, 0.5 * r)
-                continue
+        if tight and (crowded or is_small(r)) and count != counted:
+            x = (ROOM * room - 0.36) if is_small(r) else 0.04 * side
+            drawn = use(good, x * r, y * r, 0.5 * r)
+            body += drawn if counted else f'<g opacity="{GHOST}">{drawn}</g>'
+            continue
         for place in range(count):
             x = shift + (place - (count - 1) / 2) * step * scale
             drawn = use(good, x * r, y * r, size * scale * r)
@@ -90,10 +96,10 @@ def island(face: Document, r: float, side: int = 0) -> str:
     return body
 
 
-def changes(face: Document, r: float, side: int, type_: float = 0) -> str:
+def changes(face: Document, r: float, side: int, type_: float = 0, *, room: float = 0) -> str:
     """Plates with what counts now, where clouds or dice have changed it."""
     body = ""
-    small = tuple((0.28, row) for row in SMALL_ROWS)
+    small = tuple((0.28 + ROOM * room, row) for row in SMALL_ROWS)
     places = small if is_small(r) else ((side * 0.54, -0.04), (side * 0.48, 0.43))
     for counted, printed, (x, y) in zip(
         face["now"], (face["animals"], face["crops"]), places, strict=True
@@ -142,7 +148,7 @@ def standing(cloud: str, r: float, toward: Point) -> str:
         body += art.disc(end * dx, end * dy, 0.055 * r, GOLD, 1.1)
     shade = f'cx="{num(0.07 * r)}" cy="{num(0.09 * r)}" rx="{num(0.36 * r)}" ry="{num(0.09 * r)}"'
     body += f'<ellipse {shade} fill="{INK}" opacity=".25"/>'
-    return body + use(f"cloud-{cloud}", 0, -0.14 * r, 0.86 * r)
+    return body + use(f"cloud-{cloud}", 0, -0.14 * r, 0.78 * r)
 
 
 def chain(sides: int) -> str:
