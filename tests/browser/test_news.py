@@ -57,6 +57,7 @@ def test_who_answers_in_the_turn_of_another_still_hears_of_all_of_it(on_a_voyage
         one.wait_for_turn()
 
 
+@pytest.mark.fault("les_pluvionautes", 6)
 def test_pointing_at_a_rivals_turn_draws_its_throw_its_flight_and_its_tow(on_a_voyage):
     one = on_a_voyage("les_pluvionautes", THE_FOG_IS_TAKEN)
     traces = one.page.locator(".trace")

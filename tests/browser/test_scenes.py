@@ -127,6 +127,7 @@ Element.prototype.animate = function (frames, options) {
 };"""
 
 
+@pytest.mark.fault("les_pluvionautes", 9)
 def test_the_winners_airship_crosses_the_sky(person):
     match = load("les_pluvionautes").interpreted.match(seed=1, position=BEFORE_A_HARVEST)
     one = person(motion=True)

@@ -17,7 +17,6 @@ from skysail.stage import (
     GROW,
     LOOK,
     LOSS,
-    NORMAL,
     SCENE,
     SINK,
     THICK,
@@ -160,7 +159,7 @@ def _laid(play: _Play, event: Event) -> list[Document]:
         card = sprite(
             scenes.mission(play.state, play.seat), MIDDLE, "mission", size=CARD_SIZE, how=SINK
         )
-        told.append(beat("", card, weight=NORMAL, slow=True))
+        told.append(beat("", card))
     return told
 
 
