@@ -2,6 +2,7 @@
 
 import random
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from skysail import art, load
 from skysail.bots.advice import hint
 from skysail.game import alone
-from skysail.games.les_pluvionautes import goals, odds, scenes, stage, tokens
+from skysail.games.les_pluvionautes import goals, harvest, odds, scenes, stage, tokens
 from skysail.games.les_pluvionautes import state as s
 from skysail.games.les_pluvionautes.box import MISSIONS
 from skysail.games.les_pluvionautes.chart import Chart
@@ -86,6 +87,14 @@ def test_a_throw_goes_from_the_hand_over_the_aim_to_where_it_stops() -> None:
     match = voyage(1)
     assert acts(match.beats(0), "sprite")[0]["path"] == ["tray", "D3", "D4"]
     assert acts(match.beats(1), "sprite")[0]["path"] == ["plate:0", "D3", "D4"]
+
+
+def test_a_die_that_strays_far_bounces_on_the_cells_between(flight: Any) -> None:
+    far = flight(EMPTY).draws("D4", (16, 13, 15), (12, 0), STEADY_CLEAN, (6, 2, 2))
+    aim, *hops, rest = acts(far.match.beats(0), "sprite")[0]["path"][1:]
+    way = [aim, *hops, rest]
+    assert len(way) > 2
+    assert all(harvest.distance(*step) == 1 for step in pairwise(way))
 
 
 @pytest.mark.fault("les_pluvionautes", 1)

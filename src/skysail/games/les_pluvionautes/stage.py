@@ -213,10 +213,25 @@ def _threw(play: _Play, event: Event) -> list[Document]:
     """It is in the air: what it shows, and where it lies, is told when it rests."""
     cells = story.resting(play.state)
     lies = _where(cells)
-    path = [play.home(play.actor), CELLS[event.a]] + [lies] * (lies != CELLS[event.a])
+    path = [play.home(play.actor), CELLS[event.a], *_hops(CELLS[event.a], cells[0])]
+    path += [lies] * (lies != CELLS[event.a])
     acts = [_thrown(play, *path, brief=True), trace(DOTTED, *path)]
     thrown, _, _ = play.say(event).partition(":")
     return [beat(f"{thrown}.", *acts, by=play.actor, weight=SCENE, slow=_is_slow(play))]
+
+
+def _hops(aim: str, cell: str) -> list[str]:
+    """The cells on which a die bounces that strays from where it was aimed."""
+    far = harvest.distance(aim, cell)
+    (q, r), (p, t) = AXIAL[CELL[aim]], AXIAL[CELL[cell]]
+    line = [(q + (p - q) * hop / far, r + (t - r) * hop / far) for hop in range(1, far)]
+    return [min(CELLS, key=lambda one: _away(one, *spot)) for spot in line]
+
+
+def _away(cell: str, q: float, r: float) -> float:
+    """How far a cell lies from a spot of the grid, squared."""
+    p, t = AXIAL[CELL[cell]]
+    return (p - q) ** 2 + (p - q) * (t - r) + (t - r) ** 2
 
 
 def _where(cells: Sequence[str]) -> str:
