@@ -55,6 +55,8 @@ THINGS = (  # name, title, kind, picture, rule, provenance
     ("compass", "Compass", "token", "compass", "SOP-125", "designed"),
     ("debt", "Debt", "token", "debt", "SOP-181", "designed"),
     ("dish", "The pirates' dish", "place", "chest-open", "SOP-175", "rulebook"),
+    ("deck", "The deck", "place", "back", "SOP-032", "rulebook"),
+    ("waits", "Where cards wait", "place", "hourglass", "SOP-121", "designed"),
 )
 SAY = {
     "pirate_0": "Every discarded card sails one. Whoever meets it gives a Good back to its quay, or"
@@ -68,6 +70,10 @@ SAY = {
     " first thing that decides between equal points.",
     "debt": "A point less at the end. It is never paid back.",
     "dish": "What the pirates took. With six Treasures in it the last round begins.",
+    "deck": "All cards that nobody has seen. Draw here, or take the top card of the pile beside it,"
+    " which everybody sees.",
+    "waits": "Three Actions wait here until you discard: then they sail what they name by the"
+    " discarded card. Events wait here, too, until the drawing is done.",
     "die_letter": "The letter die tells the column of the next island. A skull feeds the dish, and"
     " the dice are rolled again.",
     "die_number": "The number die tells the row of the next island. The Strategist rolls it against"

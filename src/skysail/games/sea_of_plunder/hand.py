@@ -22,6 +22,8 @@ ROWS = 2  # of the hand, beside a large board
 LARGEST = 126.0  # that a card of it gets
 MOST_FANNED = 9  # on a phone
 
+TOKENS = {"compass": "compasses", "debt": "debt"}  # the places where they lie
+
 Held = tuple[str, int]  # a kind of card, and how many of it
 
 
@@ -201,8 +203,9 @@ def _own(view: Document, x: float, width: float, height: float) -> str:
     body, y = "", height / 2
     for picture, count in (("compass", mine["compasses"]), ("debt", mine["debt"])):
         if (count or picture == "compass") and view["phase"] != "bribe_good":
-            body += use(picture, x + size / 2, y, size)
-            body += words_at(x + size + 1, y + 5, str(count), 13, bold=True, serif=True)
+            held = use(picture, x + size / 2, y, size)
+            held += words_at(x + size + 1, y + 5, str(count), 13, bold=True, serif=True)
+            body += art.place(f"{TOKENS[picture]}:{view['seat']}", held, about=picture)
             x, width = x + size + 13, width - size - 13
     return body + cargo(view, mine, x + 2, y, width - 4, min(30, height - 6))
 
@@ -212,7 +215,7 @@ def _deck(view: Document, wide: float) -> str:
     back = use("back", wide / 2 + 2, tall / 2 + 2, tall) + use("back", wide / 2, tall / 2, tall)
     left = art.plate(wide / 2, tall - 14, str(view["deck"]), 13)
     offered = any(BOTH in act["parts"] for act in view["acts"])
-    return art.place("deck", back + left + (_both(wide, tall) if offered else ""))
+    return art.place("deck", back + left + (_both(wide, tall) if offered else ""), about="deck")
 
 
 def _both(wide: float, tall: float) -> str:
@@ -269,7 +272,7 @@ def _waits(view: Document, wide: float) -> str:
             0,
             art.piece(f"waits:{number}", art.lift(card(kind, wide)), at="waits", about=kind),
         )
-    return art.place("waits", body)
+    return art.place("waits", body, about="waits")
 
 
 def _dice(view: Document, spots: Sequence[Point], size: float) -> str:

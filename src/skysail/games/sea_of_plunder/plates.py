@@ -192,10 +192,10 @@ def _chip(view: Document, player: Document, width: float, height: float) -> str:
         body += _slots(player, 26, height - 13, (right - 26) / TREASURES_TO_END)
         body += art.centred((26 + right) / 2, 13, words, 13, "var(--ink)", serif=True)
         body += _thinks(player, 3, height - 11, 22, 8)  # below the badge
-    for name in ("worth", "lane") if seat == view["seat"] else ("hand", "cargo", "worth", "lane"):
+    names = ("worth", "lane")  # your hand, cargo and Compasses lie below
+    for name in names if seat == view["seat"] else ("hand", "cargo", *names, "compasses"):
         body = art.place(f"{name}:{seat}", body)
-    faint = f'<g opacity=".55">{body}</g>' if turn == "finished" else body
-    body = art.place(f"compasses:{seat}", faint)
+    body = f'<g opacity=".55">{body}</g>' if turn == "finished" else body
     return art.place(f"plate:{seat}", body, leaf=name_of(view, player))
 
 
