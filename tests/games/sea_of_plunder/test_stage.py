@@ -35,6 +35,7 @@ def moved(played, seat=0):
 
 
 @pytest.mark.rule("SOP-002")
+@pytest.mark.fault("sea_of_plunder", 7)
 def test_over_the_edge_a_ship_leaves_on_one_side_and_comes_in_on_the_other(embark):
     played = embark(3, SEED).play(f"{BEGINNING} compass_no")
     way = ["G1", "beyond:6:-1", "~beyond:6:13", "G13", "G12"]
@@ -108,6 +109,7 @@ def test_what_sails_together_is_seen_together(lay):
     assert ways == {"ship_green": "C13", "ship_orange": "E2", "ship_purple": "G3"}
 
 
+@pytest.mark.fault("sea_of_plunder", 4)
 def test_who_steered_a_pirate_is_told_even_if_that_ended_the_turn(lay):
     played = lay("hand_0: map_straight3_n \n phase: discard_card \n compasses: 0 0 0 0")
     played.play("discard_map_straight3_n pirate_3")
@@ -128,6 +130,7 @@ FIRST_TURNS = (
 THIRD_TURN = "pile deck play_map_cape_l_s compass_no discard_map_hook_l_e compass_no pirate_2"
 
 
+@pytest.mark.fault("sea_of_plunder", 20)
 def test_a_turn_is_one_line_of_the_log(embark):
     played = embark(3, SEED).play(FIRST_TURNS)
     entries = [played.match.entry(0, step) for step in range(1 + len(FIRST_TURNS.split()))]
@@ -154,6 +157,7 @@ def test_a_turn_is_summed_up_by_the_card_and_where_it_led(lay):
     assert sailed["gist"] == "G12, a Good"  # four at the table: each has little room
 
 
+@pytest.mark.fault("sea_of_plunder", 4)
 def test_what_a_rival_did_says_where_its_pirate_came_to_and_what_that_cost(embark, lay):
     played = embark(3, SEED).play(f"{FIRST_TURNS} {THIRD_TURN}")
     assert summed_up(played) == "To E8; pirate to G12"
@@ -176,6 +180,7 @@ def test_a_card_of_a_rival_is_shown_beside_the_ship(lay):
     assert "slow" not in played.match.beats(0)[0]
 
 
+@pytest.mark.fault("sea_of_plunder", 4)
 def test_a_postcard_shows_all_that_sailed_in_a_turn_and_what_was_met(embark):
     played = embark(3, SEED).play(f"{BEGINNING} compass_no")
     (ship,) = (beat["postcard"] for beat in played.match.beats(1) if "postcard" in beat)
@@ -259,6 +264,7 @@ def test_a_port_and_its_points_are_certain(embark):
     assert told["mark"] == "+3" and "mark" not in turned  # its price stands at the X already
 
 
+@pytest.mark.fault("sea_of_plunder", 11)
 def test_a_pirate_says_whom_it_costs_what(lay):
     base = (
         "ships: A1 G6 A2 A3 \n pirates: G8 D4 D10 J10 \n islands: M13 none none \n"
@@ -325,6 +331,7 @@ def test_both_cards_from_the_deck_are_one_act_while_the_deck_is_sure_to_have_the
     assert few.view(0)["choices"] and not few.view(0)["acts"]  # Events might leave one card
 
 
+@pytest.mark.fault("sea_of_plunder", 10)
 def test_the_storm_is_foreseen_with_the_discard(lay):
     played = lay(
         "ships: A1 C3 E5 G6 \n islands: E2 none none \n"
@@ -358,6 +365,7 @@ TIED = """
 RUNGS = ("Compasses", "Colours of Goods", "Treasures", "The number die")
 
 
+@pytest.mark.fault("sea_of_plunder", 12)
 def test_a_tie_is_explained_rung_by_rung(plunder):
     match = plunder.match(seed=1, position=filled(TIED, {}))
     for move in ["play_map_corners", "x_0", "discard_map_rising2", "pirate_0", "x_0"]:
@@ -446,6 +454,7 @@ def test_a_storm_that_is_turned_costs_one_compass_however_many_are_turned(lay):
     assert printed["label"] == "Let it blow, C13, E2, J3"
 
 
+@pytest.mark.fault("sea_of_plunder", 10)
 def test_before_the_discard_the_storm_is_told_first_and_the_pirate_second(lay, plunder):
     played = lay(STORM, "play_action_hurricane")
     told = foreseen(played, "discard_map_straight3_n")
