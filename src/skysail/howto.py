@@ -6,7 +6,9 @@
     rule = "SAIL-044"             # where the rules tell it in full
     after = 6                     # the picture: after so many choices of the first voyage
     position = "ships: 4@A1"      # or: a position of its own, as the game writes them
+    moves = "lead_4"              # and what was chosen since
     show = ["board", "trick"]     # its regions, below each other; of a phone's form, or of `form`
+    ending = true                 # below them what is drawn of how the match ended
     light = ["ship"]              # pieces and places that are meant, as if pointed at
     pieces = ["coral_9"]          # components of the gallery, under the picture or instead of it
     caption = "The ship turned to C2."
@@ -16,13 +18,14 @@ Pictures are taken from the first voyage where it comes to what they show. A tes
 draws every picture and holds its caption to the engine.
 """
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from skysail import stage
+from skysail import art, stage
 from skysail.errors import InvalidRecord
 from skysail.forms import read_form
 from skysail.game import Document, Game
@@ -42,24 +45,43 @@ class Section(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     caption: str = ""
     after: int = 0
     position: str = ""
+    moves: str = ""
     form: str = "tall"
     show: list[str] = []
+    ending: bool = False
     light: list[str] = []
     pieces: list[str] = []
     true: dict[str, Any] = {}
 
+    def match(self, game: Game) -> Match:
+        """The match at that moment."""
+        if not self.position:
+            return _played(game)[0].at(self.after)
+        match = game.match(position=self.position)
+        for move in self.moves.split():
+            match.play(move)
+        return match
+
     def view(self, game: Game) -> Document:
-        """What the player sees at that moment."""
-        match, seat = _played(game)
-        if self.position:
-            return game.match(position=self.position).view(seat)
-        return match.at(self.after).view(seat)
+        """What the player sees then."""
+        return self.match(game).view(_played(game)[1])
 
     def picture(self, game: Game) -> str:
         """The regions as the engine draws them; empty if it shows none."""
         if not self.show:
             return ""
-        return stage.still(game, self.view(game), self.form, self.show, self.caption, self.light)
+        view = self.view(game)
+        drawn = stage.still(game, view, self.form, self.show, self.caption, self.light)
+        return drawn + (_ended(game, self.match(game)) if self.ending else "")
+
+
+def _ended(game: Game, match: Match) -> str:
+    """What the ending draws, with the definitions that a table's page has for all its pictures."""
+    told = match.ending(_played(game)[1])
+    assert told is not None
+    width, height = re.findall(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', told["svg"])[0]
+    body = re.sub(r"^<svg[^>]*>|</svg>$", "", told["svg"]).replace(f"#{art.PIECES}", "#@")
+    return art.region(float(width), float(height), body, told["more"], game.art.DEFS)
 
 
 class Guide(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
