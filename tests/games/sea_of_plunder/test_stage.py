@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 
 from skysail import art, stage
+from skysail.howto import illustrated
 from skysail.words import called
 from tests.games.sitting import filled
 
@@ -379,6 +380,13 @@ def test_a_tie_is_explained_rung_by_rung(plunder):
     rungs = told["svg"].split('class="rung"')[1:]
     assert [words in rung for words, rung in zip(RUNGS, rungs, strict=True)] == [True] * len(RUNGS)
     assert [".45" in rung for rung in rungs] == [False, True, True, True]
+
+
+def test_the_ladder_of_a_tie_is_the_last_picture_of_how_to_play(plunder):
+    last = illustrated(plunder)[-1]["svg"]
+    rungs = last.split('class="rung"')[1:]
+    assert [words in rung for words, rung in zip(RUNGS, rungs, strict=True)] == [True] * len(RUNGS)
+    assert f"#{art.PIECES}" not in last  # its page has no pieces to share
 
 
 def test_the_ending_strikes_what_the_gambler_is_let_off_and_lays_goods_in_sets(plunder):
