@@ -310,6 +310,7 @@ def beat(
     slow: bool = False,
     quick: float = 1.0,
     amid: Sequence[str] = (),
+    shade: Document | None = None,
     note: Document | None = None,
     postcard: str = "",
 ) -> Document:
@@ -318,16 +319,22 @@ def beat(
     `wide` is the scene as desktops have room for it, where it is drawn otherwise than for phones.
     `gist` marks what is said of a whole turn when only one sentence is, or says it more shortly.
     `slow`: it takes twice its time; `quick`: such a part of it. `amid` are the regions where it
-    happens: the others pale.
+    happens: the others pale. `shade` lies over a place, and below all that moves, from the first
+    beat that has one in a row to the last.
     `note` is what somebody is told who sees such a thing for the first time, after a first voyage.
     `postcard` is a picture of the whole turn so far, made by `thumb`, instead of the part of the
     board that was touched.
     """
     told: Document = {"say": say, "by": by, "weight": weight, "acts": list(acts)}
     more: Document = {"scene": scene, "wide": wide, "gist": gist, "slow": slow}
-    more |= {"amid": list(amid), "note": note, "postcard": postcard}
+    more |= {"amid": list(amid), "shade": shade, "note": note, "postcard": postcard}
     more |= {"quick": quick if quick != 1 else None}
     return told | {name: value for name, value in more.items() if value}
+
+
+def shade(at: str, drawing: str) -> Document:
+    """What a place lies under for a while, made by `thumb`: a dark sky, smoke."""
+    return {"at": at, "svg": drawing}
 
 
 def note(at: str, say: str) -> Document:

@@ -45,11 +45,13 @@ export class Player {
     this.paper = document.createElementNS(SVG, "svg");
     this.paper.setAttribute("class", "skysail actors");
     this.layer.append(this.paper);
+    this.shade = null;
     try {
       for (const beat of beats) {
         if (beat.say) this.say({ words: beat.say, by: beat.by, weight: beat.weight });
         if ((this.#skipped && !this.#stays(beat)) || !PACE[this.speed()]) continue;
         this.#pale(beat);
+        this.#shade(beat);
         if (beat.scene) await this.#scene(beat);
         else await this.#beat(beat);
       }
@@ -79,6 +81,19 @@ export class Player {
   // What happens is seen in some regions; the others pale.
   #pale({ amid }) {
     for (const region of this.where.before.children) region.classList.toggle("pale", Boolean(amid) && !amid.includes(region.dataset.region));
+  }
+
+  // What lies over a place, below all that moves, as long as each beat has it.
+  #shade({ shade }) {
+    if (Boolean(shade) === Boolean(this.shade)) return;
+    this.shade?.classList.add("gone");
+    const place = shade && this.#seen(shade.at);
+    this.shade = place ? this.#put("shade") : null;
+    if (!place) return;
+    const { x, y, width, height } = this.#box(place);
+    Object.assign(this.shade.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+    this.shade.innerHTML = shade.svg; // made by the server, as regions are
+    this.layer.prepend(this.shade);
   }
 
   // -- time
