@@ -494,6 +494,63 @@ def test_while_a_storm_stops_for_a_good_the_sky_stays_dark_and_the_plan_in_sight
     assert "#@gloom" not in plunder.art.regions(view, "wide").drawings["board"]
 
 
+def test_the_sky_is_dark_as_long_as_a_storm_moves_anything(lay):
+    blown = lay(
+        "ships: A1 G5 E5 J6 \n islands: M13 none none \n compasses: 0 0 0 0 \n"
+        "hand_0: action_hurricane map_straight4_n map_ns3",
+        "play_action_hurricane discard_map_straight4_n",
+    ).match.beats(1)
+    dark = [("shade" in beat, beat["say"]) for beat in blown if "scene" not in beat]
+    assert dark[0][0] is False and "discards" in dark[0][1]
+    sails = [is_dark for is_dark, words in dark if "sails" in words or "Good" in words]
+    assert len(sails) > 2 and all(sails)
+    (scene,) = (beat for beat in blown if "scene" in beat)
+    assert scene["shade"]["at"] == "sky" and "rain" in scene["shade"]["svg"]
+    calm = lay("hand_0: map_straight3_n \n compasses: 0 0 0 0", "play_map_straight3_n")
+    assert not any("shade" in beat for beat in calm.match.beats(0))
+
+
+def test_a_card_that_is_drawn_turns_over_to_its_owner_alone(lay):
+    drawn = lay("phase: draw_source \n deck: map_ns3 map_fork_s \n hand_0: map_ew3", "deck")
+    (card,) = (act for beat in drawn.match.beats(0) for act in beat["acts"])
+    assert (card["key"], card["start"], card["how"]) == ("card:map_ns3", "deck", stage.TURN)
+    assert "back" in card["back"] and "card:" not in str(drawn.match.beats(1))
+    again = lay("phase: draw_source \n deck: map_ns3 map_fork_s \n hand_0: map_ns3", "deck")
+    face, back = (act for beat in again.match.beats(0) for act in beat["acts"])
+    assert face["late"] and "North" in face["svg"] and back["path"] == ["deck", "hand"]
+
+
+def frames_of(match, seat=0):
+    (scene,) = (beat["scene"] for beat in match.beats(seat) if "scene" in beat)
+    return scene["frames"]
+
+
+def test_what_an_event_brings_is_seen_within_its_scene(lay):
+    at = "phase: draw_source \n draws: 1 \n deck: {} map_fork_s map_cross2 map_fork_n map_ew3 "
+    at += "map_hook_l_e map_hook_l_n"
+    hands = "\n hand_0: map_ew3 \n hand_1: map_corners \n hand_2: map_rising2 \n hand_3: map_ns3"
+    adrift = lay(at.format("event_cargo_adrift") + hands, "deck").match
+    seen = {seat: frames_of(adrift, seat)[1] for seat in (0, 1, 2)}
+    assert all(frame["svg"].count("data-glide") == 4 for frame in seen.values())  # of 0 by its draw
+    assert "Corners" in seen[1]["svg"] and "Corners" in seen[2]["svg"]
+    assert "Corners" not in seen[0]["svg"] and "you take Four Corners" in seen[2]["say"]
+    compass = lay(at.format("event_magical_compass") + hands, "deck").match
+    assert frames_of(compass)[1]["svg"].count("data-glide") == 4
+    assert frames_of(compass)[1]["say"] == "Everybody gains a Compass."
+    parted = lay(at.format("event_parting_storms") + hands, "deck").match
+    assert frames_of(parted)[1]["svg"].count("data-glide") == 4
+    (after,) = (beat["acts"] for beat in parted.beats(0)[-2:] if len(beat["acts"]) > 3)
+    assert after[0]["path"] == ["waits", "pile"]
+
+
+def test_the_letter_die_lies_below_the_title_of_its_scene(plunder):
+    scenes = plunder._part("scenes")
+    for square in ("G1", "G4", "G6", "A13"):
+        drawn = scenes._bearing(scenes.WIDE, square[0], square[1:], square, "island")
+        y = float(re.search(r'data-hop="0">.*?translate\([\d.]+ ([\d.]+)\)', drawn)[1])
+        assert y - 42 >= scenes.TITLE
+
+
 def test_a_storm_by_an_action_is_a_single_step(lay):
     played = lay(
         "hand_0: action_hurricane action_resupply map_ns3 \n ships: A1 C3 E5 G6",
@@ -616,8 +673,34 @@ def test_a_bribe_in_the_turn_of_another_is_told_in_few_words(lay):
 
 def test_words_beside_a_ship_leave_the_title_of_a_storm_in_sight(plunder):
     scenes = plunder._part("scenes")
-    label = scenes._label(scenes.WIDE, "G1", "blue", "You to G1")
+    label = scenes._labels(scenes.WIDE, [("G1", "blue", "You to G1")])
     assert float(re.match(r'<g transform="translate\([\d.]+ ([\d.]+)', label)[1]) >= scenes.TITLE
+
+
+def test_words_beside_ships_that_a_storm_brings_together_cover_no_other(plunder):
+    scenes = plunder._part("scenes")
+    told = [(square, "blue", f"The Orange One to {square}") for square in ("G3", "E3", "J4", "G4")]
+    for sea in (scenes.WIDE, scenes.PHONE):
+        drawn = scenes._labels(sea, told)
+        spots = re.findall(r'<g transform="translate\(([\d.]+) ([\d.]+)\)"><g[^>]*filter', drawn)
+        assert len(spots) == 4
+        wide = art.length(told[0][2], 24, bold=True) * 0.92 + 62
+        plates = [(float(x), float(y), wide) for x, y in spots]
+        assert all(0 <= x <= sea.side - wide for x, *_ in plates)
+        pairs = [(a, b) for n, a in enumerate(plates) for b in plates[:n]]
+        assert not any(scenes._meet(a, b) for a, b in pairs)
+
+
+def test_the_plan_of_a_storm_is_whole_although_it_stops_for_a_bribe(lay):
+    stops = lay(
+        "ships: A1 G5 E5 J6 \n islands: M13 none none \n compasses: 0 0 0 0 \n"
+        "pirates: J5 D4 D10 J10 \n hand_0: action_hurricane map_straight4_n map_ns3 \n"
+        "hand_3: good_blue good_green",
+        "play_action_hurricane discard_map_straight4_n",
+    )
+    assert stops.phase == "bribe_good"
+    plan = "Hurricane: Green to G1, Orange to E1, Purple to J2."
+    assert frames_of(stops.match)[1]["say"] == plan
 
 
 def test_the_bell_shows_who_still_sails(lay):

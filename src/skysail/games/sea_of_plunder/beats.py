@@ -1,7 +1,7 @@
 """Sea of Plunder on the stage: the last play as beats, passage by passage of its story."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Any
 
 from skysail.art import CORAL, CREAM, INK, at, use
@@ -15,10 +15,12 @@ from skysail.stage import (
     SCENE,
     TICK,
     TUMBLE,
+    TURN,
     beat,
     count,
     light,
     move,
+    shade,
     shake,
     shot,
     thumb,
@@ -50,6 +52,11 @@ from .story import (
 
 SHORE = (s.TREASURE, s.DISHED, *DICE)
 MEANWHILE = (s.DREW, s.NO_CARD, s.MET_EVENT, s.RESHUFFLED)  # within a landfall
+BROUGHT = {  # to everybody, by the Event that does
+    s.CARGO_ADRIFT: (s.ADRIFT,),
+    s.MAGICAL_COMPASS: (s.GAINED_COMPASS,),
+    s.PARTING_STORMS: MEANWHILE,
+}
 KEY = {s.PIRATE_SAILED: "pirate", s.ISLAND_SAILED: "island"}
 
 
@@ -114,29 +121,76 @@ class _Player:
         self.ends: dict[int, int] = {}  # where each ship came to
 
     def beats(self) -> Iterator[Document]:
+        """As long as a storm moves anything, the sky is dark."""
+        dark = self._storm()
+        for number, told in self._told():
+            yield told | ({"shade": dark[1]} if dark and number in dark[0] else {})
+
+    def _storm(self) -> tuple[range, Document] | None:
+        """The passages through which a storm blows that breaks in this play, and its sky."""
+        for number, passage in enumerate(self.passages):
+            if passage.kind in SAILINGS:
+                if storm_of(self.state, self.passages, number) == s.NONE:
+                    return None
+                last = max(n for n, one in enumerate(self.passages) if one.kind == passage.kind)
+                wind = next(iter(ways(passage.events).values()))
+                return range(number, last + 1), shade("sky", scenes.overcast(wind))
+        return None
+
+    def _told(self) -> Iterator[tuple[int, Document]]:
+        """Beats, each with the passage that it tells."""
         at_passage = 0
         while at_passage < len(self.passages):
-            passage = self.passages[at_passage]
-            taken = 1
+            passage, taken = self.passages[at_passage], 1
             if passage.kind in SHORE:
                 taken = self._shore(at_passage)
-                yield from self._landfall(self.passages[at_passage : at_passage + taken])
+                told = self._landfall(self.passages[at_passage : at_passage + taken])
             elif passage.kind in SAILINGS:
-                yield from self._sailing(passage, storm_of(self.state, self.passages, at_passage))
+                told = self._sailing(passage, storm_of(self.state, self.passages, at_passage))
             elif passage.kind == s.LAST_ROUND:
-                yield self._bells(passage)
+                told = iter([self._bells(passage)])
             elif passage.kind == s.TOOK_POWER:
-                shown = _shown(scenes.roles, self.state, self.reader, passage)
-                yield beat(passage.say, weight=SCENE, gist="Who is who", **shown)
-                plates = [f"plate:{event.a}" for event in passage.events]
-                yield beat("", light(*plates), weight=TICK)
+                told = self._who_is_who(passage)
             elif passage.kind == s.RESOLVED:
-                kind = passage.events[0].a
-                shown = _shown(scenes.event, self.state, kind, passage.say)
-                yield beat(passage.say, weight=SCENE, **shown)
+                taken = self._brings(at_passage)
+                told = self._event(self.passages[at_passage : at_passage + taken])
             else:
-                yield self._plain(passage)
+                told = iter([self._plain(passage)])
+            yield from ((at_passage, one) for one in told)
             at_passage += taken
+
+    def _who_is_who(self, passage: Passage) -> Iterator[Document]:
+        shown = _shown(scenes.roles, self.state, self.reader, passage)
+        yield beat(passage.say, weight=SCENE, gist="Who is who", **shown)
+        plates = [f"plate:{event.a}" for event in passage.events]
+        yield beat("", light(*plates), weight=TICK)
+
+    # -- Events
+
+    def _brings(self, start: int) -> int:
+        """How many passages an Event takes with what it brings to everybody."""
+        brought = BROUGHT.get(self.passages[start].events[0].a, ())
+        rest = takewhile(lambda one: one.kind in brought, self.passages[start + 1 :])
+        return 1 + len(list(rest))
+
+    def _event(self, passages: Sequence[Passage]) -> Iterator[Document]:
+        """The card large, then what everybody gets by it, all at once; it goes to the pile."""
+        kind, words = passages[0].events[0].a, [one.say for one in passages]
+        told = [event for one in passages[1:] for event in one.events]
+        gifts = [gift for event in told for gift in self._gifts(event)]
+        shown = _shown(scenes.event, self.state, self.reader, kind, words, gifts)
+        yield beat(" ".join(words), weight=SCENE, **shown)
+        acts = [act for event in told for act in ACTS[event.kind][1](self, event)]
+        yield beat("", flying(_face(kind), "waits", "pile", size=64), *acts, weight=TICK)
+
+    def _gifts(self, event: Event) -> Iterator[scenes.Gift]:
+        """What an Event brings to whom, and from whom; a card that is not known is a back."""
+        if event.kind == s.GAINED_COMPASS:
+            yield from (scenes.Gift(seat, None, "compass") for seat in range(int(self.state.seats)))
+        if event.kind in (s.DREW, s.ADRIFT):
+            giver = event.b if event.kind == s.ADRIFT else None
+            known = event.card != s.NOBODY and self.reader in (event.a, giver)
+            yield scenes.Gift(event.a, giver, KIND_IDS[int(KIND_OF[event.card])] if known else "")
 
     # -- who and where
 
@@ -170,7 +224,7 @@ class _Player:
         if kind == s.SAILED:
             self.ends |= {event.a: event.c for event in passage.events}
         if storm != s.NONE:
-            shown = _shown(scenes.storm, self.state, self.reader, storm, passage)
+            shown = _shown(scenes.storm, self.state, self.reader, storm, kind)
             yield beat("", by=steers(self.state), weight=SCENE, **shown)
         moves = [
             move(
@@ -268,6 +322,7 @@ class _Player:
         by = event.a if event.kind in BY_SEAT else None
         played = event.kind == s.PLAYED_CARD
         slow = (played and event.a != self.reader) or event.kind == s.STOLE
+        slow = slow or (event.kind == s.DREW and event.a == self.reader)  # its face is seen
         gist: bool | str = played
         if event.kind == s.INDEBTED or (played and self._is_told()):
             gist = in_few_words(turn_of(self.plays), self.reader) or played
@@ -283,10 +338,11 @@ class _Player:
         acts = []
         for event in events:
             if event.a == self.reader and event.card != s.NOBODY:
-                kind = int(KIND_OF[event.card])
+                kind = int(KIND_OF[event.card])  # it turns over on its way
                 if kind < FIRST_GOOD and self._copies(kind) == 1:
-                    acts.append(move(f"card:{KIND_IDS[kind]}", start="deck"))
+                    acts.append(move(f"card:{KIND_IDS[kind]}", start="deck", how=TURN, back=BACK))
                     continue
+                acts.append(flying(_face(kind), "hand", size=64, late=True))
             acts.append(flying(BACK, "deck", self.hand(event.a), size=46))
         return acts
 

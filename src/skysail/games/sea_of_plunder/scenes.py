@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from skysail import art, stage
 from skysail.art import CREAM, INK, at, disc, num, stroke, use
@@ -26,10 +27,10 @@ from .box import (
     SQUARES,
 )
 from .faces import TALL, card, cross
-from .names import Voice, card_text, kind_name, listed, name_in_use
+from .names import Voice, card_text, kind_name, listed, name_in_use, ship_name
 from .pictures import DEFS, MARKS, PAINT, die
 from .seascape import Sea, board, line, place_of, step_between
-from .story import Event, Passage, laid, steers, ways
+from .story import Event, Passage, events_of, laid, steers, ways
 from .view import view
 
 SIZE = 740.0
@@ -114,16 +115,34 @@ def _glow(sea: Sea, square: str, radius: float = 64) -> str:
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" fill="url(#@glow)"/>'
 
 
-def _label(sea: Sea, square: str, colour: str, words: str) -> str:
-    """A name plate beside a square, on the side where there is room."""
-    x, y = sea.middle(square)
-    wide = art.length(words, 24, bold=True) * 0.92 + 62
-    left = x + 34 if x + 34 + wide < sea.side else x - 34 - wide
-    plate = art.cut(art.box(wide, 40, 20)(0), CREAM, 1.4)
-    if colour:
+def _labels(sea: Sea, told: Sequence[tuple[str, str, str]]) -> str:
+    """A name plate beside each square, where it is within the sea and covers no other."""
+    body, taken = "", list[tuple[float, float, float]]()
+    for square, colour, words in told:
+        (x, y), wide = sea.middle(square), art.length(words, 24, bold=True) * 0.92 + 62
+        spots = [
+            (
+                max(0.0, min(left, sea.side - wide)),
+                max(TITLE, min(y - 20 + aside, sea.side - 40)),
+                wide,
+            )
+            for aside in (0, 46, -46, 92, -92, 138, -138)
+            for left in (x + 34, x - 34 - wide)
+            if aside or 0 <= left <= sea.side - wide
+        ]
+        free = (spot for spot in spots if not any(_meet(spot, other) for other in taken))
+        taken.append(next(free, spots[0]))
+        plate = art.cut(art.box(wide, 40, 20)(0), CREAM, 1.4)
         plate += art.badge(0, 21, 20, 15, colour=PAINT[colour], mark=MARKS[colour])
-    name = art.text(44 if colour else 18, 27.5, words, 24, bold=True, serif=True, fill=INK)
-    return at(left, max(TITLE, min(y - 20, sea.side - 40)), art.lift(plate + name))
+        plate += art.text(44, 27.5, words, 24, bold=True, serif=True, fill=INK)
+        body += at(*taken[-1][:2], art.lift(plate))
+    return body
+
+
+def _meet(one: tuple[float, float, float], other: tuple[float, float, float]) -> bool:
+    """Whether two plates, each with its corner and width, lie over each other."""
+    first, second = sorted((one, other))
+    return second[0] < first[0] + first[2] and abs(one[1] - other[1]) < 42
 
 
 # -- landfall
@@ -180,7 +199,8 @@ def _bearing(sea: Sea, column: str, row: str, square: str, met: str) -> str:
     lit = 'fill="#fff3cf" opacity=".34"'
     across = (LETTERS.index(column) + 0.5) * cell if column != "P" else side / 2
     down = (int(row) - 0.5) * cell if row != "P" else side / 2
-    letter = at(across, 46 if down > 130 else side - 46, die("letter", column, 84))
+    below = TITLE + 48  # the title lies over the upper edge
+    letter = at(across, below if down > below + 90 else side - 46, die("letter", column, 84))
     number = at(46 if across > 130 else side - 46, down, die("number", row, 84))
     if column != "P":
         left = num(across - cell / 2)
@@ -200,22 +220,24 @@ def _bearing(sea: Sea, column: str, row: str, square: str, met: str) -> str:
 # -- the storm
 
 
-def storm(sea: Sea, state: State, reader: int | None, kind: int, passage: Passage) -> Document:
+def storm(sea: Sea, state: State, reader: int | None, kind: int, sort: int) -> Document:
     """A card that waited breaks loose: the two cards, then the whole plan at once."""
-    sort, courses = passage.kind, ways(passage.events)
+    told = [event for event in events_of(state) if event.kind == sort]
     discard = laid(state)
-    starts = {(sort, piece): way[0] for piece, way in courses.items()}
-    wind = _blows(next(iter(courses.values())))
+    starts = {(sort, piece): way[0] for piece, way in ways(told).items()}
+    wind = _blows(next(iter(ways(told).values())))
     dark = _sky(sea, wind) + _rain(sea) + _clouds(sea, wind)
-    plan, labels = _wind(), ""
-    for piece, way in courses.items():
+    plan, labels, ends = _wind(), [], []
+    for piece, squares in _plan(state, sort, told).items():
         colour = COLOURS[piece] if sort == s.SAILED else ""
-        squares = [SQUARES[square] for square in way]
         picture = f"ship-{colour}" if colour else SORT_OF[sort][:-1]
         plan += _planned(sea, squares, PAINT.get(colour, INK), picture)
-        if colour:
+        who = ship_name(piece) if colour else squares[0]
+        if colour and state.seats > s.SEATS // 2:  # each has one ship
             who = Voice(state, reader).who(int(state.owner[piece]))
-            labels += _label(sea, squares[-1], colour, f"{who} to {squares[-1]}")
+        ends.append(f"{who} to {squares[-1]}")
+        if colour:
+            labels.append((squares[-1], colour, ends[-1]))
     name, whose = kind_name(kind), Voice(state, reader).whose(steers(state))
     cards = _lightning(sea, wind) + _cards(sea, KIND_IDS[kind], KIND_IDS[discard])
     whom = "All rivals" if sort == s.SAILED else "Pirates" if sort == s.PIRATE_SAILED else "Islands"
@@ -224,9 +246,29 @@ def storm(sea: Sea, state: State, reader: int | None, kind: int, passage: Passag
     return stage.scene(
         f"{name}!",
         _frame(sea, cards, breaks),
-        _frame(sea, plan + labels, passage.say),
+        _frame(sea, plan + _labels(sea, labels), f"{name}: {', '.join(ends)}."),
         ground=_sea(sea, state, starts, dark),
     )
+
+
+def _plan(state: State, sort: int, told: Sequence[Event]) -> dict[int, list[str]]:
+    """The whole way of each piece, also of one that stops on it until somebody has bribed."""
+    plan = {piece: [SQUARES[q] for q in way] for piece, way in ways(told).items()}
+    seen = view(state, None)
+    if seen["storm"]:
+        for order in seen["orders"]:
+            name = order["piece"].partition("_")[2]
+            piece = COLOURS.index(name) if sort == s.SAILED else int(name)
+            if order["way"] and piece in plan:
+                plan[piece] = [plan[piece][0], *order["way"]]
+    return plan
+
+
+def overcast(way: Sequence[int]) -> str:
+    """The sky over all of the sea while a storm blows that way."""
+    side, wind = num(WIDE.side + 2 * WIDE.strip), _blows(way)
+    body = at(WIDE.strip, WIDE.strip, _sky(WIDE, wind) + _rain(WIDE))
+    return stage.thumb(f'<g opacity=".72">{body}</g>', DEFS, float(side), float(side))
 
 
 def _planned(sea: Sea, squares: list[str], colour: str, picture: str) -> str:
@@ -352,8 +394,23 @@ def _cards(sea: Sea, first: str, second: str) -> str:
 # -- Events, the bell
 
 
-def event(sea: Sea, state: State, kind: int, say: str) -> Document:
-    """The red card large, with its title and its line."""
+class Gift(NamedTuple):
+    """What an Event brings to a seat: a Compass, or a card, a back where its kind is not known."""
+
+    seat: int
+    giver: int | None
+    what: str
+
+
+def event(
+    sea: Sea,
+    state: State,
+    reader: int | None,
+    kind: int,
+    words: Sequence[str],
+    gifts: Sequence[Gift],
+) -> Document:
+    """The red card large, with its title and its line; then what everybody gets."""
     name, wide = KIND_IDS[kind], 250.0
     x, y = (sea.side - wide) / 2, 70.0
     body = at(x, y, art.lift(card(name, wide)))
@@ -361,12 +418,46 @@ def event(sea: Sea, state: State, kind: int, say: str) -> Document:
     top = y + wide * TALL + 54
     sheet = art.cut(art.box(620, len(lines) * 36 + 26, 14)(0), CREAM, 1.4)
     body += at((sea.side - 620) / 2, top - 38, sheet)
-    for number, words in enumerate(lines):
+    for number, line_of_it in enumerate(lines):
         body += art.text(
-            sea.side / 2, top + 36 * number, words, 28, anchor="middle", serif=True, fill=INK
+            sea.side / 2, top + 36 * number, line_of_it, 28, anchor="middle", serif=True, fill=INK
         )
+    frames = [_frame(sea, body, words[0], 1800)]
+    if gifts:
+        frames.append(_frame(sea, _brought(sea, state, reader, gifts), " ".join(words[1:]), 1800))
     ground = _sea(sea, state, {}, _gloom(sea, 0.75))
-    return stage.scene(kind_name(kind), _frame(sea, body, say, 1800), ground=ground)
+    return stage.scene(kind_name(kind), *frames, ground=ground)
+
+
+def _brought(sea: Sea, state: State, reader: int | None, gifts: Sequence[Gift]) -> str:
+    """Everybody side by side, and what comes to each at once: from another, or from above."""
+    seats = int(state.seats)
+    step, wide, top = sea.side / seats, 140.0, 300.0
+    body = cards = ""
+    for seat in range(seats):
+        middle = step * (seat + 0.5)
+        worn = [c for c, owner in enumerate(state.owner) if owner == seat]
+        for place, colour in enumerate(worn):
+            body += use(
+                f"ship-{COLOURS[colour]}", middle + 60 * (place + 0.5 - len(worn) / 2), 150, 104
+            )
+        body += at(middle, 236, _named(Voice(state, reader).who(seat), step - 10))
+    for gift in gifts:
+        middle = step * (gift.seat + 0.5)
+        if gift.what == "compass":
+            came = use("compass", middle, top + 60, 96) + art.plate(middle, top + 132, "+1", 26)
+        else:
+            face = card(gift.what, wide, 21) if gift.what else use("back", 70, 101, wide * TALL)
+            came = at(middle - wide / 2, top, art.lift(face))
+        aside = 0 if gift.giver is None else step * (gift.giver - gift.seat)
+        cards += art.glide(aside, 0 if aside else -top, came)
+    return body + cards
+
+
+def _named(name: str, wide: float) -> str:
+    """A name on a plate of its own, around 0,0."""
+    size = next((size for size in (26, 22) if art.length(name, size) < wide - 30), 18)
+    return art.plate(0, 0, name, size)
 
 
 def _level(words: str, width: float, size: float) -> list[str]:

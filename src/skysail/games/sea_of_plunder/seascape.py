@@ -84,7 +84,7 @@ def board(view: Document, sea: Sea, over: str, *, bare: bool = False) -> str:
     veil = f'<path d="{ring}" fill="var(--paper)" fill-rule="evenodd" opacity=".42"/>'
     body += f'<g clip-path="url(#@outside)" aria-hidden="true">{again}</g>{veil}'
     body += stroke(whole, FRAME, 3) + stroke(whole, GOLD, 1.2)
-    places = "" if bare else _squares(sea) + _berths(view, sea)
+    places = "" if bare else _sky(sea) + _squares(sea) + _berths(view, sea)
     return _ruler(sea) + at(left, left, places + body + over + _port_names(view, sea))
 
 
@@ -112,6 +112,13 @@ def _field(x: float, y: float, width: float, height: float) -> str:
         f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"'
         f' fill="{PALE}" opacity=".92"/>'
     )
+
+
+def _sky(sea: Sea) -> str:
+    """All that a storm darkens."""
+    edge, size = num(-sea.strip), num(sea.side + 2 * sea.strip)
+    spot = f'x="{edge}" y="{edge}" width="{size}" height="{size}"'
+    return f'<rect data-place="sky" {spot} fill="none"/>'
 
 
 def _squares(sea: Sea) -> str:
