@@ -533,7 +533,8 @@ def test_what_an_event_brings_is_seen_within_its_scene(lay):
     seen = {seat: frames_of(adrift, seat)[1] for seat in (0, 1, 2)}
     assert all(frame["svg"].count("data-glide") == 4 for frame in seen.values())  # of 0 by its draw
     assert "Corners" in seen[1]["svg"] and "Corners" in seen[2]["svg"]
-    assert "Corners" not in seen[0]["svg"] and "you take Four Corners" in seen[2]["say"]
+    assert "Corners" not in seen[0]["svg"] and "You take Four Corners" in seen[2]["say"]
+    assert seen[1]["say"] == "You take Fork S from Blue; Orange takes Four Corners from you."
     compass = lay(at.format("event_magical_compass") + hands, "deck").match
     assert frames_of(compass)[1]["svg"].count("data-glide") == 4
     assert frames_of(compass)[1]["say"] == "Everybody gains a Compass."
@@ -548,6 +549,8 @@ def test_the_letter_die_lies_below_the_title_of_its_scene(plunder):
     for square in ("G1", "G4", "G6", "A13"):
         drawn = scenes._bearing(scenes.WIDE, square[0], square[1:], square, "island")
         y = float(re.search(r'data-hop="0">.*?translate\([\d.]+ ([\d.]+)\)', drawn)[1])
+        assert y - 42 >= scenes.TITLE
+        y = float(re.search(r'data-hop="3">.*?translate\([\d.]+ ([\d.]+)\)', drawn)[1])
         assert y - 42 >= scenes.TITLE
 
 

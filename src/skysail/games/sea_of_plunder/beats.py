@@ -44,6 +44,7 @@ from .story import (
     Event,
     Passage,
     events_of,
+    own_part,
     steers,
     storm_of,
     story,
@@ -178,8 +179,10 @@ class _Player:
         kind, words = passages[0].events[0].a, [one.say for one in passages]
         told = [event for one in passages[1:] for event in one.events]
         gifts = [gift for event in told for gift in self._gifts(event)]
+        if told and told[0].kind == s.ADRIFT:  # all of it would be too long
+            words[1] = own_part(self.state, self.reader, passages[1])
         shown = _shown(scenes.event, self.state, self.reader, kind, words, gifts)
-        yield beat(" ".join(words), weight=SCENE, **shown)
+        yield beat(" ".join(one.say for one in passages), weight=SCENE, **shown)
         acts = [act for event in told for act in ACTS[event.kind][1](self, event)]
         yield beat("", flying(_face(kind), "waits", "pile", size=64), *acts, weight=TICK)
 

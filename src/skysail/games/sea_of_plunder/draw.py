@@ -44,7 +44,7 @@ def regions(view: Document, form: str) -> Regions:
         "race": plates.race if wide else plates.race_chips,
         "seats": plates.seats,
         "piles": hand.piles if wide else hand.pile_corner if form == "small" else hand.pile_row,
-        "hand": hand.hand if wide else hand.fan,
+        "hand": hand.hand if wide else hand.tray,
     }
     drawings = {"board": board(view, sea, overlay(view, sea))}
     for name, draw in drawn.items():

@@ -24,6 +24,7 @@ STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 EVENT_RED, BLUE = "#a63a2b", "#2f5d8a"
 TALL = 128 / 89  # height of a card by its width
 FULL, WORDY = 60.0, 80.0  # narrower cards have no name, no words
+BESIDE = 58.0  # what a name needs beside its picture
 PICTURES = {  # of Actions and Events
     "action_broken_compass": "pic-broken-compass",
     "action_cursed_treasure": "pic-cursed-treasure",
@@ -126,6 +127,11 @@ def _name_lines(number: int, size: float) -> list[str]:
     name = kind_name(number).partition(" (")[0]
     if _long(name, size) < 84 and number < FIRST_ACTION:
         return [name]
+    return _halves(name)
+
+
+def _halves(name: str) -> list[str]:
+    """A name in two lines of about the same length."""
     words = name.replace("North-", "North- ").replace("South-", "South- ").split()
     if len(words) < 2:
         return [name]
@@ -222,17 +228,47 @@ def cross(arm: float, colour: str, edge: str, thick: float) -> str:
     return stroke(course, edge, thick + 3.6) + stroke(course, colour, thick)
 
 
-def corner(kind: str, wide: float) -> str:
-    """A card of which a strip at the left is seen: what it is stands in its corner."""
+def tile(kind: str, wide: float, high: float) -> str:
+    """A card cut to its name and its picture: beside each other, or below if it is narrow."""
     number = KIND[kind]
-    face = _sheet(number, 36) + _picture(kind, 36)
+    name = kind_name(number).partition(" (")[0]
+    lies = wide - high > BESIDE
+    room = wide - high - 2 if lies else wide - 4
+    size = next((size for size in (13.0, 12.0, 11.5) if _long(name, size) < room - 4), 11.0)
+    lines = [name] if _long(name, size) < room - 2 else _halves(name)
+    body = cut(art.box(wide, high, 7)(0), CREAM, 1.2)
+    if lies:
+        band = at(high, 2, _band(number, lines, room, high - 4, size))
+        return body + band + at(4, 4, _cut_picture(kind, high - 8, high - 8))
+    top = 5 + 12.5 * len(lines)
+    body += at(2, 2, _band(number, lines, room, top, size))
+    return body + at(3, top + 4, _cut_picture(kind, wide - 6, high - top - 7))
+
+
+def _band(number: int, lines: list[str], wide: float, high: float, size: float) -> str:
+    """Where the name of a tile stands; on a port's colour it is on cream."""
+    colour = colour_of(number)
+    body, ink = cut(art.box(wide, high, 5)(0), colour, 1), art.legible(colour)
+    if colour in PAINT.values():
+        body += at(2, 2, cut(art.box(wide - 4, high - 4, 4)(0), CREAM, 0.8))
+        ink = INK
+    for index, line in enumerate(lines):
+        y = high / 2 + size * 0.34 + 12.5 * (index - (len(lines) - 1) / 2)
+        body += words_at(wide / 2, y, line, size, anchor="middle", bold=True, serif=True, fill=ink)
+    return body
+
+
+FINER = 1.6  # the lines of a small chart are so much thinner
+
+
+def _cut_picture(kind: str, wide: float, high: float) -> str:
+    """The chart, port or picture of a card in a room of this size."""
+    number = KIND[kind]
     if number < FIRST_PORT:
-        mark = small_chart(number, 29, 29)
-    elif number < FIRST_ACTION:
-        mark = at(14.5, 14.5, port(KINDS[number]["colour"], 4, 29))
-    else:
-        mark = f'<use href="#@{PICTURES[kind]}" width="29" height="29"/>'
-    face += at(3.5, 3.5, mark)
-    if FIRST_ACTION <= number < FIRST_GOOD:
-        face += use("hourglass", 16, 112, 24) if kind in WAITS else use("drift", 16, 112, 22)
-    return at(0, 0, face, scale=wide / 89)
+        return at(0, 0, small_chart(number, wide * FINER, high * FINER), scale=1 / FINER)
+    if number < FIRST_ACTION:
+        water = f'<path d="{art.box(wide, high, 4)(0)}" fill="url(#@chart)"/>'
+        return water + at(wide / 2, high / 2, port(KINDS[number]["colour"], 4, min(wide, high)))
+    body = f'<use href="#@{PICTURES[kind]}" width="{num(wide)}" height="{num(high)}"/>'
+    sign = "hourglass" if kind in WAITS else "drift"
+    return body + disc(wide - 9, high - 9, 9, CREAM, 1) + use(sign, wide - 9, high - 9, 14)

@@ -10,7 +10,7 @@ from skysail.game import Document
 from skysail.kit import near_seat
 
 from .box import KIND
-from .faces import TALL, card, corner
+from .faces import TALL, card, tile
 from .names import kind_name, told_name
 from .pictures import die
 from .plates import cargo
@@ -20,7 +20,7 @@ from .view import BOTH
 PILE = "Pile"  # the notebook's leaf with all of it
 ROWS = 2  # of the hand, beside a large board
 LARGEST = 126.0  # that a card of it gets
-MOST_FANNED = 9  # on a phone
+NARROWEST = 46.0  # a tile with its name, on a phone
 
 TOKENS = {"compass": "compasses", "debt": "debt"}  # the places where they lie
 
@@ -60,35 +60,40 @@ def _rows(kinds: list[Held], width: float, height: float) -> tuple[list[list[Hel
     return [kinds[:upper], kinds[upper:]], low
 
 
-def fan(view: Document, width: float, height: float) -> str:
-    """The same on a phone: one row, of each card a corner in sight, of the chosen one all.
+def tray(view: Document, width: float, height: float) -> str:
+    """The same on a phone, where nothing lies over anything and nothing moves under a finger.
 
-    More than a row has room for are two rows of small cards; the name of one that is chosen
-    stands on it.
+    What has no room as cards side by side is two rows of tiles, each with its name; of more than
+    these hold, the name of a chosen one is seen.
     """
     kinds = _held(view)
-    if len(kinds) > MOST_FANNED:
-        return _small(view, kinds, width, height)
     tall = min(height - 16, 122.0)
     wide = tall / TALL
-    step = min((width - wide - 8) / max(len(kinds) - 1, 1), wide + 6)
-    left = (width - step * (len(kinds) - 1) - wide) / 2
-    is_fan = step <= wide * 0.9
-    cards = whole = ""
+    if len(kinds) * (wide + 6) > width:
+        return _tiles(view, kinds, width, height)
+    left = (width - (wide + 6) * len(kinds) + 6) / 2
+    cards = ""
     for number, (kind, count) in enumerate(kinds):
-        face = art.lift(corner(kind, wide) if is_fan else card(kind, wide, 11))
-        face += _times(count, min(step, wide) - 10, tall - 12)
-        seen = min(step, wide) if number < len(kinds) - 1 else wide
-        face += _seen(seen, tall)
-        x, y = left + number * step, (height - tall) / 2
-        shut = at(x, y, _in_hand(view, kind, face))
-        cards += _beside(number, len(kinds), step, wide, shut)
-        if is_fan:
-            shown = f'<g pointer-events="none">{art.lift(card(kind, wide, 11))}</g>'
-            shown = art.when(f"card:{kind}", at(x, y - 8, shown))
-            whole += _beside(number, len(kinds), step, wide, shown)
-    body = _felt(width, height) + art.dragged(cards + whole)
+        face = art.lift(card(kind, wide, 11)) + _times(count, wide - 10, tall - 12)
+        spot = left + number * (wide + 6), (height - tall) / 2
+        cards += at(*spot, _in_hand(view, kind, face + _seen(wide, tall)))
+    body = _felt(width, height) + art.dragged(cards)
     return body + ("" if kinds else _empty(view, width, height))
+
+
+def _tiles(view: Document, kinds: list[Held], width: float, height: float) -> str:
+    """Two rows of cards cut to a name and a picture."""
+    longest, gap = -(-len(kinds) // ROWS), 4.0
+    wide, tall = (width - 4 + gap) / longest - gap, (height - 4 - gap) / ROWS
+    if wide < NARROWEST:
+        return _small(view, kinds, width, height)
+    cards = ""
+    for number, (kind, count) in enumerate(kinds):
+        row, column = divmod(number, longest)
+        face = art.lift(tile(kind, wide, tall)) + _times(count, wide - 12, tall - 10)
+        spot = 2 + column * (wide + gap), 1 + row * (tall + gap)
+        cards += at(*spot, _in_hand(view, kind, face + _seen(wide, tall)))
+    return _felt(width, height) + art.dragged(cards)
 
 
 def _beside(number: int, count: int, step: float, wide: float, body: str) -> str:

@@ -201,7 +201,8 @@ def _bearing(sea: Sea, column: str, row: str, square: str, met: str) -> str:
     down = (int(row) - 0.5) * cell if row != "P" else side / 2
     below = TITLE + 48  # the title lies over the upper edge
     letter = at(across, below if down > below + 90 else side - 46, die("letter", column, 84))
-    number = at(46 if across > 130 else side - 46, down, die("number", row, 84))
+    beside = 46 if across > 130 else side - 46
+    number = at(beside, max(down, below), die("number", row, 84))
     if column != "P":
         left = num(across - cell / 2)
         letter = f'<rect x="{left}" width="{num(cell)}" height="{num(side)}" {lit}/>{letter}'

@@ -131,6 +131,12 @@ def dice_of(events: Sequence[Event]) -> list[str]:
     return shown
 
 
+def own_part(state: State, reader: int | None, passage: Passage) -> str:
+    """Of what everybody takes from another at once, what the reader takes and gives."""
+    events = [event for event in passage.events if reader in (event.a, event.b)]
+    return _Teller(state, reader).sentence(events) if events else passage.say
+
+
 class _Teller(Voice):
     """Tells the events of one play to one reader."""
 
@@ -151,7 +157,7 @@ class _Teller(Voice):
             else:
                 before = events[at - 1] if at else None
                 after = events[end] if end < len(events) else None
-                yield Passage(self._sentence(run, before, after), run)
+                yield Passage(self.sentence(run, before, after), run)
             at = end
 
     # -- what sails
@@ -178,7 +184,9 @@ class _Teller(Voice):
 
     # -- all else
 
-    def _sentence(self, run: list[Event], before: Event | None, after: Event | None) -> str:
+    def sentence(
+        self, run: list[Event], before: Event | None = None, after: Event | None = None
+    ) -> str:
         kind, a, b, _, _, _ = run[0]
         if kind in JOINED:
             return self._joined(run, before)
