@@ -592,3 +592,45 @@ def test_a_finger_that_is_near_an_x_finds_it_and_none_of_the_others(lay, plunder
     assert all(radius == 40 for *_, radius in found("map_straight3_n"))
     for (x0, y0, one), (x1, y1, other) in combinations(many, 2):
         assert one + other <= ((x0 - x1) ** 2 + (y0 - y1) ** 2) ** 0.5 + 0.1
+
+
+@pytest.mark.parametrize(
+    ("form", "least"), [("wide", 60), ("tall", 48), ("small", 56), ("low", 48)]
+)
+def test_two_cards_are_drawn_at_a_place_of_their_own_that_a_finger_finds(
+    embark, plunder, form, least
+):
+    view = embark(3, 27822).play("ship_blue ship_green ship_purple").view(0)
+    drawn = plunder.art.regions(view, form).drawings["piles"]
+    deck, two = (drawn.index(f'data-place="{name}"') for name in ("deck", "deck:both"))
+    assert "draw 2" in drawn[two:] and "</g>" in drawn[deck:two]
+    outline = re.search(r'class="face" d="([^"]+)"', drawn[two:])[1]
+    across, down = (
+        sum(abs(float(leg)) for leg in re.findall(rf"{letter}(-?[\d.]+)", outline)) / 2
+        for letter in "hv"
+    )
+    assert min(across, down) + 14 >= least  # with its rounded corners
+
+
+def test_a_turn_has_three_steps_and_the_first_round_says_what_for(embark, plunder):
+    def lit(view):
+        drawn = plunder.art.regions(view, "wide").drawings["piles"]
+        steps = re.findall(
+            r'<path d="M[^"]+" fill="var\(--(\w+)\)"[^>]*/><text[^>]*>([^<]+)<', drawn
+        )
+        return [words for fill, words in steps if fill == "lit"], [words for _, words in steps]
+
+    played = embark(3, 27822)
+    assert "Most points win" in played.view(0)["how"]
+    for moves, step, what_for in (
+        ("ship_blue ship_green ship_purple", "draw 2", "two cards"),
+        ("deck deck", "play 1", "an island a Treasure"),
+        ("play_map_straight3_n compass_no", "discard 1", "over a rival it costs a Good"),
+    ):
+        view = played.play(moves).view(0)
+        assert lit(view) == ([step], ["draw 2", "play 1", "discard 1"])
+        assert what_for in view["how"] and len(view["how"]) <= 66  # two lines on a phone
+    rest = "discard_map_diag2_ne compass_no pirate_2 deck deck play_map_diag2_sw compass_no "
+    rest += "discard_map_straight4_s compass_no pirate_2 pile deck play_map_cape_l_s compass_no "
+    later = played.play(rest + "discard_map_hook_l_e compass_no pirate_2 good_orange").view(0)
+    assert later["round"] == 2 and later["how"].startswith("Tap the deck, “draw 2”")

@@ -293,7 +293,7 @@ def test_the_dice_are_odds(lay):
     played = lay("ships: G10 L7 A1 B7 \n hand_0: map_straight3_n \n compasses: 0 0 0 0")
     say = foreseen(played, "play_map_straight3_n")["say"]
     assert say.startswith("G7: a Treasure, a card")
-    assert "1 in 6: placing the next island feeds the dish" in say
+    assert "; 1 in 6: a Treasure for the pirates' dish" in say
 
 
 def test_odds_are_told_in_small_numbers(plunder):

@@ -189,7 +189,8 @@ def foretell(view: Document, action: int | str, certain: Facts, odds: Odds) -> D
     told = [met] if met else []
     told += _change(known, odds)
     if known.get(RISES):
-        told.append(f"{in_few(_feeds(view, dict(ends)))}: placing the next island feeds the dish")
+        chance = in_few(_feeds(view, dict(ends)))
+        told.append(f"{chance}: a Treasure for the pirates' dish")
     if view["phase"] == "broken_compass_side":  # "Who takes a Debt?"
         told = [words.replace(DEBT_FOR, "") for words in told] or ["nobody"]
     words = "; ".join(told) or ("nobody is met" if ends else _unsaid(view, last))

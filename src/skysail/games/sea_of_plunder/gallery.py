@@ -74,8 +74,8 @@ SAY = {
     " which everybody sees.",
     "waits": "Three Actions wait here until you discard: then they sail what they name by the"
     " discarded card. Events wait here, too, until the drawing is done.",
-    "die_letter": "The letter die tells the column of the next island. A skull feeds the dish, and"
-    " the dice are rolled again.",
+    "die_letter": "The letter die tells the column of the next island. A skull brings a Treasure"
+    " to the pirates' dish, and the dice are rolled again.",
     "die_number": "The number die tells the row of the next island. The Strategist rolls it against"
     " a pirate, and the last ties are broken by it.",
 }

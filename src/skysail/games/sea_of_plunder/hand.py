@@ -20,6 +20,8 @@ from .view import BOTH
 PILE = "Pile"  # the notebook's leaf with all of it
 ROWS = 2  # of the hand, beside a large board
 LARGEST = 126.0  # that a card of it gets
+STEPS = ("draw 2", "play 1", "discard 1")  # of a turn
+A_STEP = 62.0  # what the name of one needs
 NARROWEST = 46.0  # a tile with its name, on a phone
 
 TOKENS = {"compass": "compasses", "debt": "debt"}  # the places where they lie
@@ -170,9 +172,38 @@ def piles(view: Document, width: float, height: float) -> str:
     body += at(2 * wide + 34, 1, _waits(view, wide))
     x = 3 * wide + 50
     body += at(x, 0, _dice(view, ((24, height * 0.27), (24, height * 0.74)), height * 0.46))
-    lines = [line for words in _notes(view) for line in art.wrap(words, width - x - 74, 12.5)]
-    top = height / 2 - (min(len(lines), 5) - 1) * 7.6 + 4
-    return body + art.paragraph(x + 62, top, lines[:5], 12.5)
+    room = width - x - 66
+    lines = [line for words in _notes(view) for line in art.wrap(words, room - 8, 12.5)]
+    if room < 3 * A_STEP:
+        top = height / 2 - (min(len(lines), 5) - 1) * 7.6 + 4
+        return body + art.paragraph(x + 62, top, lines[:5], 12.5)
+    body += at(x + 62, 3, _turn(view, room / len(STEPS)))
+    return body + art.paragraph(x + 62, 52, lines[:3], 12.5)
+
+
+def _turn(view: Document, step: float) -> str:
+    """The three steps of a turn from left to right, the present one lit."""
+    body = ""
+    for number, words in enumerate(STEPS):
+        lit = not view["over"] and number == _step(view)
+        left, right = step * number, step * (number + 1) - 9
+        edge = f"M{num(left)} 0H{num(right)}L{num(right + 7)} 14L{num(right)} 28H{num(left)}"
+        edge += f"L{num(left + 7)} 14z" if number else "z"
+        fill, line = ("var(--lit)", "var(--gold)") if lit else ("var(--panel)", "var(--hair)")
+        body += f'<path d="{edge}" fill="{fill}" stroke="{line}" stroke-width="1.4"/>'
+        ink = "var(--ink)" if lit else "var(--muted)"
+        x = (left + right) / 2 + 4
+        body += words_at(x, 18.5, words, 12.5, anchor="middle", bold=lit, fill=ink)
+    return body
+
+
+def _step(view: Document) -> int | None:
+    """Draw, play, discard: where in its turn the seat is that has it."""
+    phase = view["phase"]
+    if phase in ("compass_use", "orientation", "choose_x", "choose_ship"):
+        return 2 if view["discarded"] else 1
+    named = {"draw_source": 0, "play_card": 1, "discard_card": 2, "choose_pirate": 2}
+    return named.get(phase)
 
 
 def pile_row(view: Document, width: float, height: float) -> str:
@@ -181,9 +212,13 @@ def pile_row(view: Document, width: float, height: float) -> str:
     wide = tall / TALL
     body = art.panel(width, height) + at(4, 3, _deck(view, wide))
     body += at(wide + 12, 3, _pile(view, laid(view), wide))
-    body += at(2 * wide + 20, 3, _waits(view, wide))
     x = 3 * wide + 46
-    body += _dice(view, ((x, height / 2), (x + 33, height / 2)), 34)
+    if _can_draw_two(view):  # nothing waits, and no dice fall
+        two = at(2 * wide + 20, 3, _both(wide + 76, tall))
+        body += art.place("waits", two)
+    else:
+        body += at(2 * wide + 20, 3, _waits(view, wide))
+        body += _dice(view, ((x, height / 2), (x + 33, height / 2)), 34)
     return body + _own(view, x + 56, width - x - 62, height)
 
 
@@ -194,7 +229,8 @@ def pile_corner(view: Document, width: float, height: float) -> str:
     pile = _pile(view, view["pile"], wide)
     body = at(2, 0, _deck(view, wide)) + at(width - wide - 6, 0, pile)
     rest = height - wide * TALL - 2
-    tray = at(0, height - rest, _own(view, 0, width - 2, rest))
+    own = _both(width - 4, rest) if _can_draw_two(view) else _own(view, 0, width - 2, rest)
+    tray = at(0, height - rest, own)
     spot = f'<rect x="{num(width / 2)}" y="{num(height / 2)}" width="2" height="2" fill="none"/>'
     return body + tray + art.place("dice", spot) + art.place("waits", spot)
 
@@ -219,18 +255,26 @@ def _deck(view: Document, wide: float) -> str:
     tall = wide * TALL
     back = use("back", wide / 2 + 2, tall / 2 + 2, tall) + use("back", wide / 2, tall / 2, tall)
     left = art.plate(wide / 2, tall - 14, str(view["deck"]), 13)
-    offered = any(BOTH in act["parts"] for act in view["acts"])
-    return art.place("deck", back + left + (_both(wide, tall) if offered else ""), about="deck")
+    return art.place("deck", back + left, about="deck")
 
 
-def _both(wide: float, tall: float) -> str:
-    """The upper half of the deck, with a tab: two cards at once."""
-    size = f'width="{num(wide)}" height="{num(tall * 0.45)}"'
-    words = "draw 2" if wide > 56 else "×2"
-    tab = art.plate(wide / 2, tall * 0.22 + 3, words, 12, fill="#fdf0cf")
-    hit = f'<rect {size} fill="none" pointer-events="all"/>'
-    half = art.place(BOTH, f'{hit}<g class="face">{tab}</g>')
-    return f'<g class="offer">{half}</g>'
+def _can_draw_two(view: Document) -> bool:
+    return any(BOTH in act["parts"] for act in view["acts"])
+
+
+def _both(width: float, height: float) -> str:
+    """Two cards from the deck at once, where nothing waits yet."""
+    edge = art.box(width, height, 7)(0)
+    body = f'<path class="face" d="{edge}" fill="var(--panel)" stroke="var(--line)"/>'
+    lies = width > 1.5 * height
+    size = height * 0.78 if lies else min(height * 0.62, width * 0.6)
+    x, y = (height * 0.48, height / 2) if lies else (width / 2, height * 0.4)
+    for turn, aside in ((-8, -0.14), (8, 0.14)):
+        back = f'<g transform="rotate({turn})">{use("back", 0, 0, size)}</g>'
+        body += at(x + aside * size, y, back)
+    plate = (width / 2 + height * 0.4, y) if lies else (width / 2, height - 11)
+    body += art.plate(*plate, "draw 2", 12, fill="#fdf0cf")
+    return f'<g class="offer">{art.place(BOTH, body, about="deck")}</g>'
 
 
 def laid(view: Document) -> list[str]:
@@ -262,6 +306,8 @@ def _pile(view: Document, pile: Sequence[str], wide: float) -> str:
 def _waits(view: Document, wide: float) -> str:
     """Actions that wait for the discard, and Events that wait for the end of the draw."""
     tall, cards = wide * TALL, [*view["waiting"], *view["queue"]]
+    if _can_draw_two(view):
+        return art.place("waits", _both(wide, tall))
     edge = art.box(wide, tall, wide * 0.09)(0)
     body = f'<path d="{edge}" fill="var(--well)" stroke="var(--line)" stroke-dasharray="5 4"/>'
     if not cards:

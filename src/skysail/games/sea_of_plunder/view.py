@@ -49,7 +49,13 @@ HOW = {  # how to begin, when nothing is pointed at
     "lucky_step": "Tap a square beside your ship",
     "smuggler_good": "Tap a quay: one Good of its colour is yours",
 }
-BOTH = "deck:both"  # the tab for two cards
+FIRST_ROUND = {  # what for, too, to those who have not played yet
+    "choose_colour": "Most points win: Treasures 3, Goods in sets. Tap a ship to begin",
+    "draw_source": "First draw two cards: tap “draw 2”, the deck, or the open card",
+    "play_card": "Now sail: a port gives a Good, an island a Treasure. Tap a card",
+    "discard_card": "Now a card sails a pirate: over a rival it costs a Good. Tap one",
+}
+BOTH = "deck:both"  # where two cards are drawn at once
 THEN = {  # how to go on, once a card or a pirate is pointed at
     "play_card": "Now an X",
     "discard_card": "Now an X: a pirate sails there",
@@ -101,7 +107,8 @@ def view(state: State, seat: int | None) -> Document:
     if seen["last_round"] and not over:
         seen["status"] = {"kind": "last", "words": "Last round"}
     if seen["choices"]:
-        seen["how"] = HOW.get(seen["phase"], "")
+        told = HOW | (FIRST_ROUND if seen["round"] <= 1 else {})
+        seen["how"] = told.get(seen["phase"], "")
         if state.phase == s.CHOOSE_COLOUR and (state.owner == state.seat).any():  # SOP-191
             seen["how"] = "Tap a ship: with two players each sails two"
         if seen["phase"] == "discard_card" and seen["waiting"]:
@@ -163,7 +170,8 @@ def _point(state: State, seen: Document) -> None:
             del choice["parts"]
     if can_draw_two(state):
         seen["acts"] += _draws(choices[s.FROM_DECK])
-        seen["how"] = "Tap the deck, its tab for two, or the pile"
+        if seen["round"] > 1:
+            seen["how"] = "Tap the deck, “draw 2”, or the open card of the pile"
 
 
 def _parts(phase: str, move: str) -> list[str]:
