@@ -623,14 +623,14 @@ def test_a_turn_has_three_steps_and_the_first_round_says_what_for(embark, plunde
     played = embark(3, 27822)
     assert "Most points win" in played.view(0)["how"]
     for moves, step, what_for in (
-        ("ship_blue ship_green ship_purple", "draw 2", "two cards"),
-        ("deck deck", "play 1", "an island a Treasure"),
-        ("play_map_straight3_n compass_no", "discard 1", "over a rival it costs a Good"),
+        ("ship_blue ship_green ship_purple", "draw 2", "First two cards"),
+        ("deck deck", "play 1", "Treasures on islands"),
+        ("play_map_straight3_n compass_no", "discard 1", "whom it meets pays"),
     ):
         view = played.play(moves).view(0)
         assert lit(view) == ([step], ["draw 2", "play 1", "discard 1"])
-        assert what_for in view["how"] and len(view["how"]) <= 66  # two lines on a phone
+        assert what_for in view["how"] and len(view["how"]) <= 48  # a line on a tablet
     rest = "discard_map_diag2_ne compass_no pirate_2 deck deck play_map_diag2_sw compass_no "
     rest += "discard_map_straight4_s compass_no pirate_2 pile deck play_map_cape_l_s compass_no "
     later = played.play(rest + "discard_map_hook_l_e compass_no pirate_2 good_orange").view(0)
-    assert later["round"] == 2 and later["how"].startswith("Tap the deck, “draw 2”")
+    assert later["round"] == 2 and later["how"].startswith("Tap the deck, “draw\u00a02”")

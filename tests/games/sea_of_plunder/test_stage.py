@@ -650,7 +650,7 @@ def test_a_line_of_the_log_names_where_a_pirate_ends_that_was_bribed_on_its_way(
 
 def test_a_discard_that_an_action_waits_for_says_so(lay):
     played = lay("hand_0: action_hurricane map_straight3_n map_ns3", "play_action_hurricane")
-    assert played.view(0)["how"].startswith("Tap a card: first it sails what Hurricane moves")
+    assert played.view(0)["how"].startswith("It sails what Hurricane moves")
 
 
 def test_whoever_has_no_ship_yet_is_a_captain(embark):

@@ -40,20 +40,20 @@ HOW = {  # how to begin, when nothing is pointed at
     "orientation": "Tap an X",
     "choose_x": "Tap an X",
     "resupply_bottom": "Tap the card that goes under the deck",
-    "discard_card": "Tap a card or drag it to an X: a pirate sails there",
+    "discard_card": "Tap or drag a card: a pirate sails to its X",
     "choose_island": "Tap an island",
-    "choose_pirate": "Tap a pirate: where it can go is seen on the sea",
-    "bribe_good": "Tap a crate of your cargo: it sails home to its quay",
+    "choose_pirate": "Tap a pirate to see where it can go",
+    "bribe_good": "Tap a crate: it sails home to its quay",
     "combo_good": "Tap a quay: one Good of its colour is yours",
     "navigator_step": "Tap a square beside your ship",
     "lucky_step": "Tap a square beside your ship",
     "smuggler_good": "Tap a quay: one Good of its colour is yours",
 }
 FIRST_ROUND = {  # what for, too, to those who have not played yet
-    "choose_colour": "Most points win: Treasures 3, Goods in sets. Tap a ship to begin",
-    "draw_source": "First draw two cards: tap “draw 2”, the deck, or the open card",
-    "play_card": "Now sail: a port gives a Good, an island a Treasure. Tap a card",
-    "discard_card": "Now a card sails a pirate: over a rival it costs a Good. Tap one",
+    "choose_colour": "Most points win. Tap a ship: that is your colour",
+    "draw_source": "First two cards: tap “draw\u00a02”, deck or pile",
+    "play_card": "Goods at ports, Treasures on islands: tap a card",
+    "discard_card": "Tap one: a pirate sails, whom it meets pays",
 }
 BOTH = "deck:both"  # where two cards are drawn at once
 THEN = {  # how to go on, once a card or a pirate is pointed at
@@ -113,7 +113,7 @@ def view(state: State, seat: int | None) -> Document:
             seen["how"] = "Tap a ship: with two players each sails two"
         if seen["phase"] == "discard_card" and seen["waiting"]:
             waits = names.listed(names.kind_name(KIND_IDS.index(kind)) for kind in seen["waiting"])
-            seen["how"] = f"Tap a card: first it sails what {waits} moves, then a pirate"
+            seen["how"] = f"It sails what {waits} moves, then a pirate"
         seen["then"] = ["", THEN.get(seen["phase"], "")]
         _point(state, seen)
         offered = [*seen["choices"], *seen["acts"]]
@@ -171,7 +171,7 @@ def _point(state: State, seen: Document) -> None:
     if can_draw_two(state):
         seen["acts"] += _draws(choices[s.FROM_DECK])
         if seen["round"] > 1:
-            seen["how"] = "Tap the deck, “draw 2”, or the open card of the pile"
+            seen["how"] = "Tap the deck, “draw\u00a02”, or the pile"
 
 
 def _parts(phase: str, move: str) -> list[str]:
