@@ -625,7 +625,7 @@ def test_a_turn_has_three_steps_and_the_first_round_says_what_for(embark, plunde
     for moves, step, what_for in (
         ("ship_blue ship_green ship_purple", "draw 2", "First two cards"),
         ("deck deck", "play 1", "Treasures on islands"),
-        ("play_map_straight3_n compass_no", "discard 1", "whom it meets pays"),
+        ("play_map_straight3_n compass_no", "discard 1", "whom it meets bribes"),
     ):
         view = played.play(moves).view(0)
         assert lit(view) == ([step], ["draw 2", "play 1", "discard 1"])

@@ -9,6 +9,7 @@ from skysail import art, stage
 from skysail.howto import illustrated
 from skysail.words import called
 from tests.games.sitting import filled
+from tests.games.walk import random_states
 
 # The deal of the first voyage, and its beginning.
 BELLS = "Eight bells"
@@ -542,6 +543,36 @@ def test_what_an_event_brings_is_seen_within_its_scene(lay):
     assert frames_of(parted)[1]["svg"].count("data-glide") == 4
     (after,) = (beat["acts"] for beat in parted.beats(0)[-2:] if len(beat["acts"]) > 3)
     assert after[0]["path"] == ["waits", "pile"]
+
+
+def test_what_begins_a_match_and_what_a_port_gives_comes_from_its_quay(embark, lay):
+    def paths(match, seat=0):
+        acts = [act for beat in match.beats(seat) for act in beat["acts"] if act["do"] == "sprite"]
+        return [act["path"] for act in acts]
+
+    played = embark(3, SEED).play("ship_blue")
+    assert ["quay:blue"] in paths(played.match, 1)  # its mark is hoisted
+    played.play("ship_green ship_purple")
+    for seat, colour in enumerate(("blue", "green", "purple")):
+        assert [f"quay:{colour}", f"ship_{colour}", f"cargo:{seat}"] in paths(played.match)
+    played.play("deck deck play_map_straight3_n compass_no")
+    assert ["quay:orange", "ship_blue", "cargo:0"] in paths(played.match)
+    waits = lay("hand_0: action_hurricane map_ns3", "play_action_hurricane").match
+    assert ["waits"] in paths(waits)
+
+
+def test_the_combo_port_rolls_along_a_row_and_a_column(plunder):
+    beats, squares, rolled = plunder._part("beats"), plunder._part("box").SQUARES, 0
+    for seed in range(4):
+        plays = []
+        for state in random_states(plunder, 3, seed, combo_port="on", round_limit=12):
+            plays.append(state.copy())
+            for act in (act for beat in beats.retell(plays, 0) for act in beat["acts"]):
+                if act.get("key") == "combo" and len(plays) > 1 and plays[-2].combo >= 0:
+                    before, after = (squares[one.combo] for one in plays[-2:])
+                    assert act["path"] == [after[0] + before[1:], after]
+                    rolled += 1
+    assert rolled
 
 
 def test_the_letter_die_lies_below_the_title_of_its_scene(plunder):

@@ -357,7 +357,8 @@ class _Player:
         return self._drawn([event])
 
     def took_colour(self, event: Event) -> list[Document]:
-        return [light(f"quay:{COLOURS[event.b]}", tone=GAIN)]
+        quay = f"quay:{COLOURS[event.b]}"
+        return [light(quay, tone=GAIN), flying(FLAGS[event.b], quay, size=60)]
 
     def started(self, event: Event) -> list[Document]:
         return [flying(BACK, "deck", self.hand(event.a), size=46)]
@@ -387,11 +388,12 @@ class _Player:
         """
         waits = event.kind == s.PLAYED_CARD and event.b in WAITING
         place = "waits" if waits else "pile"
+        glass = [flying(SAND, place, size=40, how=TUMBLE)] if waits else []  # it is turned
         if event.a == self.reader and not self._copies(event.b):
-            return [move(f"card:{KIND_IDS[event.b]}", place)]
+            return [move(f"card:{KIND_IDS[event.b]}", place), *glass]
         if event.kind == s.PLAYED_CARD:
             ship = self.ship_in_use(event.a)
-            return [flying(_face(event.b), self.hand(event.a), ship, place, size=96)]
+            return [flying(_face(event.b), self.hand(event.a), ship, place, size=96), *glass]
         return [flying(_face(event.b), self.hand(event.a), place, size=74)]
 
     def spent_compass(self, event: Event) -> list[Document]:
@@ -399,11 +401,16 @@ class _Player:
         return [turns, count(f"worth:{event.a}", "−1", LOSS)]
 
     def combo_placed(self, event: Event) -> list[Document]:
-        return [move("combo", SQUARES[event.a]), light(SQUARES[event.a])]
+        """It rolls off along a row, then along the column that the dice showed."""
+        there, here = SQUARES[event.a], int(self.plays[-2].combo) if self.plays[1:] else s.NONE
+        way = [there] if here == s.NONE else [f"{there[0]}{SQUARES[here][1:]}", there]
+        return [move("combo", *way), light(there)]
 
     def took_good(self, event: Event) -> list[Document]:
         quay, hold = f"quay:{COLOURS[event.b]}", f"cargo:{event.a}"
-        crate = flying(CRATES[event.b], quay, hold, size=34)
+        port, mine = int(self.state.port[event.b]), self.ships(event.a)
+        lies = [ship for ship in mine if self.state.ship[COLOURS.index(ship[5:])] == port]
+        crate = flying(CRATES[event.b], quay, *lies[:1], hold, size=34)
         return [crate, light(hold, tone=GAIN), *self._worth(event)]
 
     def stock_out(self, event: Event) -> list[Document]:

@@ -53,7 +53,7 @@ FIRST_ROUND = {  # what for, too, to those who have not played yet
     "choose_colour": "Most points win. Tap a ship: that is your colour",
     "draw_source": "First two cards: tap “draw\u00a02”, deck or pile",
     "play_card": "Goods at ports, Treasures on islands: tap a card",
-    "discard_card": "Tap one: a pirate sails, whom it meets pays",
+    "discard_card": "Tap one: a pirate sails, whom it meets bribes",
 }
 BOTH = "deck:both"  # where two cards are drawn at once
 THEN = {  # how to go on, once a card or a pirate is pointed at
