@@ -89,11 +89,13 @@ def seat_plate(
     if line:
         body += text(52, 44 if tall or height >= ROW else 42, line, 12, fill="var(--muted)")
     if worth:
-        x = width - 12 - max(18, art.length(worth, 18, bold=True) / 2 + 6)
-        body += art.place(f"worth:{seat}", art.plate(x, 28 if tall else height / 2, worth, 18))
-    if worth_word and not tall:
-        end = width - _WORTH + 10
-        body += text(end, height / 2 + 4, worth_word, 11, anchor="end", fill="var(--muted)")
+        half = max(18, art.length(worth, 18, bold=True) / 2 + 6)
+        x, y = width - 12 - half, 28 if tall else height / 2
+        plate = art.plate(x, y, worth, 18)
+        if worth_word and not tall:  # what it would be covers the word
+            word = text(x - half - 4, y + 4, worth_word, 11, anchor="end", fill="var(--muted)")
+            plate += f'<g class="inscription">{word}</g>'
+        body += art.place(f"worth:{seat}", plate)
     right = (_WORTH if worth else 12) + art.length(worth_word, 11)
     step = _COUNT_WIDE if width > 340 else _COUNT_NARROW
     if worth_word:

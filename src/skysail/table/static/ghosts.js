@@ -38,6 +38,7 @@ export class Ghosts {
   #plate(seat, words) {
     const [then, worth, plate] = ["then", "worth", "plate"].map((name) => this.stage.find(`${name}:${seat}`));
     const inside = then ?? worth;
+    inside?.classList.add("covered");
     if (inside ?? plate) this.stage.put(inside ? "change worth" : "change", inside ?? plate).append(make("b", {}, ...this.phrase(words)));
   }
 }
