@@ -433,6 +433,29 @@ def test_two_points_are_two_stars_and_a_mine_flies_to_whoever_took_it(duel):
 
 
 @pytest.mark.fault("pirates_under_fire", 18)
+def test_what_comes_to_a_plate_or_the_market_is_gone_there_and_covers_no_number(duel):
+    hire = {"gold": "3 0", "market": "bulwark"}
+    for ships, moves, fields in (
+        ("L4@r1c0 D8f@r1c1", "2@r1c1", {}),
+        ("", "2@r0c0", {"mines": "r0c0"}),
+        ("", "bulwark@r0c0", hire),
+        ("D6+@r3c2", "3@r0c2 N", {}),
+        ("", "9@r0c6", {}),
+    ):
+        told = acts(duel(ships, moves, **fields).match, 1, "sprite")
+        covering = ("plate:", "worth:", "hand:", "hired_", "supply")
+        flown = [
+            one for one in told if len(one["path"]) > 1 and one["path"][-1].startswith(covering)
+        ]
+        assert flown and {one["how"] for one in flown} == {"sink"}, moves
+
+
+def test_the_order_of_effects_is_told_by_its_marks_alone(duel):
+    asked = {"light_hand": "1", "ships": "L6@r0c0 L9f@r0c6"}
+    match = duel(moves="1@r0c5 space_first", **asked).match
+    assert not any("first" in words for words in says(match, 0))
+
+
 def test_you_read_what_you_draw_and_others_do_not(duel):
     drawn = duel("", "2@r0c6", light_deck="5", light_reserve="7").match
     assert {"You draw 7 from your reserve: hand +1.", "You draw 5."} <= set(says(drawn, 0))

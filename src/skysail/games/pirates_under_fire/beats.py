@@ -157,7 +157,7 @@ def _happening(
 ) -> list[Document]:
     """One thing that happened; what comes with a ship that is laid is taken from `later`."""
     kind, who, *_ = group[0]
-    say = text.say(state, seat, group) if kind != s.FINISHED else ""
+    say = text.say(state, seat, group) if kind not in UNTOLD else ""
     if kind in WHOLE:
         return WHOLE[kind](state, seat, group, say)
     if kind == s.LOST:
@@ -225,7 +225,7 @@ def _sunk(_state: State, _seat: int | None, event: Event) -> Acts:
         move(_ship(owner, ship, space), at, how=SINK),
         sprite(wreck(owner, ship, burning=kind == s.DESTROYED), at, size=90),
         sprite(BUBBLES, at, size=90, late=True, sound="bubble"),
-        sprite(number_of(ship), at, f"plate:{owner}", size=40, how=ARC, late=True),
+        sprite(number_of(ship), at, f"plate:{owner}", size=40, how=SINK, late=True),
     ]
 
 
@@ -253,7 +253,7 @@ def _mine_hit(state: State, _seat: int | None, event: Event) -> Acts:
         return [cork, sprite(BUBBLES, at, size=60), count(at, "a decoy")]
     loss = count(f"worth:{who}", signed(MINE_VALUE), LOSS)
     splash = sprite(SPLASH, at, size=100, sound="boom")
-    token = sprite(MINE, at, f"plate:{who}", size=50, how=ARC, late=True)
+    token = sprite(MINE, at, f"plate:{who}", size=50, how=SINK, late=True)
     return [splash, shake(_struck(state, who, space)), token, loss]
 
 
@@ -269,12 +269,16 @@ def _ordered(state: State, _seat: int | None, event: Event) -> Acts:
 
 def _got_gold(state: State, _seat: int | None, event: Event) -> Acts:
     plate = f"plate:{event[1]}"
-    return [sprite(COIN, _source(state, event[1]), plate, size=30), count(plate, "+1 gold", GAIN)]
+    coin = sprite(COIN, _source(state, event[1]), plate, size=30, how=SINK, sound="coin")
+    return [coin, count(plate, "+1 gold", GAIN)]
 
 
 def _got_points(state: State, _seat: int | None, event: Event) -> Acts:
     worth, start = f"worth:{event[1]}", _source(state, event[1])
-    stars = [sprite(STAR, start, worth, size=30, late=late) for late in (False, True)[: event[2]]]
+    stars = [
+        sprite(STAR, start, worth, size=30, how=SINK, late=late)
+        for late in (False, True)[: event[2]]
+    ]
     return [*stars, count(worth, f"+{event[2]}", GAIN)]
 
 
@@ -282,9 +286,9 @@ def _to_hand(_state: State, seat: int | None, event: Event) -> Acts:
     kind, who, number, _ = event
     pile = f"{'deck' if kind == s.DREW else 'reserve'}:{who}"
     if who != seat:
-        drawn = sprite(BACKS[who], pile, f"hand:{who}", size=44, how=ARC)
+        drawn = sprite(BACKS[who], pile, f"hand:{who}", size=44, how=SINK)
         return [drawn, count(f"plate:{who}", "hand +1")]
-    return [sprite(face(who, number), pile, "hand", size=70, how=ARC)]
+    return [sprite(face(who, number), pile, f"tile_{number}", size=84, how=ARC)]
 
 
 def _picked(state: State, seat: int | None, event: Event) -> Acts:
@@ -394,7 +398,8 @@ ACTS: dict[int, Callable[[State, int | None, Event], Acts]] = {
 }
 WITH_SHIP = (s.STARTING_SHIELD, s.GOT_GOLD, s.GOT_POINTS)
 OF_OWNER = (s.DESTROYED, s.BOARDED)
-TICKS = (s.GOT_GOLD, s.GOT_POINTS, s.KEPT_GOLD)
+TICKS = (s.ORDERED, s.GOT_GOLD, s.GOT_POINTS, s.KEPT_GOLD)
+UNTOLD = (s.ORDERED, s.FINISHED)  # the marks tell it; the ending does
 
 
 # -- shots
@@ -469,7 +474,8 @@ def _hit(state: State, hit: Event) -> Acts:
         flame = sprite(FLAME, _space(space), size=70, sound="crackle")
         return [soot, flame, move(key, _space(space), how=TURN)]
     broken = sprite(SPLIT, _space(space), size=60, sound="glass")
-    return [soot, shake(key), broken, sprite(SHIELD, _space(space), "supply", size=36, late=True)]
+    lost = sprite(SHIELD, _space(space), "supply", size=36, how=SINK, late=True)
+    return [soot, shake(key), broken, lost]
 
 
 def _ring(state: State, seat: int | None, group: list[Event], say: str) -> list[Document]:
@@ -519,7 +525,8 @@ def _hire(state: State, seat: int | None, group: list[Event], say: str) -> list[
     say = f"{say.removesuffix('.')} and {lays} it on {PLACE_NAMES[space]}."
     price = int(COST[mercenary])
     paid = count(plate, f"{signed(-price)} gold", LOSS)
-    coin = sprite(COIN, plate, f"hired_{MERCENARIES[mercenary]}", size=30, sound="coin")
+    market = f"hired_{MERCENARIES[mercenary]}"
+    coin = sprite(COIN, plate, market, size=30, how=SINK, sound="coin")
     shown = theatre.hire(state, who, mercenary, space, say)
     return [
         beat(say, coin, paid, by=who, weight=TICK),

@@ -184,7 +184,7 @@ def _supply(view: Document, width: float, height: float) -> str:
     body += use("token_shield", x, middle, 32)
     body += text(x + 22, middle + 7, str(supply["shields"]), 20, bold=True, serif=True)
     body += use("mine", x + 76, middle, 44)
-    body += text(x + 102, middle + 7, str(supply["mines"]), 20, bold=True, serif=True)
+    body += text(x + 105, middle + 7, str(supply["mines"]), 20, bold=True, serif=True)
     if supply["unseen_tokens"]:
         words, low = f"{supply['unseen_tokens']} hidden", middle + 6 if wide else height - 4
         body += text(width - 8, low, words, 12, anchor="end", fill="var(--soft)")
