@@ -648,6 +648,22 @@ def test_a_hire_and_a_blockade_have_scenes(duel):
     assert given_up.ending(1)["say"].startswith("Blue cannot lay a ship and loses at once. You win")
 
 
+def test_of_a_mercenary_that_is_hired_each_number_has_its_flag(duel):
+    for name, gold, flags in (("bulwark", 3, "123"), ("crossfire", 4, "2468"), ("escort", 5, "X")):
+        hired = duel("", f"{name}@r0c0", gold=f"{gold} 0", market=name).match
+        (shown,) = (one["scene"] for one in hired.beats(1) if "scene" in one)
+        face, tile = (one["svg"] for one in shown["frames"])
+        assert re.findall(r"data-hop.*?>([\dX])<", face) == list(flags)
+        assert "data-glide" in tile and shown["frames"][1]["say"] == "It never burns."
+
+
+def test_the_points_of_a_line_count_up_while_its_tiles_rise(duel):
+    made = duel("L4@r0c1 L5@r0c2 L3@r0c0 L6@r0c3", "7@r0c4", light_hand="7").match
+    (shown,) = (one["scene"] for one in made.beats(1) if "scene" in one)
+    counted = [re.findall(r'font-size="34"[^>]*>(\d)<', one["svg"]) for one in shown["frames"]]
+    assert counted == [[], [], [], ["2"], ["4"], ["6"]]
+
+
 @pytest.mark.fault("pirates_under_fire", 9)
 def test_at_the_end_the_chart_lights_up_item_by_item(duel):
     ships = "L4@r0c0 L4@r0c1 L4@r0c2 Lescort@r1c0 L9@r3c3 Larmada@r1c1 D1@r5c0 D2@r4c0 D3@r3c0"

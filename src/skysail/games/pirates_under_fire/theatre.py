@@ -7,13 +7,14 @@ from skysail.art import CREAM, GOLD, INK, at, cut, disc, num, stroke, use
 from skysail.game import Document, State
 from skysail.stage import frame, scene, thumb
 
-from .box import HIRED, MERCENARIES
+from .box import COMBINATIONS, HIRED, MERCENARIES
 from .chart import HEIGHT, WIDTH, Chart
 from .names import short_name
 from .pictures import DARKER, DEFS, THREAD, back, flag, hull, tile
 from .sea import BIT, COLUMNS, FIRST_ROW, NEXT, PLACE_NAMES, ROWS, SPACE_NAMES, SPACES
-from .tally import tally
+from .tally import points_of, tally
 from .text import spelt
+from .view import mercenary as hired_tile
 from .view import ship_seen, ship_tile
 
 # A volley: half of the sea and a theatre over the other; above and below lie ribbons of the page.
@@ -31,6 +32,8 @@ SKY = f'<rect width="{WIDTH:g}" height="{HEIGHT:g}" fill="url(#@dusk)"/>' + at(
 WAVES = at(0, HORIZON, '<use href="#@theatre-front"/>') + (
     f'<rect y="{HEIGHT - 60:g}" width="{WIDTH:g}" height="60" fill="#1f4152"/>'
 )
+DROP, MOST_FLAGS = 260, 5  # how far a hired tile falls; of more numbers the short word is shown
+SHORTEST = min(map(min, COMBINATIONS.values()))  # of a combination
 RISES, STANDS = 240, 900  # milliseconds of a tile of a line, and of the whole line
 
 
@@ -171,23 +174,35 @@ def _ball(start: float, end: float) -> str:
 
 
 def hire(state: State, owner: int, mercenary: int, space: int, say: str) -> Document:
-    """The face grows out of the market; then it is a tile with rivets, with the number it takes."""
+    """The face with its numbers as flags; then it drops as a tile, with the number it takes."""
     name, ship = MERCENARIES[mercenary], ship_tile(HIRED + mercenary)
     counted = tally(state, owner)
     taken = counted["numbers"].get(name)
     joined = [one for one in counted["combinations"] if SPACE_NAMES[space] in one["spaces"]]
     points = sum(one["points"] for one in joined)
-    comes = f"It counts as {taken}: {spelt(joined)}, {points} points." if joined else ""
+    told = f"It counts as {taken}: {spelt(joined)}, {points} points."
+    comes = told if joined else "It never burns."
     ribbon = _ribbon(short_name(HIRED + mercenary), 460)
     face = use(f"face-{name}", WIDTH / 2, 230, 300)
-    flags = at(WIDTH / 2 - 30, 384, flag(ship["shows"], 1.5))
     size = 230.0
-    berth = at(WIDTH / 2 - size / 2, WATER - size, art.lift(tile(ship, owner, size, taken)))
+    falls = art.glide(0, -DROP, art.lift(tile(ship, owner, size, taken)))
+    berth = at(WIDTH / 2 - size / 2, WATER - size, falls)
     where = art.plate(WIDTH / 2, WATER + 36, PLACE_NAMES[space], 24)
     return scene(
         "For hire",
-        frame(_set(face, ribbon + flags), say, 900),
+        frame(_set(face, ribbon + _flags(mercenary)), say, 900),
         frame(_set(berth, where), comes, 700),
+    )
+
+
+def _flags(mercenary: int) -> str:
+    """The numbers that it may count as, one after the other; of any number, that."""
+    hired = hired_tile(mercenary)
+    few = len(hired["numbers"]) <= MOST_FLAGS
+    words = [str(number) for number in hired["numbers"]] if few else [hired["shows"]]
+    return "".join(
+        at(x - 26, 384, art.hop(place, flag(words[place], 1.5)))
+        for place, x in _spread(range(len(words)), WIDTH / 2, 58)
     )
 
 
@@ -202,14 +217,14 @@ def _ribbon(words: str, y: float) -> str:
 
 
 def line(state: State, owner: int, found: Document, say: str) -> Document:
-    """The tiles of a combination rise one after the other; a thread runs through them."""
+    """The tiles of a combination rise one after the other, which counts; then comes the thread."""
     spaces = [SPACE_NAMES.index(name) for name in found["spaces"]]
     size = min(118.0, (WIDTH - 80) / len(spaces) - 10)
     step = size + 10
     first = WIDTH / 2 - step * (len(spaces) - 1) / 2
     frames = []
-    together = len(set(found["numbers"])) == 1  # a set rises at once
-    for risen in (0, len(spaces)) if together else range(len(spaces) + 1):
+    kind = found["kind"]
+    for risen in (0, len(spaces)) if kind == "same" else range(len(spaces) + 1):
         cast = ""
         for place, (space, number) in enumerate(zip(spaces, found["numbers"], strict=True)):
             ship = ship_seen(state, space)
@@ -219,19 +234,20 @@ def line(state: State, owner: int, found: Document, say: str) -> Document:
             face = art.lift(tile(ship, owner, size, taken))
             cast += at(first + place * step - size / 2, y, face)
         whole = risen == len(spaces)
-        gold = _gold(first, step, len(spaces), owner, found["points"]) if whole else ""
+        gold = _thread(first, step, len(spaces), owner) if whole else ""
+        if risen >= SHORTEST:
+            gold += art.plate(WIDTH / 2, WATER - 40, str(points_of(kind, risen)), 34, fill=GOLD)
         picture = _drawn(cast + WAVES + gold)
         frames.append(frame(picture, say if whole else "", STANDS if whole else RISES))
     return scene("A line", *frames, ground=_drawn(SKY))
 
 
-def _gold(first: float, step: float, count: int, owner: int, points: int) -> str:
+def _thread(first: float, step: float, count: int, owner: int) -> str:
     y, end = WATER - 96, first + step * (count - 1)
     course = f"M{num(first - 40)} {num(y)}H{num(end + 40)}"
     body = stroke(course, CREAM, 13) + stroke(course, DARKER[owner], 10)
     body += stroke(course, THREAD, 4)
-    body += "".join(disc(first + step * place, y, 7, THREAD, 1.6) for place in range(count))
-    return body + art.plate(WIDTH / 2, y + 56, f"{points}", 34, fill=GOLD)
+    return body + "".join(disc(first + step * place, y, 7, THREAD, 1.6) for place in range(count))
 
 
 # -- the blockade
