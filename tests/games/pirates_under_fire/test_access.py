@@ -75,3 +75,19 @@ def test_a_mine_does_not_close_a_space(duel):
 @pytest.mark.rule("PUF-037")
 def test_the_ship_to_be_laid_opens_nothing_for_itself(duel):
     assert spaces(duel, "L4@r0c0") == FIRST_ROW - {"r0c0"} | {"r1c0"}
+
+
+@pytest.mark.rule("PUF-031")
+def test_a_closed_space_says_why_it_is_closed_to_a_tile_that_was_let_go_there(duel):
+    """Asked with the tile or, as a page does, of the space alone."""
+    for ships, space, why in (
+        ("", "r3c3", "D4 is closed: without active ships only your row 1 is open"),
+        ("L9f@r2c3", "r3c3", "D4 is closed: without active ships only your row 1 is open"),
+        ("L9f@r2c3 L4@r0c0", "r3c3", "D4 is beside your burning 9 alone: it opens no spaces"),
+        ("L4@r0c0", "r3c3", "D4 is not in your first row, nor beside an active ship of yours"),
+        ("L4@r0c0 D6@r3c3", "r3c3", "an active ship lies on D4"),
+        ("L4@r0c0 D6f@r3c3", "r3c3", "the burning ship on D4 is not beside an active ship of"),
+    ):
+        asked = duel(ships).match
+        assert asked.why_not(f"2@{space}").reason.startswith(why)
+        assert asked.why_not(space) == asked.why_not(f"2@{space}")

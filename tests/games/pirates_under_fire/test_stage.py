@@ -611,6 +611,8 @@ def test_the_fire_ring_strikes_all_sides_in_one_scene(duel):
     burnt = duel(ships, "fire_ring@r1c2", gold="3 0", market="fire_ring").match
     assert scenes(burnt) == ["For hire", "Fire!"]
     assert "Your Fire Ring scorches Orange's 6 on D2 and 8 on C1." in says(burnt, 0)
+    *_, ring = (one["scene"] for one in burnt.beats(0) if "scene" in one)
+    assert ">Fire Ring C2<" in ring["frames"][0]["svg"]
     shielded = duel("L4@r1c1 D6+@r1c3 D8@r0c2", "fire_ring@r1c2", gold="3 0", market="fire_ring")
     assert "Your 6 on D2 loses a shield." in " ".join(says(shielded.match, 1))
     assert {act["key"] for act in acts(burnt, 0, "move")} >= {"ship_r1c3_1_6", "ship_r0c2_1_8"}

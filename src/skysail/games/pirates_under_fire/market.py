@@ -12,6 +12,10 @@ from .pictures import numbers_ribbon
 HIGH = 260.0  # a market so high shows what each of them does
 ROOMY = 260.0  # one so wide, in rows beside their faces
 SLOT, GAP, HEAD = 92.0, 6.0, 32.0
+GOAL = (
+    "Three or more of your ships side by side, equal or in sequence: 4-4-4, 4-5-6. And points,"
+    " and each ship in the other half."
+)
 MOST_GOLD = 1  # that a ship brings
 
 
@@ -63,11 +67,17 @@ def _names(width: float, height: float) -> str:
 
 
 def _meanings(width: float, height: float) -> str:
-    """The six icons with their names and what they do, below each other."""
-    body = text(12, 30, "The six spaces", 18, bold=True, serif=True)
+    """What scores, where there is room; the six icons with their names and what they do."""
+    body, top = "", 30.0
+    if width >= ROOMY:
+        goal = art.wrap(GOAL, width - 24, 12)
+        body += text(12, top, "What scores", 18, bold=True, serif=True)
+        body += art.paragraph(12, top + 20, goal, 12)
+        top += 44 + 15 * len(goal)
+    body += text(12, top, "The six spaces", 18, bold=True, serif=True)
     told = {kind: art.wrap(EFFECT_MEANINGS[kind], width - 64, 12) for kind in SPACE_KINDS}
     high = sum(22 + 15 * len(lines) for lines in told.values())
-    y, gap = 44.0, (height - 48 - high) / len(told)
+    y, gap = top + 14, (height - top - 18 - high) / len(told)
     for kind, lines in told.items():
         body += use(kind, 28, y + 18, 30, "var(--deep)")
         body += text(54, y + 14, EFFECT_NAMES[kind], 14, bold=True, serif=True)

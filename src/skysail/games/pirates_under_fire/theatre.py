@@ -60,10 +60,10 @@ def _actor(state: State, space: int, x: float, scale: float, *, burning: bool | 
 
 
 def _label(state: State, space: int, x: float) -> str:
-    """Whose ship it is, its number and its space, on a plate in the water."""
+    """Whose ship it is, its number or name and its space, on a plate in the water."""
     ship = ship_seen(state, space)
     assert ship is not None
-    words = f"{ship['shows']} {PLACE_NAMES[space]}"
+    words = f"{short_name(int(state.ship[space]))} {PLACE_NAMES[space]}"
     wide = art.length(words, 21, bold=True) + 50
     plate = cut(art.box(wide, 36, 18)(0), CREAM, 1.4) + art.badge(ship["owner"], 18, 18, 14)
     plate += art.centred(wide / 2 + 14, 18, words, 21, INK, serif=True)

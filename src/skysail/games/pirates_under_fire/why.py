@@ -6,10 +6,11 @@ from . import reach
 from . import state as s
 from .box import BOARDER, COST, DIAG_SHOT, HIRED, LAY_BATCH, MERCENARY_NAMES, ORTH_SHOT
 from .names import TASKS, effect_name, laid_by, power_told
-from .sea import BIT, PLACE_NAMES
+from .sea import BIT, PLACE_NAMES, ROWS, SPACES
 
 Answer = tuple[str, str]
 LAYING = (s.TURN_ACTION, s.CHOOSE_SHIP)
+FIRST_ROWS = (1, ROWS)  # of each seat, as people read them
 
 
 def why_not(state: State, action: int) -> Answer:
@@ -75,6 +76,12 @@ def _berth(state: State, ship: int, space: int) -> Answer:
         return "PUF-034", f"an active ship lies on {name}"
     if state.ship[space]:
         return "PUF-032", f"the burning ship on {name} is not beside an active ship of yours"
+    if not state.active[mine]:
+        row = FIRST_ROWS[mine]
+        return "PUF-031", f"{name} is closed: without active ships only your row {row} is open"
+    if fires := int(reach.beside(bit)) & int(state.burning[mine]):
+        burning = int(state.ship[next(at for at in range(SPACES) if fires & int(BIT[at]))])
+        return "PUF-031", f"{name} is beside your burning {burning} alone: it opens no spaces"
     return "PUF-031", f"{name} is not in your first row, nor beside an active ship of yours"
 
 
