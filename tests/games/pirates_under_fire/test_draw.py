@@ -399,6 +399,7 @@ def test_whoever_lays_out_the_sea_reads_what_its_icons_mean(pirates, embark, for
             pirates.art.regions(embark(sea="chosen").view(0), form).arrangement.box("market").width
         )
         assert float(x) + art.length(name, float(size), bold=form in ("wide", "square")) <= room - 4
+    assert ">Market" not in drawings["market"]  # nobody is for hire yet
     assert (">Straight shot</text>" in drawings["board"]) == (form in ("wide", "square"))
 
 

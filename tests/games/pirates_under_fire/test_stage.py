@@ -924,6 +924,8 @@ def test_the_masts_of_the_count_hold_what_mines_will_take_away(pirates):
     counting = pirates._part("counting")
     gains = [counting.Item(0, "", points, []) for points in (3, 8, -6)]
     assert counting.highest(gains) == 11
+    full = counting.FOOT - counting.MAST - 22 - 24
+    assert full >= counting.TOP + 64 + 20
 
 
 def test_a_mercenary_in_no_line_keeps_its_numbers_until_the_count(pirates, duel):

@@ -19,7 +19,7 @@ from .view import numbered_tile
 
 CELL, TOP = 70.0, 80.0  # a page lays captions over the upper edge, on phones on their side
 MASTS = (52.0, WIDTH - 52.0)  # of whoever looks, of the other
-FOOT, MAST = 514.0, 330.0  # over the dots of a page
+FOOT, MAST = 514.0, 286.0  # over the dots of a page; below what an item adds
 HELD = 42.0  # a tile of a hand
 IN_HAND = "Tiles in hand count nothing."
 

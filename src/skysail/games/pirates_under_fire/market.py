@@ -40,6 +40,8 @@ def is_quiet(view: Document) -> bool:
 
 def _quiet(view: Document, width: float, height: float) -> str:
     """To whoever lays out the sea or a first ship: what icons mean, and who can be hired later."""
+    if not offered(view):  # they are drawn after this
+        return (_meanings if height >= HIGH else _names)(width, height)
     if height < HIGH:
         face = min(height - 22, (width - 12) * 0.45 / 5 - 2)
         x, y = width - 6 - 5 * (face + 2), (height - face - 16) / 2
