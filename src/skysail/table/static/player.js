@@ -359,7 +359,6 @@ export class Player {
   #sprite({ svg, path, size, how, late = false, brief = false, back, sound = how }, ms) {
     const way = path.map((name) => ({ name, spot: this.#spot(name), jump: name.startsWith("~") })).filter((one) => one.spot);
     if (!way.length) return;
-    this.sound(sound);
     const sprite = this.#put(brief ? "sprite brief" : "sprite");
     sprite.innerHTML = svg;
     sprite.style.width = `calc(var(--u) * ${size}px)`;
@@ -375,6 +374,8 @@ export class Player {
     if (late) placed[0].opacity = 0;
     const duration = late || how === "sink" ? ms / 2 : ms;
     const delay = (late === true ? 0.5 : Number(late)) * ms;
+    if (delay) setTimeout(() => this.#skipped || this.sound(sound), delay);
+    else this.sound(sound);
     this.#run(sprite, placed, { duration, delay, fill: "both" });
     if (back && !still.matches) this.#reveal(sprite, back, duration);
   }
