@@ -635,10 +635,10 @@ def test_a_hire_and_a_blockade_have_scenes(duel):
         "Blue hires Bulwark for 3 gold and lays it on C1.",
         "It counts as 3: 1-2-3, 2 points.",
     ]
-    paid = lined.beats(1)[:3]  # a coin each
-    assert [act["path"] for one in paid for act in one["acts"] if act["do"] == "sprite"] == [
-        ["plate:0", "hired_bulwark"]
-    ] * 3
+    paid, *_ = lined.beats(1)
+    coins = [act for act in paid["acts"] if act["do"] == "sprite"]
+    assert [coin["path"] for coin in coins] == [["plate:0", "hired_bulwark"]] * 3
+    assert len({coin.get("late") for coin in coins}) == 3  # one after the other
     assert not any("lays Bulwark" in one["say"] for one in lined.beats(1)[1:])  # said once
     boarded = duel("L4@r2c2 D6@r3c2", "boarder@r3c2", gold="4 0", market="boarder").match
     assert says(boarded, 1)[:2] == [

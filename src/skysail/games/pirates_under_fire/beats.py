@@ -523,14 +523,15 @@ def _hire(state: State, seat: int | None, group: list[Event], say: str) -> list[
     space, plate = _laid_on(state), f"plate:{who}"
     lays = "lay" if who == seat else "lays"
     say = f"{say.removesuffix('.')} and {lays} it on {PLACE_NAMES[space]}."
-    price = int(COST[mercenary])
+    price, market = int(COST[mercenary]), f"hired_{MERCENARIES[mercenary]}"
     paid = count(plate, f"{signed(-price)} gold", LOSS)
-    market = f"hired_{MERCENARIES[mercenary]}"
-    coin = sprite(COIN, plate, market, size=30, how=SINK, sound="coin")
+    coins = [
+        sprite(COIN, plate, market, size=30, how=SINK, late=number / price / 2, sound="coin")
+        for number in range(price)
+    ]
     shown = theatre.hire(state, who, mercenary, space, say)
     return [
-        beat(say, coin, paid, by=who, weight=TICK),
-        *(beat("", coin, by=who, weight=TICK) for _ in range(price - 1)),  # one after the other
+        beat(say, *coins, paid, by=who),
         beat("", by=who, weight=SCENE, scene=shown),
     ]
 
