@@ -469,7 +469,7 @@ def _hit(state: State, hit: Event) -> Acts:
     if what == s.UNHARMED:
         clang = sprite(SPLASH, _space(space), size=50, sound="clank")
         return [clang, shake(key), count(_space(space), "unharmed")]
-    soot = sprite(SOOT, _space(space), size=90, stays=True)
+    soot = sprite(SOOT, _space(space), size=96, stays=True)
     if what == s.BURNS:
         flame = sprite(FLAME, _space(space), size=70, sound="crackle")
         return [soot, flame, move(key, _space(space), how=TURN)]
