@@ -5,12 +5,7 @@ import random
 from playwright.sync_api import expect
 
 from skysail.game import load
-from tests.browser.test_scenes import GO_ON
 
-ME_FIRST = GO_ON.replace(
-    '[{ kind: "bot", bot: "random" }, { kind: "me" }]',
-    '[{ kind: "me" }, ...Array(3).fill({ kind: "bot", bot: "random" })]',
-)
 CUT = """() => [...document.querySelectorAll(".news .entry-words > b")]
   .filter((part) => part.scrollHeight > part.clientHeight + 1).map((part) => part.textContent)"""
 
@@ -21,10 +16,7 @@ def test_on_a_tablet_what_three_rivals_did_is_read_whole(person):
         match.play(luck.choice(match.legal()))
     one = person(size={"width": 1024, "height": 768})
     page = one.page
-    page.goto("/about")
-    page.goto(f"/table/{page.evaluate(ME_FIRST, match.record())}")
-    one.at_table()
-    one.wait_for_turn()
+    one.go_on(match)
     expect(page.locator(".news .entry")).to_have_count(3)
     expect(page.locator(".news")).to_contain_text("Heavy Bell, First Mate")
     assert page.evaluate(CUT) == []

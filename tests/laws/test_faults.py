@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+import skysail
+
 TESTS = Path(__file__).parents[1]
-LISTS = {page.parent.name: page for page in sorted(TESTS.glob("games/*/faults.md"))}
+LISTS = {game.id: TESTS / "games" / game.id / "faults.md" for game in skysail.games()}
 
 
 @pytest.mark.parametrize("game", LISTS)

@@ -317,15 +317,16 @@ def test_signs_above_the_chart_stand_apart(form: str, scenario: str) -> None:
         match = SAIL.match(seed=number, scenario=scenario, pirates="none")
         view = match.view(0) | {"round": number}
         board = stage.draw(SAIL, view, form)["regions"]["board"]
-        width = float(re.search(r'viewBox="0 0 ([\d.]+)', board)[1])
+        width = float(re.findall(r'viewBox="0 0 ([\d.]+)', board)[0])
         parts = re.split(r'(?=data-place="sign:)', board)[1:]
         signs = [
             re.search(r'<text x="([\d.]+)".*?font-size="([\d.]+)".*?>([^<]*)<', one)
             for one in parts
         ]
         spans = [
-            (float(x), float(x) + art.length(words, float(size)))
-            for x, size, words in map(re.Match.groups, signs)
+            (float(sign[1]), float(sign[1]) + art.length(sign[3], float(sign[2])))
+            for sign in signs
+            if sign
         ]
         assert len(spans) == 1 + len(view["map"]["storms"])
         assert all(one[1] <= other[0] for one, other in pairwise(spans)) and spans[-1][1] <= width
