@@ -24,7 +24,7 @@ REFUSED_SOON = 30  # choices, until something lies there that may not be chosen
 FEW = 12  # choices that nobody needs to look for
 REFUSED = """() => {
   const told = [".bubble a", ".foresight.why a"].map((name) => document.querySelector(name));
-  return told.every(Boolean) && told.map((link) => link.textContent);
+  return told.every(Boolean) && told.map((link) => link.title);
 }"""
 PLAN = ".deed:not(.not-now), [data-word][aria-pressed=true]"  # words are planned where they stand
 

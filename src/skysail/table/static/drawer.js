@@ -21,6 +21,7 @@ export class Drawer {
   #panels = {};
   #name = "";
   #leaf = ""; // of the notebook, that is to be read first
+  #rules = null; // a promise of the rules
 
   // choose, point, again, replay, isFilm, say, notebook, read: what panels do
   constructor(holder, does) {
@@ -71,6 +72,18 @@ export class Drawer {
     (name === "talk" && !this.talk.form.hidden ? this.talk.field : find(`#tab-${name}`)).focus();
   }
 
+  // The rules in full, at the one of this number.
+  async openRule(number) {
+    this.open("rules");
+    await this.#rules;
+    const [rule, panel] = [document.getElementById(number), this.#panels.rules];
+    for (const old of findAll(".sought", panel)) old.classList.remove("sought");
+    for (const folded of findAll("details", panel)) folded.open ||= folded.contains(rule);
+    rule?.classList.add("sought");
+    rule?.focus();
+    rule?.scrollIntoView({ block: "center" });
+  }
+
   // Whether it was open.
   shut() {
     if (this.holder.hidden) return false;
@@ -104,7 +117,7 @@ export class Drawer {
     if (name === "log") this.log.settle();
     if (name === "talk" || name === "log") this.does.read();
     if (name === "notebook") this.#fillNotebook();
-    if (name === "rules") this.#fillRules();
+    if (name === "rules") this.#rules ??= this.#fillRules();
   }
 
   #press(name) {
@@ -204,7 +217,6 @@ export class Drawer {
   // How it is played, in pictures; all rules and the keys are folded.
   async #fillRules() {
     const panel = this.#panels.rules;
-    if (panel.childElementCount) return;
     const address = `/rules/${this.does.game}`;
     const doors = make("p", { class: "links" }, door(address, "The rules on a page of their own"));
     const keys = make("dl", {}, ...KEYS.flatMap(([key, words]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, words)]));

@@ -36,7 +36,8 @@ function clearest({ x, y, width, height }, others) {
 
 const shared = (a, long, b, other) => Math.max(0, Math.min(a + long, b + other) - Math.max(a, b));
 
-export const ruleLink = (game, rule) => make("a", { href: `/rules/${game}#${rule}`, target: "_blank", rel: "noopener" }, rule);
+// A rule by a word, its number for who asks: a table opens its drawer there.
+export const ruleLink = (game, rule) => make("a", { class: "rule-link", href: `/rules/${game}#${rule}`, target: "_blank", rel: "noopener", title: rule, "aria-label": `rule ${rule}`, "data-rule": rule }, "rule");
 
 // Why not, where the click was, over neither what is asked nor the hand; without a part it goes.
 export function bubble(part, reason, link) {

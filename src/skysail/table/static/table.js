@@ -570,6 +570,15 @@ stage.cloth.addEventListener("click", async (event) => {
   if (noted && (noted.dataset.leaf || !explain.touch(noted)) && !ending.aside(noted)) drawer.open("notebook", noted);
 });
 
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("[data-rule]");
+  if (!link || event.ctrlKey || event.metaKey) return; // else a page of its own
+  event.preventDefault();
+  explain.shut();
+  planner.hush();
+  drawer.openRule(link.dataset.rule);
+});
+
 // -- tools, keys
 
 // Where there is no room for tools, two taps on the prompt are a hint.
