@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from skysail.game import load
-from tests.browser.people import Person
+from tests.browser.people import POINT, Person, on_voyage
 from tests.browser.windows import check, window
+
+BEFORE_A_SAIL = 27  # moves of the voyage of Sea of Plunder
 
 
 @pytest.fixture
@@ -142,6 +144,41 @@ def test_what_the_page_has_aimed_is_aimed_again_by_a_tap_and_not_fired(person):
     one.touch(page.locator(".regions:not(.coming) [data-key=space_r3c2]"))
     expect(deed).to_have_class(re.compile("not-now"))
     assert one.version == 0
+
+
+WITHIN = """() => [...document.querySelectorAll(".ghost.drawn svg > *")]
+  .map((part) => part.getBoundingClientRect().right <= innerWidth)"""
+HIDES = """() => {
+  const box = (part) => part.getBoundingClientRect();
+  const card = document.querySelector(".explained");
+  const kept = [...document.querySelectorAll(".prompt, .marks .ghost, .regions .planned")];
+  const meets = (one, other) => one.left < other.right && other.left < one.right
+    && one.top < other.bottom && other.top < one.bottom;
+  return card && kept.filter((part) => meets(box(card), box(part))).length;
+}"""
+
+
+def test_the_number_of_a_planned_line_is_not_cut_at_the_edge_of_a_phone(person):
+    one = person(phone=True)
+    lies = "ships: L1@r0c4 L2@r0c5; gold: 3 0; market: bulwark; light_hand: 3 6; dark_hand: 4"
+    position = f"{lies}; turns: 5 5; first: light".replace("; ", "\n")
+    one.go_on(load("pirates_under_fire").interpreted.match(position=position))
+    for name in ("tile_3", "space_r0c6"):
+        one.touch(one.page.locator(f".regions:not(.coming) [data-key={name}]"))
+    expect(one.foresight()).to_contain_text("1-2-3 on row 1")
+    told = one.page.evaluate(WITHIN)
+    assert told and all(told)
+
+
+def test_an_explain_card_leaves_what_is_planned_and_asked_in_sight(person):
+    one = person()
+    one.go_on(on_voyage("sea_of_plunder", BEFORE_A_SAIL))
+    cards = one.page.locator(".regions:not(.coming) [data-region=hand] [data-about]")
+    one.touch(cards.first)
+    expect(one.page.locator(".regions .planned")).to_have_count(1)
+    one.page.mouse.move(*cards.nth(1).evaluate(POINT))
+    expect(one.page.get_by_role("dialog")).to_be_visible()
+    assert one.page.evaluate(HIDES) == 0
 
 
 def test_a_thing_explains_itself_by_pointer_tap_held_finger_and_key(ann: Person):

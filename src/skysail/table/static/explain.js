@@ -6,7 +6,7 @@ import { beside, ruleLink } from "./floating.js";
 const BROAD = 1.5; // width to height, from which a picture has a row of its own
 const HOVER = 500; // milliseconds
 const LINGER = 1000; // on what can be chosen: what it brings is seen first
-const IN_SIGHT = ".marks .ghost, .prompt .foresight, .coach"; // what no card should cover
+const IN_SIGHT = ".marks :is(.ghost, .change), .regions:not(.coming) :is(.planned, .pointed .preview, .shown), .prompt, .coach"; // what no card should cover
 const HOLD = 400;
 const FAR = 8; // pixels
 
@@ -102,7 +102,7 @@ export class Explain {
     const paper = make("section", { class: "explained", role: "dialog", "aria-label": told.name }, close, picture, make("div", { class: "explained-words" }, make("h2", {}, told.name), make("p", { class: "kind" }, kind), make("p", {}, told.words), part.dataset.more ? make("p", { class: "explained-more" }, part.dataset.more) : null), rule);
     this.#card = { paper, part, hovering };
     document.body.append(paper);
-    beside(paper, part, findAll(IN_SIGHT).filter((one) => one.checkVisibility()));
+    beside(paper, part, findAll(IN_SIGHT).filter((one) => one.checkVisibility() && !one.contains(part)));
     const { top, bottom } = part.getBoundingClientRect();
     paper.classList.toggle("sheet-above", (top + bottom) / 2 > innerHeight / 2); // on phones: never over the thing
     paper.addEventListener("pointerleave", ({ relatedTarget }) => hovering && this.#leave(relatedTarget));

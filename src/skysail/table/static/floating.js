@@ -3,35 +3,32 @@ import { find, findAll, icon, make } from "./dom.js";
 
 const GAP = 10;
 const EDGE = 8;
+const LATER = 150; // pixels that it would rather be shifted than stand on the next side
 
-// Place a paper beside a part: above or below it, inside the window, and over as little as can be of what is to stay in sight.
+// Place a paper beside a part, inside the window: where it covers least of what is to stay in sight, above it rather than
+// below, below rather than beside it, and near its middle.
 export function beside(paper, part, inSight = []) {
   const [thing, { width, height }] = [part.getBoundingClientRect(), paper.getBoundingClientRect()];
-  const room = { above: thing.top, below: innerHeight - thing.bottom, left: thing.left, right: innerWidth - thing.right };
-  const middle = (start, size, own, whole) => Math.max(EDGE, Math.min(whole - own - EDGE, start + size / 2 - own / 2));
-  let [x, y, side] = [middle(thing.left, thing.width, width, innerWidth), 0, "above"];
-  if (room.above >= height + GAP + EDGE) y = thing.top - height - GAP;
-  else if (room.below >= height + GAP + EDGE) [y, side] = [thing.bottom + GAP, "below"];
-  else {
-    side = room.right >= room.left ? "right" : "left";
-    x = side === "right" ? Math.min(thing.right + GAP, innerWidth - width - EDGE) : Math.max(EDGE, thing.left - width - GAP);
-    y = middle(thing.top, thing.height, height, innerHeight);
-  }
-  const touching = y;
-  if (side === "above") [x, y] = clearest({ x, y, width, height }, inSight.map((one) => one.getBoundingClientRect()));
-  paper.dataset.side = y === touching ? side : "far";
+  const others = inSight.map((one) => one.getBoundingClientRect());
+  const within = (at, size, whole) => Math.max(EDGE, Math.min(whole - size - EDGE, at));
+  const lefts = [thing.left + (thing.width - width) / 2, ...others.flatMap((one) => [one.left - width - GAP, one.right + GAP])].map((x) => within(x, width, innerWidth));
+  const tops = [thing.top + (thing.height - height) / 2, ...others.flatMap((one) => [one.top - height - GAP, one.bottom + GAP])].map((y) => within(y, height, innerHeight));
+  const [above, below, right, left] = [thing.top - height - GAP, thing.bottom + GAP, thing.right + GAP, thing.left - width - GAP];
+  const spots = [
+    ...[above, ...tops.filter((y) => y < above)].flatMap((y) => lefts.map((x) => ({ side: y === above ? "above" : "far", x, y, far: above - y }))),
+    ...lefts.map((x) => ({ side: "below", x, y: below, far: LATER })),
+    ...tops.map((y) => ({ side: "right", x: right, y, far: 2 * LATER })),
+    ...tops.map((y) => ({ side: "left", x: left, y, far: 2 * LATER + 1 })),
+  ].filter(({ x, y }) => x === within(x, width, innerWidth) && y === within(y, height, innerHeight));
+  const covered = ({ x, y }) => others.reduce((sum, one) => sum + shared(x, width, one.left, one.width) * shared(y, height, one.top, one.height), 0);
+  const cost = (spot) => [covered(spot), spot.far + (["right", "left"].includes(spot.side) ? Math.abs(spot.y - tops[0]) : Math.abs(spot.x - lefts[0]))];
+  const isBetter = ([hides, far], [most, farthest]) => hides < most || (hides === most && far < farthest);
+  const nowhere = { side: "far", x: within(right, width, innerWidth), y: tops[0] }; // larger than all room beside the thing
+  const { side, x, y } = spots.reduce((best, spot) => (best && !isBetter(cost(spot), cost(best)) ? best : spot), null) ?? nowhere;
+  const tail = thing.left + thing.width / 2 - x;
+  paper.dataset.side = tail < 0 || tail > width ? "far" : side;
   Object.assign(paper.style, { left: `${x}px`, top: `${y}px` });
-  paper.style.setProperty("--tail", `${Math.max(16, Math.min(width - 16, thing.left + thing.width / 2 - x))}px`);
-}
-
-// Of the spots to the left, to the right and higher up, the nearest that covers least.
-function clearest({ x, y, width, height }, others) {
-  const covered = ([left, top]) => others.reduce((sum, one) => sum + shared(left, width, one.left, one.width) * shared(top, height, one.top, one.height), 0);
-  const tops = [y, ...others.map((one) => one.top - height - GAP).filter((top) => top < y && top >= EDGE)];
-  const lefts = [x, ...others.flatMap((one) => [one.left - width - GAP, one.left + one.width + GAP])].map((left) => Math.max(EDGE, Math.min(innerWidth - width - EDGE, left)));
-  const far = ([left, top]) => Math.abs(left - x) + Math.abs(top - y);
-  const spots = tops.flatMap((top) => lefts.map((left) => [left, top]));
-  return spots.reduce((best, spot) => ((covered(spot) - covered(best) || far(spot) - far(best)) < 0 ? spot : best));
+  paper.style.setProperty("--tail", `${Math.max(16, Math.min(width - 16, tail))}px`);
 }
 
 const shared = (a, long, b, other) => Math.max(0, Math.min(a + long, b + other) - Math.max(a, b));

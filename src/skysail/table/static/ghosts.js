@@ -27,7 +27,10 @@ export class Ghosts {
     if (words) this.stage.put("change worth", place).append(make("b", {}, ...this.phrase(words)));
     if (svg) {
       place.classList.add("covered");
-      this.stage.put("ghost drawn", place).innerHTML = svg; // made by the server, as regions are
+      const drawn = this.stage.put("ghost drawn", place);
+      drawn.innerHTML = svg; // made by the server, as regions are
+      const out = Math.max(0, ...findAll("svg > *", drawn).map((part) => part.getBoundingClientRect().right - innerWidth));
+      drawn.style.translate = `${-out}px 0`; // no number is cut at the window's edge
     }
     if (words || svg) return;
     const ghost = piece ? this.stage.ghost(piece, place) : this.stage.put("ghost here", place);
