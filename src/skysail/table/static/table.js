@@ -373,7 +373,6 @@ function present(told, picture, fresh) {
     seated(told);
     return;
   }
-  pose(told);
   const name = told.choosing == null ? "" : told.seats[told.choosing].name;
   const rests = isAwaited(told.seats);
   const early = told.view.ahead ?? [];
@@ -392,6 +391,7 @@ function present(told, picture, fresh) {
       why: told.over ? "The match is over." : rests ? "Nothing is played before all are ready." : `It is ${name}'s turn.`,
     },
   });
+  if (!planner.isSending) pose(told); // else the plan has the answer
   seated(told);
 }
 
@@ -442,7 +442,7 @@ function showClosed(told) {
 // It is newer than all that waits to be shown.
 function reseated({ type, ...told }) {
   if (latest) Object.assign(latest.told, told);
-  seated(told);
+  if (!running) seated(told); // what is asked meanwhile opens after the beats
 }
 
 function seated({ seats: told, can_undo, getting_ready, devices, due_at }) {
