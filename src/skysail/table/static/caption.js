@@ -11,7 +11,9 @@ export class Caption {
   say(told) {
     this.ribbon.hidden = !told;
     if (!told) return;
-    this.ribbon.style.gridArea = this.stage.has("news") && this.stage.picture.form !== "wide" ? "news" : "board";
+    const inRow = this.stage.has("news") && this.stage.picture.form !== "wide";
+    this.ribbon.style.gridArea = inRow ? "news" : "board";
+    this.ribbon.classList.toggle("in-row", inRow);
     this.ribbon.replaceChildren(...(told.by == null ? [] : [badge(told.by, "small")]), make("span", {}, told.words));
     says(told.words);
   }

@@ -368,7 +368,7 @@ export class Planner {
     this.#pointed = action;
     const choice = action === null ? null : this.choices.known(action);
     this.prompt.tell("pointed", choice && action !== this.#plan ? this.#consequence(choice) || choice.label : null);
-    for (const part of findAll(".pointed", this.stage.cloth)) part.classList.remove("pointed");
+    for (const part of findAll(".pointed", this.stage.sheet ?? this.stage.cloth)) part.classList.remove("pointed");
     if (action !== null) this.#element(action)?.classList.add("pointed");
     this.#ghosts();
   }
