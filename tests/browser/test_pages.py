@@ -67,6 +67,16 @@ def test_axe_finds_nothing_serious(person, theme):
     one.complaints = [line for line in one.complaints if "404" not in line]  # the last of them
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious_in_the_sheet_of_play(person, theme):
+    page = person(theme=theme, phone=theme == "dark").page
+    page.goto("/")
+    page.get_by_role("button", name="Play Pirates Under Fire").click()
+    page.get_by_role("dialog").get_by_role("button", name="Sit down").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert not faults(page)
+
+
 @pytest.mark.parametrize("game", [game.id for game in games()])
 def test_axe_finds_nothing_serious_at_a_table(person, game):
     ann = person()

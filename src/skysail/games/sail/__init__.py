@@ -38,8 +38,8 @@ GAME = Game(
     id="sail",
     title="Sail",
     tagline="Two captains, one ship, no words: win the right tricks and outrun the Kraken.",
-    aim="Bring the ship to the lighthouse within five rounds, before the storms or the Kraken "
-    "end the voyage: you win or lose together.",
+    aim="Bring the ship to harbour within five rounds, before the storms or the Kraken end the "
+    "voyage: you win or lose together.",
     package=__name__,
     seats=(2, 2),
     minutes=20,
