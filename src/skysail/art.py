@@ -356,12 +356,13 @@ def lift(body: str) -> str:
     return f'<g filter="url(#@lift)">{body}</g>'
 
 
-def choice(action: int | str, label: str, body: str) -> str:
-    """A thing to choose: its action's number, and its words for pointer and screen reader."""
-    return (
-        f'<g data-action="{action}" class="choice" role="button" aria-label="{escape(label)}">'
-        f"{body}</g>"
-    )
+def choice(action: int | str, label: str, body: str, *, digit: str = "") -> str:
+    """A thing to choose: its action's number, and its words for pointer and screen reader.
+
+    `digit` is the key that chooses it, whatever else may be chosen.
+    """
+    named = f'data-action="{action}"{_data(digit=digit)} class="choice"'
+    return f'<g {named} role="button" aria-label="{escape(label)}">{body}</g>'
 
 
 def piece(

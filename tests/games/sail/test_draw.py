@@ -334,7 +334,7 @@ def test_signs_above_the_chart_stand_apart(form: str, scenario: str) -> None:
 
 def test_the_first_prompt_says_how_to_win_and_what_ends_a_round(embark) -> None:
     """Strangers played three rounds and could tell neither."""
-    goal = "Reach the harbour in five rounds; whoever wins a fourth trick ends a round"
+    goal = "Harbour in 5 rounds; 4 tricks won end a round"
     for options in ({"intermission": "on"}, {}):
         match = embark(pirates="none", **options).match
         assert match.view(0)["how"] == goal

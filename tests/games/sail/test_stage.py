@@ -237,7 +237,8 @@ def test_an_answer_is_foreseen_on_the_mat_with_what_is_torn_off(voyage):
     told = voyage(hands, "amber_6").match.foresee("amber_3")
     assert told["say"] == "Anchor wins the trick: Sail to C6. 1 hit: Coral 1 goes, 1 left."
     ghosts = {(one["key"], one["at"]) for one in told["ghosts"]}
-    assert ghosts == {("ship", "C6"), ("amber_3", "mat:1"), ("", "pair"), ("coral_1", "")}
+    mat = {("amber_3", "mat:1"), ("", "pair")}
+    assert ghosts == {("ship", "C6"), ("coral_1", ""), ("", "left"), *mat}
 
 
 @pytest.mark.parametrize(
@@ -798,3 +799,33 @@ def test_what_ends_a_voyage_acts(embark, result, title, shows):
     frames = [frame["svg"] for frame in told["frames"]]
     assert len(set(frames)) == 3 and all(shows in svg for svg in frames)
     assert told["frames"][-1]["say"] == ending(result, state)
+
+
+@pytest.mark.parametrize(
+    ("led", "answer", "then"), [("amber_4", "amber_3", "3"), ("amber_8", "amber_3", "1")]
+)
+def test_an_answer_shows_what_the_kraken_deck_would_count(voyage, led, answer, then):
+    hands = f"south: {led} coral_6 \n north: {answer} coral_7"
+    told = voyage(hands, led).match.foresee(answer)
+    assert [one["words"] for one in told["ghosts"] if one["at"] == "left"] == [then]
+
+
+def test_the_leaf_of_the_voyage_tells_of_storms(voyage):
+    hands = "south: coral_8 lagoon_8 \n north: coral_4 lagoon_6"
+    ends = f"intermission: 1 \n round: 2 \n tricks: 3 0 \n {hands}"
+    past = voyage(f"ship: D7 \n {ends}", "coral_8 coral_4").match.notebook(0)[2]
+    assert past["words"] == "Round 2: nothing, past storm 1"
+    caught = voyage(f"ship: D5 \n {ends}", "coral_8 coral_4").match.notebook(0)[2]
+    assert caught["words"].endswith("caught by storm 1")
+
+
+@pytest.mark.parametrize("form", stage.FORMS)
+def test_digits_count_the_hand_from_the_left_whatever_may_be_chosen(voyage, form):
+    hands = "south: amber_6 coral_6 \n north: coral_7 lagoon_5 amber_3 amber_7"
+    match = voyage(hands, "amber_6").match
+    drawn = stage.draw(match.game, match.view(1), form)["regions"]["hand"]
+    found = dict(re.findall(r'data-action="(\d+)" data-digit="(\d)"', drawn))
+    assert {CARD_IDS[int(card)]: digit for card, digit in found.items()} == {
+        "amber_3": "3",
+        "amber_7": "4",
+    }

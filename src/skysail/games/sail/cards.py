@@ -34,7 +34,7 @@ def draw_hand(
     hand = view["hands"][owner]
     if len(hand["cards"]) < hand["count"]:
         return at(0, max(0, height - CLOSED) / 2, draw_fan(view, owner, width, min(height, CLOSED)))
-    names = sorted(hand["cards"], key=lambda name: CARD[name])
+    names = _sorted(hand["cards"])
     if not names:
         return ""
     parts, tall = _in_rows(names, rows), height / rows
@@ -44,6 +44,10 @@ def draw_hand(
         cards = _row(view, owner, part, width, wide, captions=captions)
         body += at(0, row * tall + (tall - wide * SHAPE) / 2 + 2, cards)
     return body
+
+
+def _sorted(names: Sequence[str]) -> list[str]:
+    return sorted(names, key=lambda name: CARD[name])
 
 
 def _in_rows(names: Sequence[str], rows: int) -> list[Sequence[str]]:
@@ -81,9 +85,10 @@ def _row(
     room = width - 4 - wide - between * sum(breaks)
     step = min(wide + 12, room / max(1, len(names) - 1))
     x = (width - step * (len(names) - 1) - wide - between * sum(breaks)) / 2
-    body = ""
+    body, held = "", _sorted(hand["cards"])
     for name, apart in zip(names, [*breaks, False], strict=True):
-        face = offered(view, name, wide, tall, f"hand:{owner}", caption=captions)
+        digit = str(1 + held.index(name))
+        face = offered(view, name, wide, tall, f"hand:{owner}", caption=captions, digit=digit)
         if name in hand.get("known", ()):
             face += at(wide - 10, 6, eye())
         if name == hand.get("giving"):
@@ -96,7 +101,7 @@ def _row(
 def draw_fan(view: Document, owner: int, width: float, height: float) -> str:
     """The other's hand: cards that are known face up, then backs, fanned; perhaps one adrift."""
     hand = view["hands"][owner]
-    names = sorted(hand["cards"], key=lambda name: CARD[name])
+    names = _sorted(hand["cards"])
     adrift: str = (view["adrift"] if owner != near_seat(view) else None) or ""
     count = hand["count"] + bool(adrift)
     if not count:
@@ -124,16 +129,24 @@ def eye() -> str:
 
 
 def offered(
-    view: Document, name: str, width: float, height: float, place: str, *, caption: bool = False
+    view: Document,
+    name: str,
+    width: float,
+    height: float,
+    place: str,
+    *,
+    caption: bool = False,
+    digit: str = "",
 ) -> str:
-    """A card's face, ringed and choosable where it is a choice."""
+    """A card's face, ringed and choosable where it is a choice, by a digit, too."""
     face = face_of(name, width, height, place, caption=caption)
     option = choice_of(view, name)
     if option is None:
         return face
     kind = "costly" if option.get("spends") else "legal"
     edge = art.ring(kind, art.box(width, height, width * 0.1), width / 22)
-    card = art.choice(option["action"], option["label"], f'{face}<g class="offer">{edge}</g>')
+    ringed = f'{face}<g class="offer">{edge}</g>'
+    card = art.choice(option["action"], option["label"], ringed, digit=digit)
     return art.dragged(card, *LAID[view["phase"]])
 
 

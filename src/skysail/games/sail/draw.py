@@ -26,6 +26,7 @@ __all__ = ["DEFS", "FORMS", "cover", "gallery", "notebook", "regions"]
 
 TRICKS = 4
 MOST_LINES = 6  # of a Pirate's power, where it is written out
+CLOCK, LED = 420.0, 52.0  # units that the header's drawing may take, and who led in it
 VOID = 20.0  # from one small mark of a missing colour to the next
 KNOWN_IN_SIGHT = 2  # of the cards that the partner knows; the hand shows all
 
@@ -48,7 +49,7 @@ ARRANGEMENTS = {
         BROAD,
     ),
     "square": Arrangement(
-        [190, 372, 242, 180],
+        [190, 350, 264, 180],
         [68, 312, 84, 48, 164],
         BROAD,
     ),
@@ -124,11 +125,15 @@ def _clock(view: Document, width: float) -> tuple[str, float]:
     if width < 200:
         return body, last + (32 if number else 14)
     title = view["map"]["title"]
-    leads = f"{_called(view, view['leader'])} led" if view["led"] else ""
-    said = text(width + 18, 23, leads or title, 14, fill="var(--muted)")
+    said = text(width + 18, 23, title, 14, fill="var(--muted)")
     known = view["map"]["id"] if view["map"]["id"] in SCENARIO else ""
-    body += art.place("map", said, about=known) if known and not leads else said
-    return body, width + 28 + max(art.length(title, 14), 120)
+    body += art.place("map", said, about=known) if known else said
+    end = width + 18 + art.length(title, 14)
+    if view["led"] and end + LED < CLOCK:
+        who = f"{_called(view, view['leader'])} led"
+        led = art.badge(view["leader"], end + 12, 18, 9) + text(end + 25, 23, "led", 14)
+        body += art.hint(who, led)
+    return body, max(end + LED, width + 148)
 
 
 def _called(view: Document, seat: int) -> str:

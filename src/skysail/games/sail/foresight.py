@@ -7,7 +7,7 @@ import numpy as np
 
 from skysail.art import use
 from skysail.game import Document, State, alone
-from skysail.stage import Facts, Odds, foretold, ghost, gone, in_hundred, thumb
+from skysail.stage import Facts, Odds, foretold, ghost, gone, in_hundred, said, thumb
 
 from . import GAME, knowledge, rules
 from . import state as s
@@ -15,6 +15,7 @@ from . import text as words
 from .box import CARD_IDS, CARDS, COLOUR_OF, COLOURS, PAIR_IDS, PIRATE, PIRATES
 from .chart import CELLS, has_route
 from .examples import example_of
+from .kraken import left
 from .pictures import DEFS, MEDALLIONS
 from .trick import whereabouts
 
@@ -293,7 +294,14 @@ def _followed(view: Document, action: int, certain: Facts, odds: Odds) -> Docume
         *(ghost("ship", cell, share=share) for cell, share in shares.items()),
         *_on_the_mat(seat, action, "broadside" if action == s.USE else pair),
         *(gone(name) for name in (*torn, *struck)),
+        *_counted(view, certain),
     )
+
+
+def _counted(view: Document, certain: Facts) -> list[Document]:
+    """How many cards the Kraken Deck would have then, on its plate."""
+    then = certain.get("left")
+    return [] if then in (None, left(view)) else [said("left", str(then))]
 
 
 def _asks(seat: int, certain: Facts, odds: Odds) -> list[str]:

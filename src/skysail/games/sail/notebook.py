@@ -16,9 +16,10 @@ from .chart import CELLS
 from .pictures import MEDALLIONS
 from .story import Round, rounds_of
 from .text import card_name, times
-from .trick import draw_grid, whereabouts
+from .trick import MOST_TRICKS, draw_grid, whereabouts
 
 WIDTH, GRID, LINE = 320.0, 150.0, 22.0
+SKIES = "var(--loss)", "var(--moss)"  # of a storm that catches the ship, or breaks behind it
 LEGEND = {
     "mine": "in your hand; an eye: your partner knows it",
     "theirs": "surely your partner's",
@@ -119,7 +120,7 @@ def _voyage(view: Document) -> Leaf:
         body += text(12, 28, "No trick has been played yet.", 14)
     for row, one in enumerate(rounds):
         body += at(8, 6 + high * row, _row(one))
-    told = [f"Round {one.number}: {_brought(one)}" for one in rounds]
+    told = [f"Round {one.number}: {', '.join([_brought(one), *_weather(one)])}" for one in rounds]
     words = "; ".join(told) or "No trick has been played yet."
     return Leaf("Voyage", body, WIDTH, high * max(1, len(rounds)) + 8, words)
 
@@ -131,7 +132,16 @@ def _row(one: Round) -> str:
         became = MEDALLIONS.get(trick.pair)
         body += use(became, x, 16, 25) if became else art.centred(x, 16, "0", 17, "var(--ink)")
         body += art.badge(trick.winner, x + 8, 28, 7)
+    if one.storm:
+        body += use("cloud", 32 + 28 * MOST_TRICKS, 18, 18, SKIES[one.storm[1]])
     return body + text(WIDTH - 20, 23, _brought(one), 12, anchor="end")
+
+
+def _weather(one: Round) -> list[str]:
+    if not one.storm:
+        return []
+    number, past = one.storm
+    return [f"past storm {number}" if past else f"caught by storm {number}"]
 
 
 def _brought(one: Round) -> str:

@@ -219,9 +219,9 @@ def _deadlines(view: Document, spot: Spot, width: float, head: float, *, wide: b
     long = [
         art.length(line, size, bold=sign.urgent) for line, sign in zip(said, signs, strict=True)
     ]
-    room = width - 12 - sum(long) - 6 * len(signs)
+    room = width - 12 - sum(long) - 4 * len(signs)
     icon = min(18.0, room / len(signs)) if room > 9 * len(signs) else 0.0
-    lefts = _apart([sign.x for sign in signs], [one + icon + 6 for one in long], width - 6)
+    lefts = _apart([sign.x for sign in signs], [one + icon + 4 for one in long], width - 6)
     body = ""
     for sign, line, x in zip(signs, said, lefts, strict=True):
         colour = "var(--ink)"
@@ -229,7 +229,7 @@ def _deadlines(view: Document, spot: Spot, width: float, head: float, *, wide: b
             colour = "var(--loss)"
         elif sign.words in ("past", "reached"):
             colour = PAST
-        drawn = text(x + icon + 3, head / 2 + 6, line, size, fill=colour, bold=sign.urgent)
+        drawn = text(x + icon + 2, head / 2 + 6, line, size, fill=colour, bold=sign.urgent)
         drawn += use(sign.picture, x + icon / 2, head / 2 + 1, icon, colour) if icon else ""
         now = f"{sign.title}: {sign.words}."
         body += art.place(sign.place, drawn, about=sign.about, more=now)
@@ -242,9 +242,9 @@ def _said(sign: Sign, width: float) -> str:
         return f"{sign.title}: {sign.words}"
     if width > 400:
         return sign.words
-    return (
-        sign.words.replace(" in ", ", ") if sign.about == "storm" else sign.words.split(" in ")[0]
-    )
+    if sign.about == "storm":
+        return sign.words.replace(" in ", ", ")
+    return f"{sign.words.split()[0]} to go" if sign.words[0].isdigit() else sign.words
 
 
 def _apart(middles: Sequence[float], widths: Sequence[float], right: float) -> list[float]:

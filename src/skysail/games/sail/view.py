@@ -64,7 +64,7 @@ def manners(state: State) -> Document:
     return {"talk": int(state.phase) in TALK_IS_OPEN, "ready": ready(state)}
 
 
-GOAL = "Reach the harbour in five rounds; whoever wins a fourth trick ends a round"
+GOAL = "Harbour in 5 rounds; 4 tricks won end a round"  # whole on the smallest phone
 HOW = {
     "choose_pirate": "Point at a Pirate to read its power",
     "exchange_give": "{partner} gives you one in return",
