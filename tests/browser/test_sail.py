@@ -36,10 +36,10 @@ def test_a_card_is_led_by_dragging_it_to_the_mat_and_laid_back_in_the_hand(perso
         page.mouse.move(*page.locator(f".regions:not(.coming) [data-key={name}]").evaluate(POINT))
         page.mouse.down()
         page.mouse.move(*spot, steps=6)
-        expect(page.locator(".thrown")).to_have_count(1)
+        expect(page.locator(".dragged")).to_have_count(1)
         expect(one.foresight()).to_contain_text("Can be beaten")
         page.mouse.up()
-        expect(page.locator(".thrown")).to_have_count(0)
+        expect(page.locator(".dragged")).to_have_count(0)
 
     drag("amber_6", page.locator(".regions:not(.coming) [data-key=coral_6]").evaluate(POINT))
     expect(page.locator(".regions .planned")).to_have_count(0)
