@@ -430,15 +430,21 @@ def thumb(body: str, defs: Mapping[str, str], width: float = 100, height: float 
 
 
 def frame(
-    drawing: str, say: str = "", ms: int = 900, *, stays: bool = False, settles: Sequence[str] = ()
+    drawing: str,
+    say: str = "",
+    ms: int = 900,
+    *,
+    stays: bool = False,
+    settles: Sequence[str] = (),
+    sound: str = "",
 ) -> Document:
     """One picture of a scene, and what is said to it.
 
     `stays`: whoever skips the scene is led here, and goes on by skipping once more. The regions
-    that it `settles` are from now on as they will be.
+    that it `settles` are from now on as they will be. `sound` is heard when it is seen.
     """
     told = {"svg": drawing, "say": say, "ms": ms}
-    more = {"stays": stays, "settles": list(settles)}
+    more = {"stays": stays, "settles": list(settles), "sound": sound}
     return told | {name: value for name, value in more.items() if value}
 
 

@@ -136,7 +136,7 @@ export class Player {
     this.sound("scene");
     for (const [name, svg] of Object.entries(beat.scene.beside ?? {})) this.#lay(name, svg);
     const first = this.#skipped ? beat.scene.frames.findIndex((frame) => frame.stays) : 0;
-    this.#shown = showScene(beat.scene, { first, layer: this.layer, pace: PACE[this.speed()], still: still.matches, say: this.say, by: beat.by, waits: this.waits(), settle: (names) => this.#settle(names) });
+    this.#shown = showScene(beat.scene, { first, layer: this.layer, pace: PACE[this.speed()], still: still.matches, say: this.say, by: beat.by, waits: this.waits(), settle: (names) => this.#settle(names), sound: this.sound });
     await this.#shown.over;
     this.#shown = null;
   }

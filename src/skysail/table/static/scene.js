@@ -8,7 +8,7 @@ const COUNTED = 900; // milliseconds that all of them are seen
 // { over, skip }: a promise for when the last picture has been seen; and a way to what comes next that
 // stays, or out of the scene. Whether more than a picture that stays is left out by it, `skip` says.
 // `waits`: a picture that stays waits for its reader; settle(names): these regions are as they will be.
-export function showScene({ title, ground, frames }, { first, layer, pace, still, say, by, waits, settle }) {
+export function showScene({ title, ground, frames }, { first, layer, pace, still, say, by, waits, settle, sound }) {
   const isLow = document.querySelector("[data-form=low]"); // a phone on its side has no room to spare
   const board = (!isLow && document.querySelector("[data-region=board]")) || layer;
   const [origin, box] = [layer.getBoundingClientRect(), board.getBoundingClientRect()];
@@ -51,6 +51,7 @@ export function showScene({ title, ground, frames }, { first, layer, pace, still
       const [number, frame] = [now, frames[now]];
       button.innerHTML = `${still ? "Next" : frame.stays ? "Go on" : "Skip"} <kbd>Space</kbd>`;
       pips.forEach((pip, i) => pip.classList.toggle("now", i === number));
+      if (frame.sound) sound(frame.sound);
       if (frame.settles) settle(frame.settles);
       if (frame.say) say({ words: frame.say, by, weight: "scene" });
       let hops = 0;
