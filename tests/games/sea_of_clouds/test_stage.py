@@ -2,10 +2,11 @@
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 
-from skysail import stage
+from skysail import art, stage
 from skysail.games.sea_of_clouds import theatre
 from tests.games.small_print import least_type
 
@@ -181,9 +182,24 @@ def test_the_log_has_a_line_for_each_turn(clouds):
 def test_the_log_says_who_won_at_a_boarding(boarding):
     fight = boarding("crew_0: gunner \n crew_1: cook").match
     told = fight.entry(0, len(fight.actions))["gist"]
-    assert told.endswith("; Boarding at island 5: you 2, Duc de Plessy 1 won")
+    assert told.endswith("; Boarding at island 5: you win 2, Duc de Plessy 1")
     nobody = boarding("").match
-    assert nobody.entry(0, 1)["gist"].endswith("; Boarding at island 5: nobody won")
+    assert nobody.entry(0, 1)["gist"].endswith("; Boarding at island 5: nobody wins")
+
+
+def test_pages_corks_wax_swords_and_wings_are_heard(clouds, boarding, voyage):
+    known = (Path(art.__file__).parent / "table" / "static" / "sound.js").read_text("utf-8")
+    rivals = voyage("active: 1 \n share_1: rotgut hidden_stash birdseed \n share_2: cook")
+    heard = {act.get("sound") for act in acts(rivals.play("leave").match, 0, "light")}
+    heard |= {act.get("sound") for act in acts(voyage("share_2: cook", "leave").match, 0, "move")}
+    taken = voyage("share_1: rotgut hidden_stash", "take").match
+    heard |= {act.get("sound") for act in acts(taken, 0, "move")}
+    heard |= {act.get("sound") for act in acts(taken, 1, "sprite")}
+    flown = voyage("share_1: birdseed \n parrot: 2", "take").match
+    heard |= {act.get("sound") for act in acts(flown, 0, "move")}
+    heard |= {one.get("sound") for one in scene(boarding("crew_0: cook").match, 0)["frames"]}
+    assert heard - {None, ""} == {"page", "cork", "wax", "wings", "clank"}
+    assert all(f"  {one}: [" in known for one in heard - {None, ""})
 
 
 def test_the_parrot_flies_in_an_arc_and_the_ship_glides(voyage):

@@ -244,9 +244,15 @@ class _Show:
             stamped = thumb(eye(event.first, 20, 15), DEFS, 40, 30)
             eyes = [sprite(stamped, f"share:{share}:{card}", size=40, late=True) for card in cards]
             lifts = lean(f"share:{share}", f"plate:{event.first}", LIFT)
-            return [light(f"share:{share}"), lifts, *eyes]
+            return [light(f"share:{share}", sound="page"), lifts, *eyes]
         return [
-            move(f"loot-{share}-{card}", f"hand:{card}", start=f"share:{share}", how=TURN)
+            move(
+                f"loot-{share}-{card}",
+                f"hand:{card}",
+                start=f"share:{share}",
+                how=TURN,
+                sound="page",
+            )
             for card in cards
         ]
 
@@ -310,22 +316,25 @@ class _Show:
         return acts
 
     def _placed_rum(self, event: Event) -> Acts:
-        return self._arrives(event, _shown(event.card, self.reader), f"rum:{event.first}")
+        drawn = _shown(event.card, self.reader)
+        return self._arrives(event, drawn, f"rum:{event.first}", "cork")
 
     def _placed_secret(self, event: Event) -> Acts:
-        return self._arrives(event, _shown(event.card, self.reader), f"secrets:{event.first}")
+        drawn = _shown(event.card, self.reader)
+        return self._arrives(event, drawn, f"secrets:{event.first}", "wax")
 
-    def _arrives(self, event: Event, drawing: str, zone: str) -> Acts:
+    def _arrives(self, event: Event, drawing: str, zone: str, sound: str = "") -> Acts:
         """A card comes into its zone: from your hands, or from before a rival's plate."""
         if event.first != self.reader:
-            return [sprite(drawing, f"plate:{event.first}", zone, size=44), light(zone)]
+            comes = sprite(drawing, f"plate:{event.first}", zone, size=44, sound=sound)
+            return [comes, light(zone)]
         if event.loot:
-            return [move(event.loot, zone)]
-        return [sprite(drawing, "hand", zone, size=48)]
+            return [move(event.loot, zone, sound=sound)]
+        return [sprite(drawing, "hand", zone, size=48, sound=sound)]
 
     def _played(self, event: Event) -> Acts:
         if event.loot and event.first == self.reader:
-            return [move(event.loot, "discard", how=ARC)]
+            return [move(event.loot, "share:2", "discard", how=ARC)]
         start = "hand" if event.first == self.reader else f"plate:{event.first}"
         drawn = thumb(face(KIND_IDS[event.second], 132, 190), DEFS, 132, 190)
         return [sprite(drawn, start, "share:2", "discard", size=110)]
@@ -353,7 +362,8 @@ class _Show:
         giver, taker = f"plate:{event.second}", f"plate:{event.first}"
         if event.first == event.second:
             return [light(taker), shake("parrot")]
-        return [move("parrot", taker, start=giver, how=ARC), light(taker, tone=GAIN)]
+        flies = move("parrot", taker, start=giver, how=ARC, sound="wings")
+        return [flies, light(taker, tone=GAIN)]
 
     def _boarded(self, _: Event) -> Acts:
         return [light(*(f"plate:{seat}" for seat in range(int(self.state.seats))))]
@@ -489,6 +499,7 @@ class _Moment(NamedTuple):
     ms: int
     shown: dict[str, Any]
     settles: bool = False  # whether all that it changes for the reader has been told by now
+    sound: str = ""
 
 
 def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Document:
@@ -504,7 +515,7 @@ def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Docu
     for number, combat in enumerate(fights):
         moments += _walk(state, combat, number, bird, reader)
         shown = {"shown": number, "now": number, "parrot": NONE if combat.tie else bird}
-        moments.append(_Moment(outcome(state, combat, reader), 900, shown))
+        moments.append(_Moment(outcome(state, combat, reader), 900, shown, sound="clank"))
     effects = [one for one in passages[len(fights) + 1 :] if one.events]
     touching = [one for one in effects if _touches(one.events, reader)]
     for lit, together in _in_frames(effects, int(state.seats)):
@@ -515,7 +526,7 @@ def _boarding(state: State, reader: int | None, passages: list[Passage]) -> Docu
         shown = {"shown": len(fights), "lit": lit, "tokens": tokens, "parrot": bird}
         shown["acting"] = dict.fromkeys(who for event in events if (who := _acting(event)))
         is_last = bool(touching) and touching[-1] in together
-        moments.append(_Moment(" ".join(one.say for one in together), 1000, shown, is_last))
+        moments.append(_Moment(_told(together), 1000, shown, is_last))
         for event in events:
             bird = event.first if event.kind == s.PARROT_FLEW else bird
     if bored := _idle(state, reader):
@@ -542,6 +553,25 @@ def _which(state: State) -> str:
         if number < count
         else "The last Boarding."
     )
+
+
+def _told(passages: Sequence[Passage]) -> str:
+    """What they say; a Pirate who acts is named before what comes of it."""
+    words, acts = "", ""
+    for one in passages:
+        event = one.events[0]
+        if event.kind == s.FIRED and event.third == NONE:
+            acts = name(event.second)
+            continue
+        say = one.say
+        if acts:
+            say = (
+                f"{acts}: {say[0].lower()}{say[1:]}"
+                if say.startswith(("You ", "The "))
+                else f"{acts}: {say}"
+            )
+        words, acts = f"{words} {say}", ""
+    return f"{words} {acts}{' acts.' if acts else ''}".strip()
 
 
 def _touches(events: Sequence[Event], reader: int | None) -> bool:
@@ -601,6 +631,7 @@ def _theatre(
                 one.ms,
                 stays="rows" in one.shown,
                 settles=OWN if one.settles else (),
+                sound=one.sound,
             )
             for one in moments
         ]

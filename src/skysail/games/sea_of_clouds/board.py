@@ -236,8 +236,8 @@ def _leg(view: Document, width: float, height: float) -> str:
     body = stroke(line, "#2f5d73", 2, dashes="1 7")
     for number, (x, _) in spots.items():
         body += at(x - 6, height / 2 + 2, _isle(view, number, 0.3, beside=True))
-    x = spots[view["round"]][0]
-    ship = art.lift(stamp("airship", x - 26, height / 2 - 6, 0.13))
+    x = max(spots[view["round"]][0] - 26, 20.0)  # inside the board
+    ship = art.lift(stamp("airship", x, height / 2 - 6, 0.13))
     return body + art.piece("ship", ship, at=f"island:{view['round']}", about="ship")
 
 

@@ -72,10 +72,15 @@ def gist(passage: Passage, reader: int | None) -> str:
 
 
 def victories(state: State, reader: int | None) -> str:
-    """Who won how often in the last Boarding: "you 2, Duc de Plessy 1"."""
+    """Who won how often in the last Boarding: "you win 2, Duc de Plessy 1"."""
     won = [(seat, int(boarding.victories(state, seat))) for seat in range(int(state.seats))]
-    told = [f"{called(seat, reader)} {count}" for seat, count in won if count]
-    return f"{', '.join(told)} won" if told else "nobody won"
+    told = [(seat, count) for seat, count in won if count]
+    if not told:
+        return "nobody wins"
+    (first, most), *rest = told
+    wins = "win" if first == reader else "wins"
+    more = [f"{called(seat, reader)} {count}" for seat, count in rest]
+    return ", ".join([f"{called(first, reader)} {wins} {most}", *more])
 
 
 def postcard(state: State, reader: int | None, event: Event) -> str:

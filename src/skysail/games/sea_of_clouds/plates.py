@@ -397,7 +397,7 @@ def _mine_row(view: Document, seat: int, width: float, height: float) -> str:
         body += medal(seat, head / 2 + 2, 32, 24, hat=board["hat"], parrot=board["parrot"])
         body += art.place(f"purse:{seat}", coin(18, height - 16, board["coins"], 25))
         body += art.place(f"worth:{seat}", seal(48, height - 16, _total(board), 28))
-        body += _then(seat, head - 2, 10)
+        body += _then(seat, 78, 10)
         top, high = 5.0, height - 10
         x, wide = head + 6, (width - head - 10 - 4 * 3) / 5
     else:
