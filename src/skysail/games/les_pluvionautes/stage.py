@@ -76,7 +76,7 @@ from .view import COLOURS, island_view, mission_card
 
 MIDDLE = "D4"  # of the sky
 DIE_SIZE, HOOK_SIZE, EFFECT_SIZE, PRICE_SIZE, TREND_SIZE = 66.0, 26.0, 54.0, 30.0, 16.0
-FACE_SIZE, CLOCKED_SIZE, REST_SIZE = 40.0, 34.0, 150.0
+FACE_SIZE, CLOCKED_SIZE, REST_SIZE = 40.0, 34.0, 120.0
 CHAIN_SIZE, CARD_SIZE = 112.0, 120.0
 RIGHT, WRONG = ("M-4 0L-1 4L5-4", "#3c5f2e"), ("M-4-4L4 4M-4 4L4-4", "#a3301c")
 PAIR_WIDE = 64.0  # of the two goods of a mission beside each other
@@ -269,11 +269,13 @@ def _face(view: Document, lies: str, cell: str) -> list[Document]:
         return [_lying(tokens.balloon_die(die, 66), lies), *_fan(lies, cell)]
     if lies == "balloon":
         return [_lying(tokens.balloon_die(die, 66), lies), count(lies, words)]
-    return [_lying(at(0, -18, tokens.balloon_die(die, 56)) + art.plate(0, 34, words, 18), lies)]
+    plate = at(-50, 19, art.cut(art.box(100, 23, 11)(0), art.CREAM, 1.4))
+    told = plate + art.centred(0, 30.5, words, 17, art.INK, serif=True)
+    return [_lying(at(0, -14, tokens.balloon_die(die, 52)) + told, lies)]
 
 
 def _lying(body: str, lies: str) -> Document:
-    return sprite(thumb(at(80, 60, body), DEFS, 160, 120), lies, size=REST_SIZE, brief=True)
+    return sprite(thumb(at(52, 44, body), DEFS, 104, 88), lies, size=REST_SIZE, brief=True)
 
 
 def _fan(lies: str, cell: str) -> list[Document]:
