@@ -648,6 +648,12 @@ def test_a_tag_stands_within_the_picture_however_large_its_number(width: int, he
             assert half < x < width - half
 
 
+@pytest.mark.parametrize("r", [27, 31, 56])
+def test_what_becomes_of_a_tag_can_be_read(r: float) -> None:
+    wide, _ = tokens.note_size(r)
+    assert min(tokens.NOTE[2:]) * wide / tokens.NOTE[0] >= tokens.least(r)
+
+
 @pytest.mark.fault("les_pluvionautes", 10)
 def test_small_edges_are_seen_larger() -> None:
     match = voyage(2)

@@ -21,6 +21,7 @@ from .pieces import lift_island, set_island
 from .sky import AXIAL, CELL, CELLS, EDGE_CELLS, STEPS
 from .why import left_alone
 
+LAST_CLOUD = ("Ninth", "Thirteenth")  # of a match, of an advanced one
 FAR = ("", "one cell", "two cells", "three cells")
 COURSES = ("east", "northeast", "northwest", "west", "southwest", "southeast")  # as STEPS counts
 
@@ -125,7 +126,7 @@ def sentence(state: State, event: Event, reader: int | None) -> str:
         case s.TURN_LOST:
             return "Twice over the rim: no flight."
         case _:
-            return f"{state.anchored} clouds are anchored: this is the last round."
+            return f"{LAST_CLOUD[state.advanced]} cloud: this round is the last."
 
 
 def gist(state: State, event: Event) -> bool | str:
