@@ -11,7 +11,8 @@ import pytest
 from skysail import load, stage
 from skysail.art import GOLD
 from skysail.game import alone
-from skysail.games.les_pluvionautes import odds, throw, tokens
+from skysail.games.les_pluvionautes import goals, odds, throw, tokens
+from skysail.games.les_pluvionautes.chart import Chart
 from skysail.games.les_pluvionautes.draw import ON_A_DESK
 from skysail.games.les_pluvionautes.sky import BIT, CELL
 from skysail.games.les_pluvionautes.skyscape import EVENING, NAME_LOW, VEIL
@@ -191,10 +192,12 @@ def test_gold_rings_only_what_is_pointed_at_and_it_stays_in_sight(form: str) -> 
 
 @pytest.mark.fault("les_pluvionautes", 5)
 def test_outlines_and_names_lie_above_the_veil(flight: Any) -> None:
-    board = stage.draw(GAME, flight().throw("D4", 3).view(0))["regions"]["board"]
+    view = flight().throw("D4", 3).view(0)
+    board = stage.draw(GAME, view)["regions"]["board"]
+    outlined = board.index(goals.outlines(goals.own_goals(view), Chart(704, 632)))
     veil = board.index(f'opacity="{VEIL}"')
-    assert board.rindex('data-key="island:') < veil < board.index('data-place="tag:')
-    assert veil < board.index(">D4</text>") < board.index('data-place="tag:')
+    assert VEIL > 0.3 and board.rindex('data-key="island:') < veil < outlined
+    assert outlined < board.index(">D4</text>") < board.index('data-place="tag:')
 
 
 @pytest.mark.fault("les_pluvionautes", 13)
