@@ -174,7 +174,7 @@ def piles(view: Document, width: float, height: float) -> str:
     body += at(x, 0, _dice(view, ((24, height * 0.27), (24, height * 0.74)), height * 0.46))
     room = width - x - 66
     lines = [line for words in _notes(view) for line in art.wrap(words, room - 8, 12.5)]
-    if room < 3 * A_STEP:
+    if room < 3 * A_STEP or view["over"]:
         top = height / 2 - (min(len(lines), 5) - 1) * 7.6 + 4
         return body + art.paragraph(x + 62, top, lines[:5], 12.5)
     body += at(x + 62, 3, _turn(view, room / len(STEPS)))
@@ -185,7 +185,7 @@ def _turn(view: Document, step: float) -> str:
     """The three steps of a turn from left to right, the present one lit."""
     body = ""
     for number, words in enumerate(STEPS):
-        lit = not view["over"] and number == _step(view)
+        lit = number == _step(view)
         left, right = step * number, step * (number + 1) - 9
         edge = f"M{num(left)} 0H{num(right)}L{num(right + 7)} 14L{num(right)} 28H{num(left)}"
         edge += f"L{num(left + 7)} 14z" if number else "z"

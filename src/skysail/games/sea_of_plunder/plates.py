@@ -313,17 +313,17 @@ def _cards(view: Document, player: Document, width: float, y: float, height: flo
     size = min(34.6, height * 0.72)
     wide = size * 0.8
     if view["over"]:
-        body = _open_hand(player, width - 6, y - wide * TALL / 2 - 4, wide)
-    else:
-        body = ""
-        backs = (-14, -5, 4)[: player["held"]]  # all three where the count is unknown
-        for number, turn in enumerate(backs):
-            back = f'<g transform="rotate({turn})">{use("back", 0, 0, size)}</g>'
-            body += at(14 + 8 * number, y - 3, back)
-        known = [kind for kind in player["known"] if not kind.startswith("good_")]
-        for number, kind in enumerate(known[:2]):
-            face = f'<g transform="rotate(10)">{card(kind, wide)}</g>'
-            body += at(width / 2 + 14 * number, y - wide * TALL / 2 - 2, face)
+        opened = _open_hand(player, width - 6, y - wide * TALL / 2, wide)
+        return art.place(f"hand:{player['seat']}", opened or _dot(14, y))
+    body = ""
+    backs = (-14, -5, 4)[: player["held"]]  # all three where the count is unknown
+    for number, turn in enumerate(backs):
+        back = f'<g transform="rotate({turn})">{use("back", 0, 0, size)}</g>'
+        body += at(14 + 8 * number, y - 3, back)
+    known = [kind for kind in player["known"] if not kind.startswith("good_")]
+    for number, kind in enumerate(known[:2]):
+        face = f'<g transform="rotate(10)">{card(kind, wide)}</g>'
+        body += at(width / 2 + 14 * number, y - wide * TALL / 2 - 2, face)
     held = player["held"]
     goods = sum(player["goods"])  # cards, too, but drawn as cargo
     words = "? cards" if held is None else f"{held} card{'' if held == 1 else 's'}"
@@ -353,7 +353,8 @@ def cargo(view: Document, player: Document, x: float, y: float, width: float, si
     room = width - art.length(words, 14, bold=True) - 10
     if room < size * len(held) * 0.6:  # every crate can be pointed at
         words, room = "", width
-    step = min(size * (1.5 if asked else 1.02), (room - size) / max(len(held) - 1, 1))
+    apart = 1.5 if asked else 1.3 if max(player["goods"]) > 1 else 1.02  # counts stand between
+    step = min(size * apart, (room - size) / max(len(held) - 1, 1))
     body = _dot(x + size / 2, y)
     for number, (colour, count) in enumerate(held):
         spot = x + size / 2 + step * number
