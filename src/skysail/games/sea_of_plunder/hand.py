@@ -21,7 +21,7 @@ PILE = "Pile"  # the notebook's leaf with all of it
 ROWS = 2  # of the hand, beside a large board
 LARGEST = 126.0  # that a card of it gets
 STEPS = ("draw 2", "play 1", "discard 1")  # of a turn
-A_STEP = 62.0  # what the name of one needs
+TURN_WIDE = 190.0  # what they need
 NARROWEST = 46.0  # a tile with its name, on a phone
 
 TOKENS = {"compass": "compasses", "debt": "debt"}  # the places where they lie
@@ -174,26 +174,27 @@ def piles(view: Document, width: float, height: float) -> str:
     body += at(x, 0, _dice(view, ((24, height * 0.27), (24, height * 0.74)), height * 0.46))
     room = width - x - 66
     lines = [line for words in _notes(view) for line in art.wrap(words, room - 8, 12.5)]
-    if room < 3 * A_STEP or view["over"]:
+    if room < TURN_WIDE or view["over"]:
         top = height / 2 - (min(len(lines), 5) - 1) * 7.6 + 4
         return body + art.paragraph(x + 62, top, lines[:5], 12.5)
-    body += at(x + 62, 3, _turn(view, room / len(STEPS)))
+    body += at(x + 62, 3, _turn(view))
     return body + art.paragraph(x + 62, 52, lines[:3], 12.5)
 
 
-def _turn(view: Document, step: float) -> str:
+def _turn(view: Document) -> str:
     """The three steps of a turn from left to right, the present one lit."""
-    body = ""
+    body, left = "", 0.0
     for number, words in enumerate(STEPS):
         lit = number == _step(view)
-        left, right = step * number, step * (number + 1) - 9
+        right = left + art.length(words, 12.5, bold=True) + (15 if number else 11)
         edge = f"M{num(left)} 0H{num(right)}L{num(right + 7)} 14L{num(right)} 28H{num(left)}"
         edge += f"L{num(left + 7)} 14z" if number else "z"
         fill, line = ("var(--lit)", "var(--gold)") if lit else ("var(--panel)", "var(--hair)")
         body += f'<path d="{edge}" fill="{fill}" stroke="{line}" stroke-width="1.4"/>'
         ink = "var(--ink)" if lit else "var(--muted)"
-        x = (left + right) / 2 + 4
+        x = (left + right) / 2 + (5 if number else 2)
         body += words_at(x, 18.5, words, 12.5, anchor="middle", bold=lit, fill=ink)
+        left = right + 3
     return body
 
 
