@@ -686,6 +686,21 @@ def test_at_the_end_the_chart_lights_up_item_by_item(duel):
     ]
 
 
+def test_what_counts_flies_to_its_mast_and_mines_fall_on_the_foot_of_it(pirates, duel):
+    ships = "L4@r0c0 L4@r0c1 L4@r0c2 D9@r5c0"
+    turns = {"turns": "15 16", "first": "dark", "light_hand": "2", "dark_hand": "9"}
+    ended = duel(ships, "2@r0c4", vp="0 2", taken="1 0", **turns).match
+    for seat, side in ((0, 1), (1, -1)):  # the own mast stands left
+        (shown,) = [one["scene"] for one in ended.beats(seat) if "scene" in one]
+        _, line, tokens, mines, _ = shown["frames"]
+        flown = [
+            tuple(map(float, re.findall(r'data-glide="(\S+) (\S+)"', one["svg"])[0]))
+            for one in (line, tokens, mines)
+        ]
+        assert flown[0][0] * side > 0 > flown[1][0] * side
+        assert flown[2][0] == 0 > flown[2][1]
+
+
 def test_in_a_tie_gold_is_stacked_coin_by_coin(duel):
     fields = {"turns": "15 16", "first": "dark", "light_hand": "2", "dark_hand": "9"}
     tied = duel("", "2@r0c4", vp="1 1", gold="1 4", **fields).match

@@ -48,7 +48,7 @@ def count(state: State, reader: int | None, say: str) -> Document:
         lit = "".join(chart.lit(state, space) for space in item.spaces)
         if item.line:
             threads += _thread(item, chart)
-        shown = lit + threads + _masts(sums, most, near) + _gain(item, near)
+        shown = lit + threads + _masts(sums, most, near) + _gain(item, chart)
         frames.append(frame(_picture(shown), item.say, 600))
     if sums[0] == sums[1]:
         mine, other = (int(state.gold[one]) for one in (near, 1 - near))
@@ -182,13 +182,17 @@ def _masts(sums: Sequence[int], most: int, near: int) -> str:
     return body
 
 
-def _gain(item: Item, near: int) -> str:
-    """What the item adds, at the mast; with its token where no ship shows it."""
-    x = MASTS[0 if item.seat == near else 1]
-    body = use(item.picture, x, TOP + 10, 56) if item.picture else ""
+def _gain(item: Item, chart: Chart) -> str:
+    """What the item adds flies to the mast from where it lies; mines fall on the mast's foot."""
+    x, y = MASTS[0 if item.seat == chart.near else 1], TOP + 64
     words = f"{'+' if item.points > 0 else ''}{signed(item.points)}"
-    fill = GOLD if item.points > 0 else "#f3c1b4"
-    return body + art.plate(x, TOP + 64, words, 24, fill=fill)
+    plate = art.plate(x, y, words, 24, fill=GOLD if item.points > 0 else "#f3c1b4")
+    if item.spaces:
+        from_x, from_y = chart.spot(item.spaces[-1])
+        return art.glide(from_x - x, from_y - y, plate)
+    if item.points < 0:
+        return art.glide(0, y - FOOT, use(item.picture, x, FOOT - 8, 56)) + plate
+    return art.glide(WIDTH / 2 - x, 0, use(item.picture, x, TOP + 10, 56)) + plate
 
 
 def _gold(state: State, near: int) -> str:
