@@ -108,7 +108,7 @@ TASKS = {  # what the seat is asked, and what the other reads meanwhile
     s.BUY_AFTER: ("hire, or end your turn", "may hire"),
 }
 BEGINNING = (  # how, in the first turns of a seat
-    "Lines like 4-4-4 or 4-5-6 score. Tap a ship.",
+    "Lines like 4-5-6 score; space and ship both act. Tap a ship.",
     "Spaces beside your ships are open, too. Tap a ship.",
     "In the other half a ship is worth 1. Tap a ship.",
     "Ships 2, 4, 6 and 8 bring gold to hire. Tap a ship.",
