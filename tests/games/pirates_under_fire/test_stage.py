@@ -450,12 +450,6 @@ def test_what_comes_to_a_plate_or_the_market_is_gone_there_and_covers_no_number(
         assert flown and {one["how"] for one in flown} == {"sink"}, moves
 
 
-def test_the_order_of_effects_is_told_by_its_marks_alone(duel):
-    asked = {"light_hand": "1", "ships": "L6@r0c0 L9f@r0c6"}
-    match = duel(moves="1@r0c5 space_first", **asked).match
-    assert not any("first" in words for words in says(match, 0))
-
-
 def test_you_read_what_you_draw_and_others_do_not(duel):
     drawn = duel("", "2@r0c6", light_deck="5", light_reserve="7").match
     assert {"You draw 7 from your reserve: hand +1.", "You draw 5."} <= set(says(drawn, 0))

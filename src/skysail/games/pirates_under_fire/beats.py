@@ -157,7 +157,7 @@ def _happening(
 ) -> list[Document]:
     """One thing that happened; what comes with a ship that is laid is taken from `later`."""
     kind, who, *_ = group[0]
-    say = text.say(state, seat, group) if kind not in UNTOLD else ""
+    say = text.say(state, seat, group) if kind != s.FINISHED else ""
     if kind in WHOLE:
         return WHOLE[kind](state, seat, group, say)
     if kind == s.LOST:
@@ -398,8 +398,7 @@ ACTS: dict[int, Callable[[State, int | None, Event], Acts]] = {
 }
 WITH_SHIP = (s.STARTING_SHIELD, s.GOT_GOLD, s.GOT_POINTS)
 OF_OWNER = (s.DESTROYED, s.BOARDED)
-TICKS = (s.ORDERED, s.GOT_GOLD, s.GOT_POINTS, s.KEPT_GOLD)
-UNTOLD = (s.ORDERED, s.FINISHED)  # the marks tell it; the ending does
+TICKS = (s.GOT_GOLD, s.GOT_POINTS, s.KEPT_GOLD)
 
 
 # -- shots
