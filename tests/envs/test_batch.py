@@ -116,6 +116,18 @@ def test_playouts_end_what_the_slots_began(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_slot_is_judged_as_the_games_judge_does(game: Game) -> None:
+    batch = Batch(game, 300, seed=SEED, threads=2)
+    batch.step_at_random(25)
+    judged, before = batch.judged(), batch.states()
+    for slot in (0, 299):
+        numbers = np.zeros(batch.seats, np.int64)
+        game.verb("judge")(before[slot], numbers)
+        assert judged[slot].tolist() == numbers.tolist()
+    assert batch.states().tobytes() == before.tobytes()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_steps_at_random_are_choices_and_steps(game: Game) -> None:
     """In one call the same as one by one, in every array."""
     one_by_one, at_once = (Batch(game, 5, seats=game.seats[1], seed=SEED) for _ in range(2))
@@ -429,6 +441,7 @@ for count in (1, 40):
             assert mine.dtype == theirs.dtype and mine.tobytes() == theirs.tobytes(), (name, step)
         assert here.states().tobytes() == there.states().tobytes()
         assert (here.observe(1) == there.observe(1).copy_to_host()).all()
+        assert (here.judged() == there.judged().copy_to_host()).all()
         here.choose_at_random()
         there.step(here.actions) if step % 2 else there.choose_at_random() or there.step()
         here.step()

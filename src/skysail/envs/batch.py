@@ -267,6 +267,13 @@ class Batch:
             raise InvalidOption(f"seat: every match has seats 0 to {fewest - 1}, not more")
         return self._engine.observe(seats)
 
+    def judged(self) -> Any:
+        """How well each seat of every slot stands, as the game's judge says; it sees the truth.
+
+        (count, most seats) int64; the numbers of seats that a match does not have mean nothing.
+        """
+        return self._engine.judged()
+
     def playouts(self, seed: int = 0) -> Playouts:
         """Play on at random from every slot to the end of its match; the slots stay as they are."""
         return Playouts(*self._engine.playouts(seed))
@@ -545,6 +552,15 @@ class Cores:
             return int(moves)
 
         return scores, rewards, sum(self._share_out(work))
+
+    def judged(self) -> Any:
+        numbers = np.zeros((self.count, self.seats), np.int64)
+
+        def work(_: int, first: int, last: int) -> None:
+            self.compiled.judge_all(self.slots.states, first, last, numbers)
+
+        self._share_out(work)
+        return numbers
 
     def observe(self, seats: Any) -> Any:
         found = np.zeros_like(self.slots.observations)

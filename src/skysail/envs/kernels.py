@@ -60,6 +60,8 @@ class Device:
         self._take = take_kernel()
         self._play_out: Any = None
         self._look: Any = None
+        self._judge: Any = None
+        self._numbers: Any = None
 
     @property
     def blocks(self) -> int:
@@ -122,6 +124,13 @@ class Device:
         )
         total = int(moves.copy_to_host().sum())
         return DeviceArray(scores, scores.dtype), DeviceArray(rewards, rewards.dtype), total
+
+    def judged(self) -> Any:
+        if self._judge is None:
+            self._judge = judge_kernel(self.game)
+            self._numbers = zeros((self.count, self.seats), np.int64)
+        self._judge[self.blocks, self.threads](self.slots.states, self._numbers)
+        return DeviceArray(self._numbers, self._numbers.dtype)
 
     def observe(self, seats: Any) -> Any:
         found = zeros((self.count, self.observation), NUMBERS)
@@ -308,6 +317,27 @@ def play_out_kernel(game: Game) -> Any:
             settle(states[0], seats, setup.together, results[slot], rewards[slot])
 
     return kernel
+
+
+_judges: dict[str, Any] = {}
+
+
+def judge_kernel(game: Game) -> Any:
+    """The kernel that writes how well each seat stands."""
+    if game.package not in _judges:
+        judge = game.verb("judge")
+        state_type = jit.device_type(game.rules.STATE)
+
+        @cuda.jit
+        def kernel(states, numbers):  # type: ignore[no-untyped-def]
+            slot = cuda.grid(1)
+            if slot < len(states):
+                own = cuda.local.array(1, state_type)
+                own[0] = states[slot]
+                judge(own[0], numbers[slot])
+
+        _judges[game.package] = kernel
+    return _judges[game.package]
 
 
 def look_kernel(game: Game) -> Any:

@@ -8,7 +8,7 @@ A slot holds one match after another. `slots` is a tuple of arrays with a row fo
 import numpy as np
 
 from skysail.chance import below, nth_seed
-from skysail.contract import ACTIONS, OVER, STAKES, legal, observe, play, scores, start
+from skysail.contract import ACTIONS, OVER, STAKES, judge, legal, observe, play, scores, start
 from skysail.victory import share_out
 
 ALLOCATES = False
@@ -162,6 +162,12 @@ def look_at_all(states, seats, first, observations):
     """Write what a seat of each match knows."""
     for index in range(len(states)):
         observe(states[index], int(seats[first + index]), observations[index])
+
+
+def judge_all(states, first, last, numbers):
+    """Write how well each seat stands, as the game's judge sees it."""
+    for slot in range(first, last):
+        judge(states[slot], numbers[slot])
 
 
 def give_rewards(state, slots, setup, slot, ended):
