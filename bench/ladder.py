@@ -320,10 +320,13 @@ LEFT = """\
 
 Would Legend beat Admiral in 65 of 100 matches if it were better? Of Sea of Clouds at two seats
 this is known: thinking longer brings next to nothing. 40,000 simulations won 54 % of 48 matches
-against 4,000 (40 % to 67 %), and 150,000 with the nets 50 % of 48 against 40,000 (36 % to 64 %),
-when these were the budgets of Captain, Admiral and Legend. It is not that luck decides: a cheat
-that sees all cards, the order of the deck included, wins 94 % of 48 (83 % to 98 %) with no more
-thought than an Admiral (`python -m bench.judge sea_of_clouds --matches 48 --simulations 4000
+against 4,000 (40 % to 67 %), and 150,000 with the nets of then 50 % of 48 against 40,000 (36 % to
+64 %), when these were the budgets of Captain, Admiral and Legend. Judging better brings more: since
+Legend asks in every simulation a net that says what to hope for, too, it beats at two seats a
+search without nets that has as much time ([58 % of 200](training.md#how-good-the-nets-are)), but
+not yet in 65 of 100, and at three and four seats no gain is seen. It is not that luck decides: a
+cheat that sees all cards, the order of the deck included, wins 94 % of 48 (83 % to 98 %) with no
+more thought than an Admiral (`python -m bench.judge sea_of_clouds --matches 48 --simulations 4000
 --sees-all 4000`). No fair bot can know the deck, so the bound is loose: what better judgement
 could win lies between the two.
 

@@ -17,6 +17,7 @@ from typing import NamedTuple
 import skysail
 from bench.judge import SEED, Duel, Side, report
 from skysail.bots import net
+from skysail.bots.thinking import NO_GUIDES
 from skysail.chance import nth_seed
 from skysail.game import Game
 from skysail.lab.statistics import Rate
@@ -76,7 +77,7 @@ def main() -> None:
     every = [
         game.id
         for game in skysail.games()
-        if net.is_ready(game, net.instinct_of) and not game.cooperative
+        if net.guides_of(game) != NO_GUIDES and not game.cooperative
     ]
     parser.add_argument("games", nargs="*", default=every, metavar="GAME")
     parser.add_argument("--matches", type=int, default=100)

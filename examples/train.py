@@ -28,7 +28,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -49,6 +49,8 @@ from skysail.observation import NUMBERS
 
 BLOCKED = -1e9  # as a logit: never drawn
 EVALUATION_SEED = 1_000_000_007
+LONGEST_LOOK = 3000  # choices; a match that is not over by then is won by nobody
+BETWEEN = 15  # times as long as a look at how good it is, it learns before the next
 PLAY, SEARCH = "play", "search"
 
 
@@ -70,7 +72,7 @@ class Plan:
     passes: int = 2
     minibatch: int = 16384
     rate: float = 5e-4
-    entropy: float = 0.01
+    entropy: float = 0.01  # at the beginning; a quarter of it at the end
     clip: float = 0.2
     trace: float = 0.97  # GAE's lambda; rewards come at the end, so nothing is discounted
     few: int = 48  # by search: the size of the instinct
@@ -83,8 +85,8 @@ class Plan:
 class Net(nn.Module):
     """Observation to the logits of all actions, and of each seat's share of the win.
 
-    Seats are counted from the one that chooses. An instinct has one layer instead of two, and what
-    it says of the win is added to what the game's judge says.
+    Seats are counted from the one that chooses. What it says of the win is added to what the game's
+    judge says. An instinct has one layer instead of two.
     """
 
     def __init__(
@@ -104,7 +106,11 @@ class Net(nn.Module):
                 head.bias.zero_()
 
     def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
-        features = self.body(observations.float() / self.scale)
+        if observations.is_cuda:  # half the width is enough up to the heads
+            with torch.autocast("cuda", torch.bfloat16):
+                features = self.body(observations.bfloat16().div_(self.scale)).float()
+        else:
+            features = self.body(observations.float() / self.scale)
         return self.policy(features), self.value(features)
 
     @torch.no_grad()
@@ -118,20 +124,11 @@ class Net(nn.Module):
         biases = {name.removesuffix(".bias"): one for name, one in part.items() if ".bias" in name}
         rows = {layer: part[f"{layer}.weight"] for layer in biases}
         rows["body.0"] = rows["body.0"] / part["scale"]
-        if "body.2" not in rows:
-            return Instinct(
-                np.ascontiguousarray(rows["body.0"].T),
-                biases["body.0"],
-                *(one for head in ("policy", "value") for one in (rows[head], biases[head])),
-            )
-        layers = ("body.0", "body.2", "policy")
-        return Weights(
-            *(
-                one
-                for layer in layers
-                for one in (np.ascontiguousarray(rows[layer].T), biases[layer])
-            )
-        )
+        layers = [name for name in ("body.0", "body.2") if name in rows]
+        for layer in layers:
+            rows[layer] = np.ascontiguousarray(rows[layer].T)
+        parts = [one for name in (*layers, "policy", "value") for one in (rows[name], biases[name])]
+        return Instinct(*parts) if len(layers) == 1 else Weights(*parts)
 
 
 def new_net(plan: Plan, game: Game) -> Net:
@@ -184,33 +181,46 @@ class Slots:
 
     def __init__(self, plan: Plan, slots: int, seed: int, device: str) -> None:
         self.game = load(plan.game)
-        drawn = [
-            (seats, {name: [value] for name, value in options.items()})  # a list: one of these
-            for seats, options in draw_setups(plan, self.game, seed)
-        ]
-        each = [slots * (i + 1) // len(drawn) - slots * i // len(drawn) for i in range(len(drawn))]
+        drawn: dict[str, list[tuple[int, Document]]] = {}  # a batch for all that has equal options
+        for setup in draw_setups(plan, self.game, seed):
+            drawn.setdefault(json.dumps(setup[1]), []).append(setup)
+        ends = [slots * end // plan.setups for end in accumulate(map(len, drawn.values()))]
+        ends[-1] = slots
+        self.each = [end - start for start, end in zip([0, *ends], ends, strict=False)]
         self.batches = [
-            Batch(self.game, count, seats=seats, options=options, seed=seed + place, device=device)
-            for place, (count, (seats, options)) in enumerate(zip(each, drawn, strict=True))
+            Batch(
+                self.game,
+                count,
+                seats=sorted({seats for seats, _ in setups}),
+                options={name: [value] for name, value in setups[0][1].items()},  # one of these
+                seed=seed + place,
+                device=device,
+            )
+            for place, (count, setups) in enumerate(zip(self.each, drawn.values(), strict=True))
         ]
         self.actions = [torch.from_dlpack(batch.actions) for batch in self.batches]
-        self.each = each
-        self.seats = torch.cat(
-            [torch.full((batch.count,), batch.seats, device=device) for batch in self.batches]
-        )
+        self.counts = [
+            torch.tensor([one.seats for one in batch.arrangements], device=device)
+            for batch in self.batches
+        ]
         self.shown = {
             name: [torch.from_dlpack(getattr(batch, name)) for batch in self.batches]
-            for name in ("observations", "legal", "seat", "ended", "rewards")
+            for name in ("observations", "legal", "seat", "ended", "rewards", "setups")
         }
         self.look()
 
     def look(self) -> None:
-        """Gather what the batches show."""
+        """Gather what the batches show, and what the judge says of it, as logits."""
         most = self.game.seats[1]
         rewards = [nn.functional.pad(r, (0, most - r.shape[1])) for r in self.shown["rewards"]]
         self.observations = torch.cat(self.shown["observations"])
         self.legal, self.ended = torch.cat(self.shown["legal"]), torch.cat(self.shown["ended"])
         self.seat, self.rewards = torch.cat(self.shown["seat"]).long(), torch.cat(rewards)
+        setups = zip(self.counts, self.shown["setups"], strict=True)
+        self.seats = torch.cat([counts[played.long()] for counts, played in setups])
+        judged = [torch.from_dlpack(batch.judged()) for batch in self.batches]
+        numbers = torch.cat([nn.functional.pad(j, (0, most - j.shape[1])) for j in judged])
+        self.judged = turned(numbers.float() / self.game.search.lead, self.seat, self.seats)
 
     def step(self, actions: Tensor) -> None:
         for own, given, batch in zip(
@@ -244,6 +254,8 @@ class Choices:
     observations: Tensor
     legal: Tensor
     seat: Tensor
+    seats: Tensor
+    judged: Tensor
     actions: Tensor
     likely: Tensor
     values: Tensor  # of all seats
@@ -252,8 +264,8 @@ class Choices:
 
 
 def values_at(slots: Slots, hopes: Tensor) -> Tensor:
-    """What the net expects for each seat of every slot."""
-    expected = shares(hopes, slots.seats, slots.game.cooperative)
+    """What is expected for each seat of every slot."""
+    expected = shares(slots.judged + hopes, slots.seats, slots.game.cooperative)
     return turned(expected, slots.seat, slots.seats, back=True)
 
 
@@ -263,7 +275,7 @@ def collect(slots: Slots, net: Net, horizon: int) -> Choices:
     for _ in range(horizon):
         logits, hopes = net(slots.observations)
         actions, likely = draw(logits, slots.legal)
-        for name in ("observations", "legal", "seat"):
+        for name in ("observations", "legal", "seat", "seats", "judged"):
             rows[name].append(getattr(slots, name))
         rows["actions"].append(actions)
         rows["likely"].append(likely)
@@ -271,7 +283,7 @@ def collect(slots: Slots, net: Net, horizon: int) -> Choices:
         slots.step(actions)
         rows["ended"].append(slots.ended)
         rows["rewards"].append(slots.rewards)
-    return Choices(**{name: torch.stack(row) for name, row in rows.items()})
+    return Choices(**{name: torch.stack(rows.pop(name)) for name in list(rows)})
 
 
 # -- judge
@@ -305,11 +317,12 @@ def learn(
     optimizer: torch.optim.Optimizer,
     choices: Choices,
     judged: tuple[Tensor, Tensor],
+    entropy_wanted: float,
 ) -> dict[str, float]:
     """PPO: move towards what went better than expected, but never far in one iteration."""
     together = slots.game.cooperative
-    seats = slots.seats.repeat(len(choices.seat))
-    seat = choices.seat.flatten()
+    seats, seat = choices.seats.flatten(), choices.seat.flatten()
+    guessed = choices.judged.flatten(0, 1)
     observations, legal = choices.observations.flatten(0, 1), choices.legal.flatten(0, 1)
     actions, likely = choices.actions.flatten(), choices.likely.flatten()
     returns = turned(judged[1].flatten(0, 1), seat, seats)
@@ -327,10 +340,10 @@ def learn(
             surplus = (advantages[part] - centre) / spread * weight
             clipped = ratio.clamp(1 - plan.clip, 1 + plan.clip)
             policy_loss = -torch.minimum(ratio * surplus, clipped * surplus).sum() / weight.sum()
-            error = shares(hopes, seats[part], together) - returns[part]
+            error = shares(guessed[part] + hopes, seats[part], together) - returns[part]
             value_loss = error.square().sum(-1).mean()
             entropy = -((logs.exp() * logs).sum(-1) * weight).sum() / weight.sum()
-            loss = policy_loss + value_loss - plan.entropy * entropy
+            loss = policy_loss + value_loss - entropy_wanted * entropy
             step(net, optimizer, loss)
             sums += torch.stack((policy_loss, value_loss, entropy)).detach()
             rounds += 1
@@ -488,7 +501,7 @@ def evaluate(plan: Plan, net: Net | None, slots: int, device: str) -> float:
     mine = torch.arange(slots, device=table.seat.device) % table.seats
     share, open_ = torch.zeros(slots, device=mine.device), torch.ones_like(mine, dtype=torch.bool)
     steps = 0
-    while open_.any() and steps < table.game.longest:
+    while open_.any() and steps < min(table.game.longest, LONGEST_LOOK):
         actions = table.choose_at_random()
         if net is not None:
             best = net(table.observations)[0].masked_fill(~table.legal, BLOCKED).argmax(-1)
@@ -562,30 +575,35 @@ def train(
         done = dict(kept["done"])
     game = load(plan.game)
     net = new_net(plan, game).to(device)
-    optimizer = torch.optim.Adam(net.parameters(), lr=plan.rate, eps=1e-5)
+    fused = device != "cpu"
+    optimizer = torch.optim.Adam(net.parameters(), lr=plan.rate, eps=1e-5, fused=fused)
     if kept is not None:
         net.load_state_dict(kept["net"])
         optimizer.load_state_dict(kept["optimizer"])
     matches = min(plan.slots, 2048)
     by_chance = evaluate(plan, None, matches, device)
     print(f"random play: {by_chance:.4f} of the win", flush=True)
-    learner = ByPlay(plan, device) if plan.by == PLAY else BySearch(plan, game, device, threads)
+    learner = (
+        ByPlay(plan, device)
+        if plan.by == PLAY
+        else BySearch(plan, game, device, threads, fresh=kept is None)
+    )
     started = told = time.monotonic()
-    before, whole, gone = done["seconds"], 60 * minutes, 0.0
+    before, whole, gone, pause = done["seconds"], 60 * minutes, 0.0, 0.0
     while gone < 1:
         for group in optimizer.param_groups:  # smaller steps towards the end
             group["lr"] = plan.rate * max(0.05, 1 - gone)
-        early = kept is None and gone < plan.alone
-        figures = learner.iterate(net, optimizer, done["iteration"], early)
+        figures = learner.iterate(net, optimizer, done["iteration"], gone)
         done["iteration"] += 1
         done["steps"] += figures.pop("steps")
         now = time.monotonic()
         done["seconds"], gone = before + now - started, (now - started) / whole
         figures = {**done, **figures}
-        if gone >= 1 or now - told > min(30, 6 * minutes) or done["iteration"] == 1:
-            told = now
+        if gone >= 1 or now - told > max(pause, min(30, 6 * minutes)) or done["iteration"] == 1:
             figures["against_random"] = evaluate(plan, net, matches, device)
             save(out, plan, done, net, optimizer)
+            told = time.monotonic()
+            pause = BETWEEN * (told - now)
             print(
                 f"{done['seconds']:7.1f} s  {done['steps'] / 1e6:9.2f} million steps  "
                 f"{figures['against_random']:.4f} of the win against random "
@@ -597,12 +615,8 @@ def train(
             )
         with (out / "log.jsonl").open("a", encoding="utf-8") as log:
             log.write(json.dumps(figures) + "\n")
-    save(out, plan, done, net, optimizer)
-    weights = net.weights()
-    written = out / nets.FILE_NAMES[type(weights)]
-    nets.write(written, weights, game.edition)
     export(net, out / "net.onnx")
-    print(f"written: {written}")
+    print(f"written: {save(out, plan, done, net, optimizer)}")
 
 
 class ByPlay:
@@ -617,15 +631,18 @@ class ByPlay:
         net: Net,
         optimizer: torch.optim.Optimizer,
         number: int,
-        early: bool,  # noqa: ARG002
+        gone: float,
     ) -> dict[str, Any]:
         plan = self.plan
-        if self.slots is None or number % plan.redraw == 0:
+        drawn_anew = number % plan.redraw == 0 and self.slots and self.slots.game.options
+        if self.slots is None or drawn_anew:
             self.slots = Slots(plan, plan.slots, plan.seed + number, self.device)
         choices = collect(self.slots, net, plan.horizon)
         net.look_at(choices.observations.flatten(0, 1))
         judged = judge(choices, self.slots, net, plan.trace)
-        losses = learn(plan, self.slots, net, optimizer, choices, judged)
+        losses = learn(
+            plan, self.slots, net, optimizer, choices, judged, plan.entropy * (1 - 0.75 * gone)
+        )
         finished = int(choices.ended.sum())
         return {"steps": plan.slots * plan.horizon, "matches": finished, **losses}
 
@@ -637,13 +654,16 @@ class BySearch:
     SIZE = 4096  # of a minibatch
     PASSES = 8  # how often a choice is looked at, about
 
-    def __init__(self, plan: Plan, game: Game, device: str, threads: int) -> None:
-        self.plan, self.game, self.device = plan, game, device
+    def __init__(
+        self, plan: Plan, game: Game, device: str, threads: int, fresh: bool = True
+    ) -> None:
+        self.plan, self.game, self.device, self.fresh = plan, game, device, fresh
         self.lessons = Lessons(plan, game, device, threads)
 
     def iterate(
-        self, net: Net, optimizer: torch.optim.Optimizer, number: int, early: bool
+        self, net: Net, optimizer: torch.optim.Optimizer, number: int, gone: float
     ) -> dict[str, Any]:
+        early = self.fresh and gone < self.plan.alone
         together, before = self.game.cooperative, self.lessons.matches
         new = self.lessons.study(net, not early, self.SECONDS, self.plan.seed + number)
         net.look_at(new.seen.to(self.device))
@@ -672,12 +692,19 @@ class BySearch:
 
 def save(
     out: Path, plan: Plan, done: dict[str, Any], net: Net, optimizer: torch.optim.Optimizer
-) -> None:
-    """Replace the checkpoint at once, so that a stop at any time leaves a whole one."""
+) -> Path:
+    """Replace the checkpoint at once, so that a stop at any time leaves a whole one; the net too.
+
+    Returns where the bots' net is.
+    """
     new = out / "checkpoint.new"
     parts = {"net": net.state_dict(), "optimizer": optimizer.state_dict()}
     torch.save({"plan": asdict(plan), "done": done, **parts}, new)
     new.replace(out / "checkpoint.pt")
+    weights = net.weights()
+    written = out / nets.FILE_NAMES[type(weights)]
+    nets.write(written, weights, load(plan.game).edition)
+    return written
 
 
 def read(arguments: list[str]) -> tuple[Plan, float, str, int, Path, dict[str, Any] | None]:

@@ -25,19 +25,23 @@ def walk(game: Game, seed: int, choices: int) -> Match:
     return match
 
 
-def made_up(numbers: int, actions: int, hidden: int = 16, seed: int = 1) -> Net:
+def made_up(numbers: int, actions: int, seats: int = 2, hidden: int = 16) -> Net:
     """A net that has learnt nothing."""
-    luck = np.random.default_rng(seed)
-    sizes = ((numbers, hidden), (hidden, hidden), (hidden, actions))
-    parts = [part for size in sizes for part in (luck.normal(size=size), luck.normal(size=size[1]))]
-    return Net(*(part.astype(np.float32) for part in parts))
+    luck = np.random.default_rng(1)
+    layers = ((numbers, hidden), hidden, (hidden, hidden), hidden)
+    sizes = (*layers, (actions, hidden), actions, (seats, hidden), seats)
+    return Net(*(luck.normal(size=size).astype(np.float32) for size in sizes))
 
 
-def write_net(path: Path, numbers: int, actions: int, likes: Any, version: int = 1) -> None:
-    """A net that likes the actions as told, whatever it sees."""
-    made = made_up(numbers, actions)
-    liking = made._replace(policy=made.policy * 0, policy_bias=np.array(likes, np.float32))
-    net.write(path, liking, version)
+def write_net(
+    path: Path, numbers: int, actions: int, likes: Any, version: int = 1, hopes: Any = (0, 0)
+) -> None:
+    """A net that likes the actions and hopes as told, whatever it sees."""
+    made = made_up(numbers, actions)._replace(
+        policy_bias=np.array(likes, np.float32), hopes_bias=np.array(hopes, np.float32)
+    )
+    told = made._replace(policy=made.policy * 0, hopes=made.hopes * (1e-4 if any(hopes) else 0))
+    net.write(path, told, version)
 
 
 @pytest.fixture
@@ -80,7 +84,9 @@ def test_the_compiled_net_says_what_the_formula_says() -> None:
     look(made, room)
     one = np.maximum(room.observation @ made.first + made.first_bias, 0)
     two = np.maximum(one @ made.second + made.second_bias, 0)
-    assert room.likings == pytest.approx(two @ made.policy + made.policy_bias, rel=1e-4, abs=1e-4)
+    for rows, biases in ((made.policy, made.policy_bias), (made.hopes, made.hopes_bias)):
+        told = [answer(room.two, row, bias) for row, bias in zip(rows, biases, strict=True)]
+        assert told == pytest.approx(rows @ two + biases, rel=1e-4, abs=1e-4)
 
 
 def test_a_net_guides_the_search(nets: Path) -> None:
@@ -94,6 +100,28 @@ def test_a_net_guides_the_search(nets: Path) -> None:
     for move in "aebfcg":
         match.play(move)
     assert bots.choose("legend", match, 1) == match.game.text.parse("d")
+
+
+def test_a_net_that_hopes_is_asked_in_every_simulation(nets: Path) -> None:
+    """Unless there is an instinct; a win in sight is seen, whatever it hopes."""
+    game, likes = load(FOUR), [0, 0, 0, 3, 0, 0, 0]
+    match = game.match(seed=1)
+
+    def outlook() -> float:
+        return think(game, match.imagine(0, 1), 1, simulations=1, guided=True).outlook[0]
+
+    told = []
+    for hopes in ((9, -9), (-9, 9)):  # of who chooses, and of the other
+        write_net(nets / "net.npz", 85, 7, likes, hopes=hopes)
+        told.append(outlook())
+    assert 0 < told[0] < 0.01 and 0.99 < told[1] < 1  # after a first choice the other chooses
+    idle = Instinct(*(part * 0 for part in made_up_instinct(85, 7, 2)))
+    net.write(nets / "instinct.npz", idle, 1)
+    assert outlook() in (0, 0.5, 1)  # it played on to the end
+    (nets / "instinct.npz").unlink()
+    for move in "aebfcg":
+        match.play(move)
+    assert bots.choose("legend", match, 1) == game.text.parse("d")
 
 
 def made_up_instinct(numbers: int, actions: int, seats: int, few: int = 16) -> Instinct:
@@ -160,6 +188,14 @@ def test_without_a_net_a_legend_searches_alone(nets: Path) -> None:
     for move in "aebfcg":
         match.play(move)
     assert bots.choose("level6", match, 1) == match.game.text.parse("d")
+
+
+@pytest.mark.parametrize("game", TRAINED, ids=lambda game: game.id)
+def test_a_shipped_net_is_finite_and_knows_every_seat(game: Game) -> None:
+    made = net.net_of(game)
+    assert all(np.isfinite(part).all() for part in made)
+    assert len(made.hopes) == len(made.hopes_bias) == game.seats[1]
+    assert len(made.policy) == game.rules.ACTIONS and len(made.first_bias) % 4 == 0
 
 
 @pytest.mark.parametrize("game", TRAINED, ids=lambda game: game.id)

@@ -12,14 +12,16 @@ from skysail.jit import compile_module
 
 
 class Net(NamedTuple):
-    """What to choose: the weights, float32, a row for each number that a layer takes."""
+    """What to choose and what to hope for: float32, a row for each number that a layer takes."""
 
     first: Any  # (numbers, hidden), the scale of the numbers included
     first_bias: Any
     second: Any  # (hidden, hidden)
     second_bias: Any
-    policy: Any  # (hidden, actions)
+    policy: Any  # (actions, hidden): a row for each action, since only some are asked about
     policy_bias: Any
+    hopes: Any  # (seats, hidden), from the seat that chooses on: what to add to the judge's logits
+    hopes_bias: Any
 
 
 class Instinct(NamedTuple):
@@ -44,17 +46,16 @@ class Room(NamedTuple):
 
 
 def look(net, room):
-    """Write the net's likings for the observation in the room."""
+    """Take in the observation in the room by the large net."""
     one, two = room.one, room.two
     layer(room.observation, net.first, net.first_bias, one)
     bend(one)
     layer(one, net.second, net.second_bias, two)
     bend(two)
-    layer(two, net.policy, net.policy_bias, room.likings)
 
 
 def sense(instinct, room):
-    """Take in the observation in the room."""
+    """The same by the small one."""
     layer(room.observation, instinct.first, instinct.first_bias, room.few)
     bend(room.few)
 

@@ -2,8 +2,8 @@
 
 `net.npz`, learnt by play, says how much it likes each action: the bot `net` plays the legal one
 that it likes best, at one look. `instinct.npz`, learnt by search, is so small that
-`skysail.bots.search` asks it in every simulation. Both are shown the observation of the seat to
-choose.
+`skysail.bots.search` asks it in every simulation; without one it asks the net, if that says what to
+hope for, too. Both are shown the observation of the seat to choose.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,10 @@ NAME = "net"
 
 
 class Guides(NamedTuple):
-    """What guides a search: a net at the top, an instinct in its simulations, or both."""
+    """What guides a search: a net at the top, an instinct in its simulations, or both.
+
+    A net that hopes, without an instinct, is asked in the simulations, too.
+    """
 
     net: Net | None = None
     instinct: Instinct | None = None
@@ -31,8 +34,8 @@ class Guides(NamedTuple):
 
 Kind = type[Net] | type[Instinct]
 FILE_NAMES: dict[Kind, str] = {Net: "net.npz", Instinct: "instinct.npz"}
-NOTHING = [np.zeros((1, 1) if place % 2 == 0 else 1, np.float32) for place in range(6)]
-NO_NET, NO_INSTINCT = Net(*NOTHING), Instinct(*NOTHING)
+NOTHING = [np.zeros((1, 1) if place % 2 == 0 else 1, np.float32) for place in range(8)]
+NO_NET, NO_INSTINCT = Net(*NOTHING), Instinct(*NOTHING[:6])
 
 
 def is_ready(game: Game, weights_of: Callable[[Game], object] | None = None) -> bool:
@@ -96,7 +99,8 @@ def choose(game: Game, state: State, seed: int) -> int:  # noqa: ARG001 (it leav
     room = room_for(game, net)
     game.knowledge.observe(state, int(state.seat), room.observation)
     look(net, room)
-    return max(game.legal(state), key=lambda action: float(room.likings[action]))
+    likings = net.policy @ room.two + net.policy_bias
+    return max(game.legal(state), key=lambda action: float(likings[action]))
 
 
 def write(path: Path, net: Net | Instinct, edition: int) -> None:

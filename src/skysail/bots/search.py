@@ -16,7 +16,8 @@ are told apart by who chooses next, and where that is the searching seat, by wha
 Nets (`skysail.bots.forward`) guide it where a game has them. At the top one is asked about the
 choices at hand: a small budget looks at those that it likes, and of two that do equally well it
 decides. An instinct is asked in every simulation: which of many choices to try next, and when the
-judge has spoken how far to believe it.
+judge has spoken how far to believe it. Where there is none, a net that hopes is asked all this, and
+nobody plays on beyond the tree.
 
 What it needs travels as one thing, a `skysail.bots.thinking.Space`.
 """
@@ -49,7 +50,7 @@ NODE = layout(
 )
 ALLOCATES = False
 # a call that hands the space on costs more than they do
-INLINED = ("select", "value", "hope", "mix_in", "consult")
+INLINED = ("select", "value", "hope", "mix_in", "ask", "consult")
 NONE = -1
 NO_LUCK = np.uint64(0)
 UNTRIED = 1  # a mark on an action
@@ -108,10 +109,13 @@ def begin(space, seed, budget, only):
 
 def ask(space, state, n):
     """Ask the net about a state whose `n` choices are listed: the share of each."""
-    room = space.room
+    room, actions, net = space.room, space.actions, space.net
     observe(state, int(state.seat), room.observation)
-    look(space.net, room)
-    share_likings(room.likings, space.actions, n)
+    look(net, room)
+    for index in range(n):
+        one = actions[index]
+        room.likings[one] = answer(room.two, net.policy[one], net.policy_bias[one])
+    share_likings(room.likings, actions, n)
 
 
 def consult(space, state, n):
@@ -193,7 +197,8 @@ def grow(space, used, seed, alive, swept, first, count):
     The round has so many candidates alive, and began when so many sweeps had been made.
     """
     boards, nodes, actions, how = space.boards, space.nodes, space.actions, space.how
-    guided = space.guided[0] and space.has_instinct
+    guided = space.guided[0] and (space.has_instinct or space.deep)
+    alone = not (guided and space.deep)
     seat = boards[ROOT].seat
     together = max(how.sharing // alive, 1)  # sweeps on one deal
     dealt = NONE
@@ -238,8 +243,9 @@ def grow(space, used, seed, alive, swept, first, count):
                 fresh = True
             play(state, action)
             node = following
-        luck = end_turn(space, seat, luck, node)
-        wander(state, luck, how.playout, actions)
+        if alone:
+            luck = end_turn(space, seat, luck, node)
+            wander(state, luck, how.playout, actions)
         value(state, space, guided)
         back_up(nodes, node, space.results)
         nodes[candidate].squares += space.results[seat] * space.results[seat]
@@ -321,7 +327,10 @@ def select(space, state, node, n, full, luck, guided):
     if untried > 0 and (best == NONE or not wide):
         best = NONE
         if guided:
-            consult(space, state, n)
+            if space.deep:
+                ask(space, state, n)
+            else:
+                consult(space, state, n)
             action = likeliest(space, n)
         else:
             action = nth_untried(space, below(mix(luck), untried))
@@ -403,16 +412,21 @@ def value(state, space, guided):
 
 
 def hope(state, space):
-    """Correct the results, which are the judge's, by what the instinct hopes for."""
-    room, instinct, results = space.room, space.instinct, space.results
+    """Correct the results, which are the judge's, by what the instinct or the net hopes for."""
+    room, results = space.room, space.results
     seats, together = space.seats, space.cooperative
     observe(state, int(state.seat), room.observation)
-    sense(instinct, room)
+    taken, hopes, bias = room.few, space.instinct.hopes, space.instinct.hopes_bias
+    if space.deep:
+        taken, hopes, bias = room.two, space.net.hopes, space.net.hopes_bias
+        look(space.net, room)
+    else:
+        sense(space.instinct, room)
     total = 1.0 - results[0] if together else 0.0  # what fate may hope for
     for ahead in range(seats):
         one = 0 if together else ahead
         seat = (state.seat + ahead) % seats
-        results[seat] *= exp(answer(room.few, instinct.hopes[one], instinct.hopes_bias[one]))
+        results[seat] *= exp(answer(taken, hopes[one], bias[one]))
         if not together or ahead == 0:
             total += results[seat]
     for seat in range(seats):

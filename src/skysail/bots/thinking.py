@@ -61,6 +61,7 @@ class Space(NamedTuple):
     has_net: bool
     instinct: Instinct
     has_instinct: bool
+    deep: bool  # whether the net is asked in every simulation: it hopes, and there is no instinct
     room: Room
     guided: Any  # (1,) bool, whether those that are there are asked
     boards: Any  # the position as its seat believes it; that re-dealt; a simulation's own copy
@@ -89,6 +90,7 @@ def space_for(
         guides.net is not None,
         instinct,
         guides.instinct is not None,
+        guides.instinct is None and bool(net.hopes.any()),
         room_for(game, net, instinct),
         np.array([guides != NO_GUIDES]),
         game.new_states(search.BOARDS),

@@ -22,5 +22,5 @@ GAME = Game(
     authors="Théo Rivière",
     publisher="Iello, 2016",
     search=Search(playout=20, lead=1000.0),
-    simulations=(8, 40, 120, 400, 4_000, 40_000),
+    simulations=(8, 40, 120, 400, 4_000, 32_000),
 )
