@@ -46,6 +46,7 @@ export class Planner {
   // A new picture is shown; these are the choices in it.
   begin({ choices, acts, how, then, missing, said = {}, settled = null, mine, waiting, guided }) {
     this.choices = new Choices({ choices, acts });
+    this.#open.clear();
     this.how = how;
     this.then = then;
     this.missing = missing; // what the deed says as long as nothing is planned
