@@ -71,6 +71,8 @@ def test_buttons_for_what_comes_next_stand_in_the_prompt_from_the_first_frame_of
     one.go_on(match, seat=1)
     one.stop_time()
     page.get_by_role("button", name="Take it").click()
+    one.pass_time_until(f"{SCENE}?.textContent.includes('Go on')")  # the last Boarding is read
+    page.keyboard.press("Space")
     one.pass_time_until(f"{SCENE}?.textContent.includes('The reckoning')")
     expect(page.locator("#prompt").get_by_role("button", name="Again")).to_be_focused()
     for name in ("Again", "Replay", "Review", "Another game"):

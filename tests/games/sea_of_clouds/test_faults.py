@@ -16,7 +16,7 @@ PLAYED = (  # your points after each choice of the first voyage, as its coach te
     (3, 3, 6, 6, 7, 11, 7, 7, 9, 14, 14, 22)
 )
 CREWS = "gunner boatswain", "gunner cook", "steward boatswain", "first_mate"
-SHORTEST, LONGEST = 6_000, 14_000  # milliseconds of a Boarding without its outcome, at calm speed
+SHORTEST, LONGEST = 5_000, 14_000  # milliseconds of a Boarding without its outcome, at calm speed
 A_LETTER, A_HOP, COUNTED = 32, 130, 900  # milliseconds, as scene.js reckons
 NUMBERS = {  # in which shape a card bears its number
     "Pirate": {"shield"},

@@ -9,7 +9,8 @@ export function hearKeys({ keys, escape, hurry, stage, planner, explain }) {
     if (key === "Escape") return escape();
     if (target.matches?.("input, textarea, select")) return;
     const onButton = target.closest?.("button, a, summary");
-    if (key === " " && !onButton) {
+    const skips = !onButton || (document.body.classList.contains("in-scene") && !onButton.closest(".scene"));
+    if (key === " " && skips) {
       event.preventDefault();
       if (!hurry() && stage.sheet?.contains(target)) planner.click(target);
     } else if (key === "Enter" && onButton) return;
