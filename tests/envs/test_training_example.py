@@ -50,6 +50,19 @@ def test_a_choice_is_judged_by_what_its_seat_got(train: ModuleType) -> None:
     assert looked > 400
 
 
+def test_a_net_that_knows_nothing_expects_what_the_judge_says(train: ModuleType) -> None:
+    """For any number of seats, all of which are played side by side."""
+    slots = train.Slots(train.Plan("sea_of_clouds"), 60, 1, "cpu")
+    for _ in range(40):
+        slots.step(slots.choose_at_random())
+    assert set(slots.seats.tolist()) == {2, 3, 4}
+    expected = train.values_at(slots, torch.zeros(60, 4))
+    judged, lead = torch.tensor(slots.batches[0].judged()), slots.game.search.lead
+    for slot, seats in enumerate(slots.seats.tolist()):
+        told = torch.softmax(judged[slot, :seats] / lead, 0).tolist()
+        assert expected[slot].tolist() == pytest.approx(told + [0] * (4 - seats), abs=1e-5)
+
+
 def test_seats_are_counted_from_the_one_that_chooses(train: ModuleType) -> None:
     rows, seat = torch.tensor([[0.1, 0.2, 0.7, 0.0]]), torch.tensor([2])
     own = train.turned(rows, seat, torch.tensor([3]))
