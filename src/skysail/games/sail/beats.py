@@ -1,6 +1,7 @@
 """Sail's beats: what two cards became and where they pulled the ship, and the trick as one line."""
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import zip_longest
 
 from skysail import art
@@ -615,6 +616,7 @@ def _face(card: int) -> str:
     return thumb(face_of(CARD_IDS[card], 100, 146, "", plain=True), DEFS, 100, 146)
 
 
+@cache
 def _reverse() -> str:
     """What a card shows until it turns over."""
     return thumb(art.card_back(60), DEFS, 60, 60 * SHAPE)
