@@ -443,6 +443,11 @@ def hop(turn: int, body: str) -> str:
     return f'<g data-hop="{turn}">{body}</g>'
 
 
+def drawn(turn: int, body: str) -> str:
+    """A way in the picture of an ending, drawn from its start when it is its turn, from 0."""
+    return f'<g data-draw="{turn}">{body}</g>'
+
+
 def glide(right: float, down: float, body: str) -> str:
     """A part of a scene's picture that comes to its place from so far away."""
     return f'<g data-glide="{num(right)} {num(down)}">{body}</g>'

@@ -31,16 +31,48 @@ TURNED = {
     "turning_points": [0],
 }
 
+AT_THE_HARBOUR = """
+scenario: first_crossing
+ship: E16
+round: 4
+south: lagoon_8 coral_6
+north: lagoon_7 coral_7
+kraken_deck: coral_1 amber_2 kraken
+leader: 0
+"""
+NOTED = """{
+  const { animate } = Element.prototype;
+  window.begun = [];
+  Element.prototype.animate = function (frames, timing) {
+    begun.push([this, timing]);
+    return animate.call(this, frames, timing);
+  };
+}"""
+TIMES = """() => {
+  const times = (what) => begun.filter(([part]) => part.matches(what)).map(([, timing]) => timing);
+  const lines = times(".ending-picture path").map(({ delay, duration }) => delay + duration);
+  return [Math.max(...lines), ...times(".ending-stars .icon").map(({ delay }) => delay)];
+}"""
+
+
+def test_the_way_is_drawn_and_then_stars_are_struck_one_by_one(person):
+    one = person(motion=True)
+    match = load("sail").interpreted.match(position=AT_THE_HARBOUR)
+    match.play("lagoon_8")
+    match.play("lagoon_7")
+    one.page.add_init_script(NOTED)
+    one.page.goto(one.table_of(match))
+    expect(one.page.locator(".ending-stars .got")).to_have_count(3)
+    way, *stars = one.page.evaluate(TIMES)
+    assert way > 0 and [way + turn * 350 for turn in range(3)] == stars
+
 
 @pytest.mark.fault("sail", 6)
 def test_a_harbour_has_its_stars_and_leads_to_the_next_map(person):
     """And where it turned is seen at every size, once it was asked for."""
     one = person()
     page = one.page
-    lies = "ship: E16; round: 4; south: lagoon_8 coral_6; north: lagoon_7 coral_7"
-    position = f"{lies}; scenario: first_crossing; kraken_deck: coral_1 amber_2 kraken; leader: 0"
-    match = load("sail").interpreted.match(position=position.replace("; ", "\n"))
-    one.go_on(match)
+    one.go_on(load("sail").interpreted.match(position=AT_THE_HARBOUR))
     one.choose(load("sail").text.parse("lagoon_8"))
     one.wait_for_turn()
     expect(page.locator(".ending-say")).to_contain_text("you win")

@@ -193,6 +193,9 @@ def test_an_ending_retraces_the_whole_way(sail, seed):
     assert len(told["share"].replace(" ", "")) == sum("tile" in one for one in tricks)
     ways = [one["way"] for one in tricks if "way" in one]
     assert told["svg"].count('r="3.6"') == len(ways) > 0
+    drawn = re.findall(r'data-draw="(\d)"', told["svg"])  # lines, then the numbers at their ends
+    rounds = list(map(str, range(len(drawn) // 2)))
+    assert drawn == rounds * 2 and told["svg"].index('data-draw="0"><path') > 0
     assert told["more"]
     assert match.ending(1)["say"] == told["say"]
 

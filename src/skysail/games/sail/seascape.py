@@ -287,13 +287,15 @@ def _sailed(
 ) -> str:
     """The whole way, a shade for each round, and the round's number at its last space."""
     lines, ends = "", ""
-    for number, cells in rounds:
+    for turn, (number, cells) in enumerate(rounds):
         course = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in map(where, cells))
         shade = SHADES[(number - 1) % len(SHADES)]
-        lines += stroke(course, INK, 7) + stroke(course, shade, 4)
-        lines += "".join(art.disc(*where(cell), 3.6, shade, 1.4) for cell in cells[:-1])
-        ends += art.disc(*where(cells[-1]), size, shade, 1.6)
-        ends += art.centred(*where(cells[-1]), str(number), size * 1.3, INK, serif=True)
+        line = stroke(course, INK, 7) + stroke(course, shade, 4)
+        line += "".join(art.disc(*where(cell), 3.6, shade, 1.4) for cell in cells[:-1])
+        end = art.disc(*where(cells[-1]), size, shade, 1.6)
+        end += art.centred(*where(cells[-1]), str(number), size * 1.3, INK, serif=True)
+        lines += art.drawn(turn, line)
+        ends += art.drawn(turn, end)
     return lines + ends
 
 

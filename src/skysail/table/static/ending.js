@@ -10,6 +10,8 @@ const MOST_TURNS = 3;
 const ROOM_FOR_LOSS = 1.08; // times the longest lane: what was lost stands behind its end
 const FAR = 0.85; // of a lane, from which nothing has room behind what was lost
 const A_PART = 450; // milliseconds that a part of the lanes takes to grow
+const A_WAY = 600; // that a way of the picture is drawn
+const A_STAR = 350; // that a star is struck
 const TIGHT = ["no-parts", "no-hint", "lower", "no-below", "no-picture", "no-legend"]; // what goes first where room is short
 const TURNED = ["beside", "no-parts", "no-picture", "no-stars", "lower", "no-legend"]; // once it was asked where it turned
 
@@ -238,7 +240,28 @@ export class Ending {
     const frames = [{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0 0 0 0)" }];
     const parts = bars[0]?.length ?? 0;
     for (const lane of bars) lane.forEach((bar, part) => bar.animate(frames, { duration: still ? 0 : A_PART, delay: still ? 0 : part * A_PART, fill: "backwards", easing: "ease-out" }));
+    this.#strike(this.#draw(still ? 0 : A_WAY), still ? 0 : A_STAR);
     for (const sum of sums) sum.animate([{ opacity: 0 }, { opacity: 1 }], { duration: still ? 0 : 200, delay: still ? 0 : parts * A_PART, fill: "backwards" });
+  }
+
+  // The ways in the picture, one after the other; how long that takes.
+  #draw(ms) {
+    let ends = 0;
+    for (const part of findAll(".ending-picture [data-draw]", this.place)) {
+      const from = Number(part.dataset.draw) * ms;
+      ends = Math.max(ends, from + ms);
+      for (const leaf of part.children) {
+        const long = leaf.matches("path") ? leaf.getTotalLength() : 0;
+        const [frames, timing] = long ? [[{ strokeDasharray: long, strokeDashoffset: long }, { strokeDasharray: long, strokeDashoffset: 0 }], { duration: ms, delay: from, easing: "ease-in-out" }] : [[{ opacity: 0 }, { opacity: 1 }], { duration: ms / 4, delay: from + ms }];
+        leaf.animate(frames, { ...timing, fill: "backwards" });
+      }
+    }
+    return ends;
+  }
+
+  #strike(from, ms) {
+    const frames = [{ opacity: 0, scale: 2.2 }, { opacity: 1, scale: 0.85, offset: 0.7 }, { opacity: 1, scale: 1 }];
+    for (const [turn, star] of findAll(".ending-stars .got .icon", this.place).entries()) star.animate(frames, { duration: ms, delay: from + turn * ms, fill: "backwards", easing: "ease-in" });
   }
 
   #parts({ parts, lanes }) {
