@@ -8,6 +8,12 @@ from playwright.sync_api import expect
 
 from tests.browser.windows import ON_THE_TABLE, window
 
+SEES_TALK = """
+window.seen = 0;
+const look = () => (seen += Boolean(document.querySelector(".recap:not([hidden])")));
+new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+
 
 def test_an_intermission_waits_until_all_are_ready(person):
     ann, bob = person(), person()
@@ -51,6 +57,14 @@ def test_between_rounds_people_speak_by_phrases_and_pencilled_routes(person):
     for one in (ann, bob):  # a memory of what was agreed; nothing more can be said
         expect(one.page.locator(".pencilled.memory.seat-0")).to_be_visible()
         expect(one.page.locator(".phrases")).to_be_hidden()
+
+
+def test_with_bots_nothing_of_the_talk_is_seen_before_the_first_deal(person):
+    one = person(motion=True)
+    one.page.add_init_script(SEES_TALK)
+    one.set_up("sail", "bots", pirates="none")
+    one.wait_for(2)
+    assert one.page.evaluate("window.seen") == 0
 
 
 @pytest.mark.fault("sail", 10)

@@ -363,6 +363,7 @@ def test_a_choice_is_taken_back(two):
     ann.choose(ann.actions()[3])
     bob.wait_for(1)
     expect(bob.page.locator("main.my-turn")).to_be_visible()
+    expect(bob.page.locator(".news .entry")).to_have_count(1)
     ann.page.get_by_role("button", name="Undo").click()
     expect(ann.page.locator("#status")).to_contain_text("Bob, first of his name is asked")
     plea = bob.page.get_by_role("region", name="Taking back")
@@ -376,8 +377,13 @@ def test_a_choice_is_taken_back(two):
     expect(ann.page.locator("#status")).to_be_hidden()
     expect(ann.page.locator("main.my-turn")).to_be_visible()
     expect(bob.page.locator("main.my-turn")).to_be_hidden()
+    expect(bob.page.locator(".news .entry")).to_have_count(0)  # it has not happened
     ann.page.get_by_role("button", name="Undo").click()  # not now
     expect(ann.foresight()).to_contain_text("nothing that you can take back")
+    expect(ann.foresight()).not_to_contain_text("take back", timeout=20_000)
+    ann.choose(ann.actions()[2])
+    bob.wait_for(3)
+    expect(bob.page.locator(".news .entry")).to_have_count(1)
 
 
 def test_whoever_is_asked_to_take_back_may_rather_play_on(two):

@@ -17,7 +17,8 @@ try {
   form.hidden = !secret && !hasFreeChair(told);
   if (form.hidden) complain(told.public ? "No chair is free here any more. You can watch." : "This link has lost its secret part. Ask for the whole link again, or just watch.");
   const waiting = told.seats.filter((seat) => seat.kind === "person").map((seat) => seat.name);
-  if (waiting.length) find("#join-words").textContent = secret ? `${waiting.join(", ")} kept a seat for you.` : `${waiting.join(", ")} ${waiting.length > 1 ? "wait" : "waits"} for somebody to play with.`;
+  if (secret && !told.seats.some((seat) => seat.kind === "open")) find("#join-words").textContent = "No chair is free. This link opens a seat on one more device, unless it has been used.";
+  else if (waiting.length) find("#join-words").textContent = secret ? `${waiting.join(", ")} kept a seat for you.` : `${waiting.join(", ")} ${waiting.length > 1 ? "wait" : "waits"} for somebody to play with.`;
   else if (!secret) find("#join-words").textContent = form.hidden ? "" : "A chair is free here.";
 } catch (problem) {
   complain(problem);

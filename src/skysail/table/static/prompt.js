@@ -107,11 +107,11 @@ export class Prompt {
   }
 
   // What can be pressed: words to choose from, the deed, the way back.
-  offer({ deed = null, ready = false, back = false, words = [] }) {
+  offer({ deed = null, ready = false, withdraws = false, back = false, words = [] }) {
     this.back.hidden = !deed && !back && Boolean(words.length);
     this.back.classList.toggle("kept", !back);
     this.deed.hidden = !deed;
-    this.deed.className = ready ? "deed" : "deed not-now";
+    this.deed.className = ready ? "deed" : withdraws ? "deed not-now withdraws" : "deed not-now";
     this.deed.title = deed ?? "";
     this.deed.replaceChildren(...(deed ? lines(deed) : []));
     const buttons = words.map((word) => this.#word(word));

@@ -45,6 +45,12 @@ export class Since {
     return play;
   }
 
+  // What was taken back has not happened.
+  takeBack(step) {
+    this.#plays = this.#plays.filter((play) => play.step <= step);
+    if (this.#shown) this.show(this.#seats);
+  }
+
   // One of them, if it was drawn for this window.
   kept(version) {
     return this.#kept.find((play) => play.version === version && isLaidAlike(play.before, this.stage.picture));

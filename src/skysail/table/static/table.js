@@ -38,6 +38,7 @@ const secrets = page.dataset.secrets === "true";
 const together = page.dataset.together === "true";
 const PARTS = "view,text,log,undo,beats";
 const MOST_RECALLED = 40; // plays since our turn that a reloaded page asks for
+const PASSES = 6000; // milliseconds that is read why nothing can be taken back
 const MANY = 3; // plays that wait to be shown, from which on they are told briskly
 
 let table = null; // GET /api/tables/{id}
@@ -51,7 +52,7 @@ let coach = null; // on a first voyage, or with a puzzle
 let pilot = null; // the same, or who speaks of what is new since a first voyage
 let hurried = false; // to now: what waits is shown without being played
 let farewell = ""; // why the server ends the line
-let begun = false; // with bots alone there is nobody to wait for before the first deal
+let begun = false; // whether the first deal has been asked for
 let awaited = ""; // what was last said of who is ready to begin
 let counting = 0; // the interval that tells when the line is tried again
 let ahead = null; // what was chosen before we were asked: sent as soon as we are
@@ -265,6 +266,7 @@ async function perform({ told, picture, beats }) {
     present(told, picture, fresh);
     for (const { key, start } of beats.flatMap(({ acts }) => acts)) if (start && key) stage.find(key)?.remove();
   }
+  if (!fresh && told.step < now.told.step) since.takeBack(told.step);
   await show(picture, beats);
   present(told, picture, fresh && !beats.length);
   if (beats.length && !fresh) since.remember({ version: told.version, step: told.step, seat: latestChooser(told), beats, before, after: picture, mine: seat });
@@ -423,7 +425,7 @@ function settle(told) {
     if (seat !== null && !coach) keepStars(game, table.options, told.ending);
     menu.over(id);
   } else ending.hide();
-  if (isIntermission(told)) recap.show(drawer.log.round(true), { sums: told.reckoning ?? "", route, company: hasCompany(told.seats) });
+  if (isIntermission(told) && !isAlone(told)) recap.show(drawer.log.round(true), { sums: told.reckoning ?? "", route, company: hasCompany(told.seats) });
   if (told.your_turn) since.show(told.seats);
   if (!planner.isSending) pilot?.present(told.step, told.your_turn, told.view); // it makes way for what happened
   if (ahead !== null && !told.view.ahead) sendAhead(told);
@@ -474,16 +476,19 @@ const isAwaited = (seats) => seats.some((one) => one.ready != null);
 // The game itself waits, between rounds.
 const isIntermission = (told) => told.view.ready != null;
 
+// Before the first deal with bots, who have nothing to say, nobody waits for anybody.
+const isAlone = (told) => isIntermission(told) && (told.version === 0 || (begun && told.step < told.seats.length)) && seat !== null && !coach && !hasCompany(told.seats);
+
 function rest(seats) {
+  if (isAlone(now.told)) return void (begun ||= live.send({ do: "ready" }));
   const between = isIntermission(now.told);
-  if (between && !begun && !hasCompany(seats) && !coach && seat !== null && now.told.version === 0) begun = live.send({ do: "ready" });
   const done = seats.filter((one) => one.ready).length;
   const mine = seat !== null && seats[seat].ready;
   const words = !between ? beforehand(now.told.seats) : seat === null || mine || now.told.your_turn ? now.told.view.prompt : "Talk and plan";
   const free = !between && seats.some((one) => one.kind === "open") ? ", a chair is free" : "";
   prompt.ask({ seat: seat ?? now.told.choosing, words, lit: seat !== null && !mine });
   prompt.tell("how", `${done} of ${seats.length} ready${free}`);
-  prompt.offer(seat === null ? {} : { deed: mine ? "Not yet ready" : "Ready", ready: !mine });
+  prompt.offer(seat === null ? {} : { deed: mine ? "Not yet ready" : "Ready", ready: !mine, withdraws: mine });
   if (between && seat !== null) drawer.rest(seats, seat);
   if (!between && awaited !== (awaited = `${words} ${done} of ${seats.length} ready.`)) says(awaited);
 }
@@ -593,9 +598,15 @@ function press(tool, from) {
   else drawer.toggle(tool, from);
 }
 
+// Why not, for a while: nothing that comes would take it away.
+function inPassing(why) {
+  prompt.tell("why", why);
+  setTimeout(() => prompt.says("why") === why && prompt.tell("why", null), PASSES);
+}
+
 function undo() {
   if (now?.told.can_undo) live.send({ do: "undo", version: now.told.version });
-  else prompt.tell("why", now?.told.over ? "The match is over." : plea.stand ? sentence(plea.stand) : "There is nothing that you can take back now.");
+  else inPassing(now?.told.over ? "The match is over." : plea.stand ? sentence(plea.stand) : "There is nothing that you can take back now: what has shown anybody something stays.");
 }
 
 async function hint() {
