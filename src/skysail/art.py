@@ -484,7 +484,9 @@ def still(body: str, light: Sequence[str] = ()) -> str:
     What is seen while one of them is pointed at is seen.
     """
     body = re.sub(
-        r' data-action="[\d ]+" class="choice" role="button" aria-label="[^"]*"', "", body
+        r' data-action="[\d ]+"(?: data-digit="\d+")? class="choice" role="button" aria-label="[^"]*"',
+        "",
+        body,
     )
     for name in light:
         named = rf'(?=data-(?:key|place)="{re.escape(escape(name))}")'

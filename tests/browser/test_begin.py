@@ -88,6 +88,7 @@ def test_the_pages_of_a_game_open_the_same_sheet(person, path):
     expect(sheet).to_have_count(0)
     expect(door).to_be_focused()
     door.click()
+    expect(sheet.get_by_role("button", name="Sit down")).to_be_in_viewport(ratio=1)
     grip = page.locator(".grip").bounding_box() or {}
     page.mouse.move(grip["x"] + 60, grip["y"] + 8)
     page.mouse.down()

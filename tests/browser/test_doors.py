@@ -155,7 +155,7 @@ def test_larger_type_keeps_within_the_prompt_of_a_phone(person):
     ann.page.get_by_label("Larger type").tap()  # a mouse would rest on a card
     ann.page.keyboard.press("Escape")
     expect(ann.page.locator("html.larger")).to_be_attached()
-    expect(ann.foresight()).to_contain_text("Reach the harbour")
+    expect(ann.foresight()).to_contain_text("Harbour in 5 rounds")
     ann.page.wait_for_function(WITHIN)
 
 

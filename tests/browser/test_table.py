@@ -332,8 +332,8 @@ def test_a_card_that_may_not_be_played_says_why_with_its_rule(person):
         ann.wait_for(one.version)
     one.touch(one.page.locator(f".regions .askable[data-move='{held[0]}']").last)
     link = one.page.locator(".bubble").get_by_role("link")  # it is gone in a while
-    rule, address = link.evaluate("link => [link.textContent, link.href]")
-    expect(one.foresight()).to_contain_text(rule)
+    rule, address = link.evaluate("link => [link.title, link.href]")
+    expect(one.foresight().get_by_role("link", name=rule)).to_have_text("rule")
     assert re.fullmatch(r"SAIL-\d+", rule)
     page = one.context.new_page()
     page.goto(address)

@@ -44,7 +44,7 @@ def hand(view: Document, width: float, height: float) -> str:
             body += coin(inner - 20, high * 0.44, looked["coins"], 40)
     else:
         body = _crew(view, inner, high)
-    return art.place("hand", art.panel(width, height) + at(6, 5, body))
+    return art.place("hand", _framed(width, height) + at(6, 5, body))
 
 
 def crew_aboard(view: Document, width: float, height: float) -> str:
@@ -54,7 +54,12 @@ def crew_aboard(view: Document, width: float, height: float) -> str:
         one | {"crew": crews[seat]} if one["seat"] == seat else one for one in view["captains"]
     ]
     body = _crew(view | {"captains": captains, "over": False}, width - 12, height - 10)
-    return art.place("hand", art.panel(width, height) + at(6, 5, body))
+    return art.place("hand", _framed(width, height) + at(6, 5, body))
+
+
+def _framed(width: float, height: float) -> str:
+    """The hand's paper: badges that stick out of it are no part of what is pointed at."""
+    return f'<g class="face">{art.panel(width, height)}</g>'
 
 
 def _size(width: float, height: float, count: int) -> tuple[float, float]:
