@@ -483,11 +483,8 @@ def still(body: str, light: Sequence[str] = ()) -> str:
 
     What is seen while one of them is pointed at is seen.
     """
-    body = re.sub(
-        r' data-action="[\d ]+"(?: data-digit="\d+")? class="choice" role="button" aria-label="[^"]*"',
-        "",
-        body,
-    )
+    choice = r' data-action="[\d ]+"(?: data-digit="\d+")? class="choice" role="button"'
+    body = re.sub(rf'{choice} aria-label="[^"]*"', "", body)
     for name in light:
         named = rf'(?=data-(?:key|place)="{re.escape(escape(name))}")'
         body = re.sub(named, 'class="meant" ', body)
